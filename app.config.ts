@@ -1,0 +1,105 @@
+/**
+ * The route table: every page once. app.json of the three mini-programs, each page's own
+ * configuration and the web's routes all derive from it.
+ */
+
+/** Colours of a page's title bar. `dark` text is ink on a light ground, `light` is white on a dark one. */
+export interface Bar {
+  readonly background: string
+  readonly text: 'black' | 'white'
+}
+
+/** The title bars that the product uses, by name (spec, section 2). */
+export const bars = {
+  grey: { background: '#F7F7F5', text: 'black' },
+  white: { background: '#FFFFFF', text: 'black' },
+  yellow: { background: '#FECA46', text: 'black' },
+  blue: { background: '#1E69FF', text: 'white' },
+  black: { background: '#1B1B1B', text: 'white' },
+} as const satisfies Record<string, Bar>
+
+export interface Page {
+  /** Path below the package root, as the spec spells it. */
+  readonly name: string
+  readonly title: string
+  readonly bar?: keyof typeof bars
+  /** The page draws its own bar; the shell's bar has height 0. */
+  readonly customBar?: true
+  readonly pullDownRefresh?: true
+  /** Left out of production builds. */
+  readonly devOnly?: true
+}
+
+export interface Package {
+  /** Folder of the package. The main package is the one with `main`. */
+  readonly root: string
+  readonly main?: true
+  /** Default bar of the package's pages. */
+  readonly bar?: keyof typeof bars
+  readonly pages: readonly Page[]
+}
+
+export const version = { name: '1.0.6', code: 106 } as const
+
+/** Tab bar, in order (spec, section 2). `icon` names a pair of files that the build draws. */
+export const tabs = [
+  { path: 'pages/index/index', text: '首页', icon: 'home' },
+  { path: 'pages/index/shequ', text: '圈子', icon: 'compass' },
+  { path: 'pages/index/message', text: '消息', icon: 'message-circle' },
+  { path: 'pages/user/user', text: '我的', icon: 'user' },
+] as const
+
+export const tabSelectedColor = '#FEC53A'
+
+/** Network timeouts in milliseconds (spec, section 9). */
+export const networkTimeout = { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 } as const
+
+/** Shown when the platform asks for the location (spec, section 2). */
+export const locationPurpose = '你的位置信息将用于地图展示'
+
+export const backgroundModes = ['audio', 'location'] as const
+
+/** Packages that the home page preloads on any network. */
+export const homePreload = ['pages/homePage'] as const
+
+export const packages: readonly Package[] = [
+  {
+    root: 'pages',
+    main: true,
+    pages: [
+      { name: 'index/index', title: '首页', customBar: true, pullDownRefresh: true },
+      { name: 'index/shequ', title: '圈子', customBar: true },
+      { name: 'index/message', title: '消息' },
+      { name: 'index/search', title: '搜索', customBar: true },
+      { name: 'user/user', title: '我的', customBar: true },
+    ],
+  },
+  { root: 'pages/location', pages: [{ name: 'location', title: '选择学校' }] },
+  {
+    root: 'pages/login',
+    pages: [
+      { name: 'loginIndex', title: '登录' },
+      { name: 'login', title: '密码登录' },
+      { name: 'signIn', title: '验证码登录', bar: 'yellow' },
+      { name: 'codeLogin', title: '输入验证码' },
+      { name: 'register', title: '注册' },
+      { name: 'password', title: '忘记密码' },
+      { name: 'wxSignInSel', title: '微信登录' },
+      { name: 'qqSignInSel', title: 'QQ 登录' },
+    ],
+  },
+  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
+  { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
+  { root: 'pages/webview', pages: [{ name: 'webview', title: '网页' }] },
+  {
+    root: 'pages/homePage',
+    pages: [
+      { name: 'webView', title: '网页' },
+      { name: 'renderRichtext', title: '公告' },
+    ],
+  },
+  { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
+]
+
+/** Full path of a page, for example `pages/index/index`. */
+export const pathOf = (pkg: Package, page: Page): string => `${pkg.root}/${page.name}`

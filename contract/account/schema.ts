@@ -1,0 +1,146 @@
+import { Type, type Static } from 'typebox'
+import { Count, Done, Id, Instant, Page, Person, pageQuery, Picture, Url } from '../common'
+import { get, post } from '../http'
+import { limits, namePattern, passwordPattern, phonePattern, smsCodePattern } from './rules'
+
+const Phone = Type.String({ pattern: phonePattern, title: '手机号' })
+const SmsCode = Type.String({ pattern: smsCodePattern, title: '验证码' })
+const Password = Type.String({
+  minLength: limits.password.min,
+  maxLength: limits.password.max,
+  pattern: passwordPattern,
+  title: '密码',
+})
+const Name = Type.String({
+  minLength: limits.name.min,
+  maxLength: limits.name.max,
+  pattern: namePattern,
+  title: '昵称',
+})
+/** Names this sign-in in the list of devices. */
+const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设备' })) }
+const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
+
+export const CodeScene = Type.Union(
+  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind')],
+  { title: '用途' },
+)
+
+/** Kept on the device as `info` (spec, section 3). */
+export const Session = Type.Object({
+  user_id: Id,
+  access_token: Type.String(),
+  /** The person has no school yet: the client asks for one. */
+  needs_school: Type.Boolean(),
+  /** The account was made by this call. */
+  created: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+/** A vendor's account that no phone is bound to yet. `bind_token` lives ten minutes and works once. */
+const Unbound = Type.Object({ bind_token: Type.String(), vendor: Type.String() })
+const VendorSession = Type.Union([Session, Unbound])
+const bind = { bind_token: Type.String({ minLength: 1, maxLength: 128, title: '绑定凭证' }) }
+
+export const Me = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Type.Union([Url, Type.Null()]),
+  intro: Type.String(),
+  /** Masked. */
+  phone: Type.String(),
+  school: Type.Union([Type.Object({ id: Id, name: Type.String(), campus: Type.String() }), Type.Null()]),
+  college: Type.Union([Type.String(), Type.Null()]),
+  grade: Type.Union([Type.Integer(), Type.Null()]),
+  has_password: Type.Boolean(),
+  joined: Instant,
+  dynamics: Count,
+  followings: Count,
+  followers: Count,
+  /** Likes that others gave to this person's dynamics. */
+  liked: Count,
+})
+export type Me = Static<typeof Me>
+
+const Device = Type.Object({
+  id: Id,
+  name: Type.String(),
+  client: Type.String(),
+  seen: Instant,
+  current: Type.Boolean(),
+})
+export type Device = Static<typeof Device>
+
+export const accountRoutes = {
+  'verify/getCode': post({
+    title: '发送短信验证码',
+    body: Type.Object({ phone: Phone, scene: CodeScene }),
+    data: Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) }),
+    who: 'anyone',
+    limit: 20,
+  }),
+  login: post({
+    title: '验证码或密码登录；验证码登录时新手机号自动注册',
+    body: Type.Union([
+      Type.Object({ phone: Phone, code: SmsCode, ...device }),
+      Type.Object({ phone: Phone, password: Type.String({ maxLength: 64, title: '密码' }), ...device }),
+    ]),
+    data: Session,
+    who: 'anyone',
+    limit: 30,
+  }),
+  wxLogin: post({ title: '微信登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
+  qqLogin: post({ title: 'QQ 登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
+  aliLogin: post({ title: '支付宝登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
+  wxMobile: post({
+    title: '为第三方账号绑定手机号：微信手机号授权码，或短信验证码',
+    body: Type.Union([
+      Type.Object({ ...bind, ...vendorCode, ...device }),
+      Type.Object({ ...bind, phone: Phone, sms: SmsCode, ...device }),
+    ]),
+    data: Session,
+    who: 'anyone',
+  }),
+  'user/register': post({
+    title: '手机号注册',
+    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, name: Name, ...device }),
+    data: Session,
+    who: 'anyone',
+  }),
+  'user/resetPassword': post({
+    title: '用短信验证码重设密码，其余设备退出登录',
+    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, ...device }),
+    data: Session,
+    who: 'anyone',
+  }),
+  'user/info': get({ title: '我的资料', data: Me, who: 'user' }),
+  'user/edit': post({
+    title: '修改资料',
+    body: Type.Object({
+      name: Type.Optional(Name),
+      intro: Type.Optional(Type.String({ maxLength: limits.intro.max, title: '简介' })),
+      avatar: Type.Optional(Type.Object({ id: Picture.properties.id })),
+      college: Type.Optional(Type.String({ maxLength: limits.college.max, title: '学院' })),
+      school: Type.Optional(Type.Object({ id: Id })),
+    }),
+    data: Me,
+    who: 'user',
+  }),
+  'user/follow': post({ title: '关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'user/unfollow': post({ title: '取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'user/search': get({
+    title: '找人',
+    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 30, title: '关键词' }), ...pageQuery }),
+    data: Page(Type.Object({ ...Person.properties, intro: Type.String(), followed: Type.Boolean() })),
+    who: 'anyone',
+  }),
+  'user/devices': get({ title: '登录设备', data: Type.Object({ items: Type.Array(Device) }), who: 'user' }),
+  'user/signOutDevice': post({ title: '让某台设备退出登录', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'user/signOut': post({ title: '退出登录', data: Done, who: 'user' }),
+}
+
+declare module '../registry' {
+  interface Registry {
+    account: typeof accountRoutes
+  }
+}

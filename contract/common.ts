@@ -1,0 +1,51 @@
+/** Schemas that several features share. `title` is the field's Chinese name in error sentences. */
+import { Type, type Static, type TSchema } from 'typebox'
+import { pageSize } from './rules'
+
+export const Id = Type.String({ format: 'uuid', title: '编号' })
+/** ISO 8601 in UTC with milliseconds. */
+export const Instant = Type.String({ format: 'date-time' })
+export const Count = Type.Integer({ minimum: 0 })
+/** An absolute http(s) address, or a path on this server. */
+export const Url = Type.String({ maxLength: 2048, title: '链接' })
+export const Latitude = Type.Number({ minimum: -90, maximum: 90, title: '纬度' })
+export const Longitude = Type.Number({ minimum: -180, maximum: 180, title: '经度' })
+
+/** A keyset page. `next` goes back as `after`; null at the end. */
+export const Page = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), next: Type.Union([Type.String(), Type.Null()]) })
+
+export const pageQuery = {
+  after: Type.Optional(Type.String({ maxLength: 200, title: '翻页位置' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSize.max, default: pageSize.default, title: '每页条数' })),
+}
+
+export const Done = Type.Object({ done: Type.Literal(true) })
+
+/** A person as others see them beside what they wrote. */
+export const Person = Type.Object({
+  id: Id,
+  name: Type.String(),
+  avatar: Type.Union([Url, Type.Null()]),
+  school: Type.Union([Type.String(), Type.Null()]),
+  college: Type.Union([Type.String(), Type.Null()]),
+})
+export type Person = Static<typeof Person>
+
+/** A stored picture. Sizes in px of the large rendition. */
+export const Picture = Type.Object({
+  id: Id,
+  url: Url,
+  thumb: Url,
+  width: Type.Integer({ minimum: 1 }),
+  height: Type.Integer({ minimum: 1 }),
+})
+export type Picture = Static<typeof Picture>
+
+export const Place = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, title: '地点' }),
+  address: Type.String({ maxLength: 120, title: '地址' }),
+  latitude: Latitude,
+  longitude: Longitude,
+})
+export type Place = Static<typeof Place>

@@ -1,0 +1,64 @@
+/**
+ * How a feature states its routes. A route is named by its path below /api, as the spec spells it.
+ * The client reads these as types only; the server registers, validates and documents from the values.
+ */
+import type { Static, TObject, TSchema } from 'typebox'
+
+/** Roles that a person can hold beside being a user; each is granted, dated and revocable. */
+export type Role = 'platform-admin' | 'school-admin'
+
+/**
+ * Who may call, checked before the handler runs:
+ * anyone; user (signed in, else code 1001); student (campus identity, else 147);
+ * verified (ID card, else 258); or a role.
+ */
+export type Who = 'anyone' | 'user' | 'student' | 'verified' | Role
+
+export interface Route<
+  Q extends TObject = TObject,
+  B extends TSchema = TSchema,
+  D extends TSchema = TSchema,
+  W extends Who = Who,
+> {
+  readonly method: 'GET' | 'POST'
+  /** One Chinese line for the API document. */
+  readonly title: string
+  readonly query?: Q
+  readonly body?: B
+  readonly data: D
+  readonly who: W
+  /** Calls a minute by one person (or address when signed out); the server's default where absent. */
+  readonly limit?: number
+}
+
+export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<Q, TSchema, D, W> {
+  readonly method: 'GET'
+}
+export interface PostRoute<B extends TSchema, D extends TSchema, W extends Who> extends Route<TObject, B, D, W> {
+  readonly method: 'POST'
+}
+
+interface Common<D extends TSchema, W extends Who> {
+  title: string
+  data: D
+  who: W
+  limit?: number
+}
+/** A route without parameters has none in its type: `{}` by structure. */
+export type Nothing = TObject<Record<never, TSchema>>
+
+export function get<D extends TSchema, W extends Who, Q extends TObject = Nothing>(
+  route: Common<D, W> & { query?: Q },
+): GetRoute<Q, D, W> {
+  return { method: 'GET', ...route }
+}
+
+export function post<D extends TSchema, W extends Who, B extends TSchema = Nothing>(
+  route: Common<D, W> & { body?: B },
+): PostRoute<B, D, W> {
+  return { method: 'POST', ...route }
+}
+
+export type QueryOf<R> = R extends GetRoute<infer Q, TSchema, Who> ? Static<Q> : Record<never, never>
+export type BodyOf<R> = R extends PostRoute<infer B, TSchema, Who> ? Static<B> : Record<never, never>
+export type DataOf<R> = R extends { data: infer D } ? (D extends TSchema ? Static<D> : never) : never

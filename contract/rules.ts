@@ -1,0 +1,10 @@
+/** Limits that hold everywhere. Values only: the client loads this file. */
+
+export const pageSize = { default: 20, max: 50 } as const
+
+/** The clients name themselves on every call (spec, section 7). */
+export const clientTypes = { wechat: 'wechat', qq: 'qq', alipay: 'alipay', web: 'web' } as const
+export type ClientType = keyof typeof clientTypes
+export const clientIds: Record<ClientType, number> = { wechat: 1, qq: 2, alipay: 3, web: 4 }
+/** Uploads always carry these two (spec, section 9). */
+export const uploadClient = { client_id: 1, client_type: 'native' } as const

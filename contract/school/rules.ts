@@ -1,0 +1,14 @@
+/** Limits and defaults of schools and maps that both sides run. */
+export const limits = { name: { min: 2, max: 40 }, city: { max: 20 }, contact: { max: 40 }, remark: { max: 200 } } as const
+
+/** Spec, section 9. Radius in metres. */
+export const mapsDefaults = {
+  pageSize: 10,
+  pageIndex: 1,
+  radius: 1000,
+  autoExtend: 1,
+  region: '全国',
+  regionFix: 0,
+  policy: 0,
+  mode: 'walking',
+} as const

@@ -1,0 +1,28 @@
+/** Client tests: stores, components and the web shell, against a fake transport. */
+module.exports = {
+  testEnvironment: 'jsdom',
+  testMatch: ['<rootDir>/test/client/**/*.test.ts', '<rootDir>/test/client/**/*.test.tsx'],
+  transform: {
+    '^.+\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2021',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'classic' } },
+        },
+      },
+    ],
+  },
+  /** Packages that ship only as ES modules. */
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|remax|@remax)/)'],
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/test/client/style.js',
+    '^@/platform/([a-z-]+)$': ['<rootDir>/src/platform/$1/index.web', '<rootDir>/src/platform/$1'],
+    '^@/(.*)$': '<rootDir>/src/$1',
+    '^@contract/(.*)$': '<rootDir>/contract/$1',
+    '^@shell$': '<rootDir>/targets/web/api',
+    '^remax/macro$': '<rootDir>/test/client/remax.ts',
+    '^remax$': '<rootDir>/test/client/remax.ts',
+  },
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run build` builds every target into dist/, `npm run build -- qq ali` those named. Prints the size of each
+ * package and exits 1 when a build fails or breaks a budget of targets/budgets.json.
+ */
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { readPackage, sizes } from './mini-package.mjs'
+
+const require = createRequire(import.meta.url)
+const budgets = require('../targets/budgets.json')
+const targets = ['wechat', 'qq', 'ali', 'web']
+
+function build(target) {
+  const remax = require.resolve('remax/bin/remax')
+  const { status } = spawnSync(process.execPath, [remax, 'build', '-t', target, '--minimize', '--loglevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production', REMAX_PLATFORM: target },
+  })
+  return status === 0
+}
+
+const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(11)
+const row = (target, name, bytes, note = '') => console.log(`${target.padEnd(8)}${name.padEnd(28)}${kilobytes(bytes)}${note}`)
+
+/** Prints a mini-program's packages; returns the budgets it breaks. */
+function measureMini(target) {
+  const { packages, total } = sizes(readPackage(`dist/${target}`))
+  const budget = budgets[target]
+  const broken = []
+  const line = (name, bytes, limit) => {
+    const over = limit !== undefined && bytes > limit * 1024
+    if (over) broken.push(`${target} ${name}: ${kilobytes(bytes).trim()}, budget ${limit} KB`)
+    row(target, name, bytes, limit === undefined ? '' : ` of ${limit}${over ? '  OVER' : ''}`)
+  }
+  for (const [name, bytes] of Object.entries(packages)) line(name, bytes, name === 'main' ? budget.main : budget.package)
+  line('total', total, budget.total)
+  return broken
+}
+
+function measureWeb() {
+  const files = readdirSync('dist/web', { recursive: true }).map((file) => path.join('dist/web', file)).filter((file) => statSync(file).isFile())
+  const text = files.filter((file) => /\.(js|css|html)$/.test(file))
+  row('web', 'total', files.reduce((sum, file) => sum + statSync(file).size, 0))
+  row('web', 'js, css and html, gzipped', text.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0))
+  return []
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((target) => !targets.includes(target))
+if (unknown.length) {
+  console.error(`no target ${unknown.join(', ')}; there are ${targets.join(', ')}`)
+  process.exit(1)
+}
+const chosen = wanted.length ? wanted : targets
+const failed = chosen.filter((target) => !build(target))
+console.log()
+const broken = chosen
+  .filter((target) => !failed.includes(target))
+  .flatMap((target) => (target === 'web' ? measureWeb() : measureMini(target)))
+for (const problem of broken) console.error(`over budget: ${problem}`)
+for (const target of failed) console.error(`build failed: ${target}`)
+process.exit(broken.length || failed.length ? 1 : 0)

@@ -1,0 +1,104 @@
+/**
+ * Brings a checkout to where a command can run: dependencies, web build, browser. Node's own modules only,
+ * since it runs before anything is installed. Every step does nothing when there is nothing to do.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Runs a command to its end, its output shown. Throws when it fails. */
+function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (error) throw new Error(`${command}: ${error.message}`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} 失败（${status}）`)
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Whether node_modules holds what package-lock.json says. npm writes down what it installed. */
+function dependenciesMatch() {
+  const wanted = readLock('package-lock.json')
+  const installed = readLock('node_modules/.package-lock.json')
+  if (!wanted || !installed) return false
+  return Object.entries(wanted).every(([place, entry]) => {
+    const have = installed[place]
+    // Packages for other systems are left out on this one.
+    if (!have) return !place.startsWith('node_modules/') || entry.optional === true
+    return have.version === entry.version && have.integrity === entry.integrity
+  })
+}
+
+/** Installs the dependencies when they are missing or not those of package-lock.json. */
+export function ensureDependencies() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}`)
+  if (dependenciesMatch()) return
+  say('正在安装依赖（npm ci），第一次要几分钟…')
+  const windows = process.platform === 'win32'
+  run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], { shell: windows })
+}
+
+/** Time of the newest file below. */
+function newest(place) {
+  const full = path.join(root, place)
+  const stats = statSync(full, { throwIfNoEntry: false })
+  if (!stats) return 0
+  if (!stats.isDirectory()) return stats.mtimeMs
+  return Math.max(0, ...readdirSync(full).map((name) => newest(path.join(place, name))))
+}
+
+const sources = ['src', 'contract', 'targets', 'app.config.ts', 'remax.config.js', 'package-lock.json']
+/** A file that every build of a target writes. */
+const proof = { web: 'index.html', wechat: 'app.json', qq: 'app.json', ali: 'app.json' }
+
+const builtAt = (target) => statSync(path.join(root, 'dist', target, proof[target]), { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+/** Builds those targets that are missing or older than what they are made of. */
+export function ensureBuilt(targets) {
+  const changed = Math.max(...sources.map(newest))
+  for (const target of targets.filter((name) => builtAt(name) < changed)) {
+    say(`正在构建 ${target}…`)
+    run(process.execPath, ['scripts/build.mjs', target])
+  }
+}
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const findBrowser = () => [process.env.CHROMIUM, ...browsers].find((file) => file !== undefined && existsSync(file)) ?? null
+
+/** Without one every Chinese character is an empty box, and pictures of pages prove nothing. */
+function hasChineseFont() {
+  const { status, stdout } = spawnSync('fc-list', [':lang=zh', 'family'], { encoding: 'utf8' })
+  return status === 0 && stdout.trim() !== ''
+}
+
+/**
+ * Path of a Chromium, with a Chinese font beside it. Root on Debian gets what is missing installed;
+ * otherwise throws and names it.
+ */
+export function ensureBrowser() {
+  const missing = [...(findBrowser() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig'])]
+  if (missing.length > 0) {
+    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+      throw new Error(`浏览器测试缺少：${missing.join('、')}。请安装它们；浏览器在别处时用 CHROMIUM 指明路径`)
+    }
+    say(`正在安装 ${missing.join('、')}…`)
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-q'], { env })
+    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], { env })
+  }
+  const browser = findBrowser()
+  if (!browser) throw new Error('找不到 Chromium：请用 CHROMIUM 指明路径')
+  return browser
+}

@@ -1,0 +1,19 @@
+/** npm start: from a fresh clone to a running server. */
+import { spawn } from 'node:child_process'
+import { ensureDependencies, ensureBuilt, root } from './setup.mjs'
+
+function prepare() {
+  try {
+    ensureDependencies()
+    ensureBuilt(['web'])
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+}
+
+prepare()
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, stdio: 'inherit' })
+// Ctrl-C reaches the server from the terminal; a signal to this process alone has to be passed on. It heeds one.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code, signal) => process.exit(signal === null ? code : 1))

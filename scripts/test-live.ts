@@ -1,0 +1,29 @@
+/**
+ * Runs the tests that need the whole product, browser and mini-program hosts alike, on one server.
+ * Arguments: test files; test/e2e and the journeys of test/host without any.
+ */
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { startLiveServer } from '../test/live/server'
+
+const root = path.resolve(__dirname, '..')
+
+const filesOf = (folder: string, ending: string): string[] =>
+  readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(folder, file))
+    .sort()
+
+async function main(): Promise<void> {
+  const given = process.argv.slice(2)
+  const files = given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
+  const server = await startLiveServer()
+  const env = { ...process.env, LIVE_URL: server.url, LIVE_LOG: server.log }
+  const args = ['--import', 'tsx', '--test', '--test-concurrency=1', ...files]
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
+  process.exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  await server.stop()
+}
+
+void main()

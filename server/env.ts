@@ -1,0 +1,89 @@
+/** Settings that are wrong. `problems` has one sentence for each, none with a value in it: values can be secrets. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`配置有误：\n${problems.map((problem) => `  - ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+  }
+}
+
+/** Reads variables and collects what is wrong with them, so that one start names every mistake. */
+export class EnvReader {
+  private readonly problems: string[] = []
+
+  constructor(private readonly source: Record<string, string | undefined>) {}
+
+  /** The trimmed value; null when unset or blank. */
+  text(name: string): string | null {
+    return this.source[name]?.trim() || null
+  }
+
+  choice<T extends string>(name: string, choices: readonly T[]): T | null {
+    const value = this.text(name)
+    if (value === null) return null
+    const found = choices.find((choice) => choice === value)
+    if (found === undefined) this.problem(`${name} 只能是 ${choices.join('、')} 之一`)
+    return found ?? null
+  }
+
+  integer(name: string, min: number, max: number): number | null {
+    const value = this.text(name)
+    if (value === null) return null
+    const number = Number(value)
+    if (Number.isInteger(number) && number >= min && number <= max) return number
+    this.problem(`${name} 应为 ${min} 到 ${max} 的整数`)
+    return null
+  }
+
+  /** An address without a slash at the end. */
+  url(name: string, protocols: readonly string[]): string | null {
+    const value = this.text(name)
+    if (value === null) return null
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+    this.problem(`${name} 应为以 ${protocols.map((protocol) => `${protocol}//`).join(' 或 ')} 开头的地址`)
+    return null
+  }
+
+  /** Origins parted by commas. */
+  origins(name: string): string[] {
+    const values = (this.text(name) ?? '').split(',').map((value) => value.trim()).filter(Boolean)
+    for (const value of values) {
+      if (!URL.canParse(value) || new URL(value).origin !== value) {
+        this.problem(`${name} 应为逗号分隔的来源，例如 https://campus.example.com，不带路径`)
+        return []
+      }
+    }
+    return values
+  }
+
+  secret(name: string, minLength: number): string | null {
+    const value = this.text(name)
+    if (value !== null && value.length < minLength) this.problem(`${name} 至少 ${minLength} 个字符`)
+    return value
+  }
+
+  /** A key in PEM or bare base64; \n written out becomes a line break, as .env files need. */
+  key(name: string): string {
+    return this.required(name).replaceAll('\\n', '\n')
+  }
+
+  /** A value that something else set makes necessary; '' (and a problem) when it is missing. */
+  required(name: string): string {
+    const value = this.text(name)
+    if (value === null) this.problem(`缺少 ${name}`)
+    return value ?? ''
+  }
+
+  /** Whether any of the variables is set. */
+  any(names: readonly string[]): boolean {
+    return names.some((name) => this.text(name) !== null)
+  }
+
+  problem(sentence: string): void {
+    this.problems.push(sentence)
+  }
+
+  /** @throws ConfigError when anything was wrong. */
+  finish(): void {
+    if (this.problems.length > 0) throw new ConfigError(this.problems)
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyRequest } from 'fastify'
+import { accountRoutes } from '../../../contract/account/schema'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { sendCode } from './codes'
+import { AccountService } from './service'
+import { bindPhone, register, resetPassword, signInByCode, signInByPassword, signInByVendor, type From } from './signin'
+
+const from = (request: FastifyRequest, device: string | undefined): From => {
+  const { client_type = 'web' } = request.query as { client_type?: string }
+  return { client: client_type, device: device ?? (request.headers['user-agent'] ?? '未知设备').slice(0, 60) }
+}
+
+export default implement(accountRoutes, (context) => {
+  const service = new AccountService(context)
+  return {
+    'verify/getCode': async ({ body }) => ({ wait: await sendCode(context, body.phone, body.scene) }),
+    login: ({ body, request }) =>
+      'code' in body
+        ? signInByCode(context, body.phone, body.code, from(request, body.device))
+        : signInByPassword(context, body.phone, body.password, from(request, body.device)),
+    wxLogin: ({ body, request }) => signInByVendor(context, 'wechat', body.code, from(request, body.device)),
+    qqLogin: ({ body, request }) => signInByVendor(context, 'qq', body.code, from(request, body.device)),
+    aliLogin: ({ body, request }) => signInByVendor(context, 'alipay', body.code, from(request, body.device)),
+    wxMobile: ({ body, request }) => bindPhone(context, body.bind_token, body, from(request, body.device)),
+    'user/register': ({ body, request }) => register(context, body, from(request, body.device)),
+    'user/resetPassword': ({ body, request }) => resetPassword(context, body, from(request, body.device)),
+    'user/info': ({ viewer }) => service.me(viewer),
+    'user/edit': ({ viewer, body }) => service.edit(viewer, body),
+    'user/follow': async ({ viewer, body }) => {
+      await service.follow(viewer, body.id)
+      return done
+    },
+    'user/unfollow': async ({ viewer, body }) => {
+      await service.unfollow(viewer, body.id)
+      return done
+    },
+    'user/search': ({ viewer, query }) => service.search(viewer, query),
+    'user/devices': ({ viewer }) => service.devices(viewer),
+    'user/signOutDevice': async ({ viewer, body }) => {
+      await service.signOut(viewer, body.id)
+      return done
+    },
+    'user/signOut': async ({ viewer }) => {
+      await service.signOut(viewer)
+      return done
+    },
+  }
+})

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import { v7 as newId } from 'uuid'
+import { sessionDays } from '../../../contract/account/rules'
+import type { Context, Executor, Viewer } from '../../context'
+import type { Authenticate } from '../../http/access'
+import { gone } from '../../http/refusal'
+import { sessions, users } from './tables'
+
+const cacheSize = 10_000
+/** How long a node may believe a session that another node has ended, should the event be lost. */
+const cacheMs = 5_000
+/** A session's expiry moves at most this often. */
+const slideEvery = sql`interval '10 minutes'`
+const life = sql`make_interval(days => ${sessionDays})`
+
+/** Told to every node when a person's sessions or school change. */
+const changed = 'account.changed'
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The sessions that each node of this process remembers. */
+const caches = new WeakMap<Context['events'], LRUCache<string, Viewer>>()
+
+function forget(events: Context['events'], userId: unknown): void {
+  const cache = caches.get(events)
+  if (!cache) return
+  for (const [token, viewer] of cache.entries()) if (viewer.id === userId) cache.delete(token)
+}
+
+/** Looks sessions up, remembering each for a moment. Unused for 30 days, a session ends. */
+export function createAuthenticator({ db, events, log }: Context): Authenticate {
+  const cache = new LRUCache<string, Viewer>({ max: cacheSize, ttl: cacheMs })
+  caches.set(events, cache)
+  events.subscribe(changed, (userId) => forget(events, userId))
+  const find = db
+    .select({
+      id: sessions.userId,
+      sessionId: sessions.id,
+      schoolId: users.schoolId,
+      stale: sql<boolean>`${sessions.seenAt} < now() - ${slideEvery}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('session_find')
+
+  return async (token) => {
+    const known = cache.get(token)
+    if (known) return known
+    const [row] = await find.execute({ hash: hash(token) })
+    if (!row) return null
+    const viewer: Viewer = { id: row.id, schoolId: row.schoolId, sessionId: row.sessionId }
+    cache.set(token, viewer)
+    if (row.stale) {
+      db.update(sessions)
+        .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${life}` })
+        .where(eq(sessions.id, row.sessionId))
+        .catch((error: unknown) => log.error({ err: error }, 'session not prolonged'))
+    }
+    return viewer
+  }
+}
+
+/** Opens a session and gives its token, which only the client keeps. */
+export async function openSession(tx: Executor, userId: string, client: string, device: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx
+    .insert(sessions)
+    .values({ id: newId(), userId, tokenHash: hash(token), client, device, expiresAt: sql`now() + ${life}` })
+  return token
+}
+
+/** A person's living sessions, latest first. */
+export const listSessions = (tx: Executor, userId: string) =>
+  tx
+    .select({ id: sessions.id, name: sessions.device, client: sessions.client, seenAt: sessions.seenAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt))
+    .limit(100)
+
+/** Ends one session of the person's own. */
+export async function endSession(context: Context, userId: string, sessionId: string): Promise<void> {
+  const ended = await context.db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  if (ended.length === 0) throw gone('这台设备')
+  await announceChange(context, userId)
+}
+
+/** Ends a person's sessions but the one given. */
+export const endOtherSessions = (tx: Executor, userId: string, keepToken: string) =>
+  tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hash(keepToken))))
+
+/** Has every node read the person's sessions and school anew: this one at once, the others when they hear of it. */
+export async function announceChange({ events }: Context, userId: string): Promise<void> {
+  forget(events, userId)
+  await events.publish(changed, userId)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { schools } from '../school/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    phone: text('phone').notNull().unique(),
+    name: text('name').notNull(),
+    /** Storage key of the avatar. */
+    avatar: text('avatar'),
+    intro: text('intro').notNull().default(''),
+    schoolId: uuid('school_id').references(() => schools.id),
+    college: text('college'),
+    grade: integer('grade'),
+    /** argon2id, with its parameters. */
+    passwordHash: text('password_hash'),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('users_grams').using('gin', t.grams), index('users_school').on(t.schoolId, t.id)],
+)
+
+/** An account at WeChat, QQ or Alipay that signs a person in. */
+export const identities = pgTable(
+  'identities',
+  {
+    vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
+    /** The vendor's id of the person in our app. */
+    subject: text('subject').notNull(),
+    unionId: text('union_id'),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.vendor, t.subject] }), uniqueIndex('identities_user').on(t.userId, t.vendor)],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    /** SHA-256 of the token; the token itself is nowhere on the server. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    client: text('client').notNull(),
+    device: text('device').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.seenAt), index('sessions_expiry').on(t.expiresAt)],
+)
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: uuid('id').primaryKey(),
+    phone: text('phone').notNull(),
+    scene: text('scene').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sms_codes_phone').on(t.phone, t.createdAt)],
+)
+
+/** A vendor's account on its way to a phone. */
+export const bindTickets = pgTable('bind_tickets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
+  subject: text('subject').notNull(),
+  unionId: text('union_id'),
+  usedAt: at('used_at'),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid('follower_id').notNull().references(() => users.id),
+    followeeId: uuid('followee_id').notNull().references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followeeId] }),
+    index('follows_followee').on(t.followeeId, t.createdAt),
+  ],
+)

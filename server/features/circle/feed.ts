@@ -1,0 +1,157 @@
+/**
+ * Lists of dynamics. They are the hottest reads of the product, so each is one prepared statement
+ * with the author, the school and the reader's own like in it, paged by key.
+ */
+import type { Pool } from 'pg'
+import type { Dynamic } from '../../../contract/circle/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { personOf, type PersonRow } from '../account/person'
+
+interface Row extends PersonRow {
+  dynamic_id: string
+  title: string
+  text: string
+  pictures: { id: string; key: string; thumbKey: string; width: number; height: number }[]
+  place: Dynamic['place']
+  scope: Dynamic['scope']
+  likes: number
+  comments: number
+  heat: number
+  created_at: Date
+  liked: boolean
+}
+
+/** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
+const statement = (where: string, order: string, from = 'dynamics d') => `
+  select d.id as dynamic_id, d.title, d.text, d.pictures, d.place, d.scope, d.likes, d.comments, d.heat, d.created_at,
+    u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
+  from ${from}
+  join users u on u.id = d.author_id
+  left join schools s on s.id = u.school_id
+  left join likes l on l.subject_id = d.id and l.user_id = $1::uuid
+  where d.deleted_at is null and ${where} order by ${order} limit $3`
+
+const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+const newer = `d.id < coalesce($2::uuid, ${topId})`
+const byNew = 'd.id desc'
+const byHeat = 'd.heat desc, d.id desc'
+const cooler = (heat: string) => `(d.heat, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
+/** A reader of the same school sees all of it, others what is for everyone. */
+const visible = (own: string) => `(d.scope = 'everyone' or ${own}::boolean)`
+
+const statements = {
+  school: statement(`d.school_id = $4 and ${visible('$5')} and ${newer}`, byNew),
+  schoolHot: statement(`d.school_id = $4 and ${visible('$5')} and ${cooler('$6')}`, byHeat),
+  schoolTopic: statement(
+    `t.topic = $6 and d.school_id = $4 and ${visible('$5')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
+    't.dynamic_id desc',
+    'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
+  ),
+  all: statement(`d.scope = 'everyone' and ${newer}`, byNew),
+  allHot: statement(`d.scope = 'everyone' and ${cooler('$4')}`, byHeat),
+  allTopic: statement(
+    `t.topic = $4 and d.scope = 'everyone' and t.dynamic_id < coalesce($2::uuid, ${topId})`,
+    't.dynamic_id desc',
+    'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
+  ),
+  following: statement(
+    `(d.scope = 'everyone' or d.school_id = $4)`,
+    byNew,
+    `(select d.* from follows f cross join lateral (
+        select * from dynamics d where d.author_id = f.followee_id and d.deleted_at is null
+          and (d.scope = 'everyone' or d.school_id = $4) and ${newer} order by d.id desc limit $3) d
+      where f.follower_id = $1) d`,
+  ),
+  author: statement(`d.author_id = $4 and (d.scope = 'everyone' or d.school_id = $5 or d.author_id = $1) and ${newer}`, byNew),
+  search: statement(
+    `d.grams @> bigrams($4) and plain($4) <> '' and strpos(plain(d.title || ' ' || d.text), plain($4)) > 0
+      and (d.scope = 'everyone' or d.school_id = $5) and ($6::uuid is null or d.school_id = $6) and ${newer}`,
+    byNew,
+  ),
+  one: statement(`d.id = $2 and (d.scope = 'everyone' or d.school_id = $4 or d.author_id = $1)`, byNew),
+} as const
+
+type Name = keyof typeof statements
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+
+/** Statement and parameters of the school list; the bench serves the same without the framework. */
+export const schoolStatement = statements.school
+
+export class Feed {
+  private readonly pool: Pool
+
+  constructor(private readonly context: Pick<Context, 'pool' | 'providers'>) {
+    this.pool = context.pool
+  }
+
+  school(viewer: Viewer | null, school: string, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+    const own = viewer?.schoolId === school
+    if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic])
+    return sort === 'hot'
+      ? this.byHeat('schoolHot', viewer, page, [school, own])
+      : this.byId('school', viewer, page, [school, own])
+  }
+
+  /** Lists by topic are newest first, whatever the sort. */
+  nationwide(viewer: Viewer | null, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+    if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic])
+    return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
+  }
+
+  following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
+
+  author = (viewer: Viewer | null, author: string, page: PageQuery) =>
+    this.byId('author', viewer, page, [author, viewer?.schoolId ?? null])
+
+  search = (viewer: Viewer | null, { keyword, school, ...page }: PageQuery & { keyword: string; school?: string }) =>
+    this.byId('search', viewer, page, [keyword, viewer?.schoolId ?? null, school ?? null])
+
+  /** null when it is deleted, or not for this reader. */
+  async one(viewer: Viewer | null, id: string): Promise<Dynamic | null> {
+    const [row] = await this.rows('one', [viewer?.id ?? null, id, 1, viewer?.schoolId ?? null])
+    return row ? this.toDynamic(row, viewer) : null
+  }
+
+  private async byId(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
+    const rows = await this.rows(name, [viewer?.id ?? null, cursorOf(after), size + 1, ...extra])
+    return pageOf(rows, size, (row) => row.dynamic_id, (row) => this.toDynamic(row, viewer))
+  }
+
+  private async byHeat(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
+    const last = scoredCursorOf(after)
+    const rows = await this.rows(name, [viewer?.id ?? null, last?.id ?? null, size + 1, ...extra, last?.score ?? null])
+    return pageOf(rows, size, (row) => scoredCursor(row.heat, row.dynamic_id), (row) => this.toDynamic(row, viewer))
+  }
+
+  private async rows(name: Name, values: unknown[]): Promise<Row[]> {
+    const { rows } = await this.pool.query<Row>({ name: `feed_${name}`, text: statements[name], values })
+    return rows
+  }
+
+  private toDynamic(row: Row, viewer: Viewer | null): Dynamic {
+    const { storage } = this.context.providers
+    return {
+      id: row.dynamic_id,
+      author: personOf(row, this.context),
+      title: row.title,
+      text: row.text,
+      pictures: row.pictures.map(({ key, thumbKey, ...picture }) => ({
+        ...picture,
+        url: storage.url(key),
+        thumb: storage.url(thumbKey),
+      })),
+      place: row.place,
+      scope: row.scope,
+      likes: row.likes,
+      comments: row.comments,
+      liked: row.liked,
+      mine: row.id === viewer?.id,
+      at: row.created_at.toISOString(),
+    }
+  }
+}

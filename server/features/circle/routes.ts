@@ -1,0 +1,55 @@
+import { circleRoutes } from '../../../contract/circle/schema'
+import type { Viewer } from '../../context'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { refuse } from '../../http/refusal'
+import { CommentService } from './comments'
+import { CircleService } from './service'
+
+const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
+  const school = asked ?? viewer?.schoolId
+  if (!school) throw refuse('请先选择学校')
+  return school
+}
+
+export default implement(circleRoutes, (context) => {
+  const service = new CircleService(context)
+  const { feed } = service
+  const comments = new CommentService(context, service)
+  return {
+    'dynamic/list': ({ query: { school, ...query }, viewer }) => feed.school(viewer, schoolOf(school, viewer), query),
+    'dynamic/nationwide': ({ query, viewer }) => feed.nationwide(viewer, query),
+    'dynamic/following': ({ query, viewer }) => feed.following(viewer, query),
+    'dynamic/recommend': ({ query: { school, ...query }, viewer }) => {
+      const near = school ?? viewer?.schoolId
+      return near ? feed.school(viewer, near, { ...query, sort: 'hot' }) : feed.nationwide(viewer, { ...query, sort: 'hot' })
+    },
+    'dynamic/search': ({ query, viewer }) => feed.search(viewer, query),
+    'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
+    'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),
+    'dynamic/like': ({ body, viewer }) => service.like(viewer, body.id),
+    'dynamic/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
+    'dynamic/delete': async ({ body, viewer }) => {
+      await service.remove(viewer, body.id)
+      return done
+    },
+    'dynamic/mines': ({ query, viewer }) => feed.author(viewer, viewer.id, query),
+    'dynamic/userDynamics': ({ query: { user, ...query }, viewer }) => feed.author(viewer, user, query),
+    'dynamic/likes': ({ query, viewer }) => service.likes(viewer, query),
+    'dynamic/medias': ({ query, viewer }) => service.medias(viewer, query),
+    'comment/comments': ({ query, viewer }) => comments.list(viewer, query),
+    'comment/replies': ({ query, viewer }) => comments.replies(viewer, query),
+    'comment/publish': ({ body, viewer }) => comments.publish(viewer, body),
+    'comment/addReply': ({ body, viewer }) => comments.reply(viewer, body),
+    'comment/delete': async ({ body, viewer }) => {
+      await comments.remove(viewer, body.id, 'comment')
+      return done
+    },
+    'comment/deleteReply': async ({ body, viewer }) => {
+      await comments.remove(viewer, body.id, 'reply')
+      return done
+    },
+    'comment/like': ({ body, viewer }) => comments.like(viewer, body.id),
+    'comment/dislike': ({ body, viewer }) => comments.dislike(viewer, body.id),
+  }
+})

@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { topicsIn } from '../../../contract/circle/rules'
+import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { follows } from '../account/tables'
+import { pictures } from '../file/tables'
+import { cancelNotice, notify } from '../message/service'
+import { Feed } from './feed'
+import { dynamics, dynamicTopics } from './tables'
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+
+/** Publishing, liking and deleting dynamics; lists are the feed's. */
+export class CircleService {
+  readonly feed: Feed
+
+  constructor(private readonly context: Context) {
+    this.feed = new Feed(context)
+  }
+
+  async detail(viewer: Viewer | null, id: string): Promise<Dynamic & { followed: boolean }> {
+    const dynamic = await this.readable(viewer, id)
+    if (!viewer) return { ...dynamic, followed: false }
+    const [row] = await this.context.db
+      .select({ id: follows.followeeId })
+      .from(follows)
+      .where(and(eq(follows.followerId, viewer.id), eq(follows.followeeId, dynamic.author.id)))
+    return { ...dynamic, followed: row !== undefined }
+  }
+
+  /** A repeated draft key gives the dynamic that the first call made. */
+  async publish(viewer: Viewer, draft: DynamicDraft): Promise<Dynamic> {
+    const { schoolId } = viewer
+    if (schoolId === null) throw refuse('请先选择学校')
+    const text = draft.text.trim()
+    const title = draft.title?.trim() ?? ''
+    if (text === '' && draft.pictures.length === 0) throw wrongField('text', '写点什么，或者加张图片')
+    const stored = await this.ownPictures(viewer, draft.pictures)
+    const id = await this.context.db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(dynamics)
+        .values({
+          id: newId(),
+          schoolId,
+          authorId: viewer.id,
+          key: draft.key,
+          title,
+          text,
+          pictures: stored,
+          place: draft.place ?? null,
+          scope: draft.scope,
+        })
+        .onConflictDoNothing({ target: [dynamics.authorId, dynamics.key] })
+        .returning({ id: dynamics.id })
+      if (!added) return null
+      const topics = topicsIn(`${title} ${text}`)
+      if (topics.length > 0) {
+        await tx.insert(dynamicTopics).values(topics.map((topic) => ({ topic, dynamicId: added.id, schoolId })))
+      }
+      return added.id
+    })
+    return this.readable(viewer, id ?? (await this.published(viewer, draft.key)))
+  }
+
+  async like(viewer: Viewer, id: string) {
+    const dynamic = await this.readable(viewer, id)
+    const likes = await this.count(sql`
+      with added as (
+        insert into likes (subject_id, user_id) values (${id}, ${viewer.id}) on conflict do nothing returning 1)
+      update dynamics set likes = likes + (select count(*) from added)::int where id = ${id} returning likes`)
+    await notify(this.context, {
+      userId: dynamic.author.id,
+      group: 'likes',
+      kind: 'like',
+      actorId: viewer.id,
+      subjectId: id,
+      dynamicId: id,
+    })
+    return { likes, liked: true }
+  }
+
+  async dislike(viewer: Viewer, id: string) {
+    const dynamic = await this.readable(viewer, id)
+    const likes = await this.count(sql`
+      with removed as (delete from likes where subject_id = ${id} and user_id = ${viewer.id} returning 1)
+      update dynamics set likes = likes - (select count(*) from removed)::int where id = ${id} returning likes`)
+    await cancelNotice(this.context, { userId: dynamic.author.id, kind: 'like', actorId: viewer.id, subjectId: id })
+    return { likes, liked: false }
+  }
+
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const [row] = await this.context.db
+      .select({ authorId: dynamics.authorId })
+      .from(dynamics)
+      .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
+    if (!row) throw gone('这条动态')
+    if (row.authorId !== viewer.id) throw notYours('动态')
+    await this.context.db
+      .update(dynamics)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(dynamics.id, id))
+  }
+
+  /** Who liked it, latest first. The cursor is the person the last page ended with. */
+  async likes(viewer: Viewer | null, { id, after, size = 20 }: PageQuery & { id: string }) {
+    await this.readable(viewer, id)
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
+      select u.id, u.name, u.avatar, u.college, s.name as school, l.created_at as at
+      from likes l join users u on u.id = l.user_id left join schools s on s.id = u.school_id
+      where l.subject_id = ${id} ${
+        last
+          ? sql`and (l.created_at, l.user_id) <
+              (select m.created_at, m.user_id from likes m where m.subject_id = ${id} and m.user_id = ${last})`
+          : sql``
+      }
+      order by l.created_at desc, l.user_id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, (row) => ({
+      ...personOf(row, this.context),
+      at: new Date(row.at).toISOString(),
+    }))
+  }
+
+  /** Pictures of a person's dynamics, dynamic by dynamic. A page ends with a whole dynamic. */
+  async medias(viewer: Viewer | null, { user, ...page }: PageQuery & { user: string }) {
+    const { items, next } = await this.feed.author(viewer, user, page)
+    return { items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))), next }
+  }
+
+  /** The dynamic, if this reader may see it. */
+  async readable(viewer: Viewer | null, id: string): Promise<Dynamic> {
+    const dynamic = await this.feed.one(viewer, id)
+    if (!dynamic) throw gone('这条动态')
+    return dynamic
+  }
+
+  private async count(statement: ReturnType<typeof sql>): Promise<number> {
+    const { rows } = await this.context.db.execute<{ likes: number }>(statement)
+    const [row] = rows
+    if (!row) throw gone('这条动态')
+    return row.likes
+  }
+
+  private async published(viewer: Viewer, key: string): Promise<string> {
+    const [row] = await this.context.db
+      .select({ id: dynamics.id, deletedAt: dynamics.deletedAt })
+      .from(dynamics)
+      .where(and(eq(dynamics.authorId, viewer.id), eq(dynamics.key, key)))
+    if (!row || row.deletedAt) throw gone('这条动态')
+    return row.id
+  }
+
+  /** The pictures in the order given; all must be the viewer's own. */
+  private async ownPictures(viewer: Viewer, ids: string[]) {
+    if (ids.length === 0) return []
+    const rows = await this.context.db
+      .select({
+        id: pictures.id,
+        key: pictures.key,
+        thumbKey: pictures.thumbKey,
+        width: pictures.width,
+        height: pictures.height,
+      })
+      .from(pictures)
+      .where(and(eq(pictures.ownerId, viewer.id), sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`))
+    const known = new Map(rows.map((row) => [row.id, row]))
+    return ids.map((id, index) => {
+      const picture = known.get(id)
+      if (!picture) throw wrongField('pictures', `第${index + 1}张图片没有上传成功，请重新选择`)
+      return picture
+    })
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../account/tables'
+import { schools } from '../school/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+interface StoredPicture {
+  id: string
+  key: string
+  thumbKey: string
+  width: number
+  height: number
+}
+interface StoredPlace {
+  name: string
+  address: string
+  latitude: number
+  longitude: number
+}
+
+/** Ids are UUIDv7, so their order is the order of time: feeds page on the id. */
+export const dynamics = pgTable(
+  'dynamics',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    authorId: uuid('author_id').notNull().references(() => users.id),
+    /** The author's key of the draft: a repeated publish gives the first one. */
+    key: uuid('key').notNull(),
+    title: text('title').notNull().default(''),
+    text: text('text').notNull(),
+    /** A copy of the pictures' facts, so that a feed needs no join. */
+    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull(),
+    place: jsonb('place').$type<StoredPlace>(),
+    scope: text('scope', { enum: ['school', 'everyone'] }).notNull(),
+    likes: integer('likes').notNull().default(0),
+    comments: integer('comments').notNull().default(0),
+    /** contract/circle/rules.ts says what heat is. */
+    heat: doublePrecision('heat')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`log((1 + likes + 2 * comments)::double precision) + (extract(epoch from created_at at time zone 'UTC') / 45000)::double precision`,
+      ),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('dynamics_key').on(t.authorId, t.key),
+    index('dynamics_school_new').on(t.schoolId, t.id).where(sql`deleted_at is null`),
+    index('dynamics_school_hot').on(t.schoolId, t.heat, t.id).where(sql`deleted_at is null`),
+    index('dynamics_all_new').on(t.id).where(sql`deleted_at is null and scope = 'everyone'`),
+    index('dynamics_all_hot').on(t.heat, t.id).where(sql`deleted_at is null and scope = 'everyone'`),
+    index('dynamics_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    index('dynamics_grams').using('gin', t.grams),
+  ],
+)
+
+/** Topics that a dynamic names with #. */
+export const dynamicTopics = pgTable(
+  'dynamic_topics',
+  {
+    topic: text('topic').notNull(),
+    dynamicId: uuid('dynamic_id').notNull().references(() => dynamics.id),
+    schoolId: uuid('school_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.topic, t.dynamicId] }),
+    index('dynamic_topics_school').on(t.schoolId, t.dynamicId),
+  ],
+)
+
+/** Likes of dynamics and comments alike: ids are unique over both. */
+export const likes = pgTable(
+  'likes',
+  {
+    subjectId: uuid('subject_id').notNull(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.subjectId, t.userId] }),
+    index('likes_subject').on(t.subjectId, t.createdAt, t.userId),
+  ],
+)
+
+/** Comments (rootId null) and their replies, for every kind of subject. */
+export const comments = pgTable(
+  'comments',
+  {
+    id: uuid('id').primaryKey(),
+    subject: text('subject', { enum: ['dynamic'] }).notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    schoolId: uuid('school_id').notNull(),
+    authorId: uuid('author_id').notNull().references(() => users.id),
+    key: uuid('key').notNull(),
+    /** The comment that a reply stands under. */
+    rootId: uuid('root_id'),
+    /** The reply that a reply answers. */
+    toId: uuid('to_id'),
+    text: text('text').notNull(),
+    likes: integer('likes').notNull().default(0),
+    replies: integer('replies').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('comments_key').on(t.authorId, t.key),
+    index('comments_new').on(t.subjectId, t.id).where(sql`deleted_at is null and root_id is null`),
+    index('comments_hot').on(t.subjectId, t.likes, t.id).where(sql`deleted_at is null and root_id is null`),
+    index('comments_replies').on(t.rootId, t.id).where(sql`deleted_at is null`),
+  ],
+)

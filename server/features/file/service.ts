@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import type { Picture } from '../../../contract/common'
+import { picture as rules } from '../../../contract/file/rules'
+import type { Context, Viewer } from '../../context'
+import { Refusal } from '../../http/refusal'
+import { pictures } from './tables'
+
+const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])
+/** A small file may unfold to a huge picture; beyond this many pixels it is refused unread. */
+const maxPixels = 80_000_000
+const quality = { large: 82, thumb: 76 } as const
+
+/**
+ * Re-encodes a picture as WebP, upright, without its metadata (place, camera), with a thumbnail.
+ * The type is read from the content. Refuses what is no picture.
+ */
+export async function storePicture(context: Context, viewer: Viewer, upload: Buffer): Promise<Picture> {
+  const { large, thumb } = await encode(upload)
+  const id = newId()
+  const key = `pictures/${id}.webp`
+  const thumbKey = `pictures/${id}-s.webp`
+  const { storage } = context.providers
+  await Promise.all([storage.put(key, large.data, 'image/webp'), storage.put(thumbKey, thumb, 'image/webp')])
+  const { width, height, size } = large.info
+  await context.db.insert(pictures).values({ id, ownerId: viewer.id, key, thumbKey, width, height, bytes: size })
+  return { id, url: storage.url(key), thumb: storage.url(thumbKey), width, height }
+}
+
+async function encode(upload: Buffer) {
+  try {
+    const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+    const { format } = await source.metadata()
+    if (!formats.has(format)) throw new Error(`format ${format}`)
+    const upright = source.rotate()
+    const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+    const [large, thumb] = await Promise.all([
+      upright.clone().resize(fit(rules.maxSide)).webp({ quality: quality.large }).toBuffer({ resolveWithObject: true }),
+      upright.clone().resize(fit(rules.thumbSide)).webp({ quality: quality.thumb }).toBuffer(),
+    ])
+    return { large, thumb }
+  } catch {
+    throw new Refusal(400, -2, '这张图片打不开，请换一张')
+  }
+}

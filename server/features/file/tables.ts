@@ -1,0 +1,18 @@
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '../account/tables'
+
+/** Pictures as stored: re-encoded, stripped, with a thumbnail. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    id: uuid('id').primaryKey(),
+    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    key: text('key').notNull(),
+    thumbKey: text('thumb_key').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index('pictures_owner').on(t.ownerId, t.id)],
+)

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Banner, HotTopic, NavItem, Notice } from '../../../contract/home/schema'
+import { version } from '../../../app.config'
+import type { Context, Viewer } from '../../context'
+import { pageOf } from '../../http/page'
+import { gone, Refusal } from '../../http/refusal'
+import { schools } from '../school/tables'
+import { announcements, articles, banners, diyPages, forms, navItems } from './tables'
+
+const hotTopics = 6
+/** Dynamics of a school that the hot topics are counted over, at most: the latest. */
+const hotWindow = 5_000
+
+/** Rows of one school and those of every school. */
+const seenBy = (column: AnyPgColumn, school: string | null): SQL | undefined =>
+  school === null ? isNull(column) : or(isNull(column), eq(column, school))
+
+/** What the home page and the made-up pages show. */
+export class HomeService {
+  constructor(private readonly context: Context) {}
+
+  /** The school asked for, else the viewer's own. */
+  schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null => asked ?? viewer?.schoolId ?? null
+
+  async banners(position: string, school: string | null): Promise<Banner[]> {
+    const rows = await this.context.db
+      .select()
+      .from(banners)
+      .where(
+        and(
+          eq(banners.position, position),
+          seenBy(banners.schoolId, school),
+          lte(banners.startsAt, sql`now()`),
+          gt(banners.endsAt, sql`now()`),
+        ),
+      )
+      .orderBy(asc(banners.sort), asc(banners.id))
+      .limit(10)
+    const { storage } = this.context.providers
+    return rows.map(({ id, title, subtitle, picture, link }) => ({ id, title, subtitle, picture: storage.url(picture), link }))
+  }
+
+  async nav(page: string, school: string | null): Promise<NavItem[]> {
+    return this.context.db
+      .select({ id: navItems.id, title: navItems.title, icon: navItems.icon, tint: navItems.tint, link: navItems.link })
+      .from(navItems)
+      .where(and(eq(navItems.page, page), seenBy(navItems.schoolId, school)))
+      .orderBy(asc(navItems.sort), asc(navItems.id))
+      .limit(40)
+  }
+
+  /** Topics of the last seven days by how many dynamics name them. */
+  async topics(school: string | null): Promise<HotTopic[]> {
+    const { rows } = await this.context.db.execute<HotTopic & Record<string, unknown>>(sql`
+      with recent as (
+        select id from dynamics
+        where deleted_at is null and created_at > now() - interval '7 days'
+          and ${school === null ? sql`scope = 'everyone'` : sql`school_id = ${school}`}
+        order by id desc limit ${hotWindow})
+      select t.topic as name, count(*)::int as dynamics
+      from recent r join dynamic_topics t on t.dynamic_id = r.id
+      group by t.topic order by count(*) desc, t.topic limit ${hotTopics}`)
+    return rows
+  }
+
+  /** Pinned first, then latest. The cursor carries both. */
+  async notices(school: string | null, { after, size = 20 }: { after?: string; size?: number }) {
+    const [pin, id] = after?.split('_') ?? []
+    if (after !== undefined && (!/^[01]$/.test(pin ?? '') || !/^[0-9a-f-]{36}$/.test(id ?? '')))
+      throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+    const rows = await this.context.db
+      .select({
+        id: announcements.id,
+        title: announcements.title,
+        pinned: announcements.pinned,
+        at: announcements.createdAt,
+      })
+      .from(announcements)
+      .where(
+        and(
+          school === null ? isNull(announcements.schoolId) : eq(announcements.schoolId, school),
+          id === undefined ? undefined : sql`(${announcements.pinned}, ${announcements.id}) < (${pin === '1'}, ${id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(announcements.pinned), desc(announcements.id))
+      .limit(size + 1)
+    return pageOf(rows, size, (row) => `${row.pinned ? 1 : 0}_${row.id}`, toNotice)
+  }
+
+  async notice(id: string) {
+    const [row] = await this.context.db.select().from(announcements).where(eq(announcements.id, id))
+    if (!row) throw gone('这条公告')
+    return { ...toNotice({ ...row, at: row.createdAt }), html: row.html, source: row.source }
+  }
+
+  /** Everything that the home page shows above its feed, in one call. */
+  async first(asked: string | undefined, viewer: Viewer | null) {
+    const id = this.schoolOf(asked, viewer)
+    const [school, shown, nav, notices, topics] = await Promise.all([
+      id === null ? null : this.school(id),
+      this.banners('home', id),
+      this.nav('home', id),
+      this.notices(id, { size: 1 }),
+      this.topics(id),
+    ])
+    return { school, banners: shown, nav, notice: notices.items[0] ?? null, topics }
+  }
+
+  async diy(key: string, viewer: Viewer | null) {
+    const [page] = await this.context.db.select().from(diyPages).where(eq(diyPages.key, key))
+    if (!page) throw gone('这个页面')
+    const school = viewer?.schoolId ?? null
+    const [shown, nav] = await Promise.all([this.banners(key, school), this.nav(key, school)])
+    return { title: page.title, banners: shown, nav }
+  }
+
+  async content(key: string) {
+    const [row] = await this.context.db.select().from(articles).where(eq(articles.key, key))
+    if (!row) throw gone('这篇内容')
+    return { id: row.id, title: row.title, html: row.html, at: row.updatedAt.toISOString() }
+  }
+
+  async form(key: string) {
+    const [row] = await this.context.db.select().from(forms).where(eq(forms.key, key))
+    if (!row) throw gone('这个表单')
+    return { title: row.title, fields: row.fields }
+  }
+
+  config() {
+    const { config, providers } = this.context
+    const { sms, wechat, qq, alipay, storage, maps } = providers
+    return {
+      mode: config.mode,
+      version: version.name,
+      providers: {
+        sms: sms.name,
+        wechat: wechat.name,
+        qq: qq.name,
+        alipay: alipay.name,
+        storage: storage.name,
+        maps: maps?.name ?? 'local',
+      },
+    }
+  }
+
+  private async school(id: string) {
+    const [row] = await this.context.db
+      .select({ id: schools.id, name: schools.name, campus: schools.campus })
+      .from(schools)
+      .where(eq(schools.id, id))
+    return row ?? null
+  }
+}
+
+const toNotice = ({ id, title, at, pinned }: { id: string; title: string; at: Date; pinned: boolean }): Notice => ({
+  id,
+  title,
+  at: at.toISOString(),
+  pinned,
+})

@@ -1,0 +1,15 @@
+import { messageRoutes } from '../../../contract/message/schema'
+import { implement } from '../../http/implement'
+import { MessageService } from './service'
+
+export { realtimePlugin as plugin } from './realtime'
+
+export default implement(messageRoutes, (context) => {
+  const service = new MessageService(context)
+  return {
+    'message/counts': ({ viewer }) => service.counts(viewer),
+    'message/dynamicNotices': ({ viewer, query }) => service.list(viewer, query),
+    'message/batchRead': ({ viewer, body }) => service.read(viewer, body),
+    'message/delete': ({ viewer, body }) => service.remove(viewer, body),
+  }
+})

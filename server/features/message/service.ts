@@ -1,0 +1,183 @@
+import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Counts, DynamicNotice } from '../../../contract/message/schema'
+import type { NoticeGroup } from '../../../contract/message/rules'
+import type { Context, Executor, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { personOf, type PersonRow } from '../account/person'
+import { notices } from './tables'
+
+type Kind = DynamicNotice['kind']
+
+export interface Happening {
+  /** Who is told. */
+  userId: string
+  group: NoticeGroup
+  kind: Kind
+  actorId: string
+  subjectId: string
+  dynamicId?: string
+  text?: string
+}
+
+/** Channel on which every node hears what to tell a person's sockets. */
+export const channelOf = (userId: string): string => `user:${userId}`
+/** What goes over it: a notice to send on, or word that the counts changed. */
+export type UserEvent = { notice: string } | { counts: true }
+
+const excerptLength = 60
+
+/** Tells a person what happened, once for the same thing by the same person, and their open apps at once. */
+export async function notify({ db, events }: Context, happening: Happening): Promise<void> {
+  if (happening.userId === happening.actorId) return
+  const id = newId()
+  const added = await db
+    .insert(notices)
+    .values({ id, ...happening })
+    .onConflictDoNothing()
+    .returning({ id: notices.id })
+  if (added.length > 0) await events.publish(channelOf(happening.userId), { notice: id } satisfies UserEvent)
+}
+
+/** Takes back what was told and not yet read: a like that was undone. */
+export async function cancelNotice(
+  { db, events }: Context,
+  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
+): Promise<void> {
+  const removed = await db
+    .delete(notices)
+    .where(
+      and(
+        eq(notices.userId, userId),
+        eq(notices.kind, kind),
+        eq(notices.actorId, actorId),
+        eq(notices.subjectId, subjectId),
+        isNull(notices.readAt),
+      ),
+    )
+    .returning({ id: notices.id })
+  if (removed.length > 0) await events.publish(channelOf(userId), { counts: true } satisfies UserEvent)
+}
+
+/** The first line in a new account's messages. */
+export async function welcome(tx: Executor, userId: string, name: string): Promise<void> {
+  const text = `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`
+  await tx
+    .insert(notices)
+    .values({ id: newId(), userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
+}
+
+/** Unread notices of a person, exact. */
+export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
+  const rows = await db
+    .select({ group: notices.group, count: sql<number>`count(*)::int` })
+    .from(notices)
+    .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+    .groupBy(notices.group)
+  const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, total: 0 }
+  for (const { group, count } of rows) {
+    counts[group] = count
+    counts.total += count
+  }
+  return counts
+}
+
+interface NoticeRow extends Record<string, unknown> {
+  id: string
+  group: NoticeGroup
+  kind: Kind
+  text: string
+  read: boolean
+  at: string
+  actor: PersonRow | null
+  dynamic: { id: string; excerpt: string; thumbKey: string | null } | null
+}
+
+const selectNotice = sql`
+  select n.id, n."group", n.kind, n.text, n.read_at is not null as read, n.created_at as at,
+    case when u.id is null then null else
+      json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as actor,
+    case when d.id is null then null else
+      json_build_object('id', d.id, 'excerpt', left(coalesce(nullif(d.title, ''), d.text), ${sql.raw(String(excerptLength))}),
+        'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic
+  from notices n
+  left join users u on u.id = n.actor_id
+  left join schools s on s.id = u.school_id
+  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null`
+
+export class MessageService {
+  constructor(private readonly context: Context) {}
+
+  counts = (viewer: Viewer): Promise<Counts> => countsOf(this.context, viewer.id)
+
+  async list(viewer: Viewer, { group, after, size = 20 }: { group?: NoticeGroup; after?: string; size?: number }) {
+    const last = cursorOf(after)
+    const rows = await this.select(sql`n.user_id = ${viewer.id}
+      ${group ? sql`and n."group" = ${group}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
+      order by n.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, this.toNotice)
+  }
+
+  /** What came after `last`, oldest first; nothing for a device that has seen nothing yet. */
+  async since(userId: string, last: string | null, most = 50): Promise<DynamicNotice[]> {
+    if (last === null) return []
+    const rows = await this.select(sql`n.user_id = ${userId} and n.id > ${last} order by n.id limit ${most}`)
+    return rows.map(this.toNotice)
+  }
+
+  /** Id of the latest notice. */
+  async newest(userId: string): Promise<string | null> {
+    const [row] = await this.context.db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(eq(notices.userId, userId))
+      .orderBy(desc(notices.id))
+      .limit(1)
+    return row?.id ?? null
+  }
+
+  async one(id: string): Promise<DynamicNotice | null> {
+    const [row] = await this.select(sql`n.id = ${id}`)
+    return row ? this.toNotice(row) : null
+  }
+
+  async read(viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): Promise<Counts> {
+    await this.context.db
+      .update(notices)
+      .set({ readAt: sql`now()` })
+      .where(and(this.targeted(viewer, target), isNull(notices.readAt)))
+    return this.changed(viewer)
+  }
+
+  async remove(viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): Promise<Counts> {
+    await this.context.db.delete(notices).where(this.targeted(viewer, target))
+    return this.changed(viewer)
+  }
+
+  private async changed(viewer: Viewer): Promise<Counts> {
+    await this.context.events.publish(channelOf(viewer.id), { counts: true } satisfies UserEvent)
+    return this.counts(viewer)
+  }
+
+  private targeted = (viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): SQL | undefined =>
+    and(
+      eq(notices.userId, viewer.id),
+      'ids' in target ? sql`${notices.id} = any(${sql.param(target.ids)}::uuid[])` : eq(notices.group, target.group),
+    )
+
+  private async select(where: SQL): Promise<NoticeRow[]> {
+    const { rows } = await this.context.db.execute<NoticeRow>(sql`${selectNotice} where ${where}`)
+    return rows
+  }
+
+  private toNotice = ({ actor, dynamic, at, ...row }: NoticeRow): DynamicNotice => {
+    const { storage } = this.context.providers
+    const thumb = dynamic?.thumbKey ?? null
+    return {
+      ...row,
+      at: new Date(at).toISOString(),
+      actor: actor && personOf(actor, this.context),
+      dynamic: dynamic && { id: dynamic.id, excerpt: dynamic.excerpt, thumb: thumb && storage.url(thumb) },
+    }
+  }
+}

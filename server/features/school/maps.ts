@@ -1,0 +1,86 @@
+import { mapsDefaults as defaults } from '../../../contract/school/rules'
+import type { Context } from '../../context'
+import { Refusal } from '../../http/refusal'
+import { MapsFailure, type Coordinates, type MapsProvider } from '../../providers/types'
+import { createLocalMaps } from './places'
+
+interface SearchQuery extends Coordinates {
+  keyword?: string
+  page_size?: number
+  page_index?: number
+  radius?: number
+  auto_extend?: number
+}
+interface SuggestionQuery {
+  keyword: string
+  region?: string
+  region_fix?: number
+  policy?: number
+}
+
+const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0)
+
+const toCoordinates = (text: string): Coordinates => {
+  const [latitude = NaN, longitude = NaN] = text.split(',').map(Number)
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new Refusal(400, -1, '请检查填写的内容：', '坐标不对')
+  return { latitude, longitude }
+}
+
+/** Tencent's status travels in the data, so that clients on every target say the same. */
+const asRefusal = (error: unknown): unknown =>
+  error instanceof MapsFailure ? new Refusal(502, -2, '地图服务没有响应', '', { status: error.status }) : error
+
+/** The maps endpoints: a vendor's answers, or the school table's where none is set. */
+export class MapsService {
+  private readonly maps: Omit<MapsProvider, 'name'>
+
+  constructor(context: Context) {
+    this.maps = context.providers.maps ?? createLocalMaps(context)
+  }
+
+  reverseGeocoder = (at: Coordinates) => this.ask(() => this.maps.reverseGeocoder(at))
+
+  search = async ({ keyword = '', latitude, longitude, page_size, page_index, radius, auto_extend }: SearchQuery) => ({
+    items: await this.ask(() =>
+      this.maps.search({
+        keyword,
+        location: { latitude, longitude },
+        pageSize: page_size ?? defaults.pageSize,
+        pageIndex: page_index ?? defaults.pageIndex,
+        radius: radius ?? defaults.radius,
+        autoExtend: flag(auto_extend ?? defaults.autoExtend),
+      }),
+    ),
+  })
+
+  suggestion = async ({ keyword, region = defaults.region, region_fix, policy }: SuggestionQuery) => ({
+    items: await this.ask(() =>
+      this.maps.suggestion({
+        keyword,
+        region,
+        regionFix: flag(region_fix ?? defaults.regionFix),
+        policy: flag(policy ?? defaults.policy),
+      }),
+    ),
+  })
+
+  geocoder = (address: string) => this.ask(() => this.maps.geocoder(address))
+
+  cityList = async () => ({ items: await this.ask(() => this.maps.cityList()) })
+
+  district = async (id: string) => ({ items: await this.ask(() => this.maps.district(id)) })
+
+  distance = async ({ from, to, mode = defaults.mode }: { from: string; to: string; mode?: 'walking' | 'driving' }) => ({
+    items: await this.ask(() =>
+      this.maps.distance({ from: toCoordinates(from), to: to.split(';').map(toCoordinates), mode }),
+    ),
+  })
+
+  private async ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question()
+    } catch (error) {
+      throw asRefusal(error)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { House, School } from '../../../contract/school/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { houses, schoolRequests } from './tables'
+
+interface At {
+  latitude: number
+  longitude: number
+}
+type SchoolRow = Omit<School, 'distance'> & Record<string, unknown> & { distance: number | null }
+
+/** Metres on the sphere between a point and a row's columns. */
+export const metresTo = ({ latitude, longitude }: At, lat: SQL, lng: SQL): SQL => sql`
+  (6371000 * 2 * asin(least(1, sqrt(
+    power(sin(radians(${lat} - ${latitude}::double precision) / 2), 2) +
+    cos(radians(${latitude}::double precision)) * cos(radians(${lat})) *
+    power(sin(radians(${lng} - ${longitude}::double precision) / 2), 2)))))::int`
+
+const listed = 20
+
+export class SchoolService {
+  constructor(private readonly context: Context) {}
+
+  nearby = async (at: At) => ({
+    items: await this.select(metresTo(at, sql`s.latitude`, sql`s.longitude`), sql`true`, sql`distance, s.id`, listed),
+  })
+
+  popular = async () => ({ items: await this.select(sql`null::int`, sql`true`, sql`students desc, s.id`, listed) })
+
+  async search({ keyword, after, size = 20 }: { keyword: string; after?: string; size?: number }) {
+    const last = cursorOf(after)
+    const found = sql`s.grams @> bigrams(${keyword}) and plain(${keyword}) <> ''
+      and strpos(plain(s.name || s.city), plain(${keyword})) > 0 ${last ? sql`and s.id > ${last}` : sql``}`
+    const rows = await this.select(sql`null::int`, found, sql`s.id`, size + 1)
+    return pageOf(rows, size, (row) => row.id, (row) => row)
+  }
+
+  /** The buildings of a school, by kind and in the order of their numbers. */
+  async houses(schoolId: string): Promise<{ items: House[] }> {
+    const items = await this.context.db
+      .select({
+        id: houses.id,
+        name: houses.name,
+        kind: houses.kind,
+        floors: houses.floors,
+        latitude: houses.latitude,
+        longitude: houses.longitude,
+      })
+      .from(houses)
+      .where(eq(houses.schoolId, schoolId))
+      .orderBy(asc(houses.kind), sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::int nulls last`, houses.name)
+      .limit(500)
+    return { items }
+  }
+
+  async request(viewer: Viewer | null, wish: { name: string; city: string; contact: string; remark?: string }) {
+    await this.context.db.insert(schoolRequests).values({ id: newId(), userId: viewer?.id ?? null, ...wish })
+  }
+
+  private async select(distance: SQL, where: SQL, order: SQL, limit: number): Promise<School[]> {
+    const { rows } = await this.context.db.execute<SchoolRow>(sql`
+      select s.id, s.name, s.campus, s.city, s.latitude, s.longitude,
+        (select count(*)::int from users u where u.school_id = s.id) as students, ${distance} as distance
+      from schools s where ${where} order by ${order} limit ${limit}`)
+    return rows.map(({ distance: metres, ...school }) => (metres === null ? school : { ...school, distance: metres }))
+  }
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    campus: text('campus').notNull(),
+    province: text('province').notNull(),
+    city: text('city').notNull(),
+    district: text('district').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name || city)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('schools_grams').using('gin', t.grams)],
+)
+
+/** Buildings and other places that a campus knows by name. */
+export const houses = pgTable(
+  'houses',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    name: text('name').notNull(),
+    kind: text('kind', { enum: ['dorm', 'teaching', 'dining', 'place'] }).notNull(),
+    floors: integer('floors').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (t) => [index('houses_school').on(t.schoolId, t.name)],
+)
+
+/** Requests to take a school in. */
+export const schoolRequests = pgTable('school_requests', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  city: text('city').notNull(),
+  contact: text('contact').notNull(),
+  remark: text('remark').notNull().default(''),
+  userId: uuid('user_id'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import { codes, type Envelope } from '../../contract/envelope'
+import { Refusal } from './refusal'
+
+/** Response schema of a route: the serializer writes these fields and no others. */
+export const envelopeOf = (data: TSchema): TSchema =>
+  Type.Object({ code: Type.Integer(), data, message: Type.String(), msg: Type.String() })
+
+/** Data of a call that only does something. */
+export const done = { done: true } as const
+
+export const success = <T>(data: T): Envelope<T> => ({ code: codes.ok, data, message: '', msg: '' })
+
+const ownWords: Record<string, [number, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, '内容太大了'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, '不支持这种内容类型'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, '内容不是有效的 JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, '请求内容是空的'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, '内容长度不对'],
+  FST_REQ_FILE_TOO_LARGE: [413, '图片不能超过 10 MB'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [400, '请用表单上传文件'],
+  FST_ERR_VALIDATION: [400, '请求内容不对'],
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error
+  const known = ownWords[error.code]
+  if (known) return new Refusal(known[0], codes.refused, known[1])
+  const status = error.statusCode
+  if (status === 429) return new Refusal(429, codes.refused, error.message)
+  if (status !== undefined && status >= 400 && status < 500) return new Refusal(status, codes.refused, '请求不对')
+  return null
+}
+
+function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal) {
+    const { status, code, message, msg, data } = refusal
+    return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
+  }
+  request.log.error({ err: error }, 'request failed')
+  const broken: Envelope = { code: codes.broken, data: null, message: '请联系管理员', msg: `请求编号 ${request.id}` }
+  return reply.status(500).send(broken)
+}
+
+/** Answers every error and every unknown path of `app` in the envelope. */
+export function useEnvelope(app: FastifyInstance): void {
+  app.setErrorHandler(answer)
+  app.setNotFoundHandler((request, reply) =>
+    reply.status(404).send({ code: codes.refused, data: null, message: '没有这个接口', msg: '' } satisfies Envelope),
+  )
+}

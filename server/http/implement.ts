@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import type { BodyOf, DataOf, QueryOf, Route } from '../../contract/http'
+import type { Context, Viewer } from '../context'
+
+type ViewerOf<R> = R extends { who: 'anyone' } ? Viewer | null : Viewer
+
+export interface Call<R> {
+  query: QueryOf<R>
+  body: BodyOf<R>
+  viewer: ViewerOf<R>
+  request: FastifyRequest
+}
+
+export type Handlers<Rs> = { [P in keyof Rs]: (call: Call<Rs[P]>) => Promise<DataOf<Rs[P]>> | DataOf<Rs[P]> }
+
+export interface Feature {
+  routes: Record<string, Route>
+  handlers(context: Context): Record<string, (call: never) => unknown>
+}
+
+/** A feature's routes with a handler for each: a missing one does not compile. */
+export function implement<Rs extends Record<string, Route>>(
+  routes: Rs,
+  handlers: (context: Context) => Handlers<Rs>,
+): Feature {
+  return { routes, handlers: (context) => handlers(context) as Record<string, (call: never) => unknown> }
+}

@@ -1,0 +1,34 @@
+import { Refusal } from './refusal'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const wrongPlace = () => new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+
+/** The id that a list ordered by id goes on from. */
+export function cursorOf(after: string | undefined): string | null {
+  if (after === undefined) return null
+  if (!uuid.test(after)) throw wrongPlace()
+  return after
+}
+
+/** The number and id that a list ordered by (number, id) goes on from: "1234.5_<id>". */
+export function scoredCursorOf(after: string | undefined): { score: number; id: string } | null {
+  if (after === undefined) return null
+  const [score = '', id = ''] = after.split('_')
+  if (score === '' || !Number.isFinite(Number(score)) || !uuid.test(id)) throw wrongPlace()
+  return { score: Number(score), id }
+}
+
+export const scoredCursor = (score: number, id: string): string => `${score}_${id}`
+
+/** Of `size + 1` rows, a page: the extra row only tells that there is more. */
+export function pageOf<R, T>(
+  rows: readonly R[],
+  size: number,
+  cursor: (row: R) => string,
+  toItem: (row: R) => T,
+): { items: T[]; next: string | null } {
+  const shown = rows.slice(0, size)
+  const last = shown[shown.length - 1]
+  return { items: shown.map(toItem), next: rows.length > size && last !== undefined ? cursor(last) : null }
+}

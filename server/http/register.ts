@@ -1,0 +1,49 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Type } from 'typebox'
+import type { Route } from '../../contract/http'
+import { clientTypes, uploadClient } from '../../contract/rules'
+import type { Context } from '../context'
+import { admit, viewerOf, type Authenticate } from './access'
+import { closed } from './closed'
+import { envelopeOf, success } from './envelope'
+import type { Call, Feature } from './implement'
+
+/** Every call says which client it comes from (spec, section 7). */
+const client = {
+  client_id: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
+  client_type: Type.Optional(Type.String({ enum: [...Object.keys(clientTypes), uploadClient.client_type] })),
+}
+
+/** Registers each route of a feature below /api: access first, then the contract's checks, then the handler. */
+export function registerFeature(app: FastifyInstance, feature: Feature, context: Context, authenticate: Authenticate): void {
+  const handlers = feature.handlers(context)
+  for (const [path, route] of Object.entries(feature.routes)) {
+    const handle = handlers[path] as (call: Call<Route>) => unknown
+    const options: RouteOptions = {
+      method: route.method,
+      url: `/api/${path}`,
+      schema: {
+        querystring: closed(route.query, client),
+        ...(route.method === 'POST' && path !== 'upload' ? { body: closed(route.body) } : {}),
+        response: { 200: envelopeOf(route.data) },
+      },
+      preValidation: async (request) => {
+        request.viewer = await viewerOf(request, authenticate)
+        admit(route.who, request.viewer)
+      },
+      handler: async (request) => {
+        const { client_id, client_type, ...query } = request.query as Record<string, unknown>
+        const call = { query, body: request.body ?? {}, viewer: request.viewer, request } as Call<Route>
+        return success(await handle(call))
+      },
+    }
+    if (route.limit !== undefined) options.config = { rateLimit: { max: route.limit, timeWindow: 60_000 } }
+    app.route(options)
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: import('../context').Viewer | null
+  }
+}

@@ -1,0 +1,20 @@
+/** The server's log: JSON lines on standard output, a request id on each, and nothing that signs a person in. */
+import pino from 'pino'
+import { maskPhone } from '../contract/account/rules'
+import type { Config } from './config'
+
+export type Logger = pino.Logger
+
+const hidden = ['authorization', 'cookie', 'token', 'access_token', 'bind_token', 'password', 'sms', 'secret']
+const inside = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`]
+/** Sign-in codes. Not at any depth: an error's code is what one looks for. */
+const codes = ['code', 'body.code', 'query.code']
+
+const censor = (value: unknown, path: string[]): unknown =>
+  path.at(-1) === 'phone' && typeof value === 'string' ? maskPhone(value) : '[hidden]'
+
+/** Writes to standard output, without making a call wait for it, or to `destination`. */
+export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
+  const redact = { paths: [...[...hidden, 'phone'].flatMap(inside), ...codes], censor }
+  return pino({ level: config.logLevel, redact }, destination ?? pino.destination({ dest: 1, sync: false }))
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { version } from '../../app.config'
+import type { Route, Who } from '../../contract/http'
+
+const folder = path.join(__dirname, 'docs')
+
+type Json = Record<string, unknown>
+
+const access: Record<Who, string> = {
+  anyone: '无须登录',
+  user: '须登录，否则 code 1001',
+  student: '须认证学生身份，否则 code 147',
+  verified: '须高级认证，否则 code 258',
+  'platform-admin': '平台管理员',
+  'school-admin': '学校管理员',
+}
+
+const envelope = (data: unknown): Json => ({
+  type: 'object',
+  required: ['code', 'data', 'message', 'msg'],
+  properties: { code: { type: ['integer', 'string'] }, data, message: { type: 'string' }, msg: { type: 'string' } },
+})
+
+function parameters(route: Route): Json[] {
+  const required = new Set(route.query?.required ?? [])
+  return Object.entries(route.query?.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema,
+  }))
+}
+
+function operation(path: string, route: Route): Json {
+  const body = path === 'upload' ? upload : { 'application/json': { schema: route.body ?? { type: 'object' } } }
+  return {
+    operationId: path,
+    tags: [path.includes('/') ? path.split('/')[0] : '登录与上传'],
+    summary: route.title,
+    description: access[route.who] + (route.limit === undefined ? '' : `；每分钟 ${route.limit} 次`),
+    security: route.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    parameters: parameters(route),
+    ...(route.method === 'POST' ? { requestBody: { required: true, content: body } } : {}),
+    responses: {
+      200: { description: '成功', content: { 'application/json': { schema: envelope(route.data) } } },
+      default: { description: '失败：code 与 message 说明原因', content: { 'application/json': { schema: envelope({}) } } },
+    },
+  }
+}
+
+const upload = {
+  'multipart/form-data': {
+    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+  },
+}
+
+/** The contract as OpenAPI 3.1, whose schemas are JSON Schema like the contract's own. */
+export function openApi(routes: Record<string, Route>): Json {
+  const paths = Object.entries(routes).map(([name, route]) => [
+    `/api/${name}`,
+    { [route.method.toLowerCase()]: operation(name, route) },
+  ])
+  return {
+    openapi: '3.1.0',
+    info: { title: '校园云生活', version: version.name, description: '每个回答都是 { code, data, message, msg }；code 为 0 或 1 时 data 有效。' },
+    paths: Object.fromEntries(paths),
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+const page: Record<string, [file: string, type: string]> = {
+  '/docs': ['index.html', 'text/html'],
+  '/docs/docs.css': ['docs.css', 'text/css'],
+  '/docs/docs.js': ['docs.js', 'text/javascript'],
+}
+
+/** GET /openapi.json, and at /docs a page to read it. */
+export function useDocs(app: FastifyInstance, routes: Record<string, Route>): void {
+  const document = JSON.stringify(openApi(routes))
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  for (const [url, [file, type]] of Object.entries(page)) {
+    app.get(url, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(await readFile(path.join(folder, file))))
+  }
+}

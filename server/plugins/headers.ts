@@ -1,0 +1,77 @@
+import compress from '@fastify/compress'
+import cors from '@fastify/cors'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import { constants } from 'node:zlib'
+import type { Context } from '../context'
+
+/** The socket's origin, where browsers do not count ws: as the same. */
+const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws')
+
+/** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage. */
+function policy({ config, providers }: Context): Record<string, string[] | null> {
+  const storage = providers.storage.origin === null ? [] : [providers.storage.origin]
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'media-src': ["'self'", 'blob:', ...storage],
+    'font-src': ["'self'", 'data:'],
+    // A picture that the person chose is read back as a blob.
+    'connect-src': ["'self'", 'blob:', ...(config.publicUrl === null ? [] : [socketOrigin(config.publicUrl)]), ...storage],
+    // The web-view page shows other sites in a sandboxed frame.
+    'frame-src': ["'self'", 'https:'],
+    'frame-ancestors': ["'self'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+  }
+}
+
+/** Security headers are the same on every answer, so helmet writes them once. */
+function securityHeaders(context: Context): Record<string, string> {
+  const https = context.config.publicUrl?.startsWith('https:') ?? false
+  const write = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy(context) },
+    strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  write(request, response, () => undefined)
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+/** Security headers, CORS by setting, and compression. */
+export async function useHeaders(app: FastifyInstance, context: Context): Promise<void> {
+  const { config } = context
+  const headers = securityHeaders(context)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+  // A serialized answer is many small strings in one: encoded once here, not measured first and encoded when written.
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
+  })
+  // Mini-programs are no browsers and need none of this; the web build comes from this server.
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: config.corsOrigins,
+      methods: ['GET', 'POST'],
+      allowedHeaders: ['authorization', 'content-type', 'client_id', 'token'],
+      exposedHeaders: ['x-request-id', 'retry-after'],
+      maxAge: 600,
+    })
+  }
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default, 11, takes longer than it saves on an answer made for one call.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+}

@@ -1,0 +1,23 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import type { Route } from '../../contract/http'
+import type { Context } from '../context'
+import { useDocs } from './docs'
+import { useHeaders } from './headers'
+import { useHealth } from './health'
+import { useLimits } from './limits'
+import { useMetrics } from './metrics'
+import { useRequestLog } from './requestLog'
+import { useStatic } from './static'
+
+/** What every request passes through, and the pages that are no part of the contract. Before any feature's routes. */
+export async function usePlugins(app: FastifyInstance, context: Context, routes: Record<string, Route>): Promise<void> {
+  useRequestLog(app)
+  await useHeaders(app, context)
+  await useLimits(app, context)
+  await app.register(multipart)
+  useMetrics(app, context)
+  useHealth(app, context)
+  useDocs(app, routes)
+  await useStatic(app, context)
+}

@@ -1,0 +1,72 @@
+import rateLimit from '@fastify/rate-limit'
+import { Redis } from 'ioredis'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '../../contract/envelope'
+import type { Context } from '../context'
+import { Refusal } from '../http/refusal'
+
+const minute = 60_000
+/** A campus can share one address: together they may call this many times as often as one person. */
+const addressFactor = 20
+
+const isApi = (url: string): boolean => url.startsWith('/api/')
+/** The person; the address of who is signed out. */
+const caller = (request: FastifyRequest): string => (request.viewer ? `user:${request.viewer.id}` : `address:${request.ip}`)
+
+const tooMany = (ttl: number): Refusal =>
+  new Refusal(429, codes.refused, `操作太频繁，请 ${Math.max(1, Math.ceil(ttl / 1000))} 秒后再试`)
+
+/** Counts in Redis are shared by all nodes; when it goes away later, calls pass uncounted rather than fail. */
+async function openStore({ config, log }: Context): Promise<Redis | null> {
+  if (config.redisUrl === null) return null
+  const redis = new Redis(config.redisUrl, {
+    lazyConnect: true,
+    connectTimeout: 1_000,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+  })
+  redis.on('error', (err) => log.warn({ reason: err.message }, 'Redis connection of the rate limits'))
+  await redis.connect()
+  return redis
+}
+
+/**
+ * Calls a minute: by person (by address when signed out) on each route, and by address over the whole API.
+ * A route's own number is `config.rateLimit.max`.
+ */
+export async function useLimits(app: FastifyInstance, context: Context): Promise<void> {
+  const redis = await openStore(context)
+  if (redis) app.addHook('onClose', async () => redis.disconnect())
+  const perMinute = context.config.callsPerMinute
+
+  app.addHook('onRoute', (route) => {
+    if (isApi(route.url) && route.config?.rateLimit === undefined) {
+      route.config = { ...route.config, rateLimit: { max: perMinute, timeWindow: minute } }
+    }
+  })
+  await app.register(rateLimit, {
+    global: false,
+    // After the route has found out who calls, before the body is checked.
+    hook: 'preValidation',
+    keyGenerator: caller,
+    errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
+    skipOnError: true,
+    nameSpace: `${context.config.redisPrefix}limit:`,
+    cache: 20_000,
+    ...(redis === null ? {} : { redis }),
+  })
+
+  const ofAddress = app.createRateLimit({
+    max: perMinute * addressFactor,
+    timeWindow: minute,
+    keyGenerator: (request) => `all:${request.ip}`,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isApi(request.url)) return
+    const count = await ofAddress(request)
+    if (!count.isAllowed && count.isExceeded) {
+      reply.header('retry-after', count.ttlInSeconds)
+      throw tooMany(count.ttl)
+    }
+  })
+}

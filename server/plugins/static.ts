@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context'
+import { immutable } from '../providers/storage'
+
+const web = path.resolve(__dirname, '..', '..', 'dist', 'web')
+/** The build puts a hash of the content into the name. */
+const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
+
+const notBuilt = `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><title>校园云生活</title>
+<p>服务器已就绪，网页版还没有构建。请运行 <code>npm run build -- web</code>，然后刷新。</p>`
+
+/** The web build at / and, with local storage, uploaded files at /files. */
+export async function useStatic(app: FastifyInstance, { providers }: Context): Promise<void> {
+  const { folder } = providers.storage
+  if (folder !== null) {
+    mkdirSync(folder, { recursive: true })
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix: '/files/',
+      decorateReply: false,
+      cacheControl: false,
+      index: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', immutable)
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        // Should anything but a picture ever get in here, a browser runs none of it.
+        reply.header('content-security-policy', "default-src 'none'; sandbox")
+      },
+    })
+  }
+  await app.register(fastifyStatic, {
+    root: web,
+    prefix: '/',
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, file) => reply.header('cache-control', hashed.test(file) ? immutable : 'no-cache'),
+  })
+  app.get('/', (_request, reply) => {
+    if (existsSync(path.join(web, 'index.html'))) return reply.sendFile('index.html')
+    return reply.status(503).type('text/html; charset=utf-8').send(notBuilt)
+  })
+}

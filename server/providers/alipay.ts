@@ -1,0 +1,85 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { AlipayRequestError, AlipaySdk } from 'alipay-sdk'
+import type { AlipayConfig } from './config'
+import { isText, vendorTimeout } from './http'
+import { ProviderError, type SignInProvider } from './types'
+
+const asPem = (key: string, label: string): string => (key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`)
+
+/** Alipay's tools give the private key as PKCS#8 or, for other languages, as PKCS#1, often without the PEM lines. */
+function privateKey(key: string): KeyObject {
+  for (const label of ['PRIVATE KEY', 'RSA PRIVATE KEY']) {
+    try {
+      return createPrivateKey(asPem(key, label))
+    } catch {
+      continue
+    }
+  }
+  throw new Error('ALIPAY_PRIVATE_KEY 不是有效的 RSA 私钥')
+}
+
+function publicKey(key: string): KeyObject {
+  try {
+    return createPublicKey(asPem(key, 'PUBLIC KEY'))
+  } catch {
+    throw new Error('ALIPAY_PUBLIC_KEY 不是有效的公钥')
+  }
+}
+
+const pem = (key: KeyObject, type: 'pkcs1' | 'spki'): string => key.export({ type, format: 'pem' }).toString()
+
+const invalidCodes = new Set(['isv.code-invalid', 'isv.code-is-reused', 'isv.code-is-expired'])
+
+/** @throws ProviderError for what Alipay answered in place of a token */
+function refused(code: unknown, subCode: unknown): never {
+  const message = `alipay ${String(code)} ${String(subCode)}`
+  if (typeof subCode === 'string' && invalidCodes.has(subCode)) throw new ProviderError('invalid-code', message)
+  if (code === '40005' || subCode === 'isp.call-limited' || subCode === 'isv.app-call-limited') {
+    throw new ProviderError('rate-limited', message)
+  }
+  throw new ProviderError('unavailable', message)
+}
+
+/**
+ * The SDK looks for the signature of an `error_response` in the wrong place and takes a true one for forged.
+ * Such an answer can only refuse, so it is read without proof.
+ */
+function errorResponse(err: unknown): Record<string, unknown> | null {
+  if (!(err instanceof AlipayRequestError) || err.responseDataRaw === undefined) return null
+  try {
+    const answer: unknown = JSON.parse(err.responseDataRaw)
+    const inside = typeof answer === 'object' && answer !== null && 'error_response' in answer ? answer.error_response : null
+    return typeof inside === 'object' && inside !== null ? { ...inside } : null
+  } catch {
+    return null
+  }
+}
+
+/** @throws when a key in the settings is no key */
+export function createAlipay(config: AlipayConfig): SignInProvider<'alipay'> {
+  const sdk = new AlipaySdk({
+    appId: config.appId,
+    privateKey: pem(privateKey(config.privateKey), 'pkcs1'),
+    alipayPublicKey: pem(publicKey(config.alipayPublicKey), 'spki'),
+    gateway: config.gateway,
+    timeout: vendorTimeout,
+    signType: 'RSA2',
+  })
+  return {
+    name: 'alipay',
+    session: async (code) => {
+      const answer = await sdk
+        .exec('alipay.system.oauth.token', { grantType: 'authorization_code', code }, { validateSign: true })
+        .catch((err: unknown) => {
+          const refusal = errorResponse(err)
+          if (refusal) refused(refusal.code, refusal.sub_code)
+          throw new ProviderError('unavailable', `alipay: ${err instanceof Error ? err.message : String(err)}`)
+        })
+      if (isText(answer.subCode)) refused(answer.code, answer.subCode)
+      // Apps made since 2024 get an open_id, older ones the user_id.
+      const openId: unknown = answer.openId ?? answer.userId
+      if (!isText(openId)) refused(answer.code, 'no user in the answer')
+      return { openId, unionId: isText(answer.unionId) ? answer.unionId : null }
+    },
+  }
+}

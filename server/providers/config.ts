@@ -1,0 +1,187 @@
+/**
+ * Which implementation of each outside service is on. Each has a variable of its own name; unset,
+ * the vendor's is taken when any of its keys is there, else the local one.
+ */
+import path from 'node:path'
+import type { EnvReader } from '../env'
+
+export interface Local {
+  name: 'local'
+}
+export interface Off {
+  name: 'off'
+}
+export interface TencentSmsConfig {
+  name: 'tencent'
+  secretId: string
+  secretKey: string
+  sdkAppId: string
+  sign: string
+  templateId: string
+  region: string
+  /** Host[:port] of the API; `protocol` with it. */
+  endpoint: string
+  protocol: 'https://' | 'http://'
+}
+export interface MiniProgramConfig<Name extends string> {
+  name: Name
+  appId: string
+  secret: string
+  baseUrl: string
+}
+export interface AlipayConfig {
+  name: 'alipay'
+  appId: string
+  /** RSA2 private key of the app, PEM or bare base64, PKCS#1 or PKCS#8. */
+  privateKey: string
+  /** Alipay's public key, PEM or bare base64. */
+  alipayPublicKey: string
+  gateway: string
+}
+export interface LocalStorageConfig {
+  name: 'local'
+  /** 'local' was asked for by name, not fallen back to. */
+  chosen: boolean
+}
+export interface S3StorageConfig {
+  name: 's3'
+  bucket: string
+  region: string
+  /** null for AWS itself. */
+  endpoint: string | null
+  accessKeyId: string
+  secretAccessKey: string
+  /** Where clients read files: the bucket's own address or a CDN before it. */
+  publicUrl: string
+  pathStyle: boolean
+}
+export interface TencentMapsConfig {
+  name: 'tencent'
+  key: string
+  /** Signs requests (the console's SK check); null when the key does not ask for it. */
+  secret: string | null
+  baseUrl: string
+}
+
+export interface ProviderConfig {
+  sms: Local | TencentSmsConfig
+  wechat: Local | Off | MiniProgramConfig<'wechat'>
+  qq: Local | Off | MiniProgramConfig<'qq'>
+  alipay: Local | Off | AlipayConfig
+  storage: LocalStorageConfig | S3StorageConfig
+  maps: Local | TencentMapsConfig
+}
+
+type Mode = 'demo' | 'production'
+
+/** The vendor by name, or by the presence of its keys; 'off' and 'local' by name only. */
+function chosen<T extends string>(env: EnvReader, variable: string, vendor: T, others: readonly T[], keys: string[]): T | null {
+  return env.choice(variable, [vendor, ...others]) ?? (env.any(keys) ? vendor : null)
+}
+
+function readSms(env: EnvReader, mode: Mode): ProviderConfig['sms'] {
+  const keys = ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_SDK_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE_ID']
+  if (chosen(env, 'SMS', 'tencent', ['local'], keys) === 'tencent') {
+    return {
+      name: 'tencent',
+      secretId: env.required('SMS_SECRET_ID'),
+      secretKey: env.required('SMS_SECRET_KEY'),
+      sdkAppId: env.required('SMS_SDK_APP_ID'),
+      sign: env.required('SMS_SIGN'),
+      templateId: env.required('SMS_TEMPLATE_ID'),
+      region: env.text('SMS_REGION') ?? 'ap-guangzhou',
+      endpoint: 'sms.tencentcloudapi.com',
+      protocol: 'https://',
+    }
+  }
+  if (mode === 'production') {
+    env.problem(`生产模式不能使用演示用的短信服务（验证码写进日志）：请设置 SMS=tencent 与 ${keys.join('、')}`)
+  }
+  return { name: 'local' }
+}
+
+function readMiniProgram<Name extends 'wechat' | 'qq'>(
+  env: EnvReader,
+  mode: Mode,
+  vendor: Name,
+  baseUrl: string,
+): Local | Off | MiniProgramConfig<Name> {
+  const variable = vendor.toUpperCase()
+  const keys = [`${variable}_APPID`, `${variable}_SECRET`]
+  const choice = chosen<string>(env, variable, vendor, ['local', 'off'], keys)
+  if (choice === vendor) {
+    return { name: vendor, appId: env.required(`${variable}_APPID`), secret: env.required(`${variable}_SECRET`), baseUrl }
+  }
+  return choice === 'off' ? { name: 'off' } : localSignIn(env, mode, variable, keys)
+}
+
+function readAlipay(env: EnvReader, mode: Mode): ProviderConfig['alipay'] {
+  const keys = ['ALIPAY_APPID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']
+  const choice = chosen(env, 'ALIPAY', 'alipay', ['local', 'off'], keys)
+  if (choice === 'alipay') {
+    return {
+      name: 'alipay',
+      appId: env.required('ALIPAY_APPID'),
+      privateKey: env.key('ALIPAY_PRIVATE_KEY'),
+      alipayPublicKey: env.key('ALIPAY_PUBLIC_KEY'),
+      gateway: env.url('ALIPAY_GATEWAY', ['https:']) ?? 'https://openapi.alipay.com/gateway.do',
+    }
+  }
+  return choice === 'off' ? { name: 'off' } : localSignIn(env, mode, 'ALIPAY', keys)
+}
+
+function localSignIn(env: EnvReader, mode: Mode, variable: string, keys: string[]): Local {
+  if (mode === 'production') {
+    env.problem(`生产模式不能使用演示用的 ${variable} 登录（任何人都能冒充任何人）：请设置 ${keys.join('、')}，或 ${variable}=off 关闭它`)
+  }
+  return { name: 'local' }
+}
+
+function readStorage(env: EnvReader, mode: Mode): ProviderConfig['storage'] {
+  const keys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+  const choice = chosen(env, 'STORAGE', 's3', ['local'], keys)
+  if (choice === 's3') {
+    return {
+      name: 's3',
+      bucket: env.required('S3_BUCKET'),
+      region: env.text('S3_REGION') ?? 'us-east-1',
+      endpoint: env.url('S3_ENDPOINT', ['http:', 'https:']),
+      accessKeyId: env.required('S3_ACCESS_KEY_ID'),
+      secretAccessKey: env.required('S3_SECRET_ACCESS_KEY'),
+      publicUrl: env.url('S3_PUBLIC_URL', ['http:', 'https:']) ?? env.required('S3_PUBLIC_URL'),
+      pathStyle: env.choice('S3_PATH_STYLE', ['true', 'false']) === 'true',
+    }
+  }
+  if (mode === 'production' && choice === null) {
+    env.problem('生产模式须指明文件存在哪里：STORAGE=local 存本机，或 STORAGE=s3 与 S3_ 开头的各项')
+  }
+  return { name: 'local', chosen: choice === 'local' }
+}
+
+function readMaps(env: EnvReader, mode: Mode): ProviderConfig['maps'] {
+  const choice = chosen(env, 'MAPS', 'tencent', ['local'], ['MAPS_SERVER_KEY'])
+  if (choice === 'tencent') {
+    return {
+      name: 'tencent',
+      key: env.required('MAPS_SERVER_KEY'),
+      secret: env.text('MAPS_SERVER_SECRET'),
+      baseUrl: 'https://apis.map.qq.com',
+    }
+  }
+  if (mode === 'production' && choice === null) {
+    env.problem('生产模式须指明地图服务：设置 MAPS_SERVER_KEY，或 MAPS=local 只用学校表里的地点')
+  }
+  return { name: 'local' }
+}
+
+export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
+  sms: readSms(env, mode),
+  wechat: readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com'),
+  qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
+  alipay: readAlipay(env, mode),
+  storage: readStorage(env, mode),
+  maps: readMaps(env, mode),
+})
+
+/** Folder of uploaded files when storage is local. */
+export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')

@@ -1,0 +1,37 @@
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { StorageProvider } from './types'
+
+/** A key is never written twice, so what it holds can be kept for good. */
+export const immutable = 'public, max-age=31536000, immutable'
+
+const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
+
+function checked(key: string): string {
+  if (!keyPattern.test(key)) throw new Error('not a storage key')
+  return key
+}
+
+async function* everyKey(disk: Disk): AsyncIterable<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await disk.listAll('', { recursive: true, paginationToken })
+    for (const entry of page.objects) if (entry.isFile) yield entry.key
+    paginationToken = page.paginationToken
+  } while (paginationToken !== undefined)
+}
+
+/** What every kind of storage does alike. */
+export const onDisk = (disk: Disk): Pick<StorageProvider, 'put' | 'read' | 'remove' | 'list'> => ({
+  put: (key, content, contentType) =>
+    disk.put(checked(key), content, { contentType, contentLength: content.length, cacheControl: immutable }),
+  read: async (key) => Buffer.from(await disk.getBytes(checked(key))),
+  remove: (key) => disk.delete(checked(key)),
+  list: () => everyKey(disk),
+})
+
+/** Files in a folder, which the server itself serves at /files. */
+export function createLocalStorage(folder: string): StorageProvider {
+  const disk = new Disk(new FSDriver({ location: folder, visibility: 'public' }))
+  return { ...onDisk(disk), name: 'local', url: (key) => `/files/${key}`, folder, origin: null }
+}

@@ -1,0 +1,130 @@
+/** The outside services as the features see them. Each has a local implementation and a vendor's. */
+
+/** A service outside did not do what was asked. `message` is for the log; people get a sentence by `reason`. */
+export class ProviderError extends Error {
+  constructor(
+    /**
+     * invalid-code: what the person brought is wrong, expired or used; rate-limited: too many calls for this
+     * person or app; invalid-input: the vendor refuses the input (an unknown address, a number it cannot text);
+     * unavailable: the service fails, is not reachable, or is not set up rightly.
+     */
+    readonly reason: 'invalid-code' | 'rate-limited' | 'invalid-input' | 'unavailable',
+    /** Service and vendor's code, for example `wechat 40029: invalid code`. */
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.name = 'ProviderError'
+  }
+}
+
+export interface SmsProvider {
+  readonly name: 'local' | 'tencent'
+  /** Sends a sign-in code that lives five minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
+  send(phone: string, code: string): Promise<void>
+}
+
+/** An account at a vendor. `unionId` is one person over all apps of one WeChat or QQ platform account. */
+export interface VendorAccount {
+  openId: string
+  unionId: string | null
+}
+
+export interface SignInProvider<Name extends string> {
+  readonly name: 'local' | 'off' | Name
+  /** Exchanges the code that the mini-program got. @throws ProviderError invalid-code, rate-limited, unavailable */
+  session(code: string): Promise<VendorAccount>
+}
+
+export interface WechatProvider extends SignInProvider<'wechat'> {
+  /** Exchanges the code of the phone number button for the number, 11 digits. @throws as session */
+  phone(code: string): Promise<string>
+}
+
+export interface StorageProvider {
+  readonly name: 'local' | 's3'
+  /** Keys are lower-case paths like `pictures/ab/0192.webp`; a stored key is never written again. */
+  put(key: string, content: Buffer, contentType: string): Promise<void>
+  /** Where a client reads the file: `/files/<key>` on this server, or an absolute address. */
+  url(key: string): string
+  /** @throws when the file is not there */
+  read(key: string): Promise<Buffer>
+  /** Does nothing when the file is not there. */
+  remove(key: string): Promise<void>
+  /** Every key, in no order. */
+  list(): AsyncIterable<string>
+  /** Absolute folder that /files serves; null when files are read elsewhere. */
+  readonly folder: string | null
+  /** Origin that pages load the pictures from, for the content security policy; null for this server. */
+  readonly origin: string | null
+}
+
+export interface Providers {
+  sms: SmsProvider
+  wechat: WechatProvider
+  qq: SignInProvider<'qq'>
+  alipay: SignInProvider<'alipay'>
+  storage: StorageProvider
+  /** null when no vendor is set: the school table answers. */
+  maps: MapsProvider | null
+}
+
+export interface Coordinates {
+  /** gcj02, degrees. */
+  latitude: number
+  longitude: number
+}
+export interface MapsAddress extends Coordinates {
+  recommend: string
+  city: string
+  district: string
+  nation: string
+  province: string
+}
+export interface MapsPoi extends Coordinates {
+  id: string
+  title: string
+  address: string
+  /** Metres from where the search was centred, when there was a centre. */
+  distance?: number
+}
+export interface MapsDistrict {
+  id: string
+  name: string
+  fullname: string
+  location: Coordinates
+}
+
+/** Tencent's WebService API. Every method @throws MapsFailure. */
+export interface MapsProvider {
+  readonly name: 'tencent'
+  reverseGeocoder(location: Coordinates): Promise<MapsAddress>
+  search(options: {
+    keyword: string
+    location: Coordinates
+    pageSize: number
+    pageIndex: number
+    /** Metres. */
+    radius: number
+    autoExtend: 0 | 1
+  }): Promise<MapsPoi[]>
+  suggestion(options: { keyword: string; region: string; regionFix: 0 | 1; policy: 0 | 1 }): Promise<MapsPoi[]>
+  geocoder(address: string): Promise<Coordinates>
+  /** Provinces, cities and districts, one list for each level. */
+  cityList(): Promise<MapsDistrict[][]>
+  district(id: string): Promise<MapsDistrict[]>
+  /** Metres to each destination, in order. */
+  distance(options: { from: Coordinates; to: readonly Coordinates[]; mode: 'walking' | 'driving' }): Promise<number[]>
+}
+
+/** `status` is one of those that clients know (spec, section 8): 310, 311, 600 or 1000 for a failed request. */
+export class MapsFailure extends ProviderError {
+  constructor(
+    readonly status: 310 | 311 | 600 | 1000,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(status === 310 ? 'invalid-input' : 'unavailable', message, options)
+    this.name = 'MapsFailure'
+  }
+}

@@ -1,0 +1,40 @@
+import type { Random } from './random'
+import type { Part } from './text/theme'
+
+export const hour = 3_600_000
+export const day = 24 * hour
+/** Campuses live by Shanghai's clock, which knows no summer time. */
+const zone = 8 * hour
+
+/** Nothing is younger than this when the campus is made, ms: there must be time for an answer. */
+const settled = 90_000
+
+/** Hours of the day that a part covers; nights reach into the next day. */
+const hours: Record<Part, readonly [number, number]> = {
+  morning: [6.7, 10.4],
+  noon: [11.3, 13.5],
+  afternoon: [13.8, 17.2],
+  dusk: [17.3, 18.9],
+  evening: [18.9, 21.9],
+  night: [21.7, 24.3],
+  late: [24.6, 26.2],
+}
+
+/** A moment of that part, so many days before `now`; an earlier day where it has not come yet. */
+export function momentOf(now: number, daysBack: number, part: Part, random: Random): number {
+  const midnight = Math.floor((now + zone) / day) * day - zone
+  const [from, to] = hours[part]
+  const at = Math.round(midnight - daysBack * day + random.between(from, to) * hour)
+  const ahead = at - (now - settled)
+  return ahead < 0 ? at : at - (Math.floor(ahead / day) + 1) * day
+}
+
+/** 11 月 24 日 */
+export function dateText(moment: number): string {
+  const date = new Date(moment + zone)
+  return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`
+}
+
+/** 周二 */
+export const weekdayText = (moment: number): string =>
+  `周${'日一二三四五六'.charAt(new Date(moment + zone).getUTCDay())}`

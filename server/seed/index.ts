@@ -1,0 +1,120 @@
+/** The demo campus: three schools, their students and a month of what they said, drawn and written by this folder. */
+import { performance } from 'node:perf_hooks'
+import { sql } from 'drizzle-orm'
+import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Context, Executor } from '../context'
+import { follows, users } from '../features/account/tables'
+import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
+import { pictures } from '../features/file/tables'
+import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
+import { notices } from '../features/message/tables'
+import { houses, schools } from '../features/school/tables'
+import { drawGallery, type Storage } from './art/gallery'
+import { planCampus, type Campus } from './plan'
+import { schoolWords } from './text/schools'
+
+export interface SeedContext {
+  db: Context['db']
+  providers: { storage: Storage }
+  log: Pick<Context['log'], 'info'>
+}
+
+/** Keys of pg_advisory_xact_lock: 'camp', and the filling of an empty database. */
+const lockSpace = 0x63616d70
+const lock = 3
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const chunk = 2000
+
+async function insert<T extends AnyPgTable>(
+  tx: Executor,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunk)
+    await tx.insert(table).values(rows.slice(start, start + chunk))
+}
+
+async function store(
+  tx: Executor,
+  { schools: campuses, people, posts, talk, home, ...campus }: Campus,
+): Promise<void> {
+  await insert(
+    tx,
+    schools,
+    campuses.map(({ row }) => row),
+  )
+  await insert(
+    tx,
+    houses,
+    campuses.flatMap((school) => school.houses),
+  )
+  await insert(
+    tx,
+    users,
+    people.map(({ row }) => row),
+  )
+  await insert(tx, follows, campus.follows)
+  await insert(
+    tx,
+    pictures,
+    posts.flatMap((post) => post.pictures),
+  )
+  await insert(
+    tx,
+    dynamics,
+    posts.map(({ row }) => row),
+  )
+  await insert(
+    tx,
+    dynamicTopics,
+    posts.flatMap(({ topics }) => topics),
+  )
+  await insert(
+    tx,
+    comments,
+    talk.remarks.map(({ row }) => row),
+  )
+  await insert(
+    tx,
+    likes,
+    talk.likes.map(({ row }) => row),
+  )
+  await insert(tx, notices, campus.notices)
+  await insert(tx, announcements, home.announcements)
+  await insert(tx, banners, home.banners)
+  await insert(tx, navItems, home.nav)
+  await insert(tx, articles, home.articles)
+  await insert(tx, forms, home.forms)
+}
+
+/**
+ * Fills an empty database with the demo campus, all of it or nothing; one that holds a school stays as it is.
+ * Times are told from `now`, ms since 1970. Pictures go to the storage first: the same keys hold the same pictures.
+ */
+export async function seedDemo({ db, providers, log }: SeedContext, now = Date.now()): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, ${lock})`)
+    const held = await tx.select({ id: schools.id }).from(schools).limit(1)
+    if (held.length > 0) return
+    const began = performance.now()
+    const faces = schoolWords.reduce((sum, { crowd }) => sum + crowd.people.length, 0)
+    const gallery = await drawGallery(providers.storage, faces)
+    const drawn = performance.now()
+    const campus = planCampus(now, gallery)
+    const planned = performance.now()
+    await store(tx, campus)
+    const stored = performance.now()
+    log.info(
+      {
+        drawingMs: Math.round(drawn - began),
+        planningMs: Math.round(planned - drawn),
+        storingMs: Math.round(stored - planned),
+        students: campus.people.length,
+        dynamics: campus.posts.length,
+        comments: campus.talk.remarks.length,
+        likes: campus.talk.likes.length,
+      },
+      'demo campus written',
+    )
+  })
+}

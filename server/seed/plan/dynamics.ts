@@ -1,0 +1,148 @@
+import { topicsIn } from '../../../contract/circle/rules'
+import type { dynamics, dynamicTopics } from '../../features/circle/tables'
+import type { pictures } from '../../features/file/tables'
+import type { Gallery, Photo } from '../art/gallery'
+import { sceneNames } from '../art/scenes'
+import { momentOf } from '../clock'
+import type { Random } from '../random'
+import { themes } from '../text'
+import type { Part, Shot, Theme, Words } from '../text/theme'
+import type { Person } from './people'
+import { fill, type HouseRow, type School } from './schools'
+
+export type DynamicRow = typeof dynamics.$inferInsert & { likes: number; comments: number; createdAt: Date }
+export type PictureRow = typeof pictures.$inferInsert
+export type TopicRow = typeof dynamicTopics.$inferInsert
+
+export interface Post {
+  row: DynamicRow
+  pictures: PictureRow[]
+  topics: TopicRow[]
+  words: Words
+  theme: Theme
+  author: Person
+}
+
+const total = 400
+/** Numbers of pictures that a grid looks good with. */
+const counts = [9, 6, 4, 3, 2, 1, 0]
+const spanDays = 30
+const freshDays = 6
+
+interface Draft {
+  words: Words
+  theme: Theme
+}
+
+/** The words of each school: what names its writer goes where the writer studies, the rest is dealt. */
+function dealt(schools: readonly School[], random: Random): { draft: Draft; school: School }[] {
+  const drafts = themes.flatMap((theme) => theme.posts.map((words) => ({ words, theme })))
+  const homeOf = (name: string): School | undefined =>
+    schools.find(({ words }) => words.crowd.people.some(([one]) => one === name))
+  const signed = drafts.flatMap((draft) => {
+    const school = draft.words.by === undefined ? undefined : homeOf(draft.words.by)
+    return school ? [{ draft, school }] : []
+  })
+  const free = random.shuffle(drafts.filter(({ words }) => words.by === undefined))
+  const rest = schools.flatMap((school) => {
+    const room = school.words.dynamics - signed.filter((one) => one.school === school).length
+    return free.splice(0, room).map((draft) => ({ draft, school }))
+  })
+  return [...signed, ...rest].slice(0, total)
+}
+
+/** Photographs of the shots, none twice, as many as a grid looks good with. */
+function photosOf({ shots = [], pictures = 3 }: Words, gallery: Gallery, random: Random): Photo[] {
+  const viewsOf = (shot: Shot): Photo[] => {
+    const [name, variant] = shot.split(':')
+    const photos = gallery.photos[sceneNames.find((one) => one === name) ?? 'sky']
+    return variant === undefined ? random.shuffle(photos) : photos.slice(Number(variant), Number(variant) + 1)
+  }
+  const [first = [], ...others] = shots.map(viewsOf)
+  const [cover, ...left] = first
+  const views = [...(cover ? [cover] : []), ...random.shuffle([...left, ...others.flat()])]
+  const most = Math.min(pictures, views.length)
+  return views.slice(
+    0,
+    counts.find((count) => count <= most),
+  )
+}
+
+const momentFor = (now: number, { words, theme }: Draft, random: Random): number => {
+  const part: Part = words.at ?? random.pick(theme.at)
+  // Topics are what is being talked about now.
+  const lately = words.text.includes('#') ? 2.2 : 1.3
+  const days = words.fresh ? random.whole(0, freshDays - 1) : Math.floor(spanDays * random.next() ** lately)
+  return momentOf(now, Math.min(days, spanDays - 1), part, random)
+}
+
+/** The place that the words name, or one where such things are said; often none. */
+function placeOf(named: HouseRow | null, { where }: Theme, school: School, random: Random): HouseRow | null {
+  if (named) return random.chance(0.9) ? named : null
+  if (where.length === 0 || random.chance(0.7)) return null
+  const name = random.pick(school.words.names[random.pick(where)])
+  return school.houses.find((house) => house.name === name) ?? null
+}
+
+function postOf(now: number, draft: Draft, author: Person, gallery: Gallery, random: Random): Post {
+  const { school } = author
+  const at = momentFor(now, draft, random)
+  const { text, title, house } = fill(draft.words, school, random)
+  const id = random.idAt(at)
+  const pictures = photosOf(draft.words, gallery, random).map((photo, index) => {
+    const taken = at - 60_000 + index * 1000
+    return { id: random.idAt(taken), ownerId: author.row.id, ...photo, createdAt: new Date(taken) }
+  })
+  const seen = placeOf(house, draft.theme, school, random)
+  const { name, campus, province, city, district } = school.row
+  const row: DynamicRow = {
+    id,
+    title,
+    text,
+    schoolId: school.row.id,
+    authorId: author.row.id,
+    key: random.key(),
+    pictures: pictures.map(({ id: picture, key, thumbKey, width, height }) => ({
+      id: picture,
+      key,
+      thumbKey,
+      width,
+      height,
+    })),
+    place: seen && {
+      name: seen.name,
+      address: `${province}${city}${district}${name}${campus}`,
+      latitude: seen.latitude,
+      longitude: seen.longitude,
+    },
+    scope: random.chance(0.4) ? 'everyone' : 'school',
+    likes: 0,
+    comments: 0,
+    createdAt: new Date(at),
+  }
+  const topics = topicsIn(`${title} ${text}`).map((topic) => ({
+    topic,
+    dynamicId: id,
+    schoolId: school.row.id,
+  }))
+  return { row, pictures, topics, words: draft.words, theme: draft.theme, author }
+}
+
+export function planPosts(
+  now: number,
+  schools: readonly School[],
+  people: readonly Person[],
+  gallery: Gallery,
+  random: Random,
+): Post[] {
+  return dealt(schools, random).map(({ draft, school }) => {
+    const own = people.filter((person) => person.school === school)
+    const author =
+      own.find(({ row }) => row.name === draft.words.by) ?? random.weighted(own, ({ zeal }) => zeal)
+    return postOf(now, draft, author, gallery, random)
+  })
+}
+
+/** Who may read a post, besides its author. */
+export const readersOf = ({ row, author }: Post, people: readonly Person[]): Person[] =>
+  people.filter((person) => person !== author && (row.scope === 'everyone' || person.school === author.school))

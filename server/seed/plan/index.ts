@@ -1,0 +1,32 @@
+import type { Gallery } from '../art/gallery'
+import { Random } from '../random'
+import { planPosts, type Post } from './dynamics'
+import { planHome, type Home } from './home'
+import { planNotices, type NoticeRow } from './notices'
+import { planFollows, planPeople, type FollowRow, type Person } from './people'
+import { planSchools, type School } from './schools'
+import { planTalk, type Talk } from './talk'
+
+export interface Campus {
+  schools: School[]
+  people: Person[]
+  follows: FollowRow[]
+  posts: Post[]
+  talk: Talk
+  notices: NoticeRow[]
+  home: Home
+}
+
+const seed = 20260901
+
+/** Everything that the demo campus holds, as of `now` (ms since 1970). The same moment and pictures give the same campus. */
+export function planCampus(now: number, gallery: Gallery): Campus {
+  const random = new Random(seed)
+  const schools = planSchools(now, random)
+  const people = planPeople(now, schools, gallery.faces, random)
+  const follows = planFollows(now, people, random)
+  const posts = planPosts(now, schools, people, gallery, random)
+  const talk = planTalk(now, posts, people, random)
+  const notices = planNotices(now, people, follows, talk, random)
+  return { schools, people, follows, posts, talk, notices, home: planHome(now, schools, gallery, random) }
+}

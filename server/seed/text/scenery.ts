@@ -1,0 +1,41 @@
+import type { Theme } from './theme'
+
+/** What there is to look at: the lake, the trees, the sky, and cameras. */
+export const scenery: Theme = {
+  at: ['dusk', 'afternoon', 'morning'],
+  where: ['湖', '路', '操场'],
+  posts: [
+    { text: '傍晚六点十分的{湖}，天是先橙后紫的。下了课别急着回宿舍，#绕一段路 走这边。', shots: ['lake:0'], pictures: 1, by: '江岸的风', fresh: true, at: 'dusk', says: ['刚好路过，风也是甜的', '今天的值日生是谁，把天擦得这么干净', '第一次看到有人写“先橙后紫”，好准|看了二十分钟，不敢写错'] },
+    { text: '银杏黄了，一年就黄这么十天。早上八点以前去，地上的叶子还没人踩。 #北湖的银杏', shots: ['avenue:0'], pictures: 1, by: '林夏', fresh: true, at: 'morning', says: ['明早闹钟定六点半|起得来再说', '求机位！|从东门进来第三棵往回拍', '去年也是你发的吧，我记得'] },
+    { text: '把上学的路拍了一遍。其实就八百米，拍了四十分钟。 #绕一段路', shots: ['avenue', 'facade:0', 'lake', 'sky:0', 'bicycle:1', 'flowers:1'], pictures: 9, at: 'morning', fresh: true, says: ['第四张想要原图当壁纸|发你了', '八百米走成了一部电影', '那辆车是我的！它上镜了'] },
+    { text: '今天的云像有人把棉被晒在天上忘了收。 #天空收集', shots: ['sky:0'], pictures: 1, at: 'afternoon', says: ['收衣服啦——（对着天喊）'] },
+    { text: '粉色的晚霞只持续了六分钟，我跑到{操场}的时候正好赶上最后一分钟。喘得像条狗，但值。 #天空收集', shots: ['sky:1'], pictures: 1, at: 'dusk', says: ['整栋楼的人都在阳台举手机', '我在上课，老师也停下来看了'] },
+    { text: '早起的唯一收获：{湖}面上的雾，和一个在雾里打太极的大爷，仙气飘飘，收势的时候手机响了，彩铃是最炫的那首。', shots: ['lake:1'], pictures: 1, at: 'morning', says: ['仙气瞬间落地', '大爷是退休的物理系主任，别小看'] },
+    { text: '桂花开了。闻到的时候人已经走过去三步，又退回来。', shots: ['flowers:1'], pictures: 1, at: 'dusk', says: ['退回来的有好几个人，大家都假装在系鞋带', '摇一摇可以做桂花蜜（别摇）'] },
+    { text: '用过期胶卷拍的学校，颜色像是二十年前的人寄来的。 #摄影周', shots: ['camera:1', 'bicycle:2', 'library:1', 'avenue:2', 'facade:0', 'track:1'], pictures: 6, at: 'afternoon', says: ['第三张以为是我爸大学时候拍的', '什么卷呀|过期八年的 200，冰箱里翻到的', '颗粒感好舒服'] },
+    { text: '摄影周投稿：《无人的操场》。拍的时候有人，修的时候没修掉，所以改名叫《有一个人的操场》。 #摄影周', shots: ['track:0'], pictures: 1, fresh: true, at: 'dusk', says: ['那个人是我，能署名吗|可以，“友情出演”', '改名很灵性'] },
+    { text: '路灯亮的那一秒被我拍到了。等了十一天。', shots: ['track:2', 'rain:0'], pictures: 1, at: 'dusk', says: ['十一天！！给你鼓掌', '第十二天我去等灭的那一秒'] },
+    { text: '翻到去年冬天的照片，雪下了一夜，早上推开门，谁都没舍得先踩第一脚。', shots: ['snow:0'], pictures: 1, at: 'night', says: ['第一脚是宿管阿姨踩的，她要铲雪', '今年什么时候下呀'] },
+    { text: '下雪那晚的{教学楼}，亮着灯的窗户像一盘没下完的棋。去年存的图，今天又想起来。', shots: ['snow:1'], pictures: 1, at: 'night', says: ['这个比喻我抄走了', '第三排那个亮着的是我们实验室，别问'] },
+    { text: '实习回来，从车窗看见学校的钟楼，心里突然“咚”了一下。', shots: ['train:1', 'facade:1'], pictures: 2, at: 'dusk', says: ['欢迎回来！食堂涨价了|……那我再回去一下'] },
+    { text: '周末去爬了后山，四百二十六级台阶，室友在第一百级说“我在这等你”。山顶的风她没吹到，我给她录了三十秒。', shots: ['mountain:0', 'sky:0', 'avenue:1', 'flowers:1'], pictures: 4, at: 'noon', says: ['第一百级的凉亭是全山最热闹的地方', '风录出来是“呼呼呼呼”，很写实'] },
+    { text: '凌晨四点起来看日出，五个人裹着同一床毯子。太阳出来的时候，大家都忘了拍照。', shots: ['mountain:1'], pictures: 1, at: 'morning', says: ['忘了拍就是最好的', '那这张是……|是第六个人拍的，他没分到毯子'] },
+    { text: '{路}的梧桐把阳光剪碎了，铺了一地。踩过去的时候，鞋面上也有光。 #绕一段路', shots: ['avenue:1', 'bicycle:1', 'sky:0'], pictures: 3, at: 'afternoon' },
+    { text: '月亮好圆，圆得像宿舍楼顶按了一个开关。 #天空收集', shots: ['sky:2'], pictures: 1, at: 'night', says: ['抬头了，同一个开关', '我们这边是阴天，借你的看看'] },
+    { text: '{湖}边有个爷爷每天五点来拉手风琴，今天他拉了《送别》，旁边一群穿学士服的人，突然就安静了。', shots: ['lake:0', 'lake:2'], pictures: 2, at: 'dusk', says: ['他老伴以前是音乐系的老师', '看哭了，我今年毕业'] },
+    { text: '整理相册，发现大学三年拍得最多的是食堂、天空和室友的后脑勺。', shots: ['sky', 'tray:0', 'noodle:1', 'facade:0', 'cat', 'library:0'], pictures: 9, at: 'night', says: ['后脑勺呢！怎么没有后脑勺|室友不让', '我的相册全是 PPT'] },
+    { text: '红叶快掉光了，最后一周，抓紧。拍照请走小路，别踩新种的草。', shots: ['avenue:2'], pictures: 1, at: 'afternoon', fresh: true },
+    { text: '梅花比通知先到。早上经过行政楼，枝头红了两三朵，通知还没发下来。', shots: ['flowers:2'], pictures: 1, at: 'morning' },
+    { text: '今天的光太好了，好到逃了一节（划掉）请了一节课的假。 #摄影周', shots: ['classroom:0', 'avenue:1', 'flowers:0', 'lake:1'], pictures: 4, at: 'afternoon', fresh: true, says: ['老师看到了，老师也觉得光好', '划掉的部分截图了'] },
+    { text: '#北湖的银杏 今天下午被风吹了一场，抬头是金色的，低头也是。扫地的叔叔说这几天先不扫。', shots: ['avenue:0', 'bicycle:0', 'lake:0'], pictures: 3, fresh: true, at: 'afternoon', by: '半糖去冰', says: ['叔叔好温柔', '明天要下雨，今天不去就没了'] },
+    { text: '在银杏树下等人，等来了一个问路的，一个借火的，一只狗，最后人没来，但狗很好。 #北湖的银杏', shots: ['avenue:0'], pictures: 1, fresh: true, at: 'dusk', by: '今天没带伞', says: ['狗：对不起，让你久等了', '人呢！！|睡过了，罚请火锅'] },
+    { text: '捡了一片最完整的银杏叶，夹在学生证里，和大一那张傻笑的照片放一起。 #北湖的银杏', fresh: true, at: 'noon', by: '陈述', says: ['理工男的浪漫', '给我看看傻笑的照片|不给'] },
+    { text: '{湖}边的芦苇高过人头了，走进去只听得到自己的脚步声，和远处有人背英语。', shots: ['lake:1', 'lake:0', 'sky:1'], pictures: 3, at: 'dusk' },
+    { text: '玉兰开错季节了，冷风里白了一小枝，大家路过都小声说“你看”。', shots: ['flowers:0'], pictures: 1, at: 'noon' },
+    { text: '教学楼顶的最后一束光，落在一辆没锁的自行车上，没人舍得骑走。', shots: ['bicycle:1'], pictures: 1, at: 'dusk', says: ['有，被保安推去失物招领了', '意境碎了哈哈哈'] },
+  ],
+  says: [
+    '拍得真好', '这是我们学校？我上的是同一个学校吗|走慢一点就是了', '用什么拍的呀|手机，擦了擦镜头', '当壁纸了，谢谢', '今天我也看到了！我们看的是同一片', '滤镜呢？|没有，直出', '突然觉得这个学校也没那么差', '下次拍照叫我，我会举反光板', '好想翘课去', '颜色好舒服', '存了，毕业以后慢慢看',
+    '求一个具体位置|你往人少的地方走就到了', '审美在线', '四年了没见过这个角度', '这张可以投摄影周',
+  ],
+}

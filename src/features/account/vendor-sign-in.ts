@@ -1,0 +1,75 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { t } from '@/locale'
+import { Action } from '@/net/action'
+import { post } from '@/net/call'
+import { CallError } from '@/net/failure'
+import { feedback } from '@/platform/feedback'
+import { PlatformError } from '@/platform/failure'
+import { signin } from '@/platform/signin'
+import type { SignInVendor } from '@/platform/signin/types'
+import { arrive } from './arrive'
+import { deviceName } from './device-name'
+
+const calls = { wechat: 'wxLogin', qq: 'qqLogin', alipay: 'aliLogin' } as const
+export const vendorNames: Record<SignInVendor, string> = { wechat: t('微信'), qq: 'QQ', alipay: t('支付宝') }
+
+/** The vendor's one-time code; null when the person called it off, or when it failed and that was told. */
+async function codeOf(vendor: SignInVendor): Promise<string | null> {
+  try {
+    return await signin.code()
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.code === 'cancelled')) {
+      feedback.toast(t('没有拿到{vendor}的授权，可以换手机号登录', { vendor: vendorNames[vendor] }))
+    }
+    return null
+  }
+}
+
+/** Sign-in with the account of the target's vendor. An account that is new here binds a phone first. */
+class VendorSignIn {
+  /** Proof of the vendor's account while its phone is being bound; it lives ten minutes and works once. */
+  bindToken: string | null = null
+  readonly authorize: Action<[SignInVendor], void>
+  /** Binds the phone that WeChat's own button gave a code for. */
+  readonly bindByCode: Action<[string], void>
+
+  constructor() {
+    this.authorize = new Action('vendor authorize', (vendor) => this.signIn(vendor))
+    this.bindByCode = new Action('vendor bind', (code) => this.bind({ code }))
+    makeAutoObservable(this, { authorize: false, bindByCode: false }, { autoBind: true })
+  }
+
+  /** Binds a phone that is proven by an SMS code of scene bind. Rejects as a call does; nothing is told. */
+  bindBySms(phone: string, sms: string): Promise<void> {
+    return this.bind({ phone, sms }, true)
+  }
+
+  /** The account has to be shown anew. */
+  forget() {
+    this.bindToken = null
+  }
+
+  private async signIn(vendor: SignInVendor): Promise<void> {
+    const code = await codeOf(vendor)
+    if (code === null) return
+    const answer = await post(calls[vendor], { code, device: deviceName() }, { loading: false })
+    if ('access_token' in answer) return arrive(answer)
+    runInAction(() => {
+      this.bindToken = answer.bind_token
+    })
+  }
+
+  private async bind(proof: { code: string } | { phone: string; sms: string }, quiet = false): Promise<void> {
+    if (this.bindToken === null) throw new PlatformError('invalid', 'nothing to bind')
+    const body = { bind_token: this.bindToken, ...proof, device: deviceName() }
+    const signedIn = await post('wxMobile', body, { loading: false, quiet }).catch((error: unknown) => {
+      // refused for more than a wrong code: the proof is used up or too old
+      if (error instanceof CallError && error.code === -2) this.forget()
+      throw error
+    })
+    this.forget()
+    await arrive(signedIn)
+  }
+}
+
+export const vendorSignIn = new VendorSignIn()

@@ -1,0 +1,76 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Comment, Reply } from '@contract/circle/schema'
+import { get, post } from '@/net/call'
+import { inList } from './feed'
+
+/** A like shown at once and taken back when the server refuses. */
+async function toggleLike(target: { id: string; liked: boolean; likes: number }): Promise<void> {
+  const { liked, likes } = target
+  Object.assign(target, { liked: !liked, likes: likes + (liked ? -1 : 1) })
+  try {
+    const answer = await post(liked ? 'comment/dislike' : 'comment/like', { id: target.id }, { loading: false })
+    runInAction(() => Object.assign(target, answer))
+  } catch {
+    runInAction(() => Object.assign(target, { liked, likes }))
+  }
+}
+
+/** A comment with its replies: the first two come with it, the rest on asking. */
+export class CommentStore {
+  data: Comment
+  replies: Reply[]
+  /** A page of replies is under way. */
+  loading = false
+  private after: string | undefined
+
+  constructor(data: Comment) {
+    this.data = data
+    this.replies = data.first
+    makeAutoObservable<this, 'after'>(this, { after: false }, { autoBind: true })
+  }
+
+  get id(): string {
+    return this.data.id
+  }
+
+  get hidden(): number {
+    return Math.max(0, this.data.replies - this.replies.length)
+  }
+
+  toggleLike(): Promise<void> {
+    return toggleLike(this.data)
+  }
+
+  /** Loads the next replies below those that are shown. */
+  async expand(): Promise<void> {
+    if (this.loading) return
+    this.loading = true
+    try {
+      const { items, next } = await get('comment/replies', { id: this.id, after: this.after }, inList)
+      runInAction(() => {
+        const known = new Set(this.replies.map(({ id }) => id))
+        this.replies = [...this.replies, ...items.filter(({ id }) => !known.has(id))]
+        this.after = next ?? undefined
+      })
+    } catch {
+      // the line stays, to be tapped again
+    } finally {
+      runInAction(() => {
+        this.loading = false
+      })
+    }
+  }
+
+  add(reply: Reply) {
+    this.replies = [...this.replies, reply]
+    this.data.replies += 1
+  }
+
+  async removeReply(id: string): Promise<void> {
+    await post('comment/deleteReply', { id })
+    runInAction(() => {
+      this.replies = this.replies.filter((reply) => reply.id !== id)
+      this.data.replies -= 1
+    })
+  }
+}

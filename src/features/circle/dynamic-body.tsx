@@ -1,0 +1,93 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
+import { location } from '@/platform/location'
+import { media } from '@/platform/media'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { relativeTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import type { DetailStore } from './detail-store'
+import type { DynamicStore } from './dynamic'
+import { confirmRemove } from './menu'
+import { PostText } from './post-text'
+import './circle.css'
+
+/** Who wrote it, in the page's bar. */
+export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: DynamicStore }) {
+  const { author } = dynamic.data
+  return (
+    <View className="u-row u-gap8 c-author">
+      <Avatar src={author.avatar} name={author.name} size={32} />
+      <View className="c-author-name">
+        <View className="u-strong u-one">{author.name}</View>
+        <View className="u-micro u-one">{[author.college, author.school].filter(Boolean).join(' · ')}</View>
+      </View>
+    </View>
+  )
+})
+
+/** What the reader can do with it: follow its author, or delete one's own. */
+export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
+  if (dynamic.data.mine) return <IconButton name="trash" label={t('删除')} onTap={() => void confirmRemove(dynamic)} />
+  return (
+    <Button size={32} kind="line" loading={detail.follow.busy} onTap={() => void detail.follow.run()}>
+      {detail.followed ? t('已关注') : t('关注')}
+    </Button>
+  )
+})
+
+/** Pictures edge to edge, then the words, the place and the time. */
+export const DynamicBody = observer(function DynamicBody({ dynamic }: { dynamic: DynamicStore }) {
+  const { title, text, place, at } = dynamic.data
+  return (
+    <>
+      <Pictures dynamic={dynamic} />
+      <View className="c-body">
+        {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
+        {text !== '' && <PostText text={text} />}
+        <View className="c-foot-line u-meta">
+          <Text>{relativeTime(at)}</Text>
+          {place && (
+            <View className="u-row c-place" ariaRole="button" onTap={() => void location.open(place).catch(() => undefined)}>
+              <Icon name="map-pin" size={16} />
+              <Text className="u-one">{place.name}</Text>
+            </View>
+          )}
+        </View>
+        <View className="u-hr" />
+      </View>
+    </>
+  )
+})
+
+/** Shape of the carousel: that of the first picture, within what a phone shows at once. */
+const ratio = ({ width, height }: { width: number; height: number }): number => Math.min(5 / 4, Math.max(0.6, height / width))
+
+const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore }) {
+  const [current, setCurrent] = useState(0)
+  const { pictures } = dynamic.data
+  const [first] = pictures
+  if (!first) return null
+  const preview = (index: number) => void media.preview(pictures.map(({ url }) => url), index).catch(() => undefined)
+  return (
+    <View className="c-cover">
+      <Swiper height={`${Math.round(Math.min(ratio(first) * 100, 125))}vw`} current={current} onChange={setCurrent}>
+        {pictures.map(({ id, url }, index) => (
+          <SwiperItem key={id}>
+            <Image
+              className="c-cover-img"
+              src={url}
+              mode="aspectFill"
+              alt={t('第{n}张图片', { n: index + 1 })}
+              onTap={() => preview(index)}
+            />
+          </SwiperItem>
+        ))}
+      </Swiper>
+      {pictures.length > 1 && <View className="c-page">{`${current + 1} / ${pictures.length}`}</View>}
+    </View>
+  )
+})

@@ -1,0 +1,51 @@
+import { t } from '@/locale'
+import { clipboard } from '@/platform/clipboard'
+import { feedback } from '@/platform/feedback'
+import { share } from '@/platform/share'
+import type { DynamicStore } from './dynamic'
+
+const excerptLength = 30
+
+/** The words that stand for a dynamic where it is shared. */
+export const excerptOf = ({ data }: DynamicStore): string =>
+  data.title || Array.from(data.text).slice(0, excerptLength).join('') || t('{name}的动态', { name: data.author.name })
+
+export const pathOfDynamic = (id: string): string => `/pages/dynamicTopic/photoDetail?id=${id}`
+
+export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
+  try {
+    const way = await share.send({ title: excerptOf(dynamic), path: pathOfDynamic(dynamic.id) })
+    if (way === 'copied') feedback.toast(t('链接已复制'))
+  } catch {
+    // the person closed the sheet
+  }
+}
+
+/** What can be done with a dynamic: anyone copies it, its author deletes it. */
+export async function showMenu(dynamic: DynamicStore): Promise<void> {
+  const rows = [t('复制文字'), ...(dynamic.data.mine ? [t('删除')] : [])]
+  const chosen = await feedback.actionSheet(rows, { danger: 1 }).catch(() => null)
+  if (chosen === 0) {
+    await clipboard.write(dynamic.data.text || dynamic.data.title)
+    feedback.toast(t('已复制'))
+  }
+  if (chosen === 1) await confirmRemove(dynamic)
+}
+
+/** Asks, then deletes. True when it is gone. */
+export async function confirmRemove(dynamic: DynamicStore): Promise<boolean> {
+  const sure = await feedback.modal({
+    title: t('删除这条动态？'),
+    content: t('评论和赞会一起消失，不能恢复。'),
+    confirmText: t('删除'),
+    danger: true,
+  })
+  if (!sure) return false
+  try {
+    await dynamic.remove()
+    feedback.toast(t('已删除'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,53 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { PlatformError } from '@/platform/failure'
+import { location } from '@/platform/location'
+import { Cell, CellGroup } from '@/ui/cell'
+import type { PublishStore, Scope } from './publish-store'
+
+const scopes: { key: Scope; label: string }[] = [
+  { key: 'school', label: t('本校同学') },
+  { key: 'everyone', label: t('所有人') },
+]
+
+/** Where it is and who may see it. */
+export const PublishOptions = observer(function PublishOptions({ store }: { store: PublishStore }) {
+  const { place, scope } = store.draft
+  return (
+    <View className="c-options">
+      <CellGroup>
+        <Cell icon="map-pin" title={place?.name ?? t('添加地点')} text={place?.address} onTap={() => void choosePlace(store)} />
+        <Cell
+          icon="eye"
+          title={t('谁可以看')}
+          value={scopes.find(({ key }) => key === scope)?.label}
+          onTap={() => void chooseScope(store)}
+        />
+      </CellGroup>
+    </View>
+  )
+})
+
+async function chooseScope(store: PublishStore): Promise<void> {
+  const chosen = await feedback.actionSheet(scopes.map(({ label }) => label)).catch(() => -1)
+  const scope = scopes[chosen]
+  if (scope) store.change({ scope: scope.key })
+}
+
+async function choosePlace(store: PublishStore): Promise<void> {
+  if (store.draft.place) {
+    const chosen = await feedback.actionSheet([t('换一个地点'), t('不显示地点')]).catch(() => null)
+    if (chosen === 1) return store.change({ place: null })
+    if (chosen === null) return
+  }
+  try {
+    const { name, address, latitude, longitude } = await location.choose()
+    store.change({ place: { name, address, latitude, longitude } })
+  } catch (error) {
+    if (error instanceof PlatformError && error.code === 'cancelled') return
+    feedback.toast(t('没有取到地点，请检查定位权限'))
+  }
+}

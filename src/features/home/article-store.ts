@@ -1,0 +1,41 @@
+import type { Notice } from '@contract/home/schema'
+import { profile } from '@/features/account/profile'
+import { inList } from '@/features/circle/feed'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+
+interface Article {
+  title: string
+  html: string
+  at: string
+  source: string
+}
+
+/** An article or a notice to read, and the school's other notices. */
+export class ArticleStore {
+  readonly article: Resource<Article>
+  readonly notices: PagedList<Notice>
+
+  constructor(private readonly wanted: { key?: string; notice?: string }) {
+    this.article = new Resource(() => this.read())
+    const school = profile.school?.id
+    this.notices = new PagedList(
+      (after) => get(school ? 'notice/list' : 'notice/systemList', { ...(school ? { school } : {}), after }, inList),
+      (notice) => notice.id,
+    )
+  }
+
+  /** One text was asked for. */
+  get single(): boolean {
+    return Boolean(this.wanted.key ?? this.wanted.notice)
+  }
+
+  isShown = (notice: Notice): boolean => notice.id === this.wanted.notice
+
+  private async read(): Promise<Article> {
+    const { key, notice } = this.wanted
+    if (key) return { ...(await get('get/content', { key }, inList)), source: '' }
+    return get('notice/detail', { id: notice ?? '' }, inList)
+  }
+}

@@ -1,0 +1,33 @@
+import { makeAutoObservable } from 'mobx'
+import { profile } from '@/features/account/profile'
+import type { DynamicStore } from '@/features/circle/dynamic'
+import { feedOf, inList } from '@/features/circle/feed'
+import { get } from '@/net/call'
+import type { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+
+const ofSchool = () => (profile.school ? { school: profile.school.id } : {})
+
+/** The home page: what stands above the feed in one call, and the recommended feed. */
+export class HomeStore {
+  readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inList))
+  readonly feed: PagedList<DynamicStore> = feedOf((after) => get('dynamic/recommend', { ...ofSchool(), after }, inList))
+  /** The school that is shown. */
+  private school: string | undefined
+
+  constructor() {
+    makeAutoObservable<this, 'school'>(this, { first: false, feed: false, school: false }, { autoBind: true })
+  }
+
+  /** Loads once for each school. */
+  async show(): Promise<void> {
+    const school = profile.school?.id
+    if (this.first.phase !== 'idle' && school === this.school) return
+    this.school = school
+    await this.refresh()
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.first.load(), this.feed.refresh()])
+  }
+}

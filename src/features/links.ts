@@ -1,0 +1,30 @@
+/** Where taps lead. Only pages of the route table are offered: the rest of the product is not there yet to go to. */
+import type { Link } from '@contract/home/schema'
+import { navigation } from '@/platform/navigation'
+import { leavePage } from '@/ui/nav-bar'
+import { packages, pathOf, tabs } from '../../app.config'
+
+const pages = new Set(packages.flatMap((pkg) => pkg.pages.map((page) => pathOf(pkg, page))))
+const tabPages = new Set<string>(tabs.map((tab) => tab.path))
+
+const pathIn = (url: string): string => url.replace(/^\//, '').split('?')[0] ?? ''
+
+/** Whether a link leads anywhere in this build. */
+export const reachable = ({ kind, url }: Link): boolean =>
+  kind === 'web' ? /^https?:\/\//.test(url) : pages.has(pathIn(url))
+
+/** Opens one of our pages, for example '/pages/index/search?tab=people'. */
+export function go(url: string): void {
+  void (tabPages.has(pathIn(url)) ? navigation.switchTab(`/${pathIn(url)}`) : navigation.navigateTo(url))
+}
+
+/** Opens a link of the server's. */
+export function open(link: Link): void {
+  if (!reachable(link)) return
+  go(link.kind === 'page' ? link.url : `/pages/webview/webview?url=${encodeURIComponent(link.url)}`)
+}
+
+/** Back one page when there is one, else home (spec, section 2). */
+export function back(): void {
+  void leavePage()
+}

@@ -1,0 +1,63 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { Image, Text, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { Avatar } from '@/ui/avatar'
+import { Dot } from '@/ui/badge'
+import { listTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import type { MessageStore, NoticeStore } from './message-store'
+import './message.css'
+
+const sentences = {
+  like: t('赞了你的动态'),
+  'comment-like': t('赞了你的评论'),
+  comment: t('评论了你'),
+  reply: t('回复了你'),
+  follow: t('关注了你'),
+  system: t('系统通知'),
+} as const
+
+/** One notice: who, what, on which dynamic. A long press deletes. */
+export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice: NoticeStore; store: MessageStore }) {
+  const { actor, kind, text, dynamic, at } = notice.data
+  const openIt = () => {
+    store.read(notice).catch(() => undefined)
+    if (dynamic) go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
+    else if (kind !== 'follow' && kind !== 'system') feedback.toast(t('这条动态已经删除'))
+  }
+  const ask = async () => {
+    const chosen = await feedback.actionSheet([t('删除这条消息')], { danger: 0 }).catch(() => null)
+    if (chosen === 0) await store.remove(notice).catch(() => undefined)
+  }
+  return (
+    <View className="m-row" ariaRole="button" onTap={openIt} onLongTap={() => void ask()} hoverClassName="u-cell-press">
+      {actor ? (
+        <Avatar src={actor.avatar} name={actor.name} size={48} />
+      ) : (
+        <View className="m-system">
+          <Icon name="bell" />
+        </View>
+      )}
+      <View className="u-grow">
+        <View className="m-head">
+          <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{actor?.name ?? (kind === 'system' ? t('校园云生活') : t('已注销的同学'))}</Text>
+          {!notice.read && <Dot />}
+          <View className="u-grow" />
+          <Text className="u-meta">{listTime(at)}</Text>
+        </View>
+        <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-one'}`}>
+          {kind === 'system' ? text : [sentences[kind], text || dynamic?.excerpt].filter(Boolean).join('：')}
+        </View>
+      </View>
+      {dynamic?.thumb && (
+        <View className="m-thumb">
+          <Image className="m-thumb-img" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />
+        </View>
+      )}
+      <View className="m-line" />
+    </View>
+  )
+})

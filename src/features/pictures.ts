@@ -1,0 +1,100 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { uploadPicture } from '@/net/upload'
+import { sentenceOf } from '@/net/failure'
+import { media } from '@/platform/media'
+import type { Picture as Chosen } from '@/platform/media/types'
+import { PlatformError } from '@/platform/failure'
+import type { UploadItem } from '@/ui/form/uploader'
+
+interface Item extends UploadItem {
+  chosen: Chosen
+  /** The server's id once it is there. */
+  id: string | null
+}
+
+let made = 0
+
+/**
+ * Pictures of a draft, sent as soon as they are chosen, one after the other. `items` is a new list with every
+ * change, so that what draws it needs to watch nothing else.
+ */
+export class PictureQueue {
+  items: Item[] = []
+  private running = false
+
+  constructor(readonly max: number) {
+    makeAutoObservable<this, 'running'>(this, { max: false, running: false, items: observable.ref }, { autoBind: true })
+  }
+
+  get sending(): boolean {
+    return this.items.some(({ status }) => status === 'waiting' || status === 'sending')
+  }
+
+  get failed(): boolean {
+    return this.items.some(({ status }) => status === 'failed')
+  }
+
+  /** Ids of the pictures that are there, in order. */
+  get ids(): string[] {
+    return this.items.flatMap(({ id }) => (id === null ? [] : [id]))
+  }
+
+  /** Lets the person choose, as many as there is room for. A choice that was called off adds nothing. */
+  async choose(): Promise<void> {
+    try {
+      const chosen = await media.chooseImages(this.max - this.items.length)
+      this.add(chosen)
+      await this.run()
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.code === 'cancelled')) throw error
+    }
+  }
+
+  remove(key: string) {
+    this.items = this.items.filter((item) => item.key !== key)
+  }
+
+  retry(key: string) {
+    this.update(key, { status: 'waiting', percent: 0, error: undefined })
+    void this.run()
+  }
+
+  private add(chosen: readonly Chosen[]) {
+    const room = this.max - this.items.length
+    const added = chosen.slice(0, room).map((picture): Item => ({
+      key: String((made += 1)),
+      path: picture.path,
+      percent: 0,
+      status: 'waiting',
+      chosen: picture,
+      id: null,
+    }))
+    this.items = [...this.items, ...added]
+  }
+
+  private async run(): Promise<void> {
+    if (this.running) return
+    this.running = true
+    for (let item = this.waiting(); item; item = this.waiting()) await this.sendOne(item)
+    this.running = false
+  }
+
+  private waiting = (): Item | undefined => this.items.find(({ status }) => status === 'waiting')
+
+  private async sendOne({ key, chosen }: Item): Promise<void> {
+    this.update(key, { status: 'sending' })
+    const nth = this.items.findIndex((item) => item.key === key) + 1
+    try {
+      const picture = await uploadPicture(chosen, nth, (percent) => this.update(key, { percent }))
+      this.update(key, { status: 'done', percent: 100, id: picture.id })
+    } catch (error) {
+      this.update(key, { status: 'failed', error: sentenceOf(error) })
+    }
+  }
+
+  private update(key: string, change: Partial<Item>) {
+    runInAction(() => {
+      this.items = this.items.map((item) => (item.key === key ? { ...item, ...change } : item))
+    })
+  }
+}

@@ -1,0 +1,92 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { Phase } from './resource'
+
+interface Page<T> {
+  items: T[]
+  next: string | null
+}
+
+/** A list that loads page by page. An item appears once, even when it comes on two pages. */
+export class PagedList<T extends object> {
+  items: T[] = []
+  phase: Phase = 'idle'
+  more: 'idle' | 'loading' | 'error' | 'end' = 'idle'
+  error: unknown = null
+  private after: string | null = null
+  private turn = 0
+
+  constructor(
+    private readonly fetch: (after: string | undefined) => Promise<Page<T>>,
+    private readonly keyOf: (item: T) => string,
+  ) {
+    makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'after'>(
+      this,
+      { fetch: false, keyOf: false, turn: false, after: false, items: observable.shallow },
+      { autoBind: true },
+    )
+  }
+
+  get empty(): boolean {
+    return this.phase === 'ready' && this.items.length === 0
+  }
+
+  /** Loads the first page unless it is there or on its way. */
+  async load(): Promise<void> {
+    if (this.phase === 'idle' || this.phase === 'error') await this.refresh()
+  }
+
+  /** Loads the first page anew; what is here stays until then, and when it fails. Never rejects: see `error`. */
+  async refresh(): Promise<void> {
+    const turn = ++this.turn
+    if (this.items.length === 0) this.phase = 'loading'
+    try {
+      const page = await this.fetch(undefined)
+      runInAction(() => {
+        if (turn !== this.turn) return
+        this.items = []
+        this.phase = 'ready'
+        this.append(page)
+      })
+    } catch (error) {
+      runInAction(() => {
+        if (turn !== this.turn) return
+        this.phase = 'error'
+        this.error = error
+      })
+    }
+  }
+
+  /** Loads the next page, once at a time; after a failure it tries again. */
+  async next(): Promise<void> {
+    if (this.items.length === 0 || this.more === 'loading' || this.more === 'end') return
+    const turn = this.turn
+    this.more = 'loading'
+    try {
+      const page = await this.fetch(this.after ?? undefined)
+      runInAction(() => {
+        if (turn === this.turn) this.append(page)
+      })
+    } catch (error) {
+      runInAction(() => {
+        if (turn === this.turn) Object.assign(this, { more: 'error', error })
+      })
+    }
+  }
+
+  /** Puts an item at the top, in place of the one with its key. */
+  prepend(item: T) {
+    this.items = [item, ...this.items.filter((other) => this.keyOf(other) !== this.keyOf(item))]
+  }
+
+  remove(key: string) {
+    this.items = this.items.filter((item) => this.keyOf(item) !== key)
+  }
+
+  private append({ items, next }: Page<T>) {
+    const known = new Set(this.items.map(this.keyOf))
+    this.items = [...this.items, ...items.filter((item) => !known.has(this.keyOf(item)))]
+    this.after = next
+    this.more = next === null ? 'end' : 'idle'
+    this.error = null
+  }
+}

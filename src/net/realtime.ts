@@ -1,0 +1,85 @@
+import { realtime as rules } from '@contract/message/rules'
+import type { ServerFrame } from '@contract/message/schema'
+import { connect } from '@/platform/socket'
+import type { Socket } from '@/platform/socket/types'
+import { system } from '@/platform/system'
+import { baseUrl, timeouts } from './config'
+import { session } from './session'
+
+type Listener = (frame: ServerFrame) => void
+
+/** The server's address with ws in place of http; the web's own origin when there is none. */
+const socketUrl = (): string => {
+  const base = baseUrl || system.origin
+  return base.replace(/^http/, 'ws') + rules.path
+}
+
+/**
+ * The connection that tells of notices as they happen. It opens while someone is signed in and the
+ * app is in front, comes back after a drop, and says which notice it saw last, so that none is missed.
+ */
+class Realtime {
+  private socket: Socket | null = null
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private wait: number = rules.retryFirst
+  private last: string | null = null
+  private wanted = false
+  private readonly listeners = new Set<Listener>()
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  start() {
+    this.wanted = true
+    this.wait = rules.retryFirst
+    if (!this.socket) this.open()
+  }
+
+  stop() {
+    this.wanted = false
+    clearTimeout(this.retry)
+    this.socket?.close()
+    this.socket = null
+  }
+
+  /** Another person signs in: what this one saw is none of theirs. */
+  forget() {
+    this.last = null
+  }
+
+  private open() {
+    clearTimeout(this.retry)
+    const { info } = session
+    if (!info || !this.wanted) return
+    const socket = connect(
+      socketUrl(),
+      {
+        open: () => socket.send(JSON.stringify({ type: 'hello', token: info.access_token, last: this.last })),
+        message: (text) => this.receive(text),
+        close: (code) => this.dropped(socket, code),
+      },
+      timeouts.connectSocket,
+    )
+    this.socket = socket
+  }
+
+  private receive(text: string) {
+    const frame = JSON.parse(text) as ServerFrame
+    this.wait = rules.retryFirst
+    if (frame.type === 'notice') this.last = frame.notice.id
+    if (frame.type === 'ready') this.last = frame.last
+    this.listeners.forEach((listener) => listener(frame))
+  }
+
+  private dropped(socket: Socket, code: number) {
+    if (socket !== this.socket) return
+    this.socket = null
+    if (!this.wanted || code === rules.unauthorized) return
+    this.retry = setTimeout(() => this.open(), this.wait)
+    this.wait = Math.min(this.wait * 2, rules.retryMost)
+  }
+}
+
+export const realtime = new Realtime()

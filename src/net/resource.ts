@@ -1,0 +1,37 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+export type Phase = 'idle' | 'loading' | 'ready' | 'error'
+
+/** One thing from the server: loading, here, or failed with a way to try again. */
+export class Resource<T> {
+  data: T | null = null
+  phase: Phase = 'idle'
+  error: unknown = null
+  private turn = 0
+
+  constructor(private readonly fetch: () => Promise<T>) {
+    makeAutoObservable<this, 'fetch' | 'turn'>(this, { fetch: false, turn: false }, { autoBind: true })
+  }
+
+  /** Loads, or loads again; what is here stays until the new is. Never rejects: see `error`. */
+  async load(): Promise<void> {
+    const turn = ++this.turn
+    this.phase = this.data === null ? 'loading' : this.phase
+    try {
+      const data = await this.fetch()
+      runInAction(() => {
+        if (turn === this.turn) Object.assign(this, { data, phase: 'ready', error: null })
+      })
+    } catch (error) {
+      runInAction(() => {
+        if (turn === this.turn) Object.assign(this, { phase: this.data === null ? 'error' : 'ready', error })
+      })
+    }
+  }
+
+  /** Puts what the client already knows in place. */
+  set(data: T) {
+    this.turn += 1
+    Object.assign(this, { data, phase: 'ready', error: null })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Picture } from '@contract/common'
+import { picture as rules } from '@contract/file/rules'
+import { uploadClient } from '@contract/rules'
+import { t } from '@/locale'
+import { feedback } from '@/platform/feedback'
+import { upload as send } from '@/platform/upload'
+import { media } from '@/platform/media'
+import { dataOf, headers } from './call'
+import { timeouts, urlOf } from './config'
+import { CallError } from './failure'
+
+/** JPEG quality of pictures that are made smaller before they are sent. */
+const quality = 82
+/** Pictures below this many bytes are sent as they are. */
+const smallEnough = 1_000_000
+
+/** Sends one picture, made smaller where it is large. `nth` counts from 1 and is named when it fails. */
+export async function uploadPicture(
+  picture: { path: string; size: number },
+  nth: number,
+  onProgress?: (percent: number) => void,
+): Promise<Picture> {
+  const { 'Content-Type': _, ...header } = headers()
+  try {
+    const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
+    if (sent.size > rules.maxBytes) throw tooLarge()
+    const answer = await send({
+      url: urlOf('upload', uploadClient),
+      filePath: sent.path,
+      name: 'file',
+      header,
+      timeout: timeouts.uploadFile,
+      ...(onProgress ? { onProgress } : {}),
+    })
+    return dataOf(answer) as Picture
+  } catch (error) {
+    feedback.toast(t('第{n}张上传失败', { n: nth }))
+    throw error
+  }
+}
+
+const tooLarge = () => new CallError({ code: -2, data: null, message: t('图片不能超过 10 MB'), msg: '' })

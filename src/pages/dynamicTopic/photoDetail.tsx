@@ -1,0 +1,52 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { Comments } from '@/features/circle/comments'
+import { Composer } from '@/features/circle/composer'
+import { DetailStore } from '@/features/circle/detail-store'
+import { AuthorAction, AuthorBar, DynamicBody } from '@/features/circle/dynamic-body'
+import { excerptOf, pathOfDynamic } from '@/features/circle/menu'
+import { back } from '@/features/links'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { FeedSkeleton } from '@/ui/states/skeleton'
+
+/** A dynamic with its comments. */
+export default observer(function PhotoDetail() {
+  const { id = '' } = usePageQuery<{ id: string }>()
+  const [detail] = useState(() => new DetailStore(id))
+  useEffect(() => {
+    void detail.load()
+  }, [detail])
+  usePageEvent('onShareAppMessage', () => {
+    const { data } = detail.dynamic
+    return { title: data ? excerptOf(data) : t('校园云生活'), path: pathOfDynamic(id) }
+  })
+  const { data, error } = detail.dynamic
+  return (
+    <PageFrame
+      bar={{
+        back: 'arrow',
+        left: data && <AuthorBar dynamic={data} />,
+        right: data && <AuthorAction detail={detail} dynamic={data} />,
+      }}
+      foot={<Composer detail={detail} />}
+    >
+      {data?.deleted ? (
+        <Empty title={t('这条动态已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} />
+      ) : data ? (
+        <>
+          <DynamicBody dynamic={data} />
+          <Comments detail={detail} dynamic={data} />
+        </>
+      ) : detail.dynamic.phase === 'error' ? (
+        <ErrorState error={error} onRetry={detail.load} />
+      ) : (
+        <FeedSkeleton />
+      )}
+    </PageFrame>
+  )
+})

@@ -1,0 +1,62 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { DynamicCard, cardHeight } from '@/features/circle/dynamic-card'
+import type { DynamicStore } from '@/features/circle/dynamic'
+import { Above } from '@/features/home/above'
+import { CardSkeleton, Masthead } from '@/features/home/masthead'
+import { HomeStore } from '@/features/home/home-store'
+import { go } from '@/features/links'
+import { useTabBadge } from '@/features/message/use-tab-badge'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { PageFrame } from '@/ui/page-frame'
+import { SearchEntry } from '@/ui/search-bar'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+const keyOf = (dynamic: DynamicStore) => dynamic.id
+const card = (dynamic: DynamicStore) => <DynamicCard dynamic={dynamic} />
+
+/** Home: the school's banners, features, notices and hot topics, and what is worth reading today. */
+export default observer(function Index() {
+  useTabBadge()
+  const [home] = useState(() => new HomeStore())
+  const school = profile.school?.id
+  useEffect(() => {
+    void home.show()
+  }, [home, school])
+  usePageEvent('onPullDownRefresh', async () => {
+    await home.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return (
+    <PageFrame bar={{ left: <Masthead /> }}>
+      <OfflineStrip onRetry={home.refresh} />
+      <View className="u-pad">
+        <SearchEntry placeholder={t('搜动态、同学、学校')} onTap={() => go('/pages/index/search')} />
+      </View>
+      <Above first={home.first} />
+      <Section title={t('为你推荐')} />
+      <PagedListView
+        list={home.feed}
+        keyOf={keyOf}
+        renderItem={card}
+        columnHeight={cardHeight}
+        rowHeight={260}
+        skeleton={<CardSkeleton />}
+        empty={
+          <Empty
+            title={t('今天还没有新鲜事')}
+            text={t('发一条，推荐位就是你的。')}
+            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+          />
+        }
+      />
+    </PageFrame>
+  )
+})

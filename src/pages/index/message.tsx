@@ -1,0 +1,85 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { Groups } from '@/features/message/groups'
+import { MessageStore } from '@/features/message/message-store'
+import type { NoticeStore } from '@/features/message/message-store'
+import { NoticeRow } from '@/features/message/notice-row'
+import { unread } from '@/features/message/unread'
+import { useTabBadge } from '@/features/message/use-tab-badge'
+import { signInPage } from '@/net/prompts'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/message/message.css'
+
+const keyOf = (notice: NoticeStore) => notice.data.id
+
+/** Messages: what happened to the person's things, newest first. */
+export default observer(function Message() {
+  useTabBadge()
+  const [store] = useState(() => new MessageStore())
+  const user = session.info?.user_id
+  const { latest } = unread
+  useEffect(() => store.reset(), [store, user])
+  useEffect(() => {
+    if (latest) store.came(latest)
+  }, [store, latest])
+  usePageEvent('onShow', () => {
+    if (session.signedIn && store.list.phase === 'ready') void store.refresh()
+  })
+  return <PageFrame>{user ? <Notices store={store} /> : <SignInFirst />}</PageFrame>
+})
+
+const Notices = observer(function Notices({ store }: { store: MessageStore }) {
+  const { list } = store
+  useEffect(() => {
+    void list.load()
+  }, [list])
+  return (
+    <>
+      <OfflineStrip onRetry={store.refresh} />
+      <Groups store={store} />
+      {unread.messageCount > 0 && (
+        <View className="m-bar">
+          <View className="u-meta u-grow">{t('{n} 条未读', { n: unread.messageCount })}</View>
+          <View className="m-act" ariaRole="button" onTap={() => void store.readAll().catch(() => undefined)}>
+            {t('全部已读')}
+          </View>
+        </View>
+      )}
+      <View className="m-rows">
+        <PagedListView
+          list={list}
+          keyOf={keyOf}
+          renderItem={(notice) => <NoticeRow notice={notice} store={store} />}
+          skeleton={<RowSkeleton />}
+          empty={<NoNotices />}
+          rowHeight={74}
+        />
+      </View>
+    </>
+  )
+})
+
+const NoNotices = () => (
+  <Empty
+    title={t('这里还很安静')}
+    text={t('有人赞你、评论你、关注你，都会到这里。')}
+    action={{ label: t('去圈子说句话'), onTap: () => go('/pages/publish/talkPublish') }}
+  />
+)
+
+const SignInFirst = () => (
+  <Empty
+    title={t('登录后收消息')}
+    text={t('谁赞了你、谁回复了你，一条不落。')}
+    action={{ label: t('登录'), onTap: () => go(signInPage) }}
+  />
+)

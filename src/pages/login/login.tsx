@@ -1,0 +1,40 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { Agreement } from '@/features/account/agreement'
+import { PasswordField } from '@/features/account/password-field'
+import { PhoneField } from '@/features/account/phone-field'
+import { passwordSignIn } from '@/features/account/sign-in-forms'
+import { SignInFrame } from '@/features/account/sign-in-frame'
+import { go } from '@/features/links'
+import { signInPage } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+
+const ways = [
+  { label: t('手机号登录'), url: signInPage },
+  { label: t('注册'), url: '/pages/login/register' },
+]
+
+/** Sign-in by phone and password. */
+export default observer(function Login() {
+  const [{ form, submit }] = useState(passwordSignIn)
+  const send = () => void submit()
+  return (
+    <SignInFrame title={t('欢迎回来')} onSubmit={send} ways={ways}>
+      <PhoneField {...form.field('phone')} />
+      <PasswordField {...form.field('password')} kind="current" onConfirm={send} />
+      <View className="a-under">
+        <View className="a-under-link" ariaRole="link" onTap={() => go('/pages/login/password')}>
+          {t('忘记密码')}
+        </View>
+      </View>
+      <Agreement {...form.field('agreed')} />
+      <View className="a-act">
+        <Button block loading={form.busy} onTap={send}>
+          {t('登录')}
+        </Button>
+      </View>
+    </SignInFrame>
+  )
+})

@@ -1,0 +1,29 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { CodeField } from '@/features/account/code-field'
+import { PasswordField } from '@/features/account/password-field'
+import { PhoneField } from '@/features/account/phone-field'
+import { passwordHint } from '@/features/account/sign-in-fields'
+import { passwordReset } from '@/features/account/sign-in-forms'
+import { SignInFrame } from '@/features/account/sign-in-frame'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+
+/** Sets a new password by SMS code. */
+export default observer(function Password() {
+  const [{ form, submit }] = useState(passwordReset)
+  const send = () => void submit()
+  return (
+    <SignInFrame title={t('重设密码')} text={t('设好后直接登录，其他设备会退出登录。')} onSubmit={send}>
+      <PhoneField {...form.field('phone')} />
+      <CodeField {...form.field('code')} phone={form.values.phone} scene="password" onRefuse={(errors) => form.refuse(errors)} />
+      <PasswordField {...form.field('password')} kind="new" hint={passwordHint} onConfirm={send} />
+      <View className="a-act">
+        <Button block loading={form.busy} onTap={send}>
+          {t('重设密码并登录')}
+        </Button>
+      </View>
+    </SignInFrame>
+  )
+})

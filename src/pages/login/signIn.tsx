@@ -1,0 +1,39 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { Agreement } from '@/features/account/agreement'
+import { CodeField } from '@/features/account/code-field'
+import { PhoneField } from '@/features/account/phone-field'
+import { smsSignIn } from '@/features/account/sign-in-forms'
+import { SignInFrame } from '@/features/account/sign-in-frame'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+
+const ways = [
+  { label: t('密码登录'), url: '/pages/login/login' },
+  { label: t('其他方式'), url: '/pages/login/loginIndex' },
+]
+
+/** Sign-in by SMS code, which also makes an account for a new phone. */
+export default observer(function SignIn() {
+  const [{ form, submit }] = useState(smsSignIn)
+  const send = () => void submit()
+  return (
+    <SignInFrame title={t('手机号登录')} text={t('第一次来也从这里进，账号会自动建好。')} onSubmit={send} ways={ways} fixedBar>
+      <PhoneField {...form.field('phone')} />
+      <CodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        scene="login"
+        onRefuse={(errors) => form.refuse(errors)}
+        onConfirm={send}
+      />
+      <Agreement {...form.field('agreed')} />
+      <View className="a-act">
+        <Button block loading={form.busy} onTap={send}>
+          {t('登录')}
+        </Button>
+      </View>
+    </SignInFrame>
+  )
+})

@@ -1,0 +1,19 @@
+import React from 'react'
+import { t } from '@/locale'
+import { SignInFrame } from '@/features/account/sign-in-frame'
+import { VendorPanel } from '@/features/account/vendor-panel'
+import { signInPage } from '@/net/prompts'
+
+const ways = [
+  { label: t('手机号登录'), url: signInPage },
+  { label: t('密码登录'), url: '/pages/login/login' },
+]
+
+/** Sign-in with the person's WeChat account. */
+export default function WxSignInSel() {
+  return (
+    <SignInFrame title={t('微信登录')} ways={ways}>
+      <VendorPanel vendor="wechat" />
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,86 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/circle/rules'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { circle } from '@/features/circle/circle-store'
+import { dynamicOf } from '@/features/circle/dynamic'
+import { PublishOptions } from '@/features/circle/publish-options'
+import { PublishStore } from '@/features/circle/publish-store'
+import { back, go } from '@/features/links'
+import { signInPage } from '@/net/prompts'
+import { session } from '@/net/session'
+import { Input, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Uploader } from '@/ui/form/uploader'
+import '@/features/circle/circle.css'
+
+/** Writes a dynamic. Leaving keeps the words for the next time. */
+export default observer(function TalkPublish() {
+  const [store] = useState(() => new PublishStore())
+  const { draft, pictures, send } = store
+  const publish = async () => {
+    if (!session.signedIn) return go(signInPage)
+    if (!profile.school) return go('/pages/location/location')
+    if (store.obstacle) return feedback.toast(store.obstacle)
+    const dynamic = await send.run()
+    if (!dynamic) return
+    circle.added(dynamicOf(dynamic))
+    feedback.toast(t('发出去了'), { icon: 'success' })
+    back()
+  }
+  const clear = async () => {
+    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+  }
+  return (
+    <PageFrame
+      bar={{ back: 'close', title: t('发布动态') }}
+      foot={
+        <ActionBar>
+          <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />
+          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+          <View className="u-grow">
+            <Button block loading={send.busy} onTap={() => void publish()}>
+              {t('发布')}
+            </Button>
+          </View>
+        </ActionBar>
+      }
+    >
+      <View className="u-pad">
+        <Input
+          className="c-publish-title"
+          value={draft.title}
+          maxLength={limits.title.max}
+          placeholder={t('标题（可以不写）')}
+          ariaLabel={t('标题')}
+          onInput={store.setTitle}
+        />
+        <View className="c-publish-text">
+          <TextareaField
+            bare
+            label={t('正文')}
+            placeholder={t('分享此刻的校园，用 # 加话题')}
+            value={draft.text}
+            max={limits.text.max}
+            onChange={store.setText}
+          />
+        </View>
+        <Uploader
+          items={pictures.items}
+          max={pictures.max}
+          cover
+          onAdd={() => void pictures.choose()}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
+        />
+      </View>
+      <PublishOptions store={store} />
+    </PageFrame>
+  )
+})

@@ -1,0 +1,80 @@
+import React, { useEffect, useLayoutEffect, useRef } from 'react'
+import type { FC, KeyboardEvent, RefObject } from 'react'
+import { base, join } from './press.web'
+import type { InputProps, TextareaProps } from './types'
+
+const kinds = {
+  text: { type: 'text' },
+  number: { type: 'text', inputMode: 'numeric' },
+  digit: { type: 'text', inputMode: 'decimal' },
+  password: { type: 'password' },
+  tel: { type: 'tel' },
+  idcard: { type: 'text' },
+} as const
+
+function useFocus(ref: RefObject<HTMLElement>, focus: boolean | undefined) {
+  useEffect(() => {
+    if (focus) ref.current?.focus()
+  }, [ref, focus])
+}
+
+/** Enter while an input method composes picks a candidate; it confirms nothing. */
+const confirms = (event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing
+
+export const Input: FC<InputProps> = (props) => {
+  const { value, type = 'text', name, autoComplete, placeholder, maxLength, disabled, confirmType, focus } = props
+  const { onInput, onFocus, onBlur, onConfirm } = props
+  const ref = useRef<HTMLInputElement>(null)
+  useFocus(ref, focus)
+  return (
+    <input
+      {...base(props)}
+      {...kinds[type]}
+      ref={ref}
+      className={join('host-input', props.className)}
+      value={value}
+      name={name}
+      autoComplete={autoComplete}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      disabled={disabled}
+      enterKeyHint={confirmType}
+      onChange={(event) => onInput?.(event.target.value)}
+      onFocus={onFocus}
+      onBlur={(event) => onBlur?.(event.target.value)}
+      onKeyDown={(event) => {
+        if (confirms(event)) onConfirm?.(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
+export const Textarea: FC<TextareaProps> = (props) => {
+  const { value, name, autoComplete, placeholder, maxLength, disabled, focus, autoHeight } = props
+  const { onInput, onFocus, onBlur } = props
+  const ref = useRef<HTMLTextAreaElement>(null)
+  useFocus(ref, focus)
+  useLayoutEffect(() => {
+    const field = ref.current
+    if (!autoHeight || !field) return
+    field.style.height = 'auto'
+    field.style.height = `${field.scrollHeight}px`
+  }, [autoHeight, value])
+  return (
+    <textarea
+      {...base(props)}
+      ref={ref}
+      className={join('host-input', props.className)}
+      value={value}
+      name={name}
+      autoComplete={autoComplete}
+      placeholder={placeholder}
+      maxLength={maxLength}
+      disabled={disabled}
+      rows={autoHeight ? 1 : undefined}
+      onChange={(event) => onInput?.(event.target.value)}
+      onFocus={onFocus}
+      onBlur={(event) => onBlur?.(event.target.value)}
+    />
+  )
+}

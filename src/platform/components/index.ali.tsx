@@ -1,0 +1,56 @@
+import React from 'react'
+import type { FC } from 'react'
+import { host } from './host'
+import { View } from './mini'
+import type { Detail } from './mini'
+import type { BaseProps, ButtonProps, DatePickerProps, PickerProps } from './types'
+
+export * from './mini'
+
+interface HostButtonProps extends BaseProps, Pick<ButtonProps, 'onTap' | 'hoverClassName'> {
+  openType?: 'share'
+}
+const HostButton = host<HostButtonProps>('button')
+
+/** Alipay's button knows openType 'share'; a phone or an avatar is asked for in a form there. */
+export const Button: FC<ButtonProps> = (props) => {
+  const { className, disabled, loading, hoverClassName = 'none', openType, onTap, onPhoneCode, onAvatar, onAgreePrivacy, ...rest } = props
+  const off = disabled || loading
+  return (
+    <HostButton
+      {...rest}
+      className={className ? `host-button ${className}` : 'host-button'}
+      hoverClassName={off ? 'none' : hoverClassName}
+      {...(off && { ariaDisabled: true })}
+      {...(!off && { onTap, openType: openType === 'share' ? openType : undefined })}
+    />
+  )
+}
+
+interface HostPickerProps extends BaseProps {
+  value: number
+  range: readonly string[]
+  disabled?: boolean
+  onChange: (event: Detail<{ value: number | string }>) => void
+}
+const HostPicker = host<HostPickerProps>('picker')
+
+// Remax's Alipay template renders only the first child of a picker. Alipay tells nobody of a cancel.
+export const Picker: FC<PickerProps> = ({ rows, index, onChange, onCancel, children, ...rest }) => (
+  <HostPicker {...rest} range={rows} value={index} onChange={({ detail }) => onChange(Number(detail.value))}>
+    <View>{children}</View>
+  </HostPicker>
+)
+
+/** Alipay's picker has no dates; its date dialog is a call. */
+export const DatePicker: FC<DatePickerProps> = ({ mode, value, start, end, onChange, disabled, ...rest }) => {
+  const open = () =>
+    my.datePicker({
+      format: mode === 'date' ? 'yyyy-MM-dd' : 'HH:mm',
+      currentDate: value,
+      startDate: start,
+      endDate: end,
+      success: ({ date }) => onChange(date),
+    })
+  return <View {...rest} ariaRole="button" onTap={disabled ? undefined : open} />
+}

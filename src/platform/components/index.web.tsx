@@ -1,0 +1,128 @@
+import React from 'react'
+import type { FC, FormEvent } from 'react'
+import './components.web.css'
+import { base, focusable, join, pressable } from './press.web'
+import type {
+  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, ViewProps, WebViewProps,
+} from './types'
+
+export { Input, Textarea } from './fields.web'
+export { DatePicker, Picker } from './pickers.web'
+export { ScrollView, Swiper, SwiperItem } from './scroll.web'
+
+/** What a tappable element that is not a button needs for the keyboard and for screen readers. */
+const asButton = (props: BaseProps, onTap: ((event: TapEvent) => void) | undefined) =>
+  onTap && !props.ariaHidden && props.ariaRole !== 'none'
+    ? { role: props.ariaRole ?? 'button', ...(!props.ariaDisabled && focusable(onTap)) }
+    : undefined
+
+export const View: FC<ViewProps> = (props) => {
+  const { onTap, onLongTap, hoverClassName, catchTouchMove, onTouchStart, onTouchMove, onTouchEnd, className, children } = props
+  return (
+    <div
+      {...base(props)}
+      {...asButton(props, onTap)}
+      {...pressable({ onTap, onLongTap, hoverClassName })}
+      className={catchTouchMove ? join('host-still', className) : className}
+      onTouchStart={onTouchStart}
+      onTouchMove={onTouchMove}
+      onTouchEnd={onTouchEnd}
+      onTouchCancel={onTouchEnd}
+    >
+      {children}
+    </div>
+  )
+}
+
+export const Text: FC<TextProps> = (props) => (
+  <span
+    {...base(props)}
+    {...asButton(props, props.onTap)}
+    {...pressable(props)}
+    className={props.selectable ? join('host-selectable', props.className) : props.className}
+  >
+    {props.children}
+  </span>
+)
+
+export const Image: FC<ImageProps> = (props) => {
+  const { src, mode = 'scaleToFill', lazyLoad, onTap, onLoad, onError, alt, className } = props
+  return (
+    <img
+      {...base(props)}
+      {...asButton(props, onTap)}
+      {...pressable({ onTap })}
+      className={join(`host-image host-${mode}`, className)}
+      src={src || undefined}
+      alt={alt}
+      loading={lazyLoad ? 'lazy' : undefined}
+      decoding="async"
+      draggable={false}
+      onLoad={onLoad}
+      onError={onError}
+    />
+  )
+}
+
+// openType 'share', a phone number and an avatar have no counterpart here: a page that shows them asks
+// @/platform/share and @/platform/signin first.
+export const Button: FC<ButtonProps> = (props) => {
+  const { disabled, loading, onTap, hoverClassName, className, children } = props
+  return (
+    <button
+      {...base(props)}
+      {...pressable({ onTap, hoverClassName })}
+      type={onTap ? 'button' : 'submit'}
+      disabled={disabled || loading}
+      aria-busy={loading || undefined}
+      className={join('host-button', className)}
+    >
+      {children}
+    </button>
+  )
+}
+
+export const RichText: FC<RichTextProps> = (props) => (
+  <div {...base(props)} className={join('host-rich', props.className)} dangerouslySetInnerHTML={{ __html: props.html }} />
+)
+
+/** A page of our own origin gets no origin: with both scripts and origin it could leave the sandbox. */
+function sandboxOf(src: string): string | null {
+  try {
+    const url = new URL(src, location.href)
+    if (!/^https?:$/.test(url.protocol)) return null
+    const foreign = url.origin !== location.origin
+    return `allow-scripts allow-forms allow-popups${foreign ? ' allow-same-origin' : ''}`
+  } catch {
+    return null
+  }
+}
+
+export const WebView: FC<WebViewProps> = ({ src, onError }) => {
+  const sandbox = sandboxOf(src)
+  if (sandbox === null) return null
+  return (
+    <iframe
+      className="host-web"
+      src={src}
+      title={src}
+      sandbox={sandbox}
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
+  )
+}
+
+export const Form: FC<FormProps> = (props) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    props.onSubmit?.()
+  }
+  return (
+    <form {...base(props)} noValidate onSubmit={submit}>
+      {props.children}
+      {/* Enter submits a form of several fields only where it has a submit button. */}
+      {props.onSubmit && <input type="submit" hidden tabIndex={-1} aria-hidden />}
+    </form>
+  )
+}

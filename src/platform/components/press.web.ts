@@ -1,0 +1,82 @@
+import type { HTMLAttributes, KeyboardEvent, PointerEvent, SyntheticEvent } from 'react'
+import type { BaseProps, TapEvent } from './types'
+
+interface Pressable {
+  onTap?: (event: TapEvent) => void
+  onLongTap?: (event: TapEvent) => void
+  hoverClassName?: string
+}
+type DomProps = HTMLAttributes<HTMLElement>
+
+const longTapMs = 500
+// One finger presses one thing: what it holds down need not be kept for each element.
+let timer: ReturnType<typeof setTimeout> | undefined
+/** The click that ends a long tap is not a tap. */
+let held = false
+
+const releaseTimer = () => clearTimeout(timer)
+
+/** Pointer, click and keyboard handlers of an element that can be tapped, held or shows that it is pressed. */
+export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomProps {
+  const props: DomProps = {}
+  if (hoverClassName || onLongTap) {
+    const release = (event: SyntheticEvent<HTMLElement>) => {
+      releaseTimer()
+      if (hoverClassName) event.currentTarget.classList.remove(...hoverClassName.split(' '))
+    }
+    props.onPointerDown = (event: PointerEvent<HTMLElement>) => {
+      held = false
+      if (event.button > 0) return
+      if (hoverClassName) event.currentTarget.classList.add(...hoverClassName.split(' '))
+      if (!onLongTap) return
+      releaseTimer()
+      timer = setTimeout(() => {
+        held = true
+        onLongTap(event)
+      }, longTapMs)
+    }
+    props.onPointerUp = release
+    props.onPointerCancel = release
+    props.onPointerLeave = release
+    if (onLongTap) props.onContextMenu = (event) => event.preventDefault()
+  }
+  if (onTap || onLongTap) {
+    props.onClick = (event) => {
+      if (held) {
+        held = false
+        event.stopPropagation()
+      } else onTap?.(event)
+    }
+  }
+  return props
+}
+
+/** Makes an element that is not a button answer the keyboard as one. */
+export function focusable(onTap: (event: TapEvent) => void): DomProps {
+  return {
+    tabIndex: 0,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget || (event.key !== 'Enter' && event.key !== ' ')) return
+      event.preventDefault()
+      onTap(event)
+    },
+  }
+}
+
+/** The properties that every element has, in the DOM's names. */
+export function base(props: BaseProps): DomProps {
+  const { id, className, style, ariaLabel, ariaRole, ariaHidden, ariaChecked, ariaSelected, ariaDisabled } = props
+  return {
+    id,
+    className,
+    style,
+    role: ariaRole === 'none' ? undefined : ariaRole,
+    'aria-label': ariaLabel,
+    'aria-hidden': ariaHidden,
+    'aria-checked': ariaChecked,
+    'aria-selected': ariaSelected,
+    'aria-disabled': ariaDisabled,
+  }
+}
+
+export const join = (host: string, className?: string): string => (className ? `${host} ${className}` : host)

@@ -1,0 +1,34 @@
+import { t } from '@/locale'
+import { PlatformError } from '../failure'
+import { promised } from '../vendor.ali'
+import type { Feedback } from './types'
+
+export const feedback: Feedback = {
+  toast(text, { icon = 'none', duration = 2000 } = {}) {
+    void my.showToast({ content: text, type: icon, duration })
+  },
+  async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
+    if (!showCancel) {
+      await promised<unknown>((on) => my.alert({ title, content, buttonText: confirmText, ...on }))
+      return true
+    }
+    const { confirm } = await promised<{ confirm: boolean }>((on) =>
+      my.confirm({ title, content, confirmButtonText: confirmText, cancelButtonText: cancelText, ...on }),
+    )
+    return confirm
+  },
+  // Alipay's loading always masks.
+  showLoading(text) {
+    void my.showLoading({ content: text })
+  },
+  hideLoading() {
+    void my.hideLoading()
+  },
+  async actionSheet(rows, { danger } = {}) {
+    const { index } = await promised<{ index: number }>((on) =>
+      my.showActionSheet({ items: [...rows], cancelButtonText: t('取消'), destructiveBtnIndex: danger, ...on }),
+    )
+    if (index < 0) throw new PlatformError('cancelled')
+    return index
+  },
+}

@@ -1,0 +1,39 @@
+import { t } from '@/locale'
+import { promised } from '../vendor'
+import type { Feedback } from './types'
+
+const ignore = () => undefined
+/** WeChat refuses longer words on a dialog's buttons. */
+const buttonLength = 4
+
+export const feedback: Feedback = {
+  toast(text, { icon = 'none', duration = 2000 } = {}) {
+    wx.showToast({ title: text, icon, duration, fail: ignore })
+  },
+  async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
+    const { confirm } = await promised<WechatMiniprogram.ShowModalSuccessCallbackResult>((on) =>
+      wx.showModal({
+        title,
+        content,
+        showCancel,
+        confirmText: confirmText.slice(0, buttonLength),
+        cancelText: cancelText.slice(0, buttonLength),
+        ...on,
+      }),
+    )
+    return confirm
+  },
+  showLoading(text, mask) {
+    wx.showLoading({ title: text, mask, fail: ignore })
+  },
+  hideLoading() {
+    // Otherwise it takes the toast of a failed call away with it.
+    wx.hideLoading({ noConflict: true, fail: ignore })
+  },
+  async actionSheet(rows) {
+    const { tapIndex } = await promised<WechatMiniprogram.ShowActionSheetSuccessCallbackResult>((on) =>
+      wx.showActionSheet({ itemList: [...rows], ...on }),
+    )
+    return tapIndex
+  },
+}

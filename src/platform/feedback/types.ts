@@ -1,0 +1,19 @@
+export interface ModalOptions {
+  title: string
+  content: string
+  confirmText?: string
+  cancelText?: string
+  /** false: only the confirm button. */
+  showCancel?: boolean
+  /** The confirm button destroys something. */
+  danger?: boolean
+}
+export interface Feedback {
+  toast(text: string, options?: { icon?: 'success' | 'none'; /** ms, default 2000 */ duration?: number }): void
+  /** true when confirmed. */
+  modal(options: ModalOptions): Promise<boolean>
+  showLoading(text: string, mask: boolean): void
+  hideLoading(): void
+  /** Index of the chosen row. Rejects PlatformError 'cancelled'. */
+  actionSheet(rows: readonly string[], options?: { danger?: number }): Promise<number>
+}

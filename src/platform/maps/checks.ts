@@ -1,0 +1,67 @@
+import { mapsDefaults as defaults } from '@contract/school/rules'
+import { t } from '@/locale'
+import type { Coordinates } from '../location/types'
+import { MapsError } from './types'
+import type { Maps } from './types'
+
+export const statuses = { badParameter: 310, badKey: 311, system: 600, failedRequest: 1000 } as const
+
+/** Spec, section 8. A status of Tencent's that it does not name counts as the system's. */
+export function mapsError(status: number): MapsError {
+  if (status === statuses.badKey) return new MapsError(status, t('key格式错误'))
+  if (status === statuses.badParameter) return new MapsError(status, t('请求参数信息有误'))
+  if (status === statuses.failedRequest) return new MapsError(status, t('网络请求失败'))
+  return new MapsError(statuses.system, t('系统错误'))
+}
+
+const demand = (given: unknown) => {
+  if (!given) throw mapsError(statuses.badParameter)
+}
+const demandLocation = (location: Partial<Coordinates> | undefined) => {
+  if (!Number.isFinite(location?.latitude) || !Number.isFinite(location?.longitude)) throw mapsError(statuses.badParameter)
+}
+
+/** What each target answers once the checks are passed and the defaults filled in. */
+export interface MapsSource {
+  reverseGeocoder: Maps['reverseGeocoder']
+  search(options: Required<Parameters<Maps['search']>[0]>): ReturnType<Maps['search']>
+  getSuggestion(options: Required<Parameters<Maps['getSuggestion']>[0]>): ReturnType<Maps['getSuggestion']>
+  geocoder: Maps['geocoder']
+  getCityList: Maps['getCityList']
+  getDistrictByCityId: Maps['getDistrictByCityId']
+  calculateDistance(options: Required<Parameters<Maps['calculateDistance']>[0]>): ReturnType<Maps['calculateDistance']>
+}
+
+/** Spec, sections 5 and 9: the same checks and defaults before every source. */
+export const checked = (source: MapsSource): Maps => ({
+  async reverseGeocoder(location) {
+    demandLocation(location)
+    return source.reverseGeocoder(location)
+  },
+  async search(options) {
+    demand(options.keyword)
+    demandLocation(options.location)
+    const { pageSize, pageIndex, radius, autoExtend } = defaults
+    return source.search({ pageSize, pageIndex, radius, autoExtend, ...options })
+  },
+  async getSuggestion(options) {
+    demand(options.keyword)
+    const { region, regionFix, policy } = defaults
+    return source.getSuggestion({ region, regionFix, policy, ...options })
+  },
+  async geocoder(address) {
+    demand(address)
+    return source.geocoder(address)
+  },
+  getCityList: () => source.getCityList(),
+  async getDistrictByCityId(id) {
+    demand(id)
+    return source.getDistrictByCityId(id)
+  },
+  async calculateDistance(options) {
+    demandLocation(options.from)
+    demand(options.to.length)
+    options.to.forEach(demandLocation)
+    return source.calculateDistance({ mode: defaults.mode, ...options })
+  },
+})

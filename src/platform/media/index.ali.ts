@@ -1,0 +1,56 @@
+import { promised } from '../vendor.ali'
+import type { Media, Picture } from './types'
+
+const cancelled = { 11: 'cancelled' } as const
+const saving = { 11: 'cancelled', 15: 'denied', 2001: 'denied' } as const
+
+const sizeOf = async (path: string): Promise<number> =>
+  (await promised<{ size: number }>((on) => my.getFileInfo({ apFilePath: path, digestAlgorithm: 'md5', ...on }))).size
+
+/** Alipay's three levels, from 0 (small) to 2 (good). */
+const levelOf = (quality: number): 0 | 1 | 2 => (quality < 40 ? 0 : quality < 75 ? 1 : 2)
+/** px: what the server keeps at most. */
+const longestSide = 2560
+
+async function compress(picture: Picture, quality: number): Promise<Picture> {
+  try {
+    const { apFilePaths: [path] } = await promised<{ apFilePaths: string[] }>((on) =>
+      my.compressImage({
+        apFilePaths: [picture.path],
+        compressLevel: levelOf(quality),
+        maxWidth: longestSide,
+        maxHeight: longestSide,
+        ...on,
+      }),
+    )
+    if (!path) return picture
+    const size = await sizeOf(path)
+    return size < picture.size ? { path, size } : picture
+  } catch {
+    return picture
+  }
+}
+
+async function local(path: string): Promise<string> {
+  if (!/^https?:/.test(path)) return path
+  const { apFilePath } = await promised<{ apFilePath: string }>((on) => my.downloadFile({ url: path, ...on }), {}, 'offline')
+  return apFilePath
+}
+
+export const media: Media = {
+  async chooseImages(count) {
+    const { tempFilePaths, apFilePaths } = await promised<{ tempFilePaths?: string[]; apFilePaths: string[] }>(
+      (on) => my.chooseImage({ count, sourceType: ['album', 'camera'], ...on }),
+      cancelled,
+    )
+    return Promise.all((tempFilePaths ?? apFilePaths).map(async (path) => ({ path, size: await sizeOf(path) })))
+  },
+  compress,
+  async preview(urls, current) {
+    await promised((on) => my.previewImage({ urls: [...urls], current, ...on }))
+  },
+  async saveImage(path) {
+    const filePath = await local(path)
+    await promised((on) => my.saveImageToPhotosAlbum({ filePath, ...on }), saving)
+  },
+}

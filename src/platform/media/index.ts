@@ -1,0 +1,61 @@
+import { promised } from '../vendor'
+import type { Media, Picture } from './types'
+
+type Files = readonly { path: string; size: number }[]
+
+/** WeChat gave up chooseImage for chooseMedia; QQ has only the first. */
+async function choose(count: number): Promise<Files> {
+  const from = { count, sizeType: ['original', 'compressed'], sourceType: ['album', 'camera'] } as const
+  if (typeof wx.chooseMedia !== 'function') {
+    const { tempFiles } = await promised<WechatMiniprogram.ChooseImageSuccessCallbackResult>((on) =>
+      wx.chooseImage({ count, sizeType: [...from.sizeType], sourceType: [...from.sourceType], ...on }),
+    )
+    return tempFiles
+  }
+  const { tempFiles } = await promised<WechatMiniprogram.ChooseMediaSuccessCallbackResult>((on) =>
+    wx.chooseMedia({ count, mediaType: ['image'], sizeType: [...from.sizeType], sourceType: [...from.sourceType], ...on }),
+  )
+  return tempFiles.map(({ tempFilePath, size }) => ({ path: tempFilePath, size }))
+}
+
+const sizeOf = async (path: string): Promise<number> =>
+  (
+    await promised<WechatMiniprogram.GetFileInfoSuccessCallbackResult>((on) =>
+      wx.getFileSystemManager().getFileInfo({ filePath: path, ...on }),
+    )
+  ).size
+
+/** The host refuses formats other than JPEG, and may make a small picture larger. */
+async function compress(picture: Picture, quality: number): Promise<Picture> {
+  try {
+    const { tempFilePath: path } = await promised<WechatMiniprogram.CompressImageSuccessCallbackResult>((on) =>
+      wx.compressImage({ src: picture.path, quality, ...on }),
+    )
+    const size = await sizeOf(path)
+    return size < picture.size ? { path, size } : picture
+  } catch {
+    return picture
+  }
+}
+
+/** The album takes files of the device. WeChat's own temporary ones begin with http://tmp/. */
+async function local(path: string): Promise<string> {
+  if (!/^https?:/.test(path) || /^http:\/\/(tmp|usr)\//.test(path)) return path
+  const { tempFilePath } = await promised<WechatMiniprogram.DownloadFileSuccessCallbackResult>(
+    (on) => wx.downloadFile({ url: path, ...on }),
+    'offline',
+  )
+  return tempFilePath
+}
+
+export const media: Media = {
+  chooseImages: async (count) => (await choose(count)).map(({ path, size }) => ({ path, size })),
+  compress,
+  async preview(urls, current) {
+    await promised((on) => wx.previewImage({ urls: [...urls], current: urls[current], ...on }))
+  },
+  async saveImage(path) {
+    const filePath = await local(path)
+    await promised((on) => wx.saveImageToPhotosAlbum({ filePath, ...on }))
+  },
+}

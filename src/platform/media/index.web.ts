@@ -1,0 +1,63 @@
+import { previewImage } from '@shell'
+import { PlatformError } from '../failure'
+import { failureOf } from '../vendor'
+import { chooseFiles } from './choose.web'
+import type { Media, Picture } from './types'
+
+/** px: what the server keeps at most. */
+const longestSide = 2560
+
+/** The picture drawn upright on a canvas no larger than the longest side, as JPEG. */
+async function redraw(blob: Blob, quality: number): Promise<Blob | null> {
+  // 'from-image' turns it as its EXIF data says, which the canvas does not keep.
+  const image = await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(image.width * scale)
+  canvas.height = Math.round(image.height * scale)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  // JPEG has no transparency: what is clear would turn black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  image.close()
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality / 100))
+}
+
+async function compress(picture: Picture, quality: number): Promise<Picture> {
+  try {
+    const blob = await (await fetch(picture.path)).blob()
+    // A canvas would keep only the first frame.
+    if (blob.type === 'image/gif') return picture
+    const smaller = await redraw(blob, quality)
+    return smaller && smaller.size < picture.size ? { path: URL.createObjectURL(smaller), size: smaller.size } : picture
+  } catch {
+    // Not a picture that this browser can read: the server says what is wrong with it.
+    return picture
+  }
+}
+
+export const media: Media = {
+  async chooseImages(count) {
+    const files = await chooseFiles({ multiple: count > 1 })
+    return files.slice(0, count).map((file) => ({ path: URL.createObjectURL(file), size: file.size }))
+  },
+  compress,
+  async preview(urls, current) {
+    try {
+      await previewImage({ urls, current })
+    } catch (error) {
+      throw failureOf(error)
+    }
+  },
+  async saveImage(path) {
+    const response = await fetch(path).catch(() => null)
+    if (!response?.ok) throw new PlatformError('offline')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(await response.blob())
+    link.download = path.split(/[?#]/)[0]?.split('/').pop() ?? ''
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+  },
+}

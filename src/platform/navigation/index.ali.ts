@@ -1,0 +1,31 @@
+import { promised } from '../vendor.ali'
+import type { Navigation } from './types'
+
+const ignore = () => undefined
+/** The host refuses an eleventh page. */
+const deepest = 10
+
+export const navigation: Navigation = {
+  navigateTo: async (url) => {
+    if (getCurrentPages().length >= deepest) return navigation.redirectTo(url)
+    await promised((on) => my.navigateTo({ url, ...on }))
+  },
+  redirectTo: async (url) => void (await promised((on) => my.redirectTo({ url, ...on }))),
+  reLaunch: async (url) => void (await promised((on) => my.reLaunch({ url, ...on }))),
+  switchTab: async (url) => void (await promised((on) => my.switchTab({ url, ...on }))),
+  navigateBack: async (delta = 1) => void (await promised((on) => my.navigateBack({ delta, ...on }))),
+  stack: () => getCurrentPages().map(({ route }) => route),
+  setTitle(title) {
+    my.setNavigationBar({ title, fail: ignore })
+  },
+  setTabBadge(index, text) {
+    if (text) my.setTabBarBadge({ index, text, fail: ignore })
+    else my.removeTabBarBadge({ index, fail: ignore })
+  },
+  stopPullDownRefresh() {
+    my.stopPullDownRefresh({ fail: ignore })
+  },
+  scrollToTop() {
+    my.pageScrollTo({ scrollTop: 0, fail: ignore })
+  },
+}

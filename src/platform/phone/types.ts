@@ -1,0 +1,2 @@
+/** Opens the dialler with a number. Rejects: cancelled, unsupported. */
+export type Call = (number: string) => Promise<void>

@@ -1,0 +1,3 @@
+import type { Privacy } from './types'
+
+export const privacy: Privacy = { onNeeded: () => undefined, require: () => Promise.resolve() }

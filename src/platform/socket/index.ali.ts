@@ -1,0 +1,27 @@
+import { abnormal, lifetime } from './once'
+import type { Connect } from './types'
+
+const normal = 1000
+
+/** What the end of a connection says beyond what Alipay's types know; older hosts leave it out. */
+interface End {
+  socketTaskID: string
+  code?: number
+  reason?: string
+  errorMessage?: string
+}
+const endOf = ({ code = abnormal, reason, errorMessage }: End): [number, string] => [code, reason ?? errorMessage ?? '']
+
+export const connect: Connect = (url, handlers, timeout) => {
+  const task = my.connectSocket({ url, multiple: true })
+  const close = (code: number, reason: string) => void task.close({ code, reason })
+  const life = lifetime(handlers, timeout, () => close(normal, ''))
+  task.onOpen(() => life.open())
+  task.onMessage(({ data }) => life.message(data.data))
+  task.onError(({ data }) => life.end(...endOf(data)))
+  task.onClose(({ data }) => life.end(...endOf(data)))
+  return {
+    send: (text) => void task.send({ data: text }),
+    close: (code = normal, reason = '') => close(code, reason),
+  }
+}

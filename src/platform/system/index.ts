@@ -1,0 +1,4 @@
+import { createSystem } from './mini'
+import type { System } from './types'
+
+export const system: System = createSystem('wechat')

@@ -1,0 +1,50 @@
+import { launchOptions } from '@shell'
+import type { System } from './types'
+
+const dark = () => matchMedia('(prefers-color-scheme: dark)')
+
+/** A length that only CSS knows, px. */
+function inset(side: 'top' | 'bottom'): number {
+  const probe = document.createElement('div')
+  probe.style.cssText = `position:fixed;visibility:hidden;height:env(safe-area-inset-${side},0px)`
+  document.body.append(probe)
+  const { height } = probe.getBoundingClientRect()
+  probe.remove()
+  return height
+}
+
+/** iPads call themselves Macs, and have fingers. */
+function platform(): 'android' | 'ios' | 'other' {
+  const agent = navigator.userAgent
+  if (/android/i.test(agent)) return 'android'
+  return /iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1) ? 'ios' : 'other'
+}
+
+/** Listens to several events, and returns how to stop. */
+function listen(target: EventTarget, handlers: Record<string, () => void>): () => void {
+  Object.entries(handlers).forEach(([name, handler]) => target.addEventListener(name, handler))
+  return () => Object.entries(handlers).forEach(([name, handler]) => target.removeEventListener(name, handler))
+}
+
+export const system: System = {
+  target: 'web',
+  get origin() {
+    return location.origin
+  },
+  info: () => ({
+    platform: platform(),
+    statusBarHeight: inset('top'),
+    windowWidth: innerWidth,
+    windowHeight: innerHeight,
+    theme: dark().matches ? 'dark' : 'light',
+    capsuleWidth: 0,
+    safeBottom: inset('bottom'),
+  }),
+  onThemeChange(listener) {
+    const query = dark()
+    return listen(query, { change: () => listener(query.matches ? 'dark' : 'light') })
+  },
+  onNetworkChange: (listener) => listen(window, { online: () => listener(true), offline: () => listener(false) }),
+  onVisibilityChange: (listener) => listen(document, { visibilitychange: () => listener(!document.hidden) }),
+  launchQuery: () => ({ ...launchOptions().query }),
+}

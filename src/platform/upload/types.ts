@@ -1,0 +1,15 @@
+import type { RawResponse } from '../request/types'
+export interface UploadOptions {
+  url: string
+  /** A path from media.chooseImages: a temp file on mini-programs, a blob: URL on the web. */
+  filePath: string
+  /** Name of the multipart field. */
+  name: string
+  header: Record<string, string>
+  formData?: Record<string, string>
+  timeout: number
+  /** Percent sent, 0 to 100. */
+  onProgress?: (percent: number) => void
+}
+/** Rejects as Request does. */
+export type Upload = (options: UploadOptions) => Promise<RawResponse>

@@ -1,0 +1,35 @@
+import React, { useState } from 'react'
+import { Image, View } from '@/platform/components'
+import type { TapEvent } from '@/platform/components/types'
+import { t } from '@/locale'
+import { classes } from './classes'
+import { tintOf } from './tint'
+import './icons/icon.css'
+import './avatar.css'
+
+interface AvatarProps {
+  /** null, or a picture that does not load: the name's first character on a tint. */
+  src: string | null
+  name: string
+  /** px. */
+  size?: 24 | 32 | 40 | 48 | 68
+  onTap?: (event: TapEvent) => void
+}
+
+export function Avatar({ src, name, size = 40, onTap }: AvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const missing = !src || broken === src
+  const face = (
+    <View className={classes('u-av', size !== 40 && `u-av-${size}`, missing && `u-tint-${tintOf(name)}`)} ariaHidden>
+      {missing ? Array.from(name)[0] ?? '' : (
+        <Image className="u-av-img" src={src} mode="aspectFill" lazyLoad alt="" onError={() => setBroken(src)} />
+      )}
+    </View>
+  )
+  if (!onTap) return face
+  return (
+    <View className="u-av-hit" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={onTap}>
+      {face}
+    </View>
+  )
+}

@@ -1,0 +1,33 @@
+import React from 'react'
+import type { ReactNode } from 'react'
+import { View } from '@/platform/components'
+import { Icon } from '../icons/icon'
+import './form.css'
+
+export interface FieldProps {
+  label: string
+  /** Said below while nothing is wrong. */
+  hint?: string
+  error?: string
+  required?: boolean
+}
+
+/** Label above, control, and below it what is wrong or what helps. */
+export function Field({ label, hint, error, required, children }: FieldProps & { children: ReactNode }) {
+  return (
+    <View className="u-field">
+      <View className="u-label">
+        {label}
+        {required && <View className="u-label-need" style={{ display: 'inline' }} ariaHidden> *</View>}
+      </View>
+      {children}
+      {error && (
+        <View className="u-hint u-hint-error" ariaRole="alert">
+          <Icon name="alert-circle" size={20} />
+          <View className="u-grow">{error}</View>
+        </View>
+      )}
+      {!error && hint && <View className="u-hint">{hint}</View>}
+    </View>
+  )
+}

@@ -1,0 +1,149 @@
+import { makeAutoObservable, observable } from 'mobx'
+import { limitError } from './limits'
+import type { Limits } from './limits'
+
+/** What a field component needs; spread it: `<TextField {...form.field('name')} />`. */
+export interface Binding<V> {
+  label: string
+  value: V
+  /** Shown once the person has left the field or tried to submit. */
+  error?: string
+  required?: boolean
+  max?: number
+  onChange: (value: V) => void
+  onBlur: () => void
+}
+
+interface Handlers<V> { change: (value: V) => void; blur: () => void }
+
+interface FormOptions<T> {
+  initial: T
+  limits: { [K in keyof T]: Limits }
+  /** Checks that span fields: sentences by field, nothing when all is well. */
+  check?: (values: T) => { [K in keyof T]?: string }
+}
+
+const fieldErrorsOf = (error: unknown): Record<string, unknown> => {
+  if (typeof error !== 'object' || error === null || !('fields' in error)) return {}
+  return typeof error.fields === 'object' && error.fields !== null ? { ...error.fields } : {}
+}
+
+/**
+ * A form: its values, bound to the limits that client and server share, and its one submit.
+ * A failed submit keeps every value.
+ */
+export class FormModel<T extends object> {
+  values: T
+  /** A submit is under way. */
+  busy = false
+  /** The person has tried to submit. */
+  tried = false
+  private initial: T
+  private touched = new Set<keyof T>()
+  /** Sentences from the server, each until its field changes. */
+  private refused = new Map<keyof T, string>()
+  private handlers: { [K in keyof T]?: Handlers<T[K]> } = {}
+
+  constructor(private readonly options: FormOptions<T>) {
+    this.initial = options.initial
+    this.values = { ...options.initial }
+    // values are compared and replaced whole, never changed inside
+    makeAutoObservable<this, 'options' | 'handlers' | 'initial'>(this, {
+      options: false,
+      handlers: false,
+      values: observable.shallow,
+      initial: observable.ref,
+    })
+  }
+
+  get names(): (keyof T)[] {
+    return Object.keys(this.options.limits) as (keyof T)[]
+  }
+
+  /** Every error, shown or not. */
+  get errors(): { [K in keyof T]?: string } {
+    const errors: { [K in keyof T]?: string } = { ...this.options.check?.(this.values) }
+    for (const name of this.names) {
+      const error = this.refused.get(name) ?? limitError(this.values[name], this.options.limits[name])
+      if (error) errors[name] = error
+    }
+    return errors
+  }
+
+  get errorCount(): number {
+    return Object.keys(this.errors).length
+  }
+
+  get valid(): boolean {
+    return this.errorCount === 0
+  }
+
+  get dirty(): boolean {
+    return this.names.some((name) => this.values[name] !== this.initial[name])
+  }
+
+  /** The error that shows at a field. */
+  errorOf(name: keyof T): string | undefined {
+    return this.tried || this.touched.has(name) || this.refused.has(name) ? this.errors[name] : undefined
+  }
+
+  set<K extends keyof T>(name: K, value: T[K]) {
+    this.values[name] = value
+    this.refused.delete(name)
+  }
+
+  /** Replaces all values, for example by a stored draft, and forgets errors. */
+  reset(values: T) {
+    this.initial = values
+    this.values = { ...values }
+    this.tried = false
+    this.touched.clear()
+    this.refused.clear()
+  }
+
+  field<K extends keyof T>(name: K): Binding<T[K]> {
+    const { label, required, max } = this.options.limits[name]
+    const { change, blur } = this.handlersOf(name)
+    return { label, required, max, value: this.values[name], error: this.errorOf(name), onChange: change, onBlur: blur }
+  }
+
+  /**
+   * Runs `action` once when all is valid; otherwise, or while one runs, does nothing and resolves undefined.
+   * Rejects as the action does; an error with `fields` puts its sentences at them.
+   */
+  async submit<R>(action: (values: T) => Promise<R>): Promise<R | undefined> {
+    if (this.busy) return undefined
+    this.tried = true
+    if (!this.valid) return undefined
+    this.busy = true
+    try {
+      return await action(this.values)
+    } catch (error) {
+      this.refuse(fieldErrorsOf(error))
+      throw error
+    } finally {
+      this.release()
+    }
+  }
+
+  /** Puts the server's sentences at their fields. */
+  refuse(errors: Record<string, unknown>) {
+    for (const name of this.names) {
+      const error = errors[String(name)]
+      if (typeof error === 'string') this.refused.set(name, error)
+    }
+  }
+
+  private release() {
+    this.busy = false
+  }
+
+  private touch(name: keyof T) {
+    this.touched.add(name)
+  }
+
+  /** The same functions for a field at every draw, so that fields compare equal. */
+  private handlersOf<K extends keyof T>(name: K): Handlers<T[K]> {
+    return (this.handlers[name] ??= { change: (value) => this.set(name, value), blur: () => this.touch(name) })
+  }
+}

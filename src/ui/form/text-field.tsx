@@ -1,0 +1,42 @@
+import React, { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Input, View } from '@/platform/components'
+import type { InputProps } from '@/platform/components/types'
+import { classes } from '../classes'
+import { Field } from './field'
+import type { FieldProps } from './field'
+
+interface TextFieldProps extends FieldProps, Pick<InputProps, 'type' | 'placeholder' | 'disabled' | 'focus' | 'confirmType' | 'onConfirm' | 'name' | 'autoComplete'> {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** Characters; typing stops there. */
+  max?: number
+  /** At the right end, for example a button that sends a code. */
+  children?: ReactNode
+}
+
+/** One line of text. */
+export function TextField({ label, hint, error, required, value, onChange, onBlur, max, children, ...input }: TextFieldProps) {
+  const [focused, setFocused] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      <View className={classes('u-box', error ? 'u-box-error' : focused && 'u-box-focus', input.disabled && 'u-box-off')}>
+        <Input
+          {...input}
+          className="u-input"
+          value={value}
+          maxLength={max}
+          ariaLabel={label}
+          onInput={onChange}
+          onFocus={() => setFocused(true)}
+          onBlur={() => {
+            setFocused(false)
+            onBlur?.()
+          }}
+        />
+        {children}
+      </View>
+    </Field>
+  )
+}

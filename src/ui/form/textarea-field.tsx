@@ -1,0 +1,53 @@
+import React, { useState } from 'react'
+import { Textarea, View } from '@/platform/components'
+import { t } from '@/locale'
+import { classes } from '../classes'
+import { Field } from './field'
+import type { FieldProps } from './field'
+
+interface TextareaFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  /** Characters. More can be typed, so that pasting loses nothing; the counter says how many too many. */
+  max: number
+  /** Without box and visible label: the page is the paper. */
+  bare?: boolean
+  disabled?: boolean
+}
+
+/** Lines of text with a counter. */
+export function TextareaField({ label, hint, error, required, value, onChange, onBlur, placeholder, max, bare, disabled }: TextareaFieldProps) {
+  const [focused, setFocused] = useState(false)
+  const count = Array.from(value).length
+  const area = (
+    <>
+      <Textarea
+        className={classes('u-area', bare && 'u-area-bare')}
+        value={value}
+        placeholder={placeholder}
+        maxLength={-1}
+        disabled={disabled}
+        autoHeight
+        cursorSpacing={80}
+        ariaLabel={label}
+        onInput={onChange}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false)
+          onBlur?.()
+        }}
+      />
+      <View className={classes('u-meta u-count', count > max && 'u-count-over')} ariaLabel={t('已写 {count} 字，最多 {max} 字', { count, max })}>
+        {count} / {max}
+      </View>
+    </>
+  )
+  if (bare) return area
+  return (
+    <Field label={label} hint={hint} error={error} required={required}>
+      <View className={classes('u-box u-box-area', error ? 'u-box-error' : focused && 'u-box-focus', disabled && 'u-box-off')}>{area}</View>
+    </Field>
+  )
+}

@@ -1,0 +1,74 @@
+import React from 'react'
+import { Image, View } from '@/platform/components'
+import { t } from '@/locale'
+import { classes } from '../classes'
+import { Icon } from '../icons/icon'
+import './form.css'
+
+/** A picture on its way to the server. */
+export interface UploadItem {
+  key: string
+  /** Path on the device, or address. */
+  path: string
+  /** Sent, 0 to 100. */
+  percent: number
+  status: 'waiting' | 'sending' | 'done' | 'failed'
+  /** Why it failed. */
+  error?: string
+}
+
+interface UploaderProps {
+  items: readonly UploadItem[]
+  max: number
+  onAdd: () => void
+  onRemove: (key: string) => void
+  onRetry: (key: string) => void
+  /** Marks the first picture as the cover. */
+  cover?: boolean
+  /** Frames the empty place in red. */
+  error?: boolean
+}
+
+/** Pictures of a draft in a grid of four: progress, retry, remove, one more. */
+export function Uploader({ items, max, onAdd, onRemove, onRetry, cover, error }: UploaderProps) {
+  return (
+    <View className="u-up">
+      {items.map((item, index) => (
+        <View key={item.key} className="u-up-cell">
+          <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t('第{n}张图片', { n: index + 1 })} />
+          {cover && index === 0 && item.status === 'done' && <View className="u-up-cover">{t('封面')}</View>}
+          <Veil item={item} onRetry={onRetry} />
+          <View className="u-up-remove" ariaRole="button" ariaLabel={t('移除第{n}张图片', { n: index + 1 })} onTap={() => onRemove(item.key)}>
+            <View className="u-up-cross"><Icon name="x" size={16} /></View>
+          </View>
+        </View>
+      ))}
+      {items.length < max && (
+        <View className={classes('u-up-add', error && 'u-up-add-error')} ariaRole="button" ariaLabel={t('添加图片')} onTap={onAdd} hoverClassName="u-press">
+          <View className="u-up-add-in">
+            <Icon name="photo-plus" size={28} />
+            <View className="u-meta">{items.length} / {max}</View>
+          </View>
+        </View>
+      )}
+    </View>
+  )
+}
+
+function Veil({ item, onRetry }: { item: UploadItem; onRetry: (key: string) => void }) {
+  if (item.status === 'done') return null
+  if (item.status === 'failed') {
+    return (
+      <View className="u-up-veil" ariaRole="button" ariaLabel={item.error ?? t('上传失败')} onTap={() => onRetry(item.key)}>
+        <Icon name="refresh" size={20} />
+        {t('重试')}
+      </View>
+    )
+  }
+  return (
+    <View className="u-up-veil" ariaRole="progressbar" ariaLabel={t('已上传 {n}%', { n: item.percent })}>
+      {item.percent}%
+      <View className="u-up-bar"><View className="u-up-done" style={{ width: `${item.percent}%` }} /></View>
+    </View>
+  )
+}

@@ -1,0 +1,31 @@
+import React from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '@/platform/components'
+import type { TapEvent } from '@/platform/components/types'
+import { classes } from './classes'
+import { Icon } from './icons/icon'
+import type { IconName } from './icons/names'
+import './button.css'
+
+interface IconButtonProps {
+  name: IconName
+  /** What it does, for screen readers. */
+  label: string
+  onTap: (event: TapEvent) => void
+  /** Icon, px; the target stays 44. */
+  size?: number
+  /** Stands at the end of a row: the icon itself ends at the gutter. */
+  end?: boolean
+  /** A badge or dot over the icon. */
+  children?: ReactNode
+}
+
+/** A bare icon in a target of 44 px. */
+export function IconButton({ name, label, onTap, size, end, children }: IconButtonProps) {
+  return (
+    <Button className={classes('u-ib', end && 'u-ib-end')} ariaLabel={label} onTap={onTap} hoverClassName="u-press">
+      <Icon name={name} size={size} />
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import React, { useState } from 'react'
+import type { ReactNode } from 'react'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { system } from '@/platform/system'
+import { t } from '@/locale'
+import { classes } from './classes'
+import { IconButton } from './icon-button'
+import './page-frame.css'
+
+export interface NavBarProps {
+  /** Masthead of a tab page, at the left. */
+  left?: ReactNode
+  /** Centred title of an inner page. */
+  title?: string
+  /** Beside the capsule. */
+  right?: ReactNode
+  /** Leads back, as an arrow or, for a page that was opened to finish something, as a cross. */
+  back?: 'arrow' | 'close'
+  /** Instead of going back, for example to ask about a draft first. */
+  onBack?: () => void
+}
+
+/** One page back, or home when this is the only page. */
+export const leavePage = (): Promise<void> =>
+  navigation.stack().length > 1 ? navigation.navigateBack() : navigation.reLaunch('/pages/index/index')
+
+/** Status bar plus 50 px on Android and 45 elsewhere. */
+const measure = () => {
+  const { statusBarHeight, platform, capsuleWidth } = system.info()
+  return { statusBarHeight, rowHeight: platform === 'android' ? 50 : 45, capsuleWidth }
+}
+
+/** The bar of pages that draw their own. Keeps clear of the status bar and of the mini-program's capsule. */
+export function NavBar({ left, title, right, back, onBack }: NavBarProps) {
+  const [{ statusBarHeight, rowHeight, capsuleWidth }] = useState(measure)
+  const row = {
+    height: `${rowHeight}px`,
+    paddingRight: capsuleWidth ? `${capsuleWidth + 8}px` : 'var(--gutter)',
+  }
+  return (
+    <View className="u-nav" style={{ paddingTop: `${statusBarHeight}px` }}>
+      <View className={classes('u-nav-row', back && 'u-nav-inner')} style={row}>
+        {back && (
+          <IconButton
+            name={back === 'close' ? 'x' : 'chevron-left'}
+            label={back === 'close' ? t('关闭') : t('返回')}
+            onTap={onBack ?? (() => void leavePage())}
+          />
+        )}
+        {title && <View className="u-nav-mid u-title u-one">{title}</View>}
+        {left}
+        <View className="u-grow" />
+        {right && <View className="u-nav-end">{right}</View>}
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,49 @@
+import React, { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { appearance } from '@/platform/appearance'
+import { View } from '@/platform/components'
+import { classes } from './classes'
+import { NavBar } from './nav-bar'
+import type { NavBarProps } from './nav-bar'
+import { theme } from './theme'
+import { hostColours } from './tokens'
+import './page-frame.css'
+
+interface PageFrameProps {
+  children: ReactNode
+  /** For pages with a custom bar in the route table; the others have the host's. */
+  bar?: NavBarProps
+  /** Stays at the bottom edge: an ActionBar, an input. */
+  foot?: ReactNode
+  /** Floats above the bottom edge. */
+  fab?: ReactNode
+  /** The route table gives the host's bar a colour of its own, which the theme must not change. */
+  fixedBar?: boolean
+  /** Blue accent of shop pages. */
+  merchant?: boolean
+  className?: string
+}
+
+/** The outermost element of every page: theme, ground, bars, safe areas. */
+export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
+  const { children, bar, foot, fab, fixedBar, merchant, className } = props
+  const { resolved, choice } = theme
+  const ownsBar = Boolean(bar || fixedBar || merchant)
+  useEffect(() => {
+    const colours = hostColours[resolved]
+    // the host follows the system by itself
+    if (choice === 'system') return
+    appearance.show(resolved, colours)
+    if (!ownsBar) appearance.bar(resolved, colours)
+  }, [resolved, choice, ownsBar])
+  return (
+    <View className={classes('u-page', `theme-${resolved}`, merchant && 'theme-merchant', className)}>
+      {bar && <NavBar {...bar} />}
+      <View className="u-page-main">{children}</View>
+      {!foot && <View className="u-page-tail" />}
+      {fab}
+      {foot && <View className="u-page-foot">{foot}</View>}
+    </View>
+  )
+})

@@ -1,0 +1,56 @@
+import React, { useState } from 'react'
+import { Image, View } from '@/platform/components'
+import { media } from '@/platform/media'
+import { feedback } from '@/platform/feedback'
+import { t } from '@/locale'
+import { classes } from './classes'
+import { Icon } from './icons/icon'
+import './picture-grid.css'
+
+/** `url` is shown large and in the viewer, `thumb` in a grid. */
+export interface GridPicture { url: string; thumb: string }
+
+const columnsOf = (count: number): 1 | 2 | 3 => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
+const widths = { 1: 'u-ph-whole', 2: 'u-ph-half', 3: '' } as const
+
+/** Rounds the outer corners of the grid, whatever number its last row holds. */
+const corners = (index: number, count: number, columns: number): string => {
+  const lastRow = Math.floor((count - 1) / columns) * columns
+  return classes(
+    index === 0 && 'u-ph-tl',
+    index === Math.min(columns, count) - 1 && 'u-ph-tr',
+    index === lastRow && 'u-ph-bl',
+    index === count - 1 && 'u-ph-br',
+  )
+}
+
+/** Up to nine pictures of a post: one as 3:2, more as squares. A tap opens the viewer. */
+export function PictureGrid({ pictures }: { pictures: readonly GridPicture[] }) {
+  const columns = columnsOf(pictures.length)
+  const preview = (index: number) =>
+    media.preview(pictures.map((picture) => picture.url), index).catch(() => feedback.toast(t('图片打不开')))
+  return (
+    <View className="u-ph">
+      {pictures.map((picture, index) => (
+        <View
+          key={picture.url}
+          className={classes('u-ph-cell', widths[columns], corners(index, pictures.length, columns))}
+          ariaRole="button"
+          ariaLabel={t('查看第{n}张图片', { n: index + 1 })}
+          onTap={(event) => {
+            event.stopPropagation()
+            void preview(index)
+          }}
+        >
+          <Photo src={columns === 1 ? picture.url : picture.thumb} />
+        </View>
+      ))}
+    </View>
+  )
+}
+
+function Photo({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false)
+  if (broken) return <View className="u-ph-lost"><Icon name="photo" label={t('图片加载失败')} /></View>
+  return <Image className="u-ph-img" src={src} mode="aspectFill" lazyLoad alt="" onError={() => setBroken(true)} />
+}

@@ -1,0 +1,52 @@
+import React from 'react'
+import type { ReactNode } from 'react'
+import { View } from '@/platform/components'
+import { t } from '@/locale'
+import { classes } from './classes'
+import { Icon } from './icons/icon'
+import type { IconName } from './icons/names'
+import './overlay.css'
+
+interface SheetProps {
+  open: boolean
+  onClose: () => void
+  /** What the sheet is about, above the line. */
+  head?: ReactNode
+  /** SheetRows, or anything else. */
+  children: ReactNode
+  /** Without the cancel row: the content has its own way to finish. */
+  bare?: boolean
+  /** Name for screen readers. */
+  label: string
+}
+
+/** A panel from the bottom edge with content of its own. A plain choice of rows is platform/feedback's actionSheet. */
+export function Sheet({ open, onClose, head, children, bare, label }: SheetProps) {
+  if (!open) return null
+  return (
+    <>
+      <View className="u-scrim" ariaRole="none" catchTouchMove onTap={onClose} />
+      <View className="u-float u-sheet" ariaRole="dialog" ariaLabel={label}>
+        <View className="u-grab" ariaHidden />
+        {head && <View className="u-sheet-head">{head}</View>}
+        {children}
+        {!bare && (
+          <>
+            <View className="u-sheet-gap" />
+            <View className="u-sheet-cancel" ariaRole="button" onTap={onClose} hoverClassName="u-sheet-press">{t('取消')}</View>
+          </>
+        )}
+      </View>
+    </>
+  )
+}
+
+/** One act of a sheet. */
+export function SheetRow({ icon, label, onTap, danger }: { icon: IconName; label: string; onTap: () => void; danger?: boolean }) {
+  return (
+    <View className={classes('u-sheet-row', danger && 'u-sheet-danger')} ariaRole="button" onTap={onTap} hoverClassName="u-sheet-press">
+      <Icon name={icon} />
+      {label}
+    </View>
+  )
+}

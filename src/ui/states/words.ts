@@ -1,0 +1,25 @@
+import { t } from '@/locale'
+
+interface Words { title: string; text: string; code?: string; offline: boolean }
+
+const codeOf = (error: unknown): string | number | undefined => {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' || typeof error.code === 'number' ? error.code : undefined
+}
+
+/** What a failed page says: the fact, the next step, and the code to name in a report. */
+export const wordsOf = (error: unknown): Words => {
+  const code = codeOf(error)
+  if (code === 'offline') {
+    return { title: t('没有网络'), text: t('检查网络后再试一次。'), offline: true }
+  }
+  if (code === 'timeout') {
+    return { title: t('等了太久，没有回应'), text: t('网络可能不稳，稍等片刻再试一次。'), offline: true }
+  }
+  return {
+    title: t('链子掉了，没加载出来'),
+    text: error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : t('服务暂时没有响应，稍等片刻再试一次。'),
+    code: code === undefined ? undefined : `E${code}`,
+    offline: false,
+  }
+}

@@ -1,0 +1,22 @@
+/** Writes the module of routes.ts: the pages of app.config.ts, each with its code as a chunk of its own. */
+const fs = require('fs')
+const path = require('path')
+const { readRoutes } = require('./read-routes')
+
+/** While the product is being written the table may be ahead of the pages; a production build fails on it. */
+function isWritten(loader, route) {
+  const written = ['tsx', 'ts'].some((ending) => fs.existsSync(path.join(loader.rootContext, 'src', `${route}.${ending}`)))
+  if (!written && loader.mode !== 'production') loader.emitWarning(new Error(`app.config.ts names a page that src lacks: ${route}`))
+  return written || loader.mode === 'production'
+}
+
+module.exports = function routesLoader() {
+  this.addDependency(path.join(this.rootContext, 'app.config.ts'))
+  const rows = readRoutes()
+    .filter((route) => isWritten(this, route.path))
+    .map(({ path: route, chunk, ...facts }) => {
+      const load = `() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(`@/${route}`)})`
+      return `{ path: ${JSON.stringify(route)}, ${JSON.stringify(facts).slice(1, -1)}, load: ${load} }`
+    })
+  return `export const appRoutes = [\n${rows.join(',\n')}\n]`
+}

@@ -1,0 +1,4 @@
+import type { Route } from './route'
+
+/** The pages of app.config.ts with their code: build/routes-loader.js writes this module at build time. */
+export const appRoutes: readonly Route[] = []

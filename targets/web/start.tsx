@@ -1,0 +1,23 @@
+import React from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { render, unmountComponentAtNode } from 'react-dom'
+import { launchOptions } from './control'
+import { launch } from './navigation'
+import { prefetch } from './prefetch'
+import { register } from './route'
+import type { Route } from './route'
+import { Root } from './view/root'
+
+type App = ComponentType<{ children?: ReactNode }>
+
+/** Draws the app into `element`; the first route is home. Returns how to take it away again. */
+export const start = (app: App, routes: readonly Route[], element: HTMLElement): (() => void) => {
+  register(routes)
+  launchOptions()
+  const stop = launch()
+  render(<Root app={app} />, element, prefetch)
+  return () => {
+    stop()
+    unmountComponentAtNode(element)
+  }
+}

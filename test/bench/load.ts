@@ -1,0 +1,21 @@
+/** Load over HTTP from this process, many connections at once. */
+import autocannon from 'autocannon'
+
+/** As many as either server's database connections. */
+export const connections = 20
+
+export interface Load {
+  /** Answered calls a second. */
+  perSecond: number
+  /** Middle time to answer, ms. */
+  latency: number
+}
+
+/** Calls one address for so many seconds. @throws when any answer is not 200 */
+export async function load(url: string, seconds: number, atOnce = connections): Promise<Load> {
+  const result = await autocannon({ url, connections: atOnce, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  }
+  return { perSecond: result['2xx'] / result.duration, latency: result.latency.p50 }
+}

@@ -1,0 +1,83 @@
+/**
+ * The product's figures. Ratios are measured side by side in this one run and byte counts are exact, so both hold on
+ * any machine: the bench fails when one of them misses. Lighthouse's scores are timings of this machine: a miss is
+ * printed only. With DATABASE_URL the million dynamics stand in a database there, else in the embedded one.
+ * BENCH_ROWS, BENCH_ROUNDS and LIGHTHOUSE_RUNS shorten a try. Arguments: the parts wanted; all without any.
+ */
+import path from 'node:path'
+import { createLogger } from '../../server/log'
+import { startTestDatabase } from '../server/database'
+import { openCampus, unhurried, type Campus } from './campus'
+import { measureFeed } from './feed'
+import { table, type Figure } from './figures'
+import { load } from './load'
+import { measureMemory } from './memory'
+import { measureMini } from './mini'
+import { startProgram } from './program'
+import { arrive, schools } from './student'
+import { measureWeb } from './web'
+
+async function mini({ server, log }: Campus): Promise<Figure[]> {
+  const [school] = await schools(server.url)
+  if (!school) throw new Error('no school')
+  return measureMini(server.url, await arrive(server.url, log, '13700000001', school.id), school)
+}
+
+async function feedOnEmbedded(campus: Campus): Promise<Figure[]> {
+  const database = await campus.openDatabase()
+  try {
+    return await measureFeed({ url: campus.server.url, database, log: path.join(campus.dataDir, 'bare.log') })
+  } finally {
+    await database.close()
+  }
+}
+
+/** On the server in DATABASE_URL; the campus then only gets the load that its memory is measured after. */
+async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
+  const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
+  try {
+    const env = { ...unhurried, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'external') }
+    const api = await startProgram('server/main.ts', env, path.join(dataDir, 'external.log'))
+    try {
+      return await measureFeed({ url: api.url, database, log: path.join(dataDir, 'bare.log') })
+    } finally {
+      await api.stop()
+      const [school] = await schools(server.url)
+      await load(`${server.url}/api/dynamic/list?school=${school?.id}`, 10)
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function feed(campus: Campus): Promise<Figure[]> {
+  const figures = await (process.env.DATABASE_URL ? feedOnExternal(campus) : feedOnEmbedded(campus))
+  return [...figures, measureMemory(campus.server.pid, campus.dataDir)]
+}
+
+const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
+  web: ({ server }) => measureWeb(server.url),
+  mini,
+  feed,
+  start: async ({ figures }) => figures,
+}
+
+async function main(): Promise<void> {
+  const wanted = process.argv.slice(2)
+  const campus = await openCampus()
+  const figures: Figure[] = []
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(campus)))
+    }
+  } finally {
+    await campus.close()
+    if (figures.length > 0) process.stdout.write(`\n${table(figures)}\n`)
+  }
+  process.exitCode = figures.every(({ met, timing }) => met || timing) ? 0 : 1
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

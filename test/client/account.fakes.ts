@@ -1,0 +1,106 @@
+import type { Code, Envelope } from '@contract/envelope'
+import type { RequestOptions } from '@/platform/request/types'
+
+type Answer = Partial<Envelope> & { code: Code }
+interface Call {
+  path: string
+  query: Record<string, string>
+  body: unknown
+}
+
+/** A server that answers by path; a path without an answer is refused. */
+export const server = {
+  calls: [] as Call[],
+  answers: new Map<string, (call: Call) => Answer | Promise<Answer>>(),
+  /** Data for a path, or what makes it from the call. */
+  on(path: string, data: object | ((call: Call) => object)) {
+    this.answers.set(path, (call) => ({ code: 0, data: typeof data === 'function' ? data(call) : data }))
+  },
+  refuse(path: string, refusal: Answer) {
+    this.answers.set(path, () => refusal)
+  },
+  wrongField(path: string, field: string, sentence: string) {
+    this.refuse(path, { code: -1, message: '请检查填写的内容：', msg: sentence, data: { fields: { [field]: sentence } } })
+  },
+  bodies(path: string): unknown[] {
+    return this.calls.filter((call) => call.path === path).map(({ body }) => body)
+  },
+  queries(path: string): Record<string, string>[] {
+    return this.calls.filter((call) => call.path === path).map(({ query }) => query)
+  },
+  reset() {
+    this.calls = []
+    this.answers.clear()
+  },
+}
+
+export const request = async ({ url, data }: RequestOptions) => {
+  const { pathname, searchParams } = new URL(url, 'http://server')
+  const call: Call = { path: pathname.replace('/api/', ''), query: Object.fromEntries(searchParams), body: data }
+  server.calls.push(call)
+  const answer = (await server.answers.get(call.path)?.(call)) ?? { code: 502 }
+  return { status: 200, header: {}, data: { data: null, message: '', msg: '', ...answer } }
+}
+
+const stored = new Map<string, unknown>()
+export const storage = {
+  get: (key: string) => stored.get(key),
+  set: (key: string, value: unknown) => void stored.set(key, JSON.parse(JSON.stringify(value))),
+  remove: (key: string) => void stored.delete(key),
+  clear: () => stored.clear(),
+}
+
+export const navigation = {
+  open: ['pages/index/index'],
+  stack: () => navigation.open,
+  navigateTo: jest.fn(async (_url: string) => undefined),
+  redirectTo: jest.fn(async (_url: string) => undefined),
+  reLaunch: jest.fn(async (_url: string) => undefined),
+  navigateBack: jest.fn(async (_delta?: number) => undefined),
+  setTabBadge: jest.fn(),
+}
+
+export const feedback = {
+  toast: jest.fn((_text: string) => undefined),
+  modal: jest.fn(async (_options: object) => true),
+  showLoading: jest.fn(),
+  hideLoading: jest.fn(),
+  actionSheet: jest.fn(async (_rows: readonly string[]) => 0),
+}
+
+export const system = {
+  target: 'web',
+  origin: '',
+  info: () => ({ platform: 'ios', theme: 'light', statusBarHeight: 0, capsuleWidth: 0, windowHeight: 800 }),
+  onThemeChange: () => () => undefined,
+  onNetworkChange: () => () => undefined,
+}
+
+/** Texts of all toasts. */
+export const toasts = () => feedback.toast.mock.calls.map(([text]) => text)
+
+export const me = {
+  id: 'u1',
+  name: '林夏',
+  avatar: null,
+  intro: '',
+  phone: '138****0001',
+  school: { id: 's1', name: '临江大学', campus: '南岸校区' },
+  college: '新闻学院',
+  grade: 2023,
+  has_password: false,
+  joined: '2026-01-01T00:00:00.000Z',
+  dynamics: 1,
+  followings: 2,
+  followers: 3,
+  liked: 4,
+}
+export const signedIn = { user_id: 'u1', access_token: 'secret', needs_school: false, created: false }
+
+export function reset() {
+  server.reset()
+  storage.clear()
+  navigation.open = ['pages/index/index']
+  jest.clearAllMocks()
+  feedback.modal.mockImplementation(async () => true)
+}

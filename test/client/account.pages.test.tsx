@@ -1,0 +1,221 @@
+import React from 'react'
+import type { ReactElement } from 'react'
+import { act, create } from 'react-test-renderer'
+import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
+import { feedback, me, navigation, reset, server, signedIn, toasts } from './account.fakes'
+
+const mockQuery: Record<string, string> = {}
+const mockEvents = new Map<string, () => void>()
+// also what 'remax/macro' is read as
+jest.mock('remax', () => ({
+  useQuery: () => mockQuery,
+  usePageEvent: (name: string, callback: () => void) => mockEvents.set(name, callback),
+}))
+jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
+jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
+jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
+jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
+jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
+jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
+jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
+jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
+jest.mock('@/platform/components', () =>
+  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form'].map((name) => [name, name])),
+)
+
+import { profile } from '@/features/account/profile'
+import { typed } from '@/features/account/sign-in-fields'
+import { sms } from '@/features/account/sms'
+import { session } from '@/net/session'
+import CodeLogin from '@/pages/login/codeLogin'
+import LoginIndex from '@/pages/login/loginIndex'
+import SignIn from '@/pages/login/signIn'
+import WxSignInSel from '@/pages/login/wxSignInSel'
+import User from '@/pages/user/user'
+
+const phone = '13800000001'
+let view: ReactTestRenderer
+const render = async (element: ReactElement) => {
+  await act(async () => {
+    view = create(element)
+  })
+}
+const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
+const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
+const words = () => wordsIn(view.root)
+/** The innermost thing to tap that says this. */
+const tappable = (said: string): ReactTestInstance => {
+  const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
+  const last = found[found.length - 1]
+  if (!last) throw new Error(`nothing to tap says ${said}`)
+  return last
+}
+const tap = (said: string) => act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))
+const type = (name: string, text: string) => act(async () => hosts((node) => node.props.name === name)[0]?.props.onInput(text))
+const agree = () => act(async () => hosts((node) => node.props.ariaRole === 'checkbox')[0]?.props.onTap())
+
+beforeEach(() => {
+  reset()
+  mockEvents.clear()
+  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
+  session.close()
+  Object.assign(profile, { me: null, visited: null })
+  sms.release(phone)
+  typed.phone = ''
+  server.on('user/info', me)
+  server.on('wxapp/config', { mode: 'demo', version: '1', providers: { sms: 'local' } })
+  server.on('verify/getCode', { wait: 60 })
+  server.on('dynamic/mines', { items: [], next: null })
+})
+afterEach(() => {
+  act(() => view.unmount())
+})
+
+describe('the SMS sign-in page', () => {
+  it('sends a code only to a phone, then counts down', async () => {
+    await render(<SignIn />)
+    expect(words()).toContain('演示模式：验证码在服务器日志里')
+    await tap('获取验证码')
+    expect(words()).toContain('请填写手机号')
+    expect(server.bodies('verify/getCode')).toEqual([])
+    await type('phone', '138 0000 0001')
+    await tap('获取验证码')
+    expect(server.bodies('verify/getCode')).toEqual([{ phone, scene: 'login' }])
+    expect(words()).toContain('1:00后重发')
+  })
+
+  it('shows at the phone what the server says of it', async () => {
+    server.wrongField('verify/getCode', 'phone', '这个号段暂不支持')
+    await render(<SignIn />)
+    await type('phone', phone)
+    await tap('获取验证码')
+    expect(words()).toContain('这个号段暂不支持')
+    expect(toasts()).toEqual([])
+  })
+
+  it('signs in, and leads on whoever comes back to it', async () => {
+    navigation.open = ['pages/index/index', 'pages/login/signIn']
+    server.on('login', signedIn)
+    await render(<SignIn />)
+    await type('phone', phone)
+    await type('code', '验证码 123456')
+    await tap('登录')
+    expect(words()).toContain('请先阅读并同意用户协议和隐私政策')
+    await agree()
+    await tap('登录')
+    expect(server.bodies('login')).toEqual([{ phone, code: '123456', device: '苹果手机' }])
+    expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
+    mockEvents.get('onShow')?.()
+    expect(navigation.navigateBack).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the chooser and the code page', () => {
+  it('sends the code and opens the page that takes it; coming back sends no second one', async () => {
+    await render(<LoginIndex />)
+    await type('phone', phone)
+    await agree()
+    await tap('获取验证码')
+    await tap('获取验证码')
+    expect(server.bodies('verify/getCode')).toHaveLength(1)
+    const url = `/pages/login/codeLogin?phone=${phone}&scene=login`
+    expect(navigation.navigateTo.mock.calls).toEqual([[url], [url]])
+  })
+
+  it('takes six digits without a tap, and makes room after a wrong code', async () => {
+    Object.assign(mockQuery, { phone, scene: 'login' })
+    server.wrongField('login', 'code', '验证码不对，还可以试 4 次')
+    await render(<CodeLogin />)
+    expect(words()).toContain('138****0001')
+    await type('code', '000000')
+    expect(words()).toContain('验证码不对，还可以试 4 次')
+    server.on('login', signedIn)
+    await type('code', '123456')
+    expect(session.signedIn).toBe(true)
+  })
+
+  it.each([
+    ['without a phone', { scene: 'login' }],
+    ['to bind when nothing is to be bound', { phone, scene: 'bind' }],
+  ])('says that it is over %s', async (_, query) => {
+    Object.assign(mockQuery, query)
+    await render(<CodeLogin />)
+    expect(words()).toContain('这一步过期了')
+  })
+
+  it('offers the phone where the vendor cannot sign in', async () => {
+    await render(<WxSignInSel />)
+    expect(words()).toContain('这里不能用微信登录')
+  })
+})
+
+describe('my page', () => {
+  it('invites a guest', async () => {
+    await render(<User />)
+    expect(words()).toContain('给自己留个位置')
+    expect(words()).not.toContain('退出登录')
+    await tap('登录 / 注册')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/login/loginIndex')
+  })
+
+  it('shows who is signed in, and asks before signing out', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.on('user/signOut', { done: true })
+    await render(<User />)
+    expect(words()).toContain('临江大学 · 新闻学院 2023 级')
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('退出登录')
+    expect(session.signedIn).toBe(true)
+    await tap('退出登录')
+    expect(server.bodies('user/signOut')).toHaveLength(1)
+    expect(words()).toContain('给自己留个位置')
+  })
+
+  it('has a retry when the profile does not come', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.refuse('user/info', { code: 502, message: '请联系管理员' })
+    await render(<User />)
+    expect(words()).toContain('E502')
+    server.on('user/info', me)
+    await tap('重新加载')
+    expect(words()).toContain('林夏')
+  })
+
+  it('lists the devices and signs one out', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    const device = { name: '安卓手机', client: 'wechat', seen: new Date().toISOString() }
+    server.on('user/devices', { items: [{ ...device, id: 'd1', current: false }, { ...device, id: 'd2', name: '电脑', current: true }] })
+    server.on('user/signOutDevice', { done: true })
+    await render(<User />)
+    await tap('登录设备')
+    expect(words()).toContain('微信小程序')
+    await tap('让安卓手机退出登录')
+    expect(server.bodies('user/signOutDevice')).toEqual([{ id: 'd1' }])
+    expect(server.queries('user/devices')).toHaveLength(2)
+  })
+
+  it('saves the profile, and shows the posts with it', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.on('user/edit', { ...me, name: '林小夏' })
+    await render(<User />)
+    await tap('编辑资料')
+    await act(async () => hosts((node) => node.props.ariaLabel === '昵称')[0]?.props.onInput('林小夏'))
+    await tap('保存')
+    expect(server.bodies('user/edit')).toEqual([{ name: '林小夏' }])
+    expect(words()).toContain('林小夏')
+    expect(words()).not.toContain('换头像')
+    expect(server.queries('dynamic/mines')).toHaveLength(2)
+  })
+
+  it('asks before it throws changes away', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    await render(<User />)
+    await tap('编辑资料')
+    await act(async () => hosts((node) => node.props.ariaLabel === '简介')[0]?.props.onInput('改了'))
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('关闭')
+    expect(words()).toContain('换头像')
+    await tap('关闭')
+    expect(words()).not.toContain('换头像')
+  })
+})

@@ -1,0 +1,243 @@
+import React from 'react'
+import type { ReactElement } from 'react'
+import { render as renderInto, unmountComponentAtNode } from 'react-dom'
+import { act } from 'react-dom/test-utils'
+import { create } from 'react-test-renderer'
+import * as ali from '@/platform/components/index.ali'
+import * as web from '@/platform/components/index.web'
+import * as wechat from '@/platform/components/index'
+
+describe('web', () => {
+  let root: HTMLElement
+  beforeEach(() => {
+    root = document.body.appendChild(document.createElement('div'))
+  })
+  afterEach(() => {
+    unmountComponentAtNode(root)
+    root.remove()
+    jest.useRealTimers()
+  })
+  const render = (element: ReactElement): HTMLElement => {
+    act(() => { renderInto(element, root) })
+    const first = root.firstElementChild
+    if (!(first instanceof HTMLElement)) throw new Error('nothing is drawn')
+    return first
+  }
+  const fire = (target: Element, event: Event) => act(() => { target.dispatchEvent(event) })
+  const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
+  const pointer = (type: string) => new MouseEvent(type, { bubbles: true, button: 0 })
+  const type = (field: Element, value: string) => {
+    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+    // React watches the element's own property; the prototype's setter is the person's way.
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    fire(field, new Event('input', { bubbles: true }))
+  }
+
+  it('makes a button of a view that is tapped, for finger and keyboard', () => {
+    const tapped = jest.fn()
+    const view = render(<web.View onTap={tapped} ariaLabel="赞" />)
+    expect([view.getAttribute('role'), view.tabIndex, view.getAttribute('aria-label')]).toEqual(['button', 0, '赞'])
+    act(() => view.click())
+    fire(view, key('Enter'))
+    fire(view, key(' '))
+    fire(view, key('a'))
+    expect(tapped).toHaveBeenCalledTimes(3)
+  })
+
+  it('leaves views alone that are not tapped, hidden or out of the keyboard order', () => {
+    const tapped = jest.fn()
+    for (const view of [<web.View />, <web.View onTap={tapped} ariaHidden />, <web.View onTap={tapped} ariaRole="none" />]) {
+      const drawn = render(view)
+      expect([drawn.getAttribute('role'), drawn.tabIndex]).toEqual([null, -1])
+    }
+  })
+
+  it('keeps a tap and a key on an inner element to itself', () => {
+    const outer = jest.fn()
+    const inner = jest.fn((event: { stopPropagation(): void }) => event.stopPropagation())
+    const row = render(<web.View onTap={outer}><web.View id="inner" onTap={inner} /></web.View>)
+    const child = row.querySelector('#inner')
+    if (!(child instanceof HTMLElement)) throw new Error('no child')
+    act(() => child.click())
+    fire(child, key('Enter'))
+    expect([inner.mock.calls.length, outer.mock.calls.length]).toEqual([2, 0])
+  })
+
+  it('does not take a key on a button inside for its own', () => {
+    const tapped = jest.fn()
+    const row = render(<web.View onTap={tapped}><web.Button>赞</web.Button></web.View>)
+    const button = row.querySelector('button')
+    if (!button) throw new Error('no button')
+    fire(button, key('Enter'))
+    expect(tapped).not.toHaveBeenCalled()
+  })
+
+  it('shows that it is pressed only while it is', () => {
+    const view = render(<web.View className="row" hoverClassName="dim soft" />)
+    fire(view, pointer('pointerdown'))
+    expect(view.className).toBe('row dim soft')
+    fire(view, pointer('pointerup'))
+    expect(view.className).toBe('row')
+  })
+
+  it('takes a long press for no tap', () => {
+    jest.useFakeTimers()
+    const tapped = jest.fn()
+    const held = jest.fn()
+    const view = render(<web.View onTap={tapped} onLongTap={held} />)
+    fire(view, pointer('pointerdown'))
+    jest.advanceTimersByTime(600)
+    fire(view, pointer('pointerup'))
+    act(() => view.click())
+    expect([held.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 0])
+    fire(view, pointer('pointerdown'))
+    fire(view, pointer('pointerup'))
+    act(() => view.click())
+    jest.advanceTimersByTime(600)
+    expect([held.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('gives the value of a field as it is typed, left and confirmed', () => {
+    const seen: string[] = []
+    const field = render(
+      <web.Input
+        value="a"
+        type="number"
+        maxLength={4}
+        confirmType="search"
+        onInput={(value) => seen.push(`input ${value}`)}
+        onBlur={(value) => seen.push(`blur ${value}`)}
+        onConfirm={(value) => seen.push(`confirm ${value}`)}
+      />,
+    )
+    expect(field.getAttribute('inputmode')).toBe('numeric')
+    expect(field.getAttribute('enterkeyhint')).toBe('search')
+    type(field, 'ab')
+    fire(field, key('Enter'))
+    fire(field, new FocusEvent('focusout', { bubbles: true }))
+    expect(seen).toEqual(['input ab', 'confirm a', 'blur a'])
+  })
+
+  it('confirms nothing while an input method composes', () => {
+    const confirmed = jest.fn()
+    const field = render(<web.Input value="" onConfirm={confirmed} />)
+    fire(field, new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+    expect(confirmed).not.toHaveBeenCalled()
+  })
+
+  it('submits a form once: by Enter, not by a button that has its own tap', () => {
+    const submitted = jest.fn()
+    const tapped = jest.fn()
+    const form = render(<web.Form onSubmit={submitted}><web.Button onTap={tapped}>登录</web.Button></web.Form>)
+    fire(form, new Event('submit', { bubbles: true, cancelable: true }))
+    act(() => form.querySelector('button')?.click())
+    expect([submitted.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it.each([{ disabled: true }, { loading: true }])('takes no taps on a button that is %j', (state) => {
+    const tapped = jest.fn()
+    const button = render(<web.Button {...state} onTap={tapped}>发布</web.Button>)
+    act(() => button.click())
+    expect(tapped).not.toHaveBeenCalled()
+  })
+
+  it('picks a row by its number', () => {
+    const picked = jest.fn()
+    const picker = render(<web.Picker rows={['一', '二', '三']} index={0} onChange={picked}>一</web.Picker>)
+    const select = picker.querySelector('select')
+    if (!select) throw new Error('no select')
+    select.value = '2'
+    fire(select, new Event('change', { bubbles: true }))
+    expect(picked).toHaveBeenCalledWith(2)
+  })
+
+  it('opens only web addresses, and gives a page of our own no origin', () => {
+    act(() => { renderInto(<web.WebView src="javascript:alert(1)" />, root) })
+    expect(root.childElementCount).toBe(0)
+    expect(render(<web.WebView src="https://example.org/a" />).getAttribute('sandbox')).toContain('allow-same-origin')
+    expect(render(<web.WebView src={`${location.origin}/files/a.html`} />).getAttribute('sandbox')).not.toContain('allow-same-origin')
+  })
+
+  it('tells once when the end of a list is near', () => {
+    const ended = jest.fn()
+    const box = render(<web.ScrollView direction="y" onReachEnd={ended} />)
+    Object.defineProperties(box, { scrollHeight: { value: 1000 }, clientHeight: { value: 400 } })
+    const scroll = (top: number) => {
+      box.scrollTop = top
+      fire(box, new Event('scroll'))
+    }
+    scroll(300)
+    expect(ended).not.toHaveBeenCalled()
+    scroll(560)
+    scroll(600)
+    expect(ended).toHaveBeenCalledTimes(1)
+  })
+})
+
+/** What a mini-program's template is given: the host element and its props. */
+const drawn = (element: ReactElement) => {
+  const tree = create(element).toJSON()
+  if (!tree || Array.isArray(tree)) throw new Error('one element expected')
+  return tree
+}
+const detail = (value: object) => ({ detail: value })
+
+describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
+  it('draws a view as its host element, with nothing that was not set', () => {
+    const { type, props } = drawn(<host.View className="row" />)
+    expect([type, props]).toEqual(['view', { className: 'row' }])
+  })
+
+  it('gives the value of a field and lifts the limit of 140', () => {
+    const typed = jest.fn()
+    const { type, props } = drawn(<host.Input value="" type="password" onInput={typed} />)
+    expect([type, props.type, props.password, props.maxlength]).toEqual(['input', 'text', true, -1])
+    props.onInput(detail({ value: 'abc' }))
+    expect(typed).toHaveBeenCalledWith('abc')
+    expect(drawn(<host.Textarea value="" maxLength={2000} />).props.maxlength).toBe(2000)
+  })
+
+  it('picks a row by its number, which hosts give as text', () => {
+    const picked = jest.fn()
+    drawn(<host.Picker rows={['一', '二']} index={0} onChange={picked} />).props.onChange(detail({ value: '1' }))
+    expect(picked).toHaveBeenCalledWith(1)
+  })
+
+  it.each([{ disabled: true }, { loading: true }])('takes no taps on a button that is %j', (state) => {
+    const { props } = drawn(<host.Button {...state} openType="share" onTap={() => undefined} />)
+    expect([props.onTap, props.openType, props.hoverClassName]).toEqual([undefined, undefined, 'none'])
+  })
+
+  it('scrolls and swipes by plain values', () => {
+    const scrolled = jest.fn()
+    const swiped = jest.fn()
+    drawn(<host.ScrollView direction="x" onScroll={scrolled} />).props.onScroll(detail({ scrollTop: 0, scrollLeft: 9 }))
+    const swiper = drawn(<host.Swiper height="120px" autoplay onChange={swiped} />)
+    swiper.props.onChange(detail({ current: 2 }))
+    expect(scrolled).toHaveBeenCalledWith({ top: 0, left: 9 })
+    expect(swiped).toHaveBeenCalledWith(2)
+    expect([swiper.props.interval, swiper.props.style]).toEqual([5000, { height: '120px' }])
+  })
+
+  it('opens only web addresses', () => {
+    expect(create(<host.WebView src="javascript:alert(1)" />).toJSON()).toBeNull()
+    expect(drawn(<host.WebView src="https://example.org" />).type).toBe('web-view')
+  })
+})
+
+test('WeChat gives the code of a phone number, and null where it was refused', () => {
+  const codes: (string | null)[] = []
+  const { props } = drawn(<wechat.Button openType="getPhoneNumber" onPhoneCode={(code) => codes.push(code)} />)
+  props.onGetPhoneNumber(detail({ code: 'abc' }))
+  props.onGetPhoneNumber(detail({ errMsg: 'getPhoneNumber:fail user deny' }))
+  expect(codes).toEqual(['abc', null])
+})
+
+test('Alipay opens its date dialog, since its picker has no dates', () => {
+  const picked = jest.fn()
+  const datePicker = jest.fn(({ success }: { success: (answer: { date: string }) => void }) => success({ date: '2026-09-01' }))
+  Object.assign(globalThis, { my: { datePicker } })
+  drawn(<ali.DatePicker mode="date" value="2026-08-31" end="2026-12-31" onChange={picked} />).props.onTap()
+  expect(datePicker.mock.calls[0]?.[0]).toMatchObject({ format: 'yyyy-MM-dd', currentDate: '2026-08-31', endDate: '2026-12-31' })
+  expect(picked).toHaveBeenCalledWith('2026-09-01')
+})

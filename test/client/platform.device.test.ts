@@ -1,0 +1,143 @@
+import { location as locationAli } from '@/platform/location/index.ali'
+import { location as locationWeb } from '@/platform/location/index.web'
+import { location as locationWechat } from '@/platform/location/index'
+import { media as mediaAli } from '@/platform/media/index.ali'
+import { media as mediaWeb } from '@/platform/media/index.web'
+import { media as mediaWechat } from '@/platform/media/index'
+import { navigation as navigationWeb } from '@/platform/navigation/index.web'
+import { navigation as navigationWechat } from '@/platform/navigation/index'
+import { answers, browser, fails, host } from './platform.fakes'
+
+const mockShell = { navigateTo: jest.fn(), chooseLocation: jest.fn() }
+jest.mock('@shell', () => ({
+  navigateTo: (options: object) => mockShell.navigateTo(options),
+  chooseLocation: (near: object) => mockShell.chooseLocation(near),
+}))
+
+describe('location', () => {
+  const standAt = (coords: object) =>
+    browser('geolocation', { getCurrentPosition: (done: (at: object) => void) => done({ coords }) })
+
+  it('asks WeChat for gcj02 and knows a refusal', async () => {
+    const getLocation = answers({ latitude: 30, longitude: 114, accuracy: 5 })
+    host('wx', { getLocation })
+    await expect(locationWechat.current()).resolves.toEqual({ latitude: 30, longitude: 114 })
+    expect(getLocation.mock.calls[0]?.[0]).toMatchObject({ type: 'gcj02' })
+    host('wx', {
+      getLocation: fails({ errMsg: 'getLocation:fail auth deny' }),
+      chooseLocation: fails({ errMsg: 'chooseLocation:fail cancel' }),
+    })
+    await expect(locationWechat.current()).rejects.toMatchObject({ code: 'denied' })
+    await expect(locationWechat.choose()).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('makes numbers of what Alipay gives as text', async () => {
+    host('my', { getLocation: answers({ latitude: '30.5', longitude: '114.4' }) })
+    await expect(locationAli.current()).resolves.toEqual({ latitude: 30.5, longitude: 114.4 })
+    host('my', { getLocation: fails({ error: 2001 }), chooseLocation: fails({ error: 11 }) })
+    await expect(locationAli.current()).rejects.toMatchObject({ code: 'denied' })
+    await expect(locationAli.choose()).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('turns the browser\'s wgs84 into gcj02', async () => {
+    standAt({ latitude: 30.5, longitude: 114.4 })
+    const { latitude, longitude } = await locationWeb.current()
+    expect(latitude - 30.5).toBeCloseTo(-0.0023, 3)
+    expect(longitude - 114.4).toBeCloseTo(0.0055, 3)
+  })
+
+  it('leaves a place outside China where it is', async () => {
+    standAt({ latitude: 48.85, longitude: 2.35 })
+    await expect(locationWeb.current()).resolves.toEqual({ latitude: 48.85, longitude: 2.35 })
+  })
+
+  it.each([[1, 'denied'], [2, 'failed'], [3, 'timeout']])('the browser\'s error %d is %s', async (code, named) => {
+    browser('geolocation', { getCurrentPosition: (_: unknown, failed: (error: object) => void) => failed({ code, message: '' }) })
+    await expect(locationWeb.current()).rejects.toMatchObject({ code: named })
+  })
+
+  it('is cancelled when the person turns back from the shell\'s map', async () => {
+    mockShell.chooseLocation.mockRejectedValue(new Error('chooseLocation:fail cancel'))
+    await expect(locationWeb.choose()).rejects.toMatchObject({ name: 'PlatformError', code: 'cancelled' })
+  })
+})
+
+describe('media', () => {
+  it('chooses with chooseMedia on WeChat and with chooseImage on QQ', async () => {
+    host('wx', { chooseMedia: answers({ tempFiles: [{ tempFilePath: 'wxfile://1', size: 10, fileType: 'image' }] }) })
+    await expect(mediaWechat.chooseImages(9)).resolves.toEqual([{ path: 'wxfile://1', size: 10 }])
+    host('wx', { chooseImage: answers({ tempFiles: [{ path: 'qqfile://1', size: 11 }] }) })
+    await expect(mediaWechat.chooseImages(9)).resolves.toEqual([{ path: 'qqfile://1', size: 11 }])
+  })
+
+  it.each([
+    ['chooseMedia:fail cancel', 'cancelled'],
+    ['chooseMedia:fail privacy permission is not authorized', 'denied'],
+    ['chooseMedia:fail api scope is not declared in the privacy agreement', 'denied'],
+  ])('%s is %s', async (errMsg, code) => {
+    host('wx', { chooseMedia: fails({ errMsg }) })
+    await expect(mediaWechat.chooseImages(1)).rejects.toMatchObject({ code })
+  })
+
+  it('keeps the smaller picture, and the first where the host cannot', async () => {
+    const picture = { path: 'wxfile://1', size: 100 }
+    const files = (size: number) => ({
+      getFileSystemManager: () => ({ getFileInfo: answers({ size }) }),
+      compressImage: answers({ tempFilePath: 'wxfile://2' }),
+    })
+    host('wx', files(40))
+    await expect(mediaWechat.compress(picture, 80)).resolves.toEqual({ path: 'wxfile://2', size: 40 })
+    host('wx', files(140))
+    await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
+    host('wx', { compressImage: fails({ errMsg: 'compressImage:fail file not jpg' }) })
+    await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
+  })
+
+  it('gives the sizes of Alipay\'s pictures, and knows its 11 for a cancel', async () => {
+    host('my', { chooseImage: answers({ tempFilePaths: ['a'], apFilePaths: ['b'] }), getFileInfo: answers({ size: 7 }) })
+    await expect(mediaAli.chooseImages(2)).resolves.toEqual([{ path: 'a', size: 7 }])
+    host('my', { chooseImage: fails({ error: 11, errorMessage: '' }) })
+    await expect(mediaAli.chooseImages(2)).rejects.toMatchObject({ code: 'cancelled' })
+  })
+
+  it('takes as many files as were asked for from the browser, or is cancelled', async () => {
+    const choose = (files: File[], event: string) => {
+      const field = document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!field) throw new Error('no field')
+      Object.defineProperty(field, 'files', { value: files })
+      field.dispatchEvent(new Event(event))
+    }
+    Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}` })
+    const chosen = mediaWeb.chooseImages(2)
+    choose(['a', 'b', 'c'].map((name) => new File([name], name)), 'change')
+    await expect(chosen).resolves.toEqual([{ path: 'blob:a', size: 1 }, { path: 'blob:b', size: 1 }])
+    const left = mediaWeb.chooseImages(2)
+    choose([], 'cancel')
+    await expect(left).rejects.toMatchObject({ code: 'cancelled' })
+    expect(document.querySelector('input[type=file]')).toBeNull()
+  })
+})
+
+describe('navigation', () => {
+  it('replaces the tenth page, since the host refuses an eleventh', async () => {
+    const navigateTo = answers({})
+    const redirectTo = answers({})
+    host('wx', { navigateTo, redirectTo })
+    const pages = (count: number) =>
+      Object.assign(globalThis, { getCurrentPages: () => Array.from({ length: count }, () => ({ route: 'pages/index/index' })) })
+    pages(9)
+    await navigationWechat.navigateTo('/pages/index/search')
+    pages(10)
+    await navigationWechat.navigateTo('/pages/index/search')
+    expect([navigateTo.mock.calls.length, redirectTo.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('names a page that is not there on WeChat and on the web alike', async () => {
+    const errMsg = 'navigateTo:fail page "pages/none" is not found'
+    Object.assign(globalThis, { getCurrentPages: () => [] })
+    host('wx', { navigateTo: fails({ errMsg }) })
+    mockShell.navigateTo.mockRejectedValue(Object.assign(new Error(errMsg), { errMsg }))
+    await expect(navigationWechat.navigateTo('/pages/none')).rejects.toMatchObject({ code: 'invalid' })
+    await expect(navigationWeb.navigateTo('/pages/none')).rejects.toMatchObject({ code: 'invalid' })
+  })
+})

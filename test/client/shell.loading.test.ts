@@ -1,0 +1,81 @@
+import { openShell, waitFor } from './shellApp'
+import type { ShellApp } from './shellApp'
+
+let shell: ShellApp
+const path = 'pages/talk'
+
+beforeEach(async () => {
+  shell = await openShell('', { held: [path] })
+  await waitFor(() => expect(shell.top().textContent).toContain('index/index'))
+  jest.useFakeTimers()
+  void shell.api.navigateTo({ url: `/${path}` })
+  await settled()
+})
+afterEach(() => {
+  shell.close()
+  jest.useRealTimers()
+})
+
+/** What promises bring about. */
+async function settled() {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+const pass = async (ms: number) => {
+  jest.advanceTimersByTime(ms)
+  await settled()
+}
+const placeholder = () => shell.top().querySelector('[role=status]')
+const failed = () => shell.top().querySelector('[role=alert]')
+const retry = () => shell.top().querySelector<HTMLElement>('[role=alert] button')
+
+test('a placeholder only after 200 ms, then the page', async () => {
+  await pass(199)
+  expect(placeholder()).toBeNull()
+  await pass(1)
+  expect(placeholder()).not.toBeNull()
+  shell.chunk(path).load()
+  await settled()
+  expect(placeholder()).toBeNull()
+  expect(shell.top().textContent).toContain('talk:0')
+  expect(shell.log().slice(-3)).toEqual(['talk onLoad', 'talk onShow', 'talk onReady'])
+})
+
+test('after 60 s it has failed, and what comes later is not shown by itself', async () => {
+  await pass(59_999)
+  expect(failed()).toBeNull()
+  await pass(1)
+  expect(failed()?.textContent).toContain('网络可能不稳')
+})
+
+test('a failure offers a retry, which loads again', async () => {
+  shell.chunk(path).fail(new Error('offline'))
+  await settled()
+  expect(failed()?.textContent).toContain('页面没加载出来')
+  retry()?.click()
+  await settled()
+  expect(failed()).toBeNull()
+  expect(shell.chunk(path).asked()).toBe(2)
+  shell.chunk(path).load()
+  await settled()
+  expect(shell.top().textContent).toContain('talk:0')
+})
+
+test('a page closed while it loads hears nothing', async () => {
+  jest.useRealTimers()
+  await shell.api.navigateBack()
+  shell.log()
+  shell.chunk(path).load()
+  await settled()
+  expect(shell.log()).toEqual([])
+  expect(shell.api.stack()).toEqual(['pages/index/index'])
+})
+
+test.each([
+  [{ type: 'missing' }, 'missing'],
+  [{ type: 'timeout' }, 'timeout'],
+  [new Error('refused'), 'error'],
+])('a chunk that fails with %j is reported as %s', async (error, type) => {
+  const { loadRoute } = await import('../../targets/web/view/loading')
+  const route = { path, title: '', bar: 'grey', load: () => Promise.reject(error) } as const
+  await expect(loadRoute(route)).rejects.toMatchObject({ message: 'Loading chunk failed', type })
+})

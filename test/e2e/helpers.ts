@@ -1,0 +1,81 @@
+/** A browser against the live server, as a phone. */
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { liveServer, type LiveServer } from '../live/server'
+
+export interface Live {
+  baseUrl: string
+  browser: Browser
+  server: LiveServer
+  /** A page of a person of its own: nothing is shared with other pages. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  /** What any page logged as an error, or threw. */
+  errors: string[]
+  close(): Promise<void>
+}
+
+const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Chromium in a container, without calls of its own. */
+export const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Path of the browser that tests drive. */
+export function browserPath(): string {
+  const found = browsers.find((file) => file !== undefined && existsSync(file))
+  if (!found) throw new Error('no Chromium: npm test installs it, or names what is missing')
+  return found
+}
+
+let visitors = 0
+/** Limits count by address: each person comes from one of their own. */
+const nextAddress = () => {
+  visitors += 1
+  return `10.${process.pid & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
+}
+
+export async function launch(): Promise<Live> {
+  const server = await liveServer()
+  const executablePath = browserPath()
+  const browser = await chromium.launch({ executablePath, args: flags })
+  const errors: string[] = []
+  return {
+    baseUrl: server.url,
+    browser,
+    server,
+    errors,
+    newPage: async (options = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        hasTouch: true,
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+        ...options,
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack ?? ''}`))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      return page
+    },
+    close: async () => {
+      await browser.close()
+      await server.stop()
+    },
+  }
+}
+
+let phones = 0
+/** A phone that no demo student and no other test has. */
+export const nextPhone = (): string => {
+  phones += 1
+  return `137${String(process.pid % 10_000).padStart(4, '0')}${String(phones).padStart(4, '0')}`
+}

@@ -1,0 +1,65 @@
+/** What a student does in the browser, by what a person reads and touches. */
+import type { Page } from 'playwright-core'
+import type { Live } from './helpers'
+
+export const school = '临江大学'
+
+export class Student {
+  constructor(
+    private readonly live: Live,
+    readonly page: Page,
+  ) {}
+
+  static async arrive(live: Live): Promise<Student> {
+    const student = new Student(live, await live.newPage())
+    await student.open('pages/index/index')
+    return student
+  }
+
+  open = (route: string) => this.page.goto(`${this.live.baseUrl}/#/${route}`)
+
+  /** What the open page says; pages below it are there too, unseen. */
+  said = (words: string | RegExp) => this.page.getByText(words).filter({ visible: true }).first()
+
+  button = (name: string | RegExp, exact = false) =>
+    this.page.getByRole('button', { name, exact }).filter({ visible: true }).first()
+
+  /** Chooses a school before there is an account. */
+  async chooseSchool(name = school): Promise<void> {
+    await this.open('pages/location/location')
+    await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).first().click()
+    await this.page.getByRole('button', { name: '切换学校' }).getByText(name).waitFor()
+  }
+
+  async signIn(phone: string): Promise<void> {
+    await this.open('pages/login/signIn')
+    await this.page.getByLabel('手机号', { exact: true }).fill(phone)
+    await this.page.getByRole('button', { name: '获取验证码' }).click()
+    await this.page.getByLabel('验证码', { exact: true }).fill(await this.live.server.lastCode(phone))
+    await this.page.getByRole('checkbox').click()
+    await this.page.getByRole('button', { name: '登录', exact: true }).click()
+    await this.page.waitForURL((url) => !url.hash.includes('login'))
+  }
+
+  async publish(text: string, pictures: { name: string; mimeType: string; buffer: Buffer }[] = []): Promise<void> {
+    await this.open('pages/publish/talkPublish')
+    await this.page.getByLabel('正文', { exact: true }).filter({ visible: true }).fill(text)
+    if (pictures.length > 0) {
+      const chooser = this.page.waitForEvent('filechooser')
+      await this.button('添加图片').click()
+      await (await chooser).setFiles(pictures)
+      await this.button(`移除第${pictures.length}张图片`).waitFor()
+      await this.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
+    }
+    await this.button('谁可以看').click()
+    await this.said('所有人').click()
+    await this.button('发布', true).click()
+    await this.page.getByText('发出去了').last().waitFor()
+  }
+
+  /** The number on the message tab; '' for none. */
+  badge = async (): Promise<string> => {
+    const text = await this.page.getByRole('tab', { name: /消息/ }).last().textContent()
+    return (text ?? '').replace('消息', '').trim()
+  }
+}

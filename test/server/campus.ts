@@ -1,0 +1,57 @@
+/** A small campus for tests: schools, people in them, and what they do most. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { DynamicDraft } from '../../contract/circle/schema'
+import type { TestApp, TestSession } from './harness'
+
+export const newSchool = async (app: TestApp, name = '临江大学', city = '江城市'): Promise<string> => {
+  const id = randomUUID()
+  await app.pool.query(
+    `insert into schools (id, name, campus, province, city, district, latitude, longitude)
+     values ($1, $2, '南岸校区', '江省', $3, '南岸区', 30, 114)`,
+    [id, name, city],
+  )
+  return id
+}
+
+/** Someone who signed in and, with a school, belongs to it. */
+export async function newPerson(app: TestApp, school?: string, name?: string): Promise<TestSession> {
+  const person = await app.signIn()
+  const change = { ...(school ? { school: { id: school } } : {}), ...(name ? { name } : {}) }
+  if (Object.keys(change).length > 0) {
+    const { code } = await app.post('user/edit', change, { token: person.token })
+    assert.equal(code, 0)
+  }
+  return person
+}
+
+export const picture = (width = 640, height = 480): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#88aacc' } }).jpeg().toBuffer()
+
+export const draft = (change: Partial<DynamicDraft> = {}): DynamicDraft => ({
+  key: randomUUID(),
+  text: '傍晚六点的北湖',
+  pictures: [],
+  scope: 'school',
+  ...change,
+})
+
+export async function publish(app: TestApp, author: TestSession, change: Partial<DynamicDraft> = {}) {
+  const { code, data, envelope } = await app.post('dynamic/publish', draft(change), { token: author.token })
+  assert.equal(code, 0, envelope.message + envelope.msg)
+  return data
+}
+
+export async function comment(app: TestApp, author: TestSession, id: string, text = '好看') {
+  const body = { key: randomUUID(), subject: 'dynamic', id, text }
+  const { code, data, envelope } = await app.post('comment/publish', body, { token: author.token })
+  assert.equal(code, 0, envelope.message)
+  return data
+}
+
+export async function reply(app: TestApp, author: TestSession, id: string, text = '是的') {
+  const { code, data, envelope } = await app.post('comment/addReply', { key: randomUUID(), id, text }, { token: author.token })
+  assert.equal(code, 0, envelope.message)
+  return data
+}

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { ConfigError, loadConfig } from '../../server/config'
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env)
+  } catch (err) {
+    assert.ok(err instanceof ConfigError, String(err))
+    return err.message
+  }
+  return ''
+}
+
+const vendors = {
+  SMS_SECRET_ID: 'AKID',
+  SMS_SECRET_KEY: 'sms-key',
+  SMS_SDK_APP_ID: '1400000001',
+  SMS_SIGN: '校园云生活',
+  SMS_TEMPLATE_ID: '1234',
+  WECHAT_APPID: 'wx1',
+  WECHAT_SECRET: 'wechat-secret',
+  QQ_APPID: 'qq1',
+  QQ_SECRET: 'qq-secret',
+  ALIPAY_APPID: '2021',
+  ALIPAY_PRIVATE_KEY: 'MII\\nABC',
+  ALIPAY_PUBLIC_KEY: 'MIIB',
+  S3_BUCKET: 'campus',
+  S3_ACCESS_KEY_ID: 'AKIA',
+  S3_SECRET_ACCESS_KEY: 's3-secret',
+  S3_PUBLIC_URL: 'https://cdn.example.com/',
+  MAPS_SERVER_KEY: 'ABCDE',
+}
+
+describe('settings', () => {
+  test('with none: demo mode on loopback, everything local', () => {
+    const config = loadConfig({})
+    const { mode, host, port, databaseUrl, redisUrl, publicUrl } = config
+    assert.deepEqual({ mode, host, port, databaseUrl, redisUrl, publicUrl }, {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      databaseUrl: null,
+      redisUrl: null,
+      publicUrl: null,
+    })
+    const { sms, wechat, qq, alipay, storage, maps } = config
+    assert.deepEqual([sms, wechat, qq, alipay, storage, maps].map(({ name }) => name), Array(6).fill('local'))
+    assert.ok(path.isAbsolute(config.dataDir))
+  })
+
+  test('a blank value is no value', () => {
+    assert.equal(loadConfig({ PORT: '', DATABASE_URL: '  ', SMS: '' }).port, 3000)
+  })
+
+  test('production with none names every demo provider in use, and how to mend it', () => {
+    const said = problemsOf({ MODE: 'production' })
+    for (const name of ['SMS_SECRET_ID', 'WECHAT_APPID', 'QQ=off', 'ALIPAY_PRIVATE_KEY', 'STORAGE=local', 'MAPS=local']) {
+      assert.match(said, new RegExp(name), name)
+    }
+  })
+
+  test('production refuses demo providers that are asked for by name', () => {
+    for (const name of ['SMS', 'WECHAT', 'QQ', 'ALIPAY']) {
+      assert.match(problemsOf({ MODE: 'production', ...vendors, [name]: 'local' }), new RegExp(`演示用的.*${name}=`), name)
+    }
+  })
+
+  test('production starts with every vendor set, and listens everywhere', () => {
+    const config = loadConfig({ MODE: 'production', ...vendors })
+    const { sms, wechat, qq, alipay, storage, maps, host } = config
+    assert.deepEqual([sms, wechat, qq, alipay, storage, maps].map(({ name }) => name), ['tencent', 'wechat', 'qq', 'alipay', 's3', 'tencent'])
+    assert.equal(host, '0.0.0.0')
+    assert.equal(config.storage.name === 's3' && config.storage.publicUrl, 'https://cdn.example.com')
+    assert.equal(config.alipay.name === 'alipay' && config.alipay.privateKey, 'MII\nABC')
+  })
+
+  test('production runs without a vendor that is turned off, and with files and maps of its own on purpose', () => {
+    const kept = Object.entries(vendors).filter(([name]) => !/^(QQ|S3|MAPS)_/.test(name))
+    const config = loadConfig({ MODE: 'production', ...Object.fromEntries(kept), QQ: 'off', STORAGE: 'local', MAPS: 'local' })
+    assert.deepEqual([config.qq.name, config.storage.name, config.maps.name], ['off', 'local', 'local'])
+  })
+
+  test('one key of a vendor asks for the others by name', () => {
+    assert.match(problemsOf({ WECHAT_APPID: 'wx1' }), /缺少 WECHAT_SECRET/)
+    assert.match(problemsOf({ S3_BUCKET: 'campus' }), /缺少 S3_ACCESS_KEY_ID[\s\S]*缺少 S3_SECRET_ACCESS_KEY/)
+  })
+
+  test('every mistake is named at once, and no value is repeated', () => {
+    const wrong = { PORT: 'p4ss', DATABASE_URL: 'mysql://u:p4ss@db', REDIS_URL: 'p4ss', CORS_ORIGINS: 'https://a.example.com/p4ss', MODE: 'p4ss', METRICS_TOKEN: 'p4ss' }
+    const said = problemsOf(wrong)
+    for (const name of Object.keys(wrong)) assert.match(said, new RegExp(name), name)
+    assert.doesNotMatch(said, /p4ss/)
+  })
+})

@@ -1,0 +1,101 @@
+/** What holds for every endpoint, whatever it does. */
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { Route } from '../../contract/http'
+import type { GetPath, PostPath } from '../../contract/registry'
+import { startApp, type TestApp, type TestSession } from './harness'
+
+const contract = path.resolve(__dirname, '../../contract')
+
+/** Every route of every feature, read as the server reads them. */
+const routes: Record<string, Route> = Object.assign(
+  {},
+  ...readdirSync(contract, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder, so a new feature is held to this at once
+    .flatMap((entry) => Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>))
+    .filter((value) => typeof value === 'object' && value !== null && Object.values(value).every((route) => route?.method)),
+)
+
+let app: TestApp
+let person: TestSession
+
+before(async () => {
+  app = await startApp()
+  person = await app.signIn()
+})
+after(() => app.close())
+
+/** Calls a route by its path; uploads are no JSON. */
+const call = (route: string, parameters: Record<string, unknown>, token?: string) =>
+  routes[route]?.method === 'GET'
+    ? app.get(route as GetPath, { query: parameters, token })
+    : app.post(route as PostPath, parameters, { token })
+
+const spoken = /[\u4e00-\u9fff]/
+
+describe('every endpoint', () => {
+  test('there are as many as the issue names, each with a Chinese title', () => {
+    assert.ok(Object.keys(routes).length >= 60, String(Object.keys(routes).length))
+    for (const [name, { title }] of Object.entries(routes)) assert.match(title, spoken, name)
+  })
+
+  for (const [name, route] of Object.entries(routes)) {
+    test(`${name} refuses a caller it does not admit`, async () => {
+      const { status, code, envelope } = await call(name, {})
+      if (route.who === 'anyone') assert.notEqual(code, 1001)
+      else assert.deepEqual([status, code, envelope.message], [401, 1001, '您还未登录，请先登录'])
+    })
+
+    test(`${name} tells a caller that the session is over`, async () => {
+      const { status, code } = await call(name, {}, 'no-such-token')
+      assert.deepEqual([status, code], [401, '-1001'])
+    })
+
+    if (name === 'upload') continue
+
+    test(`${name} refuses a field it does not know`, async () => {
+      const { status, code, envelope } = await call(name, { no_such_field: '1' }, person.token)
+      assert.deepEqual([status, code], [400, -1])
+      assert.match(envelope.message, spoken)
+    })
+
+    test(`${name} answers anything it is sent without failing`, async () => {
+      const { properties = {} } = (route.query ?? route.body ?? {}) as { properties?: Record<string, unknown> }
+      const value = fc.oneof(fc.string(), fc.string({ unit: 'grapheme', minLength: 2001, maxLength: 2100 }), fc.integer(), fc.constant(null), fc.object(), fc.array(fc.string()))
+      const sent = fc.dictionary(fc.constantFrom(...Object.keys(properties), 'id', 'key', 'text'), value, { maxKeys: 5 })
+      await fc.assert(
+        fc.asyncProperty(sent, async (parameters) => {
+          const { status, envelope } = await call(name, parameters, name === 'user/signOut' ? undefined : person.token)
+          assert.ok(status < 500, `${status} ${JSON.stringify(parameters)} ${JSON.stringify(envelope)}`)
+          if (status >= 400) assert.match(envelope.message, spoken)
+        }),
+        { numRuns: 12, seed: 7 },
+      )
+    })
+  }
+})
+
+test('an unknown path answers in the envelope', async () => {
+  const { status, code, envelope } = await app.get('no/such' as GetPath)
+  assert.deepEqual([status, code, envelope.message], [404, -2, '没有这个接口'])
+})
+
+test('a body that is no JSON answers in the envelope', async () => {
+  const response = await app.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"phone":',
+  })
+  assert.equal(response.statusCode, 400)
+  assert.equal(response.json().message, '内容不是有效的 JSON')
+})
+
+test('a body beyond the limit answers in the envelope', async () => {
+  const { status, envelope } = await app.post('login', { phone: 'x'.repeat(1_100_000) })
+  assert.deepEqual([status, envelope.message], [413, '内容太大了'])
+})

@@ -1,0 +1,106 @@
+/**
+ * Databases for tests, on real PostgreSQL: the server in DATABASE_URL when it is set (its account must be allowed
+ * to make databases), else the one that scripts/test-server.ts started, else an embedded one of this file alone.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { migrate, openDatabase, type OpenDatabase } from '../../server/database'
+import { startEmbedded } from '../../server/database/embedded'
+import type { Logger } from '../../server/log'
+
+export interface TestServer {
+  /** Address of a database from which others can be made. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** An embedded server that forgets everything when it stops. */
+export async function startTestServer(log: Logger): Promise<TestServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-test-'))
+  // PostgreSQL's own account has to pass when the tests run as root.
+  await chmod(folder, 0o755)
+  const { url, stop } = await startEmbedded(folder, log, { durable: false })
+  return {
+    url,
+    stop: async () => {
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function testServer(log: Logger): Promise<TestServer> {
+  const url = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+  return url ? { url, stop: async () => undefined } : startTestServer(log)
+}
+
+const migrations = path.resolve(__dirname, '../../server/migrations')
+
+/**
+ * The template's name changes with the migrations, so that a server kept between runs never gives an old one,
+ * and with the account, since only its owner may copy it.
+ */
+async function templateName(url: string): Promise<string> {
+  const hash = createHash('sha256').update(new URL(url).username)
+  for (const file of (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(file).update(await readFile(path.join(migrations, file)))
+  }
+  return `campus_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+const addressOf = (url: string, database: string): string => {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.toString()
+}
+
+/** Makes the migrated template unless it is there. Test files that start at once take turns. */
+async function ensureTemplate(admin: pg.Client, url: string, name: string, log: Logger): Promise<void> {
+  await admin.query(`SELECT pg_advisory_lock(hashtext('campus test template'))`)
+  try {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount !== 0) return
+    const unfinished = `${name}_unfinished`
+    await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`)
+    const database = await openDatabase({ dataDir: '', databaseUrl: addressOf(url, unfinished), databasePool: 2 }, log)
+    await migrate(database.pool).finally(() => database.close())
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
+  } finally {
+    await admin.query(`SELECT pg_advisory_unlock(hashtext('campus test template'))`)
+  }
+}
+
+async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promise<OpenDatabase> {
+  const template = await templateName(url)
+  const name = `campus_test_${randomBytes(6).toString('hex')}`
+  await ensureTemplate(admin, url, template, log)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const database = await openDatabase({ dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 }, log)
+  const close = async (): Promise<void> => {
+    await database.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+  return { ...database, close }
+}
+
+/** A migrated, empty database of the caller's own; `close` drops it. */
+export async function startTestDatabase(log: Logger): Promise<OpenDatabase> {
+  const server = await testServer(log)
+  const admin = new pg.Client({ connectionString: server.url })
+  const leave = async (): Promise<void> => {
+    await admin.end()
+    await server.stop()
+  }
+  try {
+    await admin.connect()
+    const database = await cloneTemplate(admin, server.url, log)
+    return { ...database, close: () => database.close().finally(leave) }
+  } catch (err) {
+    await leave()
+    throw err
+  }
+}

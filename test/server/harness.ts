@@ -1,0 +1,171 @@
+/** The real server, on a database of its own, called by HTTP injection. */
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Code, Envelope } from '../../contract/envelope'
+import type { DataOf } from '../../contract/http'
+import type { GetPath, PostPath, Routes } from '../../contract/registry'
+import { build } from '../../server/app'
+import { loadConfig, type Config } from '../../server/config'
+import type { Context } from '../../server/context'
+import type { OpenDatabase } from '../../server/database'
+import { openEvents } from '../../server/events'
+import { createLogger } from '../../server/log'
+import { openProviders, type Providers } from '../../server/providers'
+import { startTestDatabase as openTestDatabase } from './database'
+import { LogLines } from './logLines'
+
+export interface CallOptions {
+  /** Bearer token; signed out when absent. */
+  token?: string
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** Where the call comes from. Each call comes from elsewhere unless this says so: limits count by address. */
+  address?: string
+}
+
+export interface Answer<T> {
+  status: number
+  /** `envelope.data` is null when the call was refused. */
+  envelope: Envelope<T>
+  code: Code
+  data: T
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface TestSession {
+  token: string
+  userId: string
+}
+
+export interface TestApp {
+  app: FastifyInstance
+  context: Context
+  db: Context['db']
+  pool: Context['pool']
+  /** Every line that the server logged. */
+  logs: LogLines
+  get<P extends GetPath>(path: P, options?: CallOptions): Promise<Answer<DataOf<Routes[P]>>>
+  /** `body` is not held to the contract: tests send what is wrong, too. */
+  post<P extends PostPath>(path: P, body?: unknown, options?: CallOptions): Promise<Answer<DataOf<Routes[P]>>>
+  /** Uploads one file in the form field `file`. */
+  upload(content: Buffer, options?: CallOptions & { filename?: string; type?: string }): Promise<Answer<DataOf<Routes['upload']>>>
+  /** The last code that was texted to the phone, read from the server log. */
+  lastCode(phone: string): string
+  /** Signs in by SMS code; an unknown phone gets an account. Once a minute for one phone. */
+  signIn(phone?: string): Promise<TestSession>
+  close(): Promise<void>
+}
+
+export interface AppOverrides {
+  config?: Partial<Config>
+  providers?: Partial<Providers>
+  /** Another node on the database of an app that is open already, which also closes it. */
+  database?: OpenDatabase
+}
+
+export const startTestDatabase = (): Promise<OpenDatabase> => openTestDatabase(createLogger({ logLevel: 'warn' }))
+
+let calls = 0
+/** An address of 10.0.0.0/8 that no call had yet. */
+const nextAddress = (): string => {
+  calls += 1
+  return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+}
+
+let people = 0
+/** A phone that no test of this process has. */
+export const nextPhone = (): string => {
+  people += 1
+  return `139${String(people).padStart(8, '0')}`
+}
+
+const textOf = (query: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+interface Payload {
+  payload: string | Buffer
+  type: string
+}
+
+function request(path: string, options: CallOptions, body: Payload | null): InjectOptions {
+  const signedIn = options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }
+  const typed = body === null ? {} : { 'content-type': body.type }
+  return {
+    method: body === null ? 'GET' : 'POST',
+    url: `/api/${path}`,
+    query: textOf(options.query ?? {}),
+    headers: { ...typed, ...signedIn, ...options.headers },
+    remoteAddress: options.address ?? nextAddress(),
+    ...(body === null ? {} : { payload: body.payload }),
+  }
+}
+
+const json = (body: unknown): Payload => ({ payload: JSON.stringify(body), type: 'application/json' })
+
+async function call<T>(app: FastifyInstance, options: InjectOptions): Promise<Answer<T>> {
+  const response = await app.inject(options)
+  const envelope = response.json<Envelope<T>>()
+  return { status: response.statusCode, envelope, code: envelope.code, data: envelope.data, headers: response.headers }
+}
+
+function form(content: Buffer, filename: string, type: string): Payload {
+  const boundary = `----${randomBytes(12).toString('hex')}`
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { payload, type: `multipart/form-data; boundary=${boundary}` }
+}
+
+async function openContext(overrides: AppOverrides, dataDir: string, logs: LogLines): Promise<Context & { close(): Promise<void> }> {
+  const { REDIS_URL } = process.env
+  const redisPrefix = `campus-test-${randomBytes(4).toString('hex')}:`
+  const config = { ...loadConfig({ DATA_DIR: dataDir, REDIS_URL }), redisPrefix, ...overrides.config }
+  const log = createLogger(config, logs)
+  const providers = { ...(await openProviders(config, log)), ...overrides.providers }
+  const database = overrides.database ?? (await openTestDatabase(createLogger({ logLevel: 'warn' })))
+  const events = await openEvents(config, log)
+  const close = async (): Promise<void> => {
+    await events.close()
+    if (!overrides.database) await database.close()
+  }
+  return { config, db: database.db, pool: database.pool, providers, events, log, close }
+}
+
+/** A session by SMS code, as a person does it. @throws when the server refuses */
+async function signIn(test: Pick<TestApp, 'post' | 'lastCode'>, phone: string): Promise<TestSession> {
+  const sent = await test.post('verify/getCode', { phone, scene: 'login' })
+  if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.envelope.message}`)
+  const answer = await test.post('login', { phone, code: test.lastCode(phone) })
+  if (answer.code !== 0) throw new Error(`no sign-in for ${phone}: ${answer.envelope.message}`)
+  return { token: answer.data.access_token, userId: answer.data.user_id }
+}
+
+/** Starts the server with local providers. @throws what starting throws */
+export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-app-'))
+  const logs = new LogLines()
+  const { close, ...context } = await openContext(overrides, folder, logs)
+  const app = await build(context)
+  await app.ready()
+  const test: TestApp = {
+    app,
+    context,
+    db: context.db,
+    pool: context.pool,
+    logs,
+    get: (path, options = {}) => call(app, request(path, options, null)),
+    post: (path, body = {}, options = {}) => call(app, request(path, options, json(body))),
+    upload: (content, { filename = 'picture.jpg', type = 'image/jpeg', ...options } = {}) =>
+      call(app, request('upload', options, form(content, filename, type))),
+    lastCode: (phone) => logs.lastCode(phone),
+    signIn: (phone = nextPhone()) => signIn(test, phone),
+    close: async () => {
+      await app.close()
+      await close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+  return test
+}

@@ -1,0 +1,19 @@
+/** A log destination that tests can read. What the server logs as an error also goes to standard error. */
+export class LogLines {
+  readonly lines: Record<string, unknown>[] = []
+
+  write(text: string): void {
+    const line: unknown = JSON.parse(text)
+    if (typeof line !== 'object' || line === null) return
+    const fields: Record<string, unknown> = { ...line }
+    this.lines.push(fields)
+    if (Number(fields.level) >= 50) process.stderr.write(text)
+  }
+
+  /** @throws when no code was texted to the phone */
+  lastCode(phone: string): string {
+    const line = this.lines.filter((entry) => entry.msg === 'SMS code' && entry.phone === phone).at(-1)
+    if (typeof line?.code !== 'string') throw new Error(`no code was sent to ${phone}`)
+    return line.code
+  }
+}

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import type { AddressInfo } from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { WebSocket } from 'ws'
+import { realtime } from '../../contract/message/rules'
+import type { ServerFrame } from '../../contract/message/schema'
+import { comment, newPerson, newSchool, publish, reply } from './campus'
+import { startApp, type TestApp, type TestSession } from './harness'
+
+let app: TestApp
+let school: string
+before(async () => {
+  app = await startApp()
+  school = await newSchool(app)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(() => app.close())
+
+const counts = async ({ token }: TestSession) => (await app.get('message/counts', { token })).data
+const notices = async ({ token }: TestSession, query = {}) => (await app.get('message/dynamicNotices', { token, query })).data.items
+const person = (name?: string) => newPerson(app, school, name)
+
+describe('notices', () => {
+  test('tell the author of a like once, however often it is taken back and given again', async () => {
+    const [author, fan] = [await person(), await person('粉丝甲')]
+    const { id } = await publish(app, author, { title: '银杏黄了' })
+    for (const path of ['dynamic/like', 'dynamic/dislike', 'dynamic/like', 'dynamic/like'] as const) {
+      await app.post(path, { id }, { token: fan.token })
+    }
+    assert.deepEqual(await counts(author), { likes: 1, comments: 0, follows: 0, system: 1, total: 2 })
+    const [told] = await notices(author, { group: 'likes' })
+    assert.deepEqual([told?.kind, told?.actor?.name, told?.dynamic?.excerpt, told?.read], ['like', '粉丝甲', '银杏黄了', false])
+    await app.post('dynamic/dislike', { id }, { token: fan.token })
+    assert.equal((await counts(author)).likes, 0)
+  })
+
+  test('tell of comments, replies and liked comments, and not of one’s own', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    const said = await comment(app, fan, id, '求原图')
+    await reply(app, author, said.id, '发你')
+    await app.post('comment/like', { id: said.id }, { token: author.token })
+    await app.post('dynamic/like', { id }, { token: author.token })
+    assert.deepEqual((await notices(author, { group: 'comments' })).map(({ kind, text }) => [kind, text]), [['comment', '求原图']])
+    assert.deepEqual((await notices(fan)).map(({ kind }) => kind), ['comment-like', 'reply', 'system'])
+    assert.equal((await counts(author)).likes, 0)
+  })
+
+  test('are read and deleted one by one or by group, each person their own', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    await comment(app, fan, id, '一')
+    await comment(app, fan, id, '二')
+    const [latest] = await notices(author)
+    const foreign = await app.post('message/batchRead', { ids: [latest?.id] }, { token: fan.token })
+    assert.equal(foreign.code, 0)
+    assert.equal((await counts(author)).comments, 2)
+    assert.equal((await app.post('message/batchRead', { ids: [latest?.id] }, { token: author.token })).data.comments, 1)
+    assert.equal((await app.post('message/batchRead', { group: 'comments' }, { token: author.token })).data.comments, 0)
+    await app.post('message/delete', { ids: [latest?.id] }, { token: fan.token })
+    assert.equal((await notices(author, { group: 'comments' })).length, 2)
+    await app.post('message/delete', { group: 'comments' }, { token: author.token })
+    assert.equal((await notices(author, { group: 'comments' })).length, 0)
+  })
+
+  test('say that their dynamic is gone', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    await comment(app, fan, id)
+    await app.post('dynamic/delete', { id }, { token: author.token })
+    assert.equal((await notices(author, { group: 'comments' }))[0]?.dynamic, null)
+  })
+})
+
+/** A socket that remembers its frames and waits for the next. */
+class Client {
+  private readonly frames: ServerFrame[] = []
+  private wake: () => void = () => undefined
+  readonly closed: Promise<number>
+
+  constructor(
+    private readonly socket: WebSocket,
+    hello?: unknown,
+  ) {
+    socket.on('message', (data) => {
+      this.frames.push(JSON.parse(String(data)) as ServerFrame)
+      this.wake()
+    })
+    this.closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.on('open', () => hello !== undefined && socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)))
+  }
+
+  async next(): Promise<ServerFrame> {
+    while (this.frames.length === 0) await new Promise<void>((resolve) => (this.wake = resolve))
+    return this.frames.shift() as ServerFrame
+  }
+
+  end = () => this.socket.terminate()
+}
+
+const connect = (to: TestApp, hello?: unknown): Client => {
+  const { port } = to.app.server.address() as AddressInfo
+  return new Client(new WebSocket(`ws://127.0.0.1:${port}${realtime.path}`), hello)
+}
+const hello = ({ token }: TestSession, last: string | null = null) => ({ type: 'hello', token, last })
+
+describe('the socket', () => {
+  test('says what is unread, then tells of each notice as it happens', async () => {
+    const [author, fan] = [await person(), await person('新朋友')]
+    const { id } = await publish(app, author)
+    const client = connect(app, hello(author))
+    const ready = await client.next()
+    assert.deepEqual([ready.type, ready.counts.total], ['ready', 1])
+    await app.post('dynamic/like', { id }, { token: fan.token })
+    const told = await client.next()
+    assert.ok(told.type === 'notice')
+    assert.deepEqual([told.notice.actor?.name, told.counts.likes], ['新朋友', 1])
+    await app.post('message/batchRead', { group: 'likes' }, { token: author.token })
+    assert.deepEqual((await client.next()).counts.likes, 0)
+    client.end()
+  })
+
+  test('after a drop, gives what was missed and nothing twice', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    const first = connect(app, hello(author))
+    const ready = await first.next()
+    assert.ok(ready.type === 'ready')
+    first.end()
+    await first.closed
+    await comment(app, fan, id, '断线时的一句')
+    await comment(app, fan, id, '断线时的两句')
+    const second = connect(app, hello(author, ready.last))
+    const resumed = await second.next()
+    assert.ok(resumed.type === 'ready')
+    assert.deepEqual(resumed.missed.map(({ text }) => text), ['断线时的一句', '断线时的两句'])
+    const third = connect(app, hello(author, resumed.last))
+    const current = await third.next()
+    assert.ok(current.type === 'ready')
+    assert.deepEqual(current.missed, [])
+    second.end()
+    third.end()
+  })
+
+  test('refuses who is signed out, and junk', async () => {
+    assert.equal(await connect(app, { type: 'hello', token: 'nobody', last: null }).closed, realtime.unauthorized)
+    for (const junk of ['{', '[]', '{"type":"hello"}', JSON.stringify({ type: 'hello', token: 'x', last: 'y' })]) {
+      assert.equal(await connect(app, junk).closed, 4400)
+    }
+    assert.equal(await connect(app, 'x'.repeat(5_000)).closed, 1009)
+  })
+
+  test('reaches a person on another node', { skip: process.env.REDIS_URL ? false : 'one node without Redis' }, async () => {
+    const { url, pool, db } = { url: '', pool: app.pool, db: app.db }
+    const node = await startApp({
+      config: { redisPrefix: app.context.config.redisPrefix },
+      database: { url, pool, db, kind: 'external', close: async () => undefined },
+    })
+    try {
+      await node.app.listen({ port: 0, host: '127.0.0.1' })
+      const [author, fan] = [await person(), await person()]
+      const { id } = await publish(app, author)
+      const client = connect(node, hello(author))
+      await client.next()
+      await app.post('dynamic/like', { id }, { token: fan.token })
+      assert.equal((await client.next()).type, 'notice')
+      client.end()
+    } finally {
+      await node.close()
+    }
+  })
+})
