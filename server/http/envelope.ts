@@ -12,6 +12,17 @@ export const done = { done: true } as const
 
 export const success = <T>(data: T): Envelope<T> => ({ code: codes.ok, data, message: '', msg: '' })
 
+/** Data that is JSON text of the route's schema already: it goes out unread. For the hottest reads only. */
+export class Ready<T> {
+  constructor(readonly json: string) {}
+
+  read = (): T => JSON.parse(this.json) as T
+}
+
+/** An answer of ready data, in the bytes that `success` would give. */
+export const readyBody = ({ json }: Ready<unknown>): Buffer =>
+  Buffer.from(`{"code":${codes.ok},"data":${json},"message":"","msg":""}`)
+
 const ownWords: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, '内容太大了'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, '不支持这种内容类型'],

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf, DataOf, QueryOf, Route } from '../../contract/http'
 import type { Context, Viewer } from '../context'
+import type { Ready } from './envelope'
 
 type ViewerOf<R> = R extends { who: 'anyone' } ? Viewer | null : Viewer
 
@@ -11,7 +12,11 @@ export interface Call<R> {
   request: FastifyRequest
 }
 
-export type Handlers<Rs> = { [P in keyof Rs]: (call: Call<Rs[P]>) => Promise<DataOf<Rs[P]>> | DataOf<Rs[P]> }
+type Answer<T> = T | Ready<T>
+
+export type Handlers<Rs> = {
+  [P in keyof Rs]: (call: Call<Rs[P]>) => Promise<Answer<DataOf<Rs[P]>>> | Answer<DataOf<Rs[P]>>
+}
 
 export interface Feature {
   routes: Record<string, Route>

@@ -5,7 +5,7 @@ import { clientTypes, uploadClient } from '../../contract/rules'
 import type { Context } from '../context'
 import { admit, viewerOf, type Authenticate } from './access'
 import { closed } from './closed'
-import { envelopeOf, success } from './envelope'
+import { envelopeOf, Ready, readyBody, success } from './envelope'
 import type { Call, Feature } from './implement'
 
 /** Every call says which client it comes from (spec, section 7). */
@@ -31,10 +31,12 @@ export function registerFeature(app: FastifyInstance, feature: Feature, context:
         request.viewer = await viewerOf(request, authenticate)
         admit(route.who, request.viewer)
       },
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { client_id, client_type, ...query } = request.query as Record<string, unknown>
         const call = { query, body: request.body ?? {}, viewer: request.viewer, request } as Call<Route>
-        return success(await handle(call))
+        const data = await handle(call)
+        if (!(data instanceof Ready)) return success(data)
+        return reply.type('application/json; charset=utf-8').send(readyBody(data))
       },
     }
     if (route.limit !== undefined) options.config = { rateLimit: { max: route.limit, timeWindow: 60_000 } }

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
@@ -32,26 +32,42 @@ function policy({ config, providers }: Context): Record<string, string[] | null>
 }
 
 /** Security headers are the same on every answer, so helmet writes them once. */
-function securityHeaders(context: Context): Record<string, string> {
+function written(options: HelmetOptions): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, () => undefined)
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+}
+
+function securityHeaders(context: Context): { page: Record<string, string>; api: Record<string, string> } {
   const https = context.config.publicUrl?.startsWith('https:') ?? false
-  const write = helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: policy(context) },
+  const everywhere = {
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  } satisfies HelmetOptions
+  const page = written({ ...everywhere, contentSecurityPolicy: { useDefaults: false, directives: policy(context) } })
+  // Data is no page: what only guards one would be a kilobyte on every call.
+  const api = written({
+    ...everywhere,
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
-  const request = new IncomingMessage(new Socket())
-  const response = new ServerResponse(request)
-  write(request, response, () => undefined)
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return { page, api: { ...api, 'cache-control': 'no-store' } }
 }
 
 /** Security headers, CORS by setting, and compression. */
 export async function useHeaders(app: FastifyInstance, context: Context): Promise<void> {
   const { config } = context
   const headers = securityHeaders(context)
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page)
     done()
   })
   // A serialized answer is many small strings in one: encoded once here, not measured first and encoded when written.

@@ -122,15 +122,28 @@ test('the other tabs are fetched when the browser is idle, other pages are not',
   await page.context().close()
 })
 
-test('pulling home down refreshes it', async () => {
-  const page = await openAt('')
+test('pulling home down refreshes it, also when data arrives under the finger', async () => {
+  const page = await live.newPage()
+  let answer = () => {}
+  const touched = new Promise<void>((resolve) => { answer = resolve })
+  await page.route('**/api/dynamic/recommend**', async (route) => {
+    await touched
+    await route.continue()
+  })
+  await page.goto(live.baseUrl)
   await topIs(page, home)
-  await top(page).locator('.u-page').waitFor()
+  const waiting = top(page).locator('.u-sk-fade')
+  await waiting.waitFor()
+  const box = await waiting.boundingBox()
+  assert.ok(box)
   const session = await page.context().newCDPSession(page)
-  const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: y === undefined ? [] : [{ x: 200, y }] })
-  await touch('touchStart', 300)
-  for (let y = 315; y <= 540; y += 15) await touch('touchMove', y)
+  const y = box.y + 10
+  const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] })
+  await touch('touchStart', y)
+  answer()
+  await waiting.waitFor({ state: 'detached' })
+  for (let down = 15; down <= 240; down += 15) await touch('touchMove', y + down)
   await top(page).getByText('松开刷新').waitFor()
   const asked = page.waitForRequest((request) => request.url().includes('/api/dynamic/recommend'))
   await touch('touchEnd')

@@ -58,7 +58,7 @@ test('holds what the issue asks for', async () => {
     'select s.name from schools s where (select count(*) from houses h where h.school_id = s.id) not between 12 and 24',
   )
   const { rows } = await database.pool.query<{ n: number }>(
-    'select distinct jsonb_array_length(pictures) as n from dynamics order by 1',
+    'select distinct json_array_length(pictures) as n from dynamics order by 1',
   )
   assert.deepEqual(
     rows.map(({ n }) => n),
@@ -236,7 +236,7 @@ test('every picture, avatar and banner is in the storage, in the size it claims'
     'select avatar as key from users union select picture from banners',
   )
   for (const { key } of shown) assert.ok(key !== null && files.has(key), String(key))
-  await none(`select d.id from dynamics d cross join jsonb_array_elements(d.pictures) p
+  await none(`select d.id from dynamics d cross join json_array_elements(d.pictures) p
     where not exists (select from pictures x where x.id = (p ->> 'id')::uuid and x.key = p ->> 'key' and x.owner_id = d.author_id)`)
 })
 

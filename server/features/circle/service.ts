@@ -130,7 +130,7 @@ export class CircleService {
 
   /** Pictures of a person's dynamics, dynamic by dynamic. A page ends with a whole dynamic. */
   async medias(viewer: Viewer | null, { user, ...page }: PageQuery & { user: string }) {
-    const { items, next } = await this.feed.author(viewer, user, page)
+    const { items, next } = (await this.feed.author(viewer, user, page)).read()
     return { items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))), next }
   }
 

@@ -3,7 +3,7 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -41,9 +41,9 @@ export const dynamics = pgTable(
     key: uuid('key').notNull(),
     title: text('title').notNull().default(''),
     text: text('text').notNull(),
-    /** A copy of the pictures' facts, so that a feed needs no join. */
-    pictures: jsonb('pictures').$type<StoredPicture[]>().notNull(),
-    place: jsonb('place').$type<StoredPlace>(),
+    /** A copy of the pictures' facts, so that a feed needs no join. Kept as written: the feed passes the text on. */
+    pictures: json('pictures').$type<StoredPicture[]>().notNull(),
+    place: json('place').$type<StoredPlace>(),
     scope: text('scope', { enum: ['school', 'everyone'] }).notNull(),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),

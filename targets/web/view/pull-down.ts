@@ -9,6 +9,8 @@ const furthest = 96
 /** A finger moves the page less and less, up to `furthest`. */
 const damped = (distance: number): number => furthest * (1 - Math.exp(-distance / 160))
 
+const hold = (): void => {}
+
 /** Something between the finger and the page is itself scrolled down, so that the pull is its own. */
 const scrolledInside = (target: EventTarget | null, scroller: HTMLElement): boolean => {
   for (let node = target instanceof Element ? target : null; node; node = node.parentElement) {
@@ -25,12 +27,6 @@ export const usePullDown = (page: Page, moved: (distance: number, armed: boolean
     if (!scroller || !page.route?.pullDown) return
     let start: { x: number; y: number } | null = null
     let distance = 0
-    const begin = (event: TouchEvent) => {
-      const touch = event.touches[0]
-      const free = touch && event.touches.length === 1 && !page.refreshing && !scrolledInside(event.target, scroller)
-      start = free ? { x: touch.clientX, y: touch.clientY } : null
-      distance = 0
-    }
     const move = (event: TouchEvent) => {
       const touch = event.touches[0]
       if (!start || !touch) return
@@ -43,26 +39,45 @@ export const usePullDown = (page: Page, moved: (distance: number, armed: boolean
       distance = damped(Math.max(1, down))
       moved(distance, distance >= threshold)
     }
-    const end = () => {
-      if (distance >= threshold) void startPullDownRefresh()
-      else if (distance) moved(0, false)
-      start = null
-      distance = 0
-    }
     const cancel = () => {
       if (distance) moved(0, false)
       start = null
       distance = 0
     }
+    const end = () => {
+      if (distance < threshold) return cancel()
+      void startPullDownRefresh()
+      start = null
+      distance = 0
+    }
+    let release = () => {}
+    // A touch goes on at the element it began on, also when that has left the page since: data that arrives meanwhile
+    // replaces it, and nothing bubbles from there.
+    const follow = (target: EventTarget) => {
+      target.addEventListener('touchmove', move as EventListener, { passive: false })
+      target.addEventListener('touchend', end)
+      target.addEventListener('touchcancel', cancel)
+      release = () => {
+        target.removeEventListener('touchmove', move as EventListener)
+        target.removeEventListener('touchend', end)
+        target.removeEventListener('touchcancel', cancel)
+      }
+    }
+    const begin = (event: TouchEvent) => {
+      const touch = event.touches[0]
+      const free = touch && event.touches.length === 1 && !page.refreshing && !scrolledInside(event.target, scroller)
+      release()
+      start = free ? { x: touch.clientX, y: touch.clientY } : null
+      distance = 0
+      if (start && event.target) follow(event.target)
+    }
     scroller.addEventListener('touchstart', begin, { passive: true })
-    scroller.addEventListener('touchmove', move, { passive: false })
-    scroller.addEventListener('touchend', end)
-    scroller.addEventListener('touchcancel', cancel)
+    // Declares to the browser that moves here may be kept from scrolling.
+    scroller.addEventListener('touchmove', hold, { passive: false })
     return () => {
+      release()
       scroller.removeEventListener('touchstart', begin)
-      scroller.removeEventListener('touchmove', move)
-      scroller.removeEventListener('touchend', end)
-      scroller.removeEventListener('touchcancel', cancel)
+      scroller.removeEventListener('touchmove', hold)
     }
   }, [page, moved])
 }
