@@ -19,12 +19,15 @@ const next = ([route, ...rest]: readonly Route[]): void => {
   whenIdle(() => void loadRoute(route).catch(() => undefined).then(() => next(rest)))
 }
 
+/** After the document's own files come the page's data and pictures: time for them, ms. */
+const settling = 2_500
+
 /** Fetches the other tabs and the home sub-packages, one after the other, when the browser has nothing to do. */
 export const prefetch = (): void => {
   if (savesData()) return
   const routes = allRoutes()
   const wanted = [...routes.filter((route) => route.tab !== undefined), ...routes.filter((route) => route.preload)]
-  const begin = () => next([...new Set(wanted)])
+  const begin = () => window.setTimeout(() => next([...new Set(wanted)]), settling)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

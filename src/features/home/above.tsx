@@ -21,7 +21,7 @@ const bannerEvery = 5_000
 /** What stands above the feed: banners, features, the latest notice, hot topics. Each only when there is some. */
 export const Above = observer(function Above({ first }: { first: Resource<DataOf<Routes['diy/diyfirst']>> }) {
   if (first.phase === 'error') return <ErrorState error={first.error} onRetry={first.load} />
-  if (!first.data) return <AboveSkeleton />
+  if (!first.data) return null
   const { banners, nav, notice, topics } = first.data
   return (
     <>
@@ -32,13 +32,6 @@ export const Above = observer(function Above({ first }: { first: Resource<DataOf
     </>
   )
 })
-
-const AboveSkeleton = () => (
-  <View className="u-sk-fade h-sk-top" ariaLabel={t('正在加载')}>
-    <View className="u-sk" style={{ paddingTop: '38%', borderRadius: '12px', marginTop: '12px' }} />
-    <View className="u-sk" style={{ height: '72px', borderRadius: '12px', margin: '20px 0' }} />
-  </View>
-)
 
 function Banners({ banners }: { banners: readonly Banner[] }) {
   const [current, setCurrent] = useState(0)

@@ -19,6 +19,13 @@ export class HomeStore {
     makeAutoObservable<this, 'school'>(this, { first: false, feed: false, school: false }, { autoBind: true })
   }
 
+  /** A store whose calls are under way before the page's first paint. */
+  static open(): HomeStore {
+    const store = new HomeStore()
+    void store.show()
+    return store
+  }
+
   /** Loads once for each school. */
   async show(): Promise<void> {
     const school = profile.school?.id

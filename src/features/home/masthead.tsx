@@ -18,21 +18,3 @@ export const Masthead = observer(function Masthead() {
     </View>
   )
 })
-
-/** Two columns of cards before they are there. */
-export function CardSkeleton() {
-  return (
-    <View className="u-sk-fade h-sk-cards" ariaLabel={t('正在加载')}>
-      {['75%', '120%'].map((height, column) => (
-        <View key={height} className="h-sk-card">
-          {[0, 1].map((row) => (
-            <View key={row} className="c-card">
-              <View className="u-sk" style={{ paddingTop: row === column ? height : '95%', borderRadius: '8px' }} />
-              <View className="u-sk" style={{ height: '14px', marginTop: '10px' }} />
-            </View>
-          ))}
-        </View>
-      ))}
-    </View>
-  )
-}

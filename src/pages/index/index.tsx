@@ -6,8 +6,9 @@ import { profile } from '@/features/account/profile'
 import { DynamicCard, cardHeight } from '@/features/circle/dynamic-card'
 import type { DynamicStore } from '@/features/circle/dynamic'
 import { Above } from '@/features/home/above'
-import { CardSkeleton, Masthead } from '@/features/home/masthead'
+import { Masthead } from '@/features/home/masthead'
 import { HomeStore } from '@/features/home/home-store'
+import { CardSkeleton, HomeSkeleton } from '@/features/home/skeleton'
 import { go } from '@/features/links'
 import { useTabBadge } from '@/features/message/use-tab-badge'
 import { View } from '@/platform/components'
@@ -25,7 +26,7 @@ const card = (dynamic: DynamicStore) => <DynamicCard dynamic={dynamic} />
 /** Home: the school's banners, features, notices and hot topics, and what is worth reading today. */
 export default observer(function Index() {
   useTabBadge()
-  const [home] = useState(() => new HomeStore())
+  const [home] = useState(() => HomeStore.open())
   const school = profile.school?.id
   useEffect(() => {
     void home.show()
@@ -40,23 +41,27 @@ export default observer(function Index() {
       <View className="u-pad">
         <SearchEntry placeholder={t('搜动态、同学、学校')} onTap={() => go('/pages/index/search')} />
       </View>
-      <Above first={home.first} />
-      <Section title={t('为你推荐')} />
-      <PagedListView
-        list={home.feed}
-        keyOf={keyOf}
-        renderItem={card}
-        columnHeight={cardHeight}
-        rowHeight={260}
-        skeleton={<CardSkeleton />}
-        empty={
-          <Empty
-            title={t('今天还没有新鲜事')}
-            text={t('发一条，推荐位就是你的。')}
-            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+      {home.first.data || home.first.phase === 'error' ? (
+        <>
+          <Above first={home.first} />
+          <Section title={t('为你推荐')} />
+          <PagedListView
+            list={home.feed}
+            keyOf={keyOf}
+            renderItem={card}
+            columnHeight={cardHeight}
+            rowHeight={260}
+            skeleton={<CardSkeleton />}
+            empty={
+              <Empty
+                title={t('今天还没有新鲜事')}
+                text={t('发一条，推荐位就是你的。')}
+                action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+              />
+            }
           />
-        }
-      />
+        </>
+      ) : <HomeSkeleton />}
     </PageFrame>
   )
 })

@@ -62,7 +62,8 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
   const visible = place !== 'away'
   // a box that was not displayed has lost its scroll position in some browsers
   useLayoutEffect(() => {
-    if (visible && page.scroller) page.scroller.scrollTop = page.scrollTop
+    // setting it lays the page out: not for a page that is at its top anyway
+    if (visible && page.scroller && page.scrollTop > 0) page.scroller.scrollTop = page.scrollTop
   }, [visible, page])
   usePullDown(page, useCallback((distance: number, armed: boolean) => setPull({ distance, armed }), []))
   useEffect(() => setPull({ distance: refreshing ? threshold : 0, armed: false }), [refreshing])
