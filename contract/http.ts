@@ -3,16 +3,14 @@
  * The client reads these as types only; the server registers, validates and documents from the values.
  */
 import type { Static, TObject, TSchema } from 'typebox'
-
-/** Roles that a person can hold beside being a user; each is granted, dated and revocable. */
-export type Role = 'platform-admin' | 'school-admin'
+import type { Role } from './roles/rules'
 
 /**
  * Who may call, checked before the handler runs:
  * anyone; user (signed in, else code 1001); student (campus identity, else 147);
- * verified (ID card, else 258); or a role.
+ * verified (ID card, else 258); a role; or administrator, of a school or the platform.
  */
-export type Who = 'anyone' | 'user' | 'student' | 'verified' | Role
+export type Who = 'anyone' | 'user' | 'student' | 'verified' | 'administrator' | Role
 
 export interface Route<
   Q extends TObject = TObject,

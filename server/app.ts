@@ -23,6 +23,7 @@ async function loadFeatures(): Promise<FeatureModule[]> {
   const names = readdirSync(featuresFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
+    .filter((name) => readdirSync(join(featuresFolder, name)).some((file) => file.startsWith('routes.')))
   return Promise.all(names.map((name) => import(join(featuresFolder, name, 'routes')) as Promise<FeatureModule>))
 }
 

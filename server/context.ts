@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from 'pg'
+import type { Role } from '../contract/roles/rules'
 import type { Config } from './config'
 import type { Database } from './database'
 import type { Events } from './events'
@@ -23,4 +24,17 @@ export interface Viewer {
   id: string
   schoolId: string | null
   sessionId: string
+  /** Certified as a student, for now. */
+  student: boolean
+  /** The ID card was checked. */
+  verified: boolean
+  roles: readonly { role: Role; schoolId: string | null }[]
 }
+
+/** Whether the viewer holds the role; for a school, or for the whole platform. */
+export const holds = (viewer: Viewer, role: Role, schoolId?: string): boolean =>
+  viewer.roles.some((grant) => grant.role === role && (schoolId === undefined || grant.schoolId === null || grant.schoolId === schoolId))
+
+/** Whether the viewer looks after the school: as its administrator, or as the platform's. */
+export const administers = (viewer: Viewer, schoolId: string): boolean =>
+  holds(viewer, 'platform-admin') || holds(viewer, 'school-admin', schoolId)

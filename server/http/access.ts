@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../../contract/http'
 import { codes } from '../../contract/envelope'
-import type { Viewer } from '../context'
+import { administrators } from '../../contract/roles/rules'
+import { holds, type Viewer } from '../context'
 import { Refusal, sessionExpired, signedOut } from './refusal'
 
 /** Finds the session of a bearer token; null when there is none, or it has ended. */
@@ -30,7 +31,14 @@ export function admit(who: Who, viewer: Viewer | null): void {
   if (who === 'anyone') return
   if (!viewer) throw signedOut()
   if (who === 'user') return
-  if (who === 'student') throw new Refusal(403, codes.studentOnly, '请先认证学生身份')
-  if (who === 'verified') throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
-  throw new Refusal(403, codes.refused, '没有权限')
+  if (who === 'student') {
+    if (viewer.student) return
+    throw new Refusal(403, codes.studentOnly, '请先认证学生身份')
+  }
+  if (who === 'verified') {
+    if (viewer.verified) return
+    throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
+  }
+  const admitted = who === 'administrator' ? administrators.some((role) => holds(viewer, role)) : holds(viewer, who)
+  if (!admitted) throw new Refusal(403, codes.refused, '没有权限')
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../app.config'
 import type { Route, Who } from '../../contract/http'
+import { roleTitles } from '../../contract/roles/rules'
 
 const folder = path.join(__dirname, 'docs')
 
@@ -13,8 +14,8 @@ const access: Record<Who, string> = {
   user: '须登录，否则 code 1001',
   student: '须认证学生身份，否则 code 147',
   verified: '须高级认证，否则 code 258',
-  'platform-admin': '平台管理员',
-  'school-admin': '学校管理员',
+  administrator: '学校或平台管理员',
+  ...roleTitles,
 }
 
 const envelope = (data: unknown): Json => ({

@@ -15,7 +15,7 @@ const cacheMs = 5_000
 const slideEvery = sql`interval '10 minutes'`
 const life = sql`make_interval(days => ${sessionDays})`
 
-/** Told to every node when a person's sessions or school change. */
+/** Told to every node when a person's sessions, school, gates or roles change. */
 const changed = 'account.changed'
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -39,6 +39,11 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
       id: sessions.userId,
       sessionId: sessions.id,
       schoolId: users.schoolId,
+      student: sql<boolean>`coalesce(${users.studentUntil} > now(), false)`,
+      verified: sql<boolean>`${users.verifiedAt} is not null`,
+      roles: sql<Viewer['roles']>`coalesce((select json_agg(json_build_object('role', g.role, 'schoolId', g.school_id))
+        from grants g where g.user_id = ${users.id} and g.revoked_at is null
+          and (g.expires_at is null or g.expires_at > now())), '[]')`,
       stale: sql<boolean>`${sessions.seenAt} < now() - ${slideEvery}`,
     })
     .from(sessions)
@@ -51,9 +56,9 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
     if (known) return known
     const [row] = await find.execute({ hash: hash(token) })
     if (!row) return null
-    const viewer: Viewer = { id: row.id, schoolId: row.schoolId, sessionId: row.sessionId }
+    const { stale, ...viewer } = row
     cache.set(token, viewer)
-    if (row.stale) {
+    if (stale) {
       db.update(sessions)
         .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${life}` })
         .where(eq(sessions.id, row.sessionId))
@@ -95,7 +100,7 @@ export async function endSession(context: Context, userId: string, sessionId: st
 export const endOtherSessions = (tx: Executor, userId: string, keepToken: string) =>
   tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hash(keepToken))))
 
-/** Has every node read the person's sessions and school anew: this one at once, the others when they hear of it. */
+/** Has every node read the person's sessions, school, gates and roles anew: this one at once, the others when they hear of it. */
 export async function announceChange({ events }: Context, userId: string): Promise<void> {
   forget(events, userId)
   await events.publish(changed, userId)

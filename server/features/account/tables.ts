@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const audience = (name: string) => text(name, { enum: audiences as [Audience, ...Audience[]] }).notNull().default('everyone')
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable(
@@ -17,12 +19,40 @@ export const users = pgTable(
     schoolId: uuid('school_id').references(() => schools.id),
     college: text('college'),
     grade: integer('grade'),
+    major: text('major'),
+    gender: text('gender', { enum: ['male', 'female'] }),
+    birthday: date('birthday', { mode: 'string' }),
+    homeTown: text('home_town'),
+    /** When the name was last changed by its owner. */
+    renamedAt: at('renamed_at'),
+    /** Certified as a student until then: code 147 without. */
+    studentUntil: at('student_until'),
+    /** The ID card was checked: code 258 without. */
+    verifiedAt: at('verified_at'),
+    /** Proved; lower case. */
+    email: text('email').unique(),
     /** argon2id, with its parameters. */
     passwordHash: text('password_hash'),
+    payPasswordHash: text('pay_password_hash'),
+    payWrongTries: integer('pay_wrong_tries').notNull().default(0),
+    payLockedUntil: at('pay_locked_until'),
+    /** The account is deleted then, unless its owner comes back before. */
+    deleteAt: at('delete_at'),
+    /** Who may see the profile, the dynamics, the lists of follows, and who may write. */
+    profileTo: audience('profile_to'),
+    dynamicsTo: audience('dynamics_to'),
+    followsTo: audience('follows_to'),
+    writeTo: audience('write_to'),
+    /** Recommendations may follow what the person reads. */
+    personalised: boolean('personalised').notNull().default(true),
     grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name)`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('users_grams').using('gin', t.grams), index('users_school').on(t.schoolId, t.id)],
+  (t) => [
+    index('users_grams').using('gin', t.grams),
+    index('users_school').on(t.schoolId, t.id),
+    index('users_delete').on(t.deleteAt).where(sql`delete_at is not null`),
+  ],
 )
 
 /** An account at WeChat, QQ or Alipay that signs a person in. */

@@ -1,0 +1,62 @@
+CREATE TABLE "blocks" (
+	"blocker_id" uuid NOT NULL,
+	"blocked_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_log" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"actor_id" uuid,
+	"action" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"school_id" uuid,
+	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "grants" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"school_id" uuid,
+	"granted_by" uuid,
+	"granted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"revoked_by" uuid,
+	"revoked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "major" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "gender" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "birthday" date;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "home_town" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "renamed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "student_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "verified_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "email" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pay_password_hash" text;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pay_wrong_tries" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "pay_locked_until" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "delete_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "profile_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "dynamics_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "follows_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "write_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "personalised" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_revoked_by_users_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
+CREATE INDEX "blocks_blocker" ON "blocks" USING btree ("blocker_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_school" ON "audit_log" USING btree ("school_id","id");--> statement-breakpoint
+CREATE INDEX "grants_user" ON "grants" USING btree ("user_id") WHERE revoked_at is null;--> statement-breakpoint
+CREATE INDEX "grants_school" ON "grants" USING btree ("school_id","id");--> statement-breakpoint
+CREATE INDEX "users_delete" ON "users" USING btree ("delete_at") WHERE delete_at is not null;--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_email_unique" UNIQUE("email");
