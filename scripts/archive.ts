@@ -1,10 +1,8 @@
 /** Set-up that db:export and db:import share. */
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { loadConfig } from '../server/config'
-import { openDatabase, type OpenDatabase } from '../server/database'
-import { createLogger } from '../server/log'
+import type { OpenDatabase } from '../server/database'
 import { openProviders, type StorageProvider } from '../server/providers'
+import { runOnDatabase } from './task'
 
 interface Task {
   /** How to call the command, for who called it wrongly. */
@@ -12,22 +10,6 @@ interface Task {
   /** Whether a running service may own the embedded database meanwhile. */
   share: boolean
   run(database: OpenDatabase, storage: StorageProvider, file: string, report: (line: string) => void): Promise<void>
-}
-
-async function perform(task: Task, file: string): Promise<void> {
-  const settings = path.join(__dirname, '..', '.env')
-  if (existsSync(settings)) process.loadEnvFile(settings)
-  const config = loadConfig(process.env)
-  const log = createLogger({ logLevel: 'warn' })
-  const database = await openDatabase(config, log, task.share)
-  const began = Date.now()
-  try {
-    const { storage } = await openProviders(config, log)
-    await task.run(database, storage, path.resolve(file), (line) => process.stdout.write(`  ${line}\n`))
-  } finally {
-    await database.close()
-  }
-  process.stdout.write(`完成：${file}，用时 ${((Date.now() - began) / 1000).toFixed(1)} 秒\n`)
 }
 
 /** Runs the task on the file named on the command line; errors end the process with one line. */
@@ -38,8 +20,10 @@ export function runTask(task: Task): void {
     process.exitCode = 1
     return
   }
-  perform(task, file).catch((err: unknown) => {
-    process.stderr.write(`失败：${err instanceof Error ? err.message : String(err)}\n`)
-    process.exitCode = 1
+  runOnDatabase(task.share, async (database, config, log) => {
+    const began = Date.now()
+    const { storage } = await openProviders(config, log)
+    await task.run(database, storage, path.resolve(file), (line) => process.stdout.write(`  ${line}\n`))
+    process.stdout.write(`完成：${file}，用时 ${((Date.now() - began) / 1000).toFixed(1)} 秒\n`)
   })
 }

@@ -3,6 +3,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { DynamicDraft } from '../../contract/circle/schema'
+import type { Role } from '../../contract/roles/rules'
+import { announceChange } from '../../server/features/account/sessions'
+import { give } from '../../server/features/roles/service'
 import type { TestApp, TestSession } from './harness'
 
 export const newSchool = async (app: TestApp, name = '临江大学', city = '江城市'): Promise<string> => {
@@ -24,6 +27,18 @@ export async function newPerson(app: TestApp, school?: string, name?: string): P
     assert.equal(code, 0)
   }
   return person
+}
+
+/** Makes a person a certified student, for a year. */
+export async function certify(app: TestApp, { userId }: TestSession): Promise<void> {
+  await app.pool.query(`update users set student_until = now() + interval '1 year' where id = $1`, [userId])
+  await announceChange(app.context, userId)
+}
+
+/** Gives a person a role; without a school, on the whole platform. */
+export async function entrust(app: TestApp, { userId }: TestSession, role: Role, schoolId: string | null): Promise<void> {
+  await give(app.db, { key: randomUUID(), userId, role, schoolId, by: null })
+  await announceChange(app.context, userId)
 }
 
 export const picture = (width = 640, height = 480): Promise<Buffer> =>

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { Route } from '../../contract/http'
 import type { GetPath, PostPath } from '../../contract/registry'
+import { certify, entrust } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 
 const contract = path.resolve(__dirname, '../../contract')
@@ -14,18 +15,25 @@ const contract = path.resolve(__dirname, '../../contract')
 const routes: Record<string, Route> = Object.assign(
   {},
   ...readdirSync(contract, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'))
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder, so a new feature is held to this at once
     .flatMap((entry) => Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>))
     .filter((value) => typeof value === 'object' && value !== null && Object.values(value).every((route) => route?.method)),
 )
 
 let app: TestApp
+/** Passes every gate and holds the highest role. */
 let person: TestSession
+/** Has an account and nothing else. */
+let newcomer: TestSession
 
 before(async () => {
   app = await startApp()
   person = await app.signIn()
+  newcomer = await app.signIn()
+  await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
+  await certify(app, person)
+  await entrust(app, person, 'platform-admin', null)
 })
 after(() => app.close())
 
@@ -49,6 +57,14 @@ describe('every endpoint', () => {
       if (route.who === 'anyone') assert.notEqual(code, 1001)
       else assert.deepEqual([status, code, envelope.message], [401, 1001, '您还未登录，请先登录'])
     })
+
+    if (route.who !== 'anyone' && route.who !== 'user') {
+      test(`${name} refuses a caller without what it asks for`, async () => {
+        const { status, code } = await call(name, {}, newcomer.token)
+        const gates: Record<string, number> = { student: 147, verified: 258 }
+        assert.deepEqual([status, code], [403, gates[route.who] ?? -2])
+      })
+    }
 
     test(`${name} tells a caller that the session is over`, async () => {
       const { status, code } = await call(name, {}, 'no-such-token')

@@ -101,7 +101,7 @@ export const endOtherSessions = (tx: Executor, userId: string, keepToken: string
   tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hash(keepToken))))
 
 /** Has every node read the person's sessions, school, gates and roles anew: this one at once, the others when they hear of it. */
-export async function announceChange({ events }: Context, userId: string): Promise<void> {
+export async function announceChange({ events }: Pick<Context, 'events'>, userId: string): Promise<void> {
   forget(events, userId)
   await events.publish(changed, userId)
 }

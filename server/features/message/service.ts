@@ -59,12 +59,20 @@ export async function cancelNotice(
   if (removed.length > 0) await events.publish(channelOf(userId), { counts: true } satisfies UserEvent)
 }
 
+const systemNotice = (tx: Executor, userId: string, text: string) => {
+  const id = newId()
+  return tx.insert(notices).values({ id, userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text }).returning({ id: notices.id })
+}
+
 /** The first line in a new account's messages. */
 export async function welcome(tx: Executor, userId: string, name: string): Promise<void> {
-  const text = `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`
-  await tx
-    .insert(notices)
-    .values({ id: newId(), userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
+  await systemNotice(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
+}
+
+/** A word of the system to one person, on their open apps at once. */
+export async function tell({ db, events }: Context, userId: string, text: string): Promise<void> {
+  const [added] = await systemNotice(db, userId, text)
+  if (added) await events.publish(channelOf(userId), { notice: added.id } satisfies UserEvent)
 }
 
 /** Unread notices of a person, exact. */

@@ -1,0 +1,102 @@
+/** Roles by the command line: who can run it has the database anyway. Each use is in the audit log, without an actor. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { maskPhone } from '../../../contract/account/rules'
+import { roles, roleTitles, type Role } from '../../../contract/roles/rules'
+import type { Database } from '../../database'
+import { users } from '../account/tables'
+import { schools } from '../school/tables'
+import { give, record } from './service'
+import { grants } from './tables'
+
+export const usage = `用法：
+  npm run admin -- list
+  npm run admin -- grant <手机号> <角色> [--school 学校名称] [--days 天数]
+  npm run admin -- revoke <手机号> <角色>
+角色：${roles.map((role) => `${role}（${roleTitles[role]}）`).join('、')}
+学校不写时用对方自己的学校；platform-admin 不属于任何学校。`
+
+interface Outcome {
+  lines: string[]
+  /** Whose roles are others now. */
+  changed: string | null
+}
+
+interface Options {
+  school?: string
+  days?: string
+}
+
+async function personOf(db: Database, phone: string | undefined) {
+  if (phone === undefined) throw new Error(usage)
+  const [person] = await db.select({ id: users.id, name: users.name, schoolId: users.schoolId }).from(users).where(eq(users.phone, phone))
+  if (!person) throw new Error(`没有手机号为 ${phone} 的账号，请先用它登录一次`)
+  return person
+}
+
+function roleNamed(name: string | undefined): Role {
+  const role = roles.find((known) => known === name)
+  if (!role) throw new Error(`没有这个角色：${name ?? '（没有写）'}\n${usage}`)
+  return role
+}
+
+async function schoolNamed(db: Database, name: string): Promise<string> {
+  const found = await db.select({ id: schools.id, campus: schools.campus }).from(schools).where(eq(schools.name, name))
+  const [school] = found
+  if (!school) throw new Error(`没有名为“${name}”的学校`)
+  if (found.length > 1) throw new Error(`“${name}”有几个校区，请让对方先选好学校，再不写 --school`)
+  return school.id
+}
+
+async function grant(db: Database, [phone, name]: string[], { school, days }: Options): Promise<Outcome> {
+  const person = await personOf(db, phone)
+  const role = roleNamed(name)
+  const lasting = days === undefined ? undefined : Number(days)
+  if (lasting !== undefined && (!Number.isInteger(lasting) || lasting < 1)) throw new Error('天数要是正整数')
+  const schoolId = role === 'platform-admin' ? null : school ? await schoolNamed(db, school) : person.schoolId
+  if (role !== 'platform-admin' && schoolId === null) throw new Error('对方还没有学校，请用 --school 写明')
+  await db.transaction((tx) =>
+    give(tx, { key: newId(), userId: person.id, role, schoolId, by: null, ...(lasting ? { days: lasting } : {}) }),
+  )
+  return { lines: [`${person.name} 现在是${roleTitles[role]}`], changed: person.id }
+}
+
+async function revoke(db: Database, [phone, name]: string[]): Promise<Outcome> {
+  const person = await personOf(db, phone)
+  const role = roleNamed(name)
+  const ended = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(grants)
+      .set({ revokedAt: sql`now()` })
+      .where(and(eq(grants.userId, person.id), eq(grants.role, role), isNull(grants.revokedAt)))
+      .returning({ schoolId: grants.schoolId })
+    for (const { schoolId } of rows) {
+      await record(tx, { actorId: null, action: 'role.revoke', subjectId: person.id, schoolId, detail: { role } })
+    }
+    return rows.length
+  })
+  if (ended === 0) throw new Error(`${person.name} 不是${roleTitles[role]}`)
+  return { lines: [`${person.name} 不再是${roleTitles[role]}`], changed: person.id }
+}
+
+async function list(db: Database): Promise<Outcome> {
+  const rows = await db
+    .select({ name: users.name, phone: users.phone, role: grants.role, school: schools.name, until: grants.expiresAt })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.userId))
+    .leftJoin(schools, eq(schools.id, grants.schoolId))
+    .where(and(isNull(grants.revokedAt), sql`(${grants.expiresAt} is null or ${grants.expiresAt} > now())`))
+    .orderBy(grants.id)
+  const lines = rows.map(({ name, phone, role, school, until }) =>
+    [name, maskPhone(phone), roleTitles[role], school ?? '全平台', until ? `到 ${until.toISOString().slice(0, 10)}` : ''].join('  ').trimEnd(),
+  )
+  return { lines: lines.length > 0 ? lines : ['还没有人有角色'], changed: null }
+}
+
+/** @throws with a sentence for who typed it */
+export async function administer(db: Database, [command, ...words]: string[], options: Options): Promise<Outcome> {
+  if (command === 'grant') return grant(db, words, options)
+  if (command === 'revoke') return revoke(db, words)
+  if (command === 'list') return list(db)
+  throw new Error(usage)
+}

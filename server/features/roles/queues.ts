@@ -1,0 +1,20 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Queue } from '../../../contract/roles/schema'
+import type { Context, Viewer } from '../../context'
+import { ownSchools } from './service'
+
+/** What waits for administrators: rows of a table with created_at, in the schools that the viewer looks after. */
+const waiting: Record<string, (viewer: Viewer) => SQL> = {
+  applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+}
+
+/** How much waits in each queue, and since when. One statement. */
+export async function queuesOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Queue[]> {
+  const parts = Object.entries(waiting).map(
+    ([name, from]) => sql`select ${name}::text as name, count(*)::int as count, min(w.created_at) as oldest from ${from(viewer)}`,
+  )
+  const { rows } = await db.execute<Record<string, unknown> & { name: string; count: number; oldest: string | null }>(
+    sql.join(parts, sql` union all `),
+  )
+  return rows.map(({ name, count, oldest }) => ({ name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }))
+}

@@ -1,0 +1,38 @@
+import { rolesRoutes } from '../../../contract/roles/schema'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { ApplicationService } from './applications'
+import { queuesOf } from './queues'
+import { RoleService } from './service'
+
+export default implement(rolesRoutes, (context) => {
+  const roles = new RoleService(context)
+  const applications = new ApplicationService(context, roles)
+  return {
+    'roles/mine': async ({ viewer }) => {
+      const [grants, mine] = await Promise.all([roles.mine(viewer.id), applications.mine(viewer.id)])
+      return { grants, applications: mine }
+    },
+    'roles/apply': ({ viewer, body }) => applications.apply(viewer, body),
+    'roles/withdraw': async ({ viewer, body }) => {
+      await applications.withdraw(viewer, body.id)
+      return done
+    },
+    'roles/queue': ({ viewer, query }) => applications.queue(viewer, query),
+    'roles/decide': async ({ viewer, body }) => {
+      await applications.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : '')
+      return done
+    },
+    'roles/grants': ({ viewer, query }) => roles.held(viewer, query),
+    'roles/grant': ({ viewer, body }) => roles.grant(viewer, body),
+    'roles/revoke': async ({ viewer, body }) => {
+      await roles.revoke(viewer, body.id, body.reason)
+      return done
+    },
+    'roles/audit': ({ viewer, query }) => roles.audit(viewer, query),
+    'roles/home': async ({ viewer }) => {
+      const [grants, queues] = await Promise.all([roles.mine(viewer.id), queuesOf(context, viewer)])
+      return { grants, queues }
+    },
+  }
+})

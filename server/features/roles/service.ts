@@ -1,0 +1,177 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
+import type { AuditEntry, Grant, HeldGrant } from '../../../contract/roles/schema'
+import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, refuse } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { announceChange } from '../account/sessions'
+import { users } from '../account/tables'
+import { tell } from '../message/service'
+import { auditLog, grants } from './tables'
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+
+interface GrantRow extends Record<string, unknown> {
+  id: string
+  role: Role
+  school: { id: string; name: string } | null
+  since: string
+  until: string | null
+}
+
+interface Given {
+  key: string
+  userId: string
+  role: Role
+  schoolId: string | null
+  /** null: by the command line. */
+  by: string | null
+  days?: number
+}
+
+const instant = (value: string | Date): string => new Date(value).toISOString()
+const toGrant = ({ id, role, school, since, until }: GrantRow): Grant => ({
+  id, role, school, since: instant(since), until: until === null ? null : instant(until),
+})
+
+/** Columns of a grant `g` in its school `s`. */
+const grantColumns = sql`g.id, g.role, g.granted_at as since, g.expires_at as until,
+  case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as school`
+const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
+
+/** Person columns of `u` as one JSON value; null where there is no person. */
+export const personJson = (u: SQL, school: SQL): SQL => sql`case when ${u}.id is null then null else json_build_object(
+  'id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar, 'college', ${u}.college, 'school', ${school}.name) end`
+
+/** Condition: the school in the column is one that the viewer looks after. */
+export const ownSchools = (viewer: Viewer, column: SQL): SQL =>
+  holds(viewer, 'platform-admin')
+    ? sql`true`
+    : sql`${column} = any(${sql.param(viewer.roles.flatMap(({ role, schoolId }) => (role === 'school-admin' && schoolId ? [schoolId] : [])))}::uuid[])`
+
+/** Writes down what an administrator did. In the transaction of what it records. */
+export async function record(
+  tx: Executor,
+  entry: { actorId: string | null; action: string; subjectId: string; schoolId: string | null; detail?: Record<string, unknown> },
+): Promise<void> {
+  await tx.insert(auditLog).values({ id: newId(), ...entry })
+}
+
+/** Gives a role, and writes it down. The same key again changes nothing. @throws when it is held already */
+export async function give(tx: Executor, { key, userId, role, schoolId, by, days }: Given): Promise<string> {
+  // What has run out makes room.
+  await tx
+    .update(grants)
+    .set({ revokedAt: sql`expires_at` })
+    .where(and(eq(grants.userId, userId), eq(grants.role, role), isNull(grants.revokedAt), sql`expires_at <= now()`))
+  const expiresAt = days === undefined ? null : sql`now() + make_interval(days => ${days})`
+  const [added] = await tx
+    .insert(grants)
+    .values({ id: newId(), key, userId, role, schoolId, grantedBy: by, expiresAt })
+    .onConflictDoNothing()
+    .returning({ id: grants.id })
+  if (added) {
+    await record(tx, { actorId: by, action: 'role.grant', subjectId: userId, schoolId, detail: { role, ...(days ? { days } : {}) } })
+    return added.id
+  }
+  const [known] = await tx.select({ id: grants.id, userId: grants.userId }).from(grants).where(eq(grants.key, key))
+  if (known?.userId === userId) return known.id
+  throw refuse(`对方已经是${roleTitles[role]}了`)
+}
+
+/** Who holds what: granted, dated, revocable, and written down. */
+export class RoleService {
+  constructor(private readonly context: Context) {}
+
+  async mine(userId: string): Promise<Grant[]> {
+    const { rows } = await this.context.db.execute<GrantRow>(sql`
+      select ${grantColumns} from grants g left join schools s on s.id = g.school_id
+      where g.user_id = ${userId} and ${inForce} order by g.id`)
+    return rows.map(toGrant)
+  }
+
+  /** The administrator's own schools, or all. */
+  async held(viewer: Viewer, { role, user, after, size = 20 }: PageQuery & { role?: Role; user?: string }) {
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<GrantRow & { person: PersonRow }>(sql`
+      select ${grantColumns}, ${personJson(sql`u`, sql`us`)} as person
+      from grants g join users u on u.id = g.user_id left join schools us on us.id = u.school_id
+      left join schools s on s.id = g.school_id
+      where ${inForce} and ${ownSchools(viewer, sql`g.school_id`)}
+        ${role ? sql`and g.role = ${role}` : sql``} ${user ? sql`and g.user_id = ${user}` : sql``}
+        ${last ? sql`and g.id < ${last}` : sql``}
+      order by g.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, this.toHeld)
+  }
+
+  /** A school's administrator gives roles of that school; administrators are made by the platform's. */
+  async grant(viewer: Viewer, body: { key: string; user: string; role: Role; days?: number }): Promise<HeldGrant> {
+    const [person] = await this.context.db.select({ schoolId: users.schoolId }).from(users).where(eq(users.id, body.user))
+    if (!person) throw gone('这位同学')
+    const schoolId = body.role === 'platform-admin' ? null : person.schoolId
+    if (body.role !== 'platform-admin' && schoolId === null) throw refuse('对方还没有选择学校')
+    this.mayDispose(viewer, body.role, schoolId)
+    const { key, user: userId, role, days } = body
+    const id = await this.context.db.transaction((tx) => give(tx, { key, userId, role, schoolId, by: viewer.id, ...(days ? { days } : {}) }))
+    await this.changed(userId, `你成为了${roleTitles[role]}。`)
+    const { items } = await this.held(viewer, { user: userId, size: 50 })
+    const grant = items.find((item) => item.id === id)
+    if (!grant) throw gone('这个角色')
+    return grant
+  }
+
+  async revoke(viewer: Viewer, id: string, reason: string): Promise<void> {
+    const [grant] = await this.context.db.select().from(grants).where(and(eq(grants.id, id), isNull(grants.revokedAt)))
+    if (!grant) throw gone('这个角色')
+    this.mayDispose(viewer, grant.role, grant.schoolId)
+    await this.context.db.transaction(async (tx) => {
+      const ended = await tx
+        .update(grants)
+        .set({ revokedAt: sql`now()`, revokedBy: viewer.id })
+        .where(and(eq(grants.id, id), isNull(grants.revokedAt)))
+        .returning({ id: grants.id })
+      if (ended.length === 0) throw gone('这个角色')
+      const { userId: subjectId, schoolId, role } = grant
+      await record(tx, { actorId: viewer.id, action: 'role.revoke', subjectId, schoolId, detail: { role, reason } })
+    })
+    await this.changed(grant.userId, `你的${roleTitles[grant.role]}角色被收回了：${reason}`)
+  }
+
+  async audit(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Omit<AuditEntry, 'actor' | 'subject'> & Record<string, unknown> & { actor: PersonRow | null; subject: PersonRow | null }>(sql`
+      select a.id, a.action, a.detail, a.created_at as at,
+        ${personJson(sql`u`, sql`us`)} as actor, ${personJson(sql`p`, sql`ps`)} as subject
+      from audit_log a left join users u on u.id = a.actor_id left join schools us on us.id = u.school_id
+      left join users p on p.id = a.subject_id left join schools ps on ps.id = p.school_id
+      where ${ownSchools(viewer, sql`a.school_id`)} ${last ? sql`and a.id < ${last}` : sql``}
+      order by a.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, ({ id, action, detail, at, actor, subject }) => ({
+      id, action, detail, at: instant(at),
+      actor: actor && personOf(actor, this.context),
+      subject: subject && personOf(subject, this.context),
+    }))
+  }
+
+  /** Tells the person, and every node, that roles have changed. */
+  async changed(userId: string, text: string): Promise<void> {
+    await announceChange(this.context, userId)
+    await tell(this.context, userId, text)
+  }
+
+  private mayDispose(viewer: Viewer, role: Role, schoolId: string | null): void {
+    const platform = holds(viewer, 'platform-admin')
+    const kept: readonly Role[] = reserved
+    if (platform || (!kept.includes(role) && schoolId !== null && administers(viewer, schoolId))) return
+    throw refuse(kept.includes(role) ? `${roleTitles[role]}只能由平台管理员授予和收回` : '只能管理自己学校的角色')
+  }
+
+  private toHeld = ({ person, ...row }: GrantRow & { person: PersonRow }): HeldGrant => ({
+    ...toGrant(row), person: personOf(person, this.context),
+  })
+}
