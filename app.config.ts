@@ -90,6 +90,20 @@ export const packages: readonly Package[] = [
   },
   { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
+  {
+    root: 'pages/authorization',
+    pages: [
+      { name: 'authorization', title: '我的身份' },
+      { name: 'applyJoin', title: '申请角色' },
+    ],
+  },
+  {
+    root: 'pages/public',
+    pages: [
+      { name: 'index', title: '管理' },
+      { name: 'submit_success', title: '提交成功' },
+    ],
+  },
   { root: 'pages/webview', pages: [{ name: 'webview', title: '网页' }] },
   {
     root: 'pages/homePage',

@@ -65,8 +65,15 @@ export type Queue = Static<typeof Queue>
 
 export const rolesRoutes = {
   'roles/mine': get({
-    title: '我的角色和申请',
-    data: Type.Object({ grants: Type.Array(Grant), applications: Type.Array(Application) }),
+    title: '我的身份：认证、角色和申请',
+    data: Type.Object({
+      /** Certified as a student until; null when not. */
+      student_until: Type.Union([Instant, Type.Null()]),
+      /** The ID card was checked. */
+      verified: Type.Boolean(),
+      grants: Type.Array(Grant),
+      applications: Type.Array(Application),
+    }),
     who: 'user',
   }),
   'roles/apply': post({

@@ -46,6 +46,9 @@ export const fullTime = (at: string | number, now: number = Date.now()): string 
   return `${dateOf(then, local(now))} ${then.format('H:mm')}`
 }
 
+/** The date alone, with its year: 2026年11月21日. */
+export const dateText = (at: string | number): string => local(at).format(t('YYYY年M月D日'))
+
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 /** One decimal, cut and not rounded, so that 9,999 of a unit never reads as the next. */
 const tenths = (value: number): string => `${Math.floor(value * 10) / 10}`

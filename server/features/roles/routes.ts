@@ -10,8 +10,8 @@ export default implement(rolesRoutes, (context) => {
   const applications = new ApplicationService(context, roles)
   return {
     'roles/mine': async ({ viewer }) => {
-      const [grants, mine] = await Promise.all([roles.mine(viewer.id), applications.mine(viewer.id)])
-      return { grants, applications: mine }
+      const [gates, grants, mine] = await Promise.all([roles.gates(viewer.id), roles.mine(viewer.id), applications.mine(viewer.id)])
+      return { ...gates, grants, applications: mine }
     },
     'roles/apply': ({ viewer, body }) => applications.apply(viewer, body),
     'roles/withdraw': async ({ viewer, body }) => {

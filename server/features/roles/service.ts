@@ -88,6 +88,14 @@ export async function give(tx: Executor, { key, userId, role, schoolId, by, days
 export class RoleService {
   constructor(private readonly context: Context) {}
 
+  async gates(userId: string): Promise<{ student_until: string | null; verified: boolean }> {
+    const [row] = await this.context.db
+      .select({ until: sql<string | null>`case when ${users.studentUntil} > now() then ${users.studentUntil} end`, verified: users.verifiedAt })
+      .from(users)
+      .where(eq(users.id, userId))
+    return { student_until: row?.until ? instant(row.until) : null, verified: Boolean(row?.verified) }
+  }
+
   async mine(userId: string): Promise<Grant[]> {
     const { rows } = await this.context.db.execute<GrantRow>(sql`
       select ${grantColumns} from grants g left join schools s on s.id = g.school_id

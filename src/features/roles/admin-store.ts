@@ -1,0 +1,52 @@
+import { makeAutoObservable } from 'mobx'
+import type { Role } from '@contract/roles/rules'
+import type { AuditEntry, HeldGrant, ReviewedApplication } from '@contract/roles/schema'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+
+const inList = { loading: false, quiet: true } as const
+const byId = ({ id }: { id: string }) => id
+
+/** The administrator's home: what waits, who holds which role, what was done. */
+export class AdminStore {
+  readonly home = new Resource(() => get('roles/home', {}, inList))
+  readonly applications = new PagedList<ReviewedApplication>((after) => get('roles/queue', { after }, inList), byId)
+  readonly grants = new PagedList<HeldGrant>((after) => get('roles/grants', { after }, inList), byId)
+  readonly audit = new PagedList<AuditEntry>((after) => get('roles/audit', { after }, inList), byId)
+
+  constructor() {
+    makeAutoObservable(this, { home: false, applications: false, grants: false, audit: false }, { autoBind: true })
+  }
+
+  /** Whether the viewer makes administrators. */
+  get platform(): boolean {
+    return this.home.data?.grants.some(({ role }) => role === 'platform-admin') ?? false
+  }
+
+  async refresh(): Promise<void> {
+    await Promise.all([this.home.load(), this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
+  }
+
+  /** Rejects as the call does; the lists are read anew either way, since somebody else may have been first. */
+  async approve({ id }: ReviewedApplication): Promise<void> {
+    await this.after(post('roles/decide', { id, action: 'approve' }))
+  }
+
+  async refuse({ id }: ReviewedApplication, reason: string): Promise<void> {
+    await this.after(post('roles/decide', { id, action: 'refuse', reason }))
+  }
+
+  async revoke({ id }: HeldGrant, reason: string): Promise<void> {
+    await this.after(post('roles/revoke', { id, reason }))
+  }
+
+  async grant(user: string, role: Role, days?: number): Promise<void> {
+    await this.after(post('roles/grant', { key: newDraftKey(), user, role, ...(days ? { days } : {}) }))
+  }
+
+  private async after(work: Promise<unknown>): Promise<void> {
+    await work.finally(() => this.refresh())
+  }
+}

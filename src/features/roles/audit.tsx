@@ -1,0 +1,32 @@
+import React from 'react'
+import type { AuditEntry } from '@contract/roles/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { fullTime } from '@/ui/format'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import type { AdminStore } from './admin-store'
+import { actOf, reasonOf } from './words'
+import './roles.css'
+
+const byId = ({ id }: AuditEntry) => id
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { actor, subject, at } = entry
+  return (
+    <View className="r-entry">
+      <View className="u-text">{`${actor?.name ?? t('命令行')} ${actOf(entry)}${subject ? ` · ${subject.name}` : ''}`}</View>
+      {reasonOf(entry) !== '' && <View className="u-ink2 u-text">{t('理由：{reason}', { reason: reasonOf(entry) })}</View>}
+      <View className="u-meta">{fullTime(at)}</View>
+    </View>
+  )
+}
+
+/** What administrators did, latest first. Nobody can change it. */
+export const Audit = ({ store }: { store: AdminStore }) => (
+  <PagedListView
+    list={store.audit} keyOf={byId} renderItem={(entry) => <Entry entry={entry} />} rowHeight={80} skeleton={<RowSkeleton rows={4} />}
+    empty={<Empty title={t('还没有记录')} text={t('审核、授予和收回都会记在这里。')} />}
+  />
+)

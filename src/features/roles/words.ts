@@ -1,0 +1,24 @@
+import { applicationTitles, roleTitles, type ApplicationState } from '@contract/roles/rules'
+import type { AuditEntry } from '@contract/roles/schema'
+import { t } from '@/locale'
+import type { TagTone } from '@/ui/tag'
+
+export const stateTones: Record<ApplicationState, TagTone> = { pending: 'amber', approved: 'green', refused: 'red', withdrawn: 'plain' }
+export const stateTitle = (state: ApplicationState): string => t(applicationTitles[state])
+
+const actions: Record<string, string> = {
+  'role.grant': '授予了{role}',
+  'role.revoke': '收回了{role}',
+  'application.approve': '通过了{role}的申请',
+  'application.refuse': '没有通过{role}的申请',
+}
+
+const titles: Record<string, string> = roleTitles
+
+/** What an entry of the log says was done. */
+export const actOf = ({ action, detail }: AuditEntry): string => {
+  const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
+  return t(actions[action] ?? action, { role: t(role) })
+}
+
+export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')

@@ -1,0 +1,73 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
+import { t } from '@/locale'
+import { go, reachable } from '@/features/links'
+import { ApplicationRow } from '@/features/roles/application-row'
+import { IdentityStore } from '@/features/roles/identity-store'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { dateText } from '@/ui/format'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { Tag } from '@/ui/tag'
+
+const gates = {
+  student: '/pages/user/editInfo/authentication_name',
+  verified: '/pages/user/editInfo/certificate',
+}
+const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
+
+/** Who I am here: certifications, roles, and how to get more. */
+export default observer(function Authorization() {
+  const [store] = useState(() => new IdentityStore())
+  // Also on the way back from applying or certifying.
+  usePageEvent('onShow', () => void store.mine.load())
+  const { data, phase, error, load } = store.mine
+  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  const manages = data.grants.some(({ role }) => administrators.some((name) => name === role))
+  return (
+    <PageFrame>
+      <Section title={t('认证')} />
+      <CellGroup>
+        <Cell icon="school" title={t('学生认证')} text={data.student_until ? t('有效期到 {date}', { date: dateText(data.student_until) }) : t('申请角色、向同学提问前要先认证')} onTap={lead(gates.student)}>
+          <Tag tone={data.student_until ? 'green' : 'plain'}>{data.student_until ? t('已认证') : t('未认证')}</Tag>
+        </Cell>
+        <Cell icon="shield-check" title={t('实名认证')} text={t('和钱有关的角色要实名')} onTap={lead(gates.verified)}>
+          <Tag tone={data.verified ? 'green' : 'plain'}>{data.verified ? t('已实名') : t('未实名')}</Tag>
+        </Cell>
+      </CellGroup>
+      {data.grants.length > 0 && (
+        <>
+          <Section title={t('我的角色')} />
+          <CellGroup>
+            {data.grants.map(({ id, role, school, until }) => (
+              <Cell
+                key={id} icon="certificate" title={t(roleTitles[role])} text={t(roleWords[role])}
+                value={until ? t('到 {date}', { date: dateText(until) }) : (school?.name ?? t('全平台'))}
+              />
+            ))}
+            {manages && <Cell icon="layout-dashboard" title={t('去管理')} onTap={() => go('/pages/public/index')} />}
+          </CellGroup>
+        </>
+      )}
+      {store.open.length > 0 && (
+        <>
+          <Section title={t('可以申请')} />
+          <CellGroup>
+            {store.open.map((role) => (
+              <Cell key={role} icon="plus" title={t(roleTitles[role])} text={t(roleWords[role])} onTap={() => go(`/pages/authorization/applyJoin?role=${role}`)} />
+            ))}
+          </CellGroup>
+        </>
+      )}
+      {data.applications.length > 0 && <Section title={t('申请记录')} />}
+      <View className="u-pad">
+        {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
+      </View>
+    </PageFrame>
+  )
+})

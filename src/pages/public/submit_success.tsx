@@ -1,0 +1,34 @@
+import React from 'react'
+import { t } from '@/locale'
+import { go, reachable } from '@/features/links'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { Button } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { State } from '@/ui/states/state'
+
+/** What was sent, by `?kind=`, and where to see what becomes of it. */
+const kinds: Record<string, { title: string; text: string; next: string; label: string }> = {
+  role: {
+    title: '申请交上去了',
+    text: '本校的管理员会看，结果发到系统通知。',
+    next: '/pages/authorization/authorization',
+    label: '看申请进度',
+  },
+}
+
+export default function SubmitSuccess() {
+  const { kind = '' } = usePageQuery<{ kind: string }>()
+  const { title, text, next, label } = kinds[kind] ?? { title: '提交好了', text: '', next: '', label: '' }
+  const shown = next !== '' && reachable({ kind: 'page', url: next })
+  return (
+    <PageFrame>
+      <State drawing="plane" title={t(title)} text={text ? t(text) : undefined} />
+      <View className="u-pad">
+        {shown && <Button block onTap={() => void navigation.redirectTo(next)}>{t(label)}</Button>}
+        <Button block kind="quiet" onTap={() => go('/pages/index/index')}>{t('回到首页')}</Button>
+      </View>
+    </PageFrame>
+  )
+}
