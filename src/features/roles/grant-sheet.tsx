@@ -55,7 +55,7 @@ export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSe
           <Cell title={person.data.name} text={[person.data.school, person.data.college].filter(Boolean).join(' · ')} value={t('换一位')} onTap={() => setPerson(null)} />
           <PickerField {...form.field('role')} rows={rows} />
           <PickerField {...form.field('term')} rows={terms} />
-          <View className="u-pad">
+          <View className="r-end">
             <Button block loading={form.busy} onTap={() => void send()}>{t('授予')}</Button>
           </View>
         </View>
@@ -72,7 +72,7 @@ const FindPerson = observer(function FindPerson({ onFound }: { onFound: (person:
   useEffect(() => void list?.load(), [list])
   const found = list?.items ?? []
   return (
-    <View className="r-form">
+    <View className="r-find">
       <SearchBar value={typed} placeholder={t('搜对方的昵称')} max={keywordMax} onChange={type} onSearch={search} focus />
       {found.slice(0, most).map((person) => (
         <Cell key={person.id} title={person.data.name} text={[person.data.school, person.data.college].filter(Boolean).join(' · ')} onTap={() => onFound(person)} />

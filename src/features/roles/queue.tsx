@@ -31,24 +31,22 @@ export const ApplicationQueue = observer(function ApplicationQueue({ store }: { 
     if (sure) await store.approve(application).catch(() => undefined)
   }
   const row = (application: ReviewedApplication) => (
-    <View className="u-pad">
-      <Card className="r-row">
-        <View className="r-head">
-          <Avatar src={application.person.avatar} name={application.person.name} size={40} />
-          <View className="u-grow">
-            <View className="u-strong u-one">{application.person.name}</View>
-            <View className="u-meta u-one">{[application.school?.name, application.person.college].filter(Boolean).join(' · ')}</View>
-          </View>
-          <View className="u-meta">{relativeTime(application.at)}</View>
+    <Card className="r-row">
+      <View className="r-head">
+        <Avatar src={application.person.avatar} name={application.person.name} size={40} />
+        <View className="u-grow">
+          <View className="u-strong u-one">{application.person.name}</View>
+          <View className="u-meta u-one">{[application.school?.name, application.person.college].filter(Boolean).join(' · ')}</View>
         </View>
-        <View className="u-strong">{t('申请{role}', { role: t(roleTitles[application.role]) })}</View>
-        <View className="u-text">{application.text}</View>
-        <View className="r-acts">
-          <Button size={44} className="u-grow" onTap={() => void approve(application)}>{t('通过')}</Button>
-          <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(application)}>{t('不通过')}</Button>
-        </View>
-      </Card>
-    </View>
+        <View className="u-meta">{relativeTime(application.at)}</View>
+      </View>
+      <View className="u-strong">{t('申请{role}', { role: t(roleTitles[application.role]) })}</View>
+      <View className="u-text">{application.text}</View>
+      <View className="r-acts">
+        <Button size={44} className="u-grow" onTap={() => void approve(application)}>{t('通过')}</Button>
+        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(application)}>{t('不通过')}</Button>
+      </View>
+    </Card>
   )
   return (
     <>

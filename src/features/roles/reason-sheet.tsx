@@ -31,7 +31,7 @@ export const ReasonSheet = observer(function ReasonSheet({ title, label, onClose
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       <View className="r-form">
         <TextareaField {...form.field('reason')} max={limits.reason.max} placeholder={t('对方会看到，写清楚是哪里不行、怎么办')} />
-        <View className="u-pad">
+        <View className="r-end">
           <Button block kind="danger" loading={form.busy} onTap={() => void send()}>{label}</Button>
         </View>
       </View>

@@ -13,6 +13,7 @@ import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
+import '@/features/roles/roles.css'
 
 const newForm = () =>
   new FormModel({ initial: { text: '' }, limits: { text: { label: t('申请说明'), required: true, ...limits.text } } })
@@ -30,12 +31,12 @@ export default observer(function ApplyJoin() {
   }
   return (
     <PageFrame>
-      <View className="u-pad">
+      <View className="r-lead">
         <View className="u-display" ariaRole="heading">{t('申请成为{role}', { role: t(roleTitles[role]) })}</View>
         <View className="u-ink2">{t(roleWords[role])}</View>
       </View>
       <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('你是谁，想做什么，有过哪些经验。写得具体，通过得更快。')} />
-      <View className="u-pad">
+      <View className="r-end">
         <Button block loading={form.busy} onTap={() => void send()}>{t('提交申请')}</Button>
         <View className="u-meta">{t('由本校的管理员审核，结果会发到消息里的系统通知。')}</View>
       </View>

@@ -6,7 +6,6 @@ import { t } from '@/locale'
 import { go, reachable } from '@/features/links'
 import { ApplicationRow } from '@/features/roles/application-row'
 import { IdentityStore } from '@/features/roles/identity-store'
-import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { dateText } from '@/ui/format'
 import { PageFrame } from '@/ui/page-frame'
@@ -65,9 +64,7 @@ export default observer(function Authorization() {
         </>
       )}
       {data.applications.length > 0 && <Section title={t('申请记录')} />}
-      <View className="u-pad">
-        {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
-      </View>
+      {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
     </PageFrame>
   )
 })

@@ -7,6 +7,7 @@ import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { State } from '@/ui/states/state'
+import '@/features/roles/roles.css'
 
 /** What was sent, by `?kind=`, and where to see what becomes of it. */
 const kinds: Record<string, { title: string; text: string; next: string; label: string }> = {
@@ -25,7 +26,7 @@ export default function SubmitSuccess() {
   return (
     <PageFrame>
       <State drawing="plane" title={t(title)} text={text ? t(text) : undefined} />
-      <View className="u-pad">
+      <View className="r-end">
         {shown && <Button block onTap={() => void navigation.redirectTo(next)}>{t(label)}</Button>}
         <Button block kind="quiet" onTap={() => go('/pages/index/index')}>{t('回到首页')}</Button>
       </View>
