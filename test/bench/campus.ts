@@ -11,7 +11,7 @@ import { startProgram, type Program } from './program'
 const log = createLogger({ logLevel: 'error' })
 
 /** A bench calls more often than a person may. */
-export const unhurried = { PORT: '0', MODE: 'demo', CALLS_PER_MINUTE: '1000000' }
+export const unhurried = { PORT: '0', MODE: 'demo', CALLS_PER_MINUTE: '1000000', TRUST_PROXY: 'true' }
 
 export interface Campus {
   server: Program

@@ -15,6 +15,7 @@ import { measureMemory } from './memory'
 import { measureMini } from './mini'
 import { startProgram } from './program'
 import { arrive, schools } from './student'
+import { measureStorm } from './storm'
 import { measureWeb } from './web'
 
 async function mini({ server, log }: Campus): Promise<Figure[]> {
@@ -59,6 +60,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   web: ({ server }) => measureWeb(server.url),
   mini,
   feed,
+  storm: ({ server, log }) => measureStorm(server.url, log),
   start: async ({ figures }) => figures,
 }
 

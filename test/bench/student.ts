@@ -29,7 +29,8 @@ export async function call<T>(url: string, path: string, { token, body }: { toke
   return data
 }
 
-const codeIn = (log: string, phone: string): string | null => {
+/** The last code sent to the phone, in the server's log. */
+export const codeSent = (log: string, phone: string): string | null => {
   const line = readFileSync(log, 'utf8').split('\n').filter((text) => text.includes(phone) && text.includes('"code"')).at(-1)
   return /"code":"(\d{6})"/.exec(line ?? '')?.[1] ?? null
 }
@@ -41,7 +42,7 @@ export const schools = (url: string): Promise<School[]> =>
 /** A new account at the school; `log` is where the server writes its codes. */
 export async function arrive(url: string, log: string, phone: string, school: string): Promise<SignedIn> {
   await call(url, 'verify/getCode', { body: { phone, scene: 'login' } })
-  const code = await until(`a code for ${phone}`, () => codeIn(log, phone))
+  const code = await until(`a code for ${phone}`, () => codeSent(log, phone))
   const { user_id, access_token } = await call<SignedIn>(url, 'login', { body: { phone, code } })
   await call(url, 'user/edit', { token: access_token, body: { school: { id: school } } })
   return { user_id, access_token }

@@ -1,0 +1,67 @@
+/** A storm of sign-ins: what an unrelated reader of the feed notices of it, side by side with the same reading without. */
+import autocannon from 'autocannon'
+import { until } from '../live/server'
+import { atMost, median, told, type Figure } from './figures'
+import { call, codeSent, schools } from './student'
+
+const clients = 64
+const seconds = 5
+const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+/** A steady reader, a second. */
+const readsPerSecond = 60
+
+/** Addresses of people who each come from their own: limits count by address. */
+let people = 0
+const elsewhere = (): string => {
+  people += 1
+  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
+}
+
+/** The slowest of a hundred reads, ms. @throws when a read fails */
+async function slowest(url: string): Promise<number> {
+  const result = await autocannon({ url, connections: 4, overallRate: readsPerSecond, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  return result.latency.p99
+}
+
+/** Signs in by password as fast as the clients can, while `work` is under way. Sign-ins a second. */
+async function during(url: string, body: object, work: () => Promise<number>): Promise<{ p99: number; perSecond: number }> {
+  const storm = autocannon({
+    url: `${url}/api/login`,
+    method: 'POST',
+    connections: clients,
+    duration: seconds + 1,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': elsewhere() } }) }],
+  })
+  const p99 = await work()
+  const result = await storm
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`login: ${result.non2xx} refused, ${result.errors} failed`)
+  return { p99, perSecond: result['2xx'] / result.duration }
+}
+
+/** @param log where the server writes its codes */
+export async function measureStorm(url: string, log: string): Promise<Figure[]> {
+  const [school] = await schools(url)
+  const phone = '13700000064'
+  const password = 'storm-2026'
+  await call(url, 'verify/getCode', { body: { phone, scene: 'register' } })
+  const code = await until(`a code for ${phone}`, () => codeSent(log, phone))
+  await call(url, 'user/register', { body: { phone, code, password, name: '风暴' } })
+  const feed = `${url}/api/dynamic/list?school=${school?.id}`
+  await slowest(feed)
+  const calm: number[] = []
+  const stormy: number[] = []
+  const signIns: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    calm.push(await slowest(feed))
+    const { p99, perSecond } = await during(url, { phone, password }, () => slowest(feed))
+    stormy.push(p99)
+    signIns.push(perSecond)
+  }
+  return [
+    told(`${clients} 个客户端同时用密码登录，每秒次数`, median(signIns).toFixed(0)),
+    atMost('登录风暴中读动态的 p99 / 平时', median(stormy) / median(calm), 4, (value) => value.toFixed(2)),
+  ]
+}
