@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const given = process.argv.slice(2)
   const files = given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
   const server = await startLiveServer()
-  const env = { ...process.env, LIVE_URL: server.url, LIVE_LOG: server.log }
+  const env = { ...process.env, LIVE_URL: server.url, LIVE_LOG: server.log, LIVE_DATABASE: server.database }
   const args = ['--import', 'tsx', '--test', '--test-concurrency=1', ...files]
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
   process.exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))

@@ -2,11 +2,12 @@
  * The whole product as a person meets it: the real server process with the demo campus, serving the built
  * web app. scripts/test-live.ts starts one for all files; a file that runs alone starts its own.
  */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 
@@ -18,11 +19,18 @@ export interface LiveServer {
   url: string
   /** The last code texted to a phone, once it is in the log. */
   lastCode(phone: string): Promise<string>
+  /** Runs `npm run admin` with these words. @throws with what it said when it failed */
+  admin(...words: string[]): Promise<void>
   stop(): Promise<void>
 }
 
-/** Address of the server that the runner started, and the file that its log goes to. */
-const shared = { url: process.env.LIVE_URL, log: process.env.LIVE_LOG }
+/** Address of the server that the runner started, the file that its log goes to, and its database. */
+const shared = { url: process.env.LIVE_URL, log: process.env.LIVE_LOG, database: process.env.LIVE_DATABASE }
+
+const adminOn = (database: string) => async (...words: string[]): Promise<void> => {
+  const args = ['--import', 'tsx', path.join(root, 'scripts/admin.ts'), ...words]
+  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } })
+}
 
 const readCode = (log: string, phone: string): string | null => {
   const lines = readFileSync(log, 'utf8').split('\n').filter((line) => line.includes(phone) && line.includes('"code"'))
@@ -47,7 +55,7 @@ function listen(server: ChildProcess, log: string): void {
 }
 
 /** Starts the server on a database of its own. */
-export async function startLiveServer(): Promise<LiveServer & { log: string }> {
+export async function startLiveServer(): Promise<LiveServer & { log: string; database: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'campus-live-'))
   const log = path.join(folder, 'server.log')
   appendFileSync(log, '')
@@ -68,7 +76,9 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
   return {
     url,
     log,
+    database: database.url,
     lastCode: codeReader(log),
+    admin: adminOn(database.url),
     stop: async () => {
       server.kill('SIGTERM')
       await exited
@@ -80,6 +90,7 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
 
 /** The runner's server, or one of this file's own. */
 export async function liveServer(): Promise<LiveServer> {
-  const { url, log } = shared
-  return url && log ? { url, lastCode: codeReader(log), stop: async () => undefined } : startLiveServer()
+  const { url, log, database } = shared
+  if (!url || !log || !database) return startLiveServer()
+  return { url, lastCode: codeReader(log), admin: adminOn(database), stop: async () => undefined }
 }
