@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { Resource } from './resource'
 
 /** Settings that change one by one: a change shows at once, and goes back when the server refuses it. */
@@ -12,7 +12,7 @@ export class Editable<T extends object> {
     private readonly send: (change: Partial<T>) => Promise<T>,
   ) {
     this.stored = new Resource(fetch)
-    makeAutoObservable<this, 'send'>(this, { stored: false, send: false }, { autoBind: true })
+    makeAutoObservable<this, 'send' | 'pending'>(this, { stored: false, send: false, pending: observable.ref }, { autoBind: true })
   }
 
   /** What shows: what is stored with the changes under way. null until it is loaded. */
