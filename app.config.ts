@@ -72,6 +72,8 @@ export const packages: readonly Package[] = [
       { name: 'index/message', title: '消息' },
       { name: 'index/search', title: '搜索', customBar: true },
       { name: 'user/user', title: '我的', customBar: true },
+      { name: 'user/recycleBin', title: '回收站' },
+      { name: 'user/advertising', title: '隐私政策' },
     ],
   },
   { root: 'pages/location', pages: [{ name: 'location', title: '选择学校' }] },
@@ -89,6 +91,15 @@ export const packages: readonly Package[] = [
     ],
   },
   { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
+  { root: 'pages/message', pages: [{ name: 'setting', title: '消息提醒' }] },
+  {
+    root: 'pages/personalSetting',
+    pages: [
+      { name: 'privacy', title: '隐私设置' },
+      { name: 'blackList', title: '黑名单' },
+      { name: 'message', title: '消息提醒' },
+    ],
+  },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
   {
     root: 'pages/authorization',

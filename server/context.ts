@@ -28,6 +28,8 @@ export interface Viewer {
   student: boolean
   /** The ID card was checked. */
   verified: boolean
+  /** There is someone whom this person blocked, or who blocked this person. */
+  blocks: boolean
   roles: readonly { role: Role; schoolId: string | null }[]
 }
 

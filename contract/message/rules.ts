@@ -15,3 +15,16 @@ export const realtime = {
   /** Close code: the token is missing or no longer good; do not reconnect. */
   unauthorized: 4401,
 } as const
+
+/** Quiet hours until a person sets their own: Asia/Shanghai, HH:mm. */
+export const quietHours = { from: '23:00', to: '07:00' } as const
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Whether a moment (ms) lies in the hours between two times of day in Asia/Shanghai, past midnight when the first is later. */
+export const inHours = (from: string, to: string, now: number): boolean => {
+  // Asia/Shanghai is eight hours ahead of UTC all year
+  const minute = Math.floor(now / 60_000 + 480) % 1440
+  const [start, end] = [minutesOf(from), minutesOf(to)]
+  return start <= end ? minute >= start && minute < end : minute >= start || minute < end
+}

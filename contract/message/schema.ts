@@ -36,6 +36,21 @@ export const DynamicNotice = Type.Object({
 })
 export type DynamicNotice = Static<typeof DynamicNotice>
 
+const TimeOfDay = (title: string) => Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title })
+
+export const NoticeSettings = Type.Object({
+  /** Off: such notices are in the list, but neither count as unread nor show a hint. */
+  likes: Type.Boolean({ title: '赞' }),
+  comments: Type.Boolean({ title: '评论' }),
+  follows: Type.Boolean({ title: '关注' }),
+  system: Type.Boolean({ title: '系统通知' }),
+  /** Between the two times of day in Asia/Shanghai no hint shows; the badge counts on. */
+  quiet: Type.Boolean({ title: '免打扰' }),
+  quiet_from: TimeOfDay('开始时间'),
+  quiet_to: TimeOfDay('结束时间'),
+})
+export type NoticeSettings = Static<typeof NoticeSettings>
+
 /** Either some notices or a whole group. */
 const Target = Type.Union([
   Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '消息' }) }),
@@ -52,6 +67,8 @@ export const messageRoutes = {
   }),
   'message/batchRead': post({ title: '标为已读', body: Target, data: Counts, who: 'user' }),
   'message/delete': post({ title: '删除消息', body: Target, data: Counts, who: 'user' }),
+  'message/settings': get({ title: '消息提醒设置', data: NoticeSettings, who: 'user' }),
+  'message/editSettings': post({ title: '修改消息提醒设置', body: Type.Partial(NoticeSettings), data: NoticeSettings, who: 'user' }),
 }
 
 /** Client to server, first frame: `last` is the newest notice this device has seen. */

@@ -21,6 +21,14 @@ export function scoredCursorOf(after: string | undefined): { score: number; id: 
 
 export const scoredCursor = (score: number, id: string): string => `${score}_${id}`
 
+/** The millisecond and id that a list ordered by (time, id) goes on from, as `scoredCursor` writes it. */
+export function timedCursorOf(after: string | undefined): { ms: number; id: string } | null {
+  const last = scoredCursorOf(after)
+  if (last === null) return null
+  if (!Number.isInteger(last.score) || last.score < 0 || last.score > 8.64e15) throw wrongPlace()
+  return { ms: last.score, id: last.id }
+}
+
 /** Of `size + 1` rows, a page: the extra row only tells that there is more. */
 export function pageOf<R, T>(
   rows: readonly R[],

@@ -1,8 +1,27 @@
+CREATE TABLE "notice_settings" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"likes" boolean DEFAULT true NOT NULL,
+	"comments" boolean DEFAULT true NOT NULL,
+	"follows" boolean DEFAULT true NOT NULL,
+	"system" boolean DEFAULT true NOT NULL,
+	"quiet" boolean DEFAULT false NOT NULL,
+	"quiet_from" text DEFAULT '23:00' NOT NULL,
+	"quiet_to" text DEFAULT '07:00' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "blocks" (
 	"blocker_id" uuid NOT NULL,
 	"blocked_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "blocks_blocker_id_blocked_id_pk" PRIMARY KEY("blocker_id","blocked_id")
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"version" integer NOT NULL,
+	"client" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_log" (
@@ -24,7 +43,22 @@ CREATE TABLE "grants" (
 	"granted_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"revoked_by" uuid,
-	"revoked_at" timestamp (3) with time zone
+	"revoked_at" timestamp (3) with time zone,
+	"key" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "role_applications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"school_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"role" text NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "major" text;--> statement-breakpoint
@@ -44,19 +78,34 @@ ALTER TABLE "users" ADD COLUMN "dynamics_to" text DEFAULT 'everyone' NOT NULL;--
 ALTER TABLE "users" ADD COLUMN "follows_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "write_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "personalised" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "purged_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_granted_by_users_id_fk" FOREIGN KEY ("granted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "grants" ADD CONSTRAINT "grants_revoked_by_users_id_fk" FOREIGN KEY ("revoked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 CREATE INDEX "blocks_blocker" ON "blocks" USING btree ("blocker_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_user" ON "consents" USING btree ("user_id","version") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_log_subject" ON "audit_log" USING btree ("subject_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_school" ON "audit_log" USING btree ("school_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "grants_key" ON "grants" USING btree ("key");--> statement-breakpoint
+CREATE UNIQUE INDEX "grants_held" ON "grants" USING btree ("user_id","role",coalesce(school_id, '00000000-0000-0000-0000-000000000000')) WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "grants_user" ON "grants" USING btree ("user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE INDEX "grants_school" ON "grants" USING btree ("school_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "role_applications_key" ON "role_applications" USING btree ("user_id","key");--> statement-breakpoint
+CREATE UNIQUE INDEX "role_applications_pending" ON "role_applications" USING btree ("user_id","role") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "role_applications_user" ON "role_applications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "role_applications_queue" ON "role_applications" USING btree ("school_id","id") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "users_delete" ON "users" USING btree ("delete_at") WHERE delete_at is not null;--> statement-breakpoint
+CREATE INDEX "dynamics_bin" ON "dynamics" USING btree ("author_id","deleted_at","id") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint
+CREATE INDEX "dynamics_purge" ON "dynamics" USING btree ("deleted_at") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_email_unique" UNIQUE("email");

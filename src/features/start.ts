@@ -3,6 +3,7 @@ import { reaction } from 'mobx'
 import { profile } from '@/features/account/profile'
 import { unread } from '@/features/message/unread'
 import { systemNotices } from '@/features/message/system-notices'
+import { consent } from '@/features/privacy/consent'
 import { where } from '@/features/school/where'
 import { t } from '@/locale'
 import { realtime } from '@/net/realtime'
@@ -19,10 +20,14 @@ const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 function launch() {
   update.onReady(() => quietly(offerRestart()))
   unread.watch()
+  consent.watch()
   reaction(
     () => session.signedIn,
     (signedIn) => {
-      if (signedIn) return realtime.start()
+      if (signedIn) {
+        quietly(consent.check())
+        return realtime.start()
+      }
       realtime.stop()
       unread.clear()
       if (profile.me) profile.forget()

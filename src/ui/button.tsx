@@ -9,7 +9,7 @@ import './button.css'
 
 export type ButtonKind = 'accent' | 'line' | 'quiet' | 'danger'
 
-interface ButtonProps extends Pick<HostButtonProps, 'openType' | 'onPhoneCode' | 'onAvatar' | 'onAgreePrivacy' | 'onTap' | 'ariaLabel' | 'className'> {
+interface ButtonProps extends Pick<HostButtonProps, 'id' | 'openType' | 'onPhoneCode' | 'onAvatar' | 'onAgreePrivacy' | 'onTap' | 'ariaLabel' | 'className'> {
   children: ReactNode
   /** One accent per view. */
   kind?: ButtonKind

@@ -6,6 +6,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { cancelNotice, notify } from '../message/service'
 import { pictures } from '../file/tables'
+import { admitted, clearOf, lockPair, unblocked } from '../privacy/visible'
 import { schools } from '../school/tables'
 import { personOf, type PersonRow } from './person'
 import { announceChange, endSession, listSessions } from './sessions'
@@ -68,13 +69,19 @@ export class AccountService {
   /** Following twice is following once. */
   async follow(viewer: Viewer, id: string): Promise<void> {
     if (id === viewer.id) throw refuse('不能关注自己')
-    const [person] = await this.context.db.select({ id: users.id }).from(users).where(eq(users.id, id))
-    if (!person) throw gone('这位同学')
-    const added = await this.context.db
-      .insert(follows)
-      .values({ followerId: viewer.id, followeeId: id })
-      .onConflictDoNothing()
-      .returning({ id: follows.followeeId })
+    const added = await this.context.db.transaction(async (tx) => {
+      await lockPair(tx, viewer.id, id)
+      const [person] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, id), unblocked(viewer.id, sql`${users.id}`)))
+      if (!person) throw gone('这位同学')
+      return tx
+        .insert(follows)
+        .values({ followerId: viewer.id, followeeId: id })
+        .onConflictDoNothing()
+        .returning({ id: follows.followeeId })
+    })
     if (added.length > 0) {
       await notify(this.context, { userId: id, group: 'follows', kind: 'follow', actorId: viewer.id, subjectId: id })
     }
@@ -93,7 +100,8 @@ export class AccountService {
         exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
       from users u left join schools s on s.id = u.school_id
       where (u.grams @> bigrams(${keyword}) and strpos(plain(u.name), plain(${keyword})) > 0)
-        and plain(${keyword}) <> '' and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
+        and plain(${keyword}) <> '' and ${admitted(viewer?.id ?? null, 'profile_to')} and ${clearOf(viewer?.id ?? null, sql`u.id`)}
+        and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
       order by u.id limit ${size + 1}`)
     return pageOf(rows, size, (row) => row.id, (row) => ({
       ...personOf(row, this.context),

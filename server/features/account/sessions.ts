@@ -15,7 +15,7 @@ const cacheMs = 5_000
 const slideEvery = sql`interval '10 minutes'`
 const life = sql`make_interval(days => ${sessionDays})`
 
-/** Told to every node when a person's sessions, school, gates or roles change. */
+/** Told to every node when a person's sessions, school, gates, roles or blocks change. */
 const changed = 'account.changed'
 
 const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -41,6 +41,8 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
       schoolId: users.schoolId,
       student: sql<boolean>`coalesce(${users.studentUntil} > now(), false)`,
       verified: sql<boolean>`${users.verifiedAt} is not null`,
+      blocks: sql<boolean>`exists(select 1 from blocks b where b.blocker_id = ${users.id})
+        or exists(select 1 from blocks b where b.blocked_id = ${users.id})`,
       roles: sql<Viewer['roles']>`coalesce((select json_agg(json_build_object('role', g.role, 'schoolId', g.school_id))
         from grants g where g.user_id = ${users.id} and g.revoked_at is null
           and (g.expires_at is null or g.expires_at > now())), '[]')`,

@@ -6,6 +6,7 @@ import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { cancelNotice, notify } from '../message/service'
+import { clearOf, mayWrite, unblocked } from '../privacy/visible'
 import type { CircleService } from './service'
 import { comments, dynamics } from './tables'
 
@@ -30,7 +31,10 @@ const columns = (viewer: Viewer | null): SQL => sql`
   c.id, ${person} as author, c.text, c.likes, c.created_at as at,
   exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${viewer?.id ?? null}::uuid) as liked,
   (select json_build_object('id', t.id, 'name', tu.name) from comments t join users tu on tu.id = t.author_id
-    where t.id = c.to_id) as "to"`
+    where t.id = c.to_id and ${clearOf(viewer?.id ?? null, sql`t.author_id`)}) as "to"`
+
+/** Condition: the comment `c` is by no one on the viewer's black list, nor by one who has the viewer on theirs. */
+const clear = (viewer: Viewer | null): SQL => clearOf(viewer?.id ?? null, sql`c.author_id`)
 
 const joined = sql`comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id`
 
@@ -61,12 +65,12 @@ export class CommentService {
 
   /** Oldest first, as they were said. */
   async replies(viewer: Viewer | null, { id, after, size = 20 }: { id: string; after?: string; size?: number }) {
-    const root = await this.living(id)
+    const root = await this.seen(viewer, id)
     await this.circle.readable(viewer, root.subjectId)
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<ReplyRow>(sql`
       select ${columns(viewer)} from ${joined}
-      where c.root_id = ${id} and c.deleted_at is null ${last ? sql`and c.id > ${last}` : sql``}
+      where c.root_id = ${id} and c.deleted_at is null and ${clear(viewer)} ${last ? sql`and c.id > ${last}` : sql``}
       order by c.id limit ${size + 1}`)
     return pageOf(rows, size, (row) => row.id, (row) => this.toReply(row, viewer))
   }
@@ -74,6 +78,7 @@ export class CommentService {
   /** A repeated key gives the comment that the first call made. */
   async publish(viewer: Viewer, draft: { key: string; id: string; text: string }): Promise<Comment> {
     const dynamic = await this.circle.readable(viewer, draft.id)
+    await mayWrite(this.context.db, viewer, [dynamic.author.id])
     const id = await this.add(viewer, draft, { subjectId: draft.id, rootId: null, toId: null })
     await notify(this.context, {
       userId: dynamic.author.id,
@@ -91,8 +96,9 @@ export class CommentService {
 
   /** Answers a comment, or a reply under the same comment. */
   async reply(viewer: Viewer, draft: { key: string; id: string; text: string }): Promise<Reply> {
-    const target = await this.living(draft.id)
-    await this.circle.readable(viewer, target.subjectId)
+    const target = await this.seen(viewer, draft.id)
+    const { author } = await this.circle.readable(viewer, target.subjectId)
+    await mayWrite(this.context.db, viewer, [author.id, target.authorId])
     const rootId = target.rootId ?? target.id
     const id = await this.add(viewer, draft, {
       subjectId: target.subjectId,
@@ -119,6 +125,7 @@ export class CommentService {
     const what = kind === 'comment' ? '这条评论' : '这条回复'
     await this.context.db.transaction(async (tx) => {
       const row = await this.living(id, tx, what)
+      if (row.authorId !== viewer.id) await this.seen(viewer, id, what)
       if ((row.rootId === null) !== (kind === 'comment')) throw gone(what)
       if (row.authorId !== viewer.id) throw notYours(kind === 'comment' ? '评论' : '回复')
       const deleted = await tx
@@ -133,7 +140,7 @@ export class CommentService {
   }
 
   async like(viewer: Viewer, id: string) {
-    const row = await this.living(id)
+    const row = await this.seen(viewer, id)
     await this.circle.readable(viewer, row.subjectId)
     const likes = await this.count(sql`
       with added as (
@@ -152,7 +159,7 @@ export class CommentService {
   }
 
   async dislike(viewer: Viewer, id: string) {
-    const row = await this.living(id)
+    const row = await this.seen(viewer, id)
     const likes = await this.count(sql`
       with removed as (delete from likes where subject_id = ${id} and user_id = ${viewer.id} returning 1)
       update comments set likes = likes - (select count(*) from removed)::int where id = ${id} returning likes`)
@@ -200,6 +207,16 @@ export class CommentService {
     return row
   }
 
+  /** A living comment or reply that the viewer sees: not one by, or under, someone on either's black list. */
+  private async seen(viewer: Viewer | null, id: string, what = '这条评论'): Promise<Row> {
+    const row = await this.living(id, this.context.db, what)
+    const { rows } = await this.context.db.execute(sql`
+      select 1 from comments c where c.id = any(${sql.param([id, row.rootId ?? id])}::uuid[])
+        and not ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`c.author_id`)}`)
+    if (rows.length > 0) throw gone(what)
+    return row
+  }
+
   private async count(statement: SQL): Promise<number> {
     const { rows } = await this.context.db.execute<{ likes: number }>(statement)
     const [row] = rows
@@ -210,9 +227,9 @@ export class CommentService {
   private async comments(viewer: Viewer | null, where: SQL): Promise<CommentRow[]> {
     const { rows } = await this.context.db.execute<CommentRow>(sql`
       select x.*, (select json_agg(r order by r.id) from (
-          select ${columns(viewer)} from ${joined} where c.root_id = x.id and c.deleted_at is null
+          select ${columns(viewer)} from ${joined} where c.root_id = x.id and c.deleted_at is null and ${clear(viewer)}
           order by c.id limit ${firstReplies}) r) as first
-      from (select ${columns(viewer)}, c.replies from ${joined} where c.deleted_at is null and ${where}) x`)
+      from (select ${columns(viewer)}, c.replies from ${joined} where c.deleted_at is null and ${clear(viewer)} and ${where}) x`)
     return rows
   }
 

@@ -8,6 +8,7 @@ import type { Context, Viewer } from '../../context'
 import { Ready } from '../../http/envelope'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
+import { clearOfText, shownText } from '../privacy/visible'
 
 /** `pictures` and `place` are JSON as the database wrote it: they pass through unread. */
 interface Row extends PersonRow {
@@ -37,7 +38,7 @@ function instant(written: string): string {
 }
 
 /** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
-const statement = (where: string, order: string, from = 'dynamics d') => `
+const text = (where: string, order: string, from = 'dynamics d') => `
   select d.id as dynamic_id, d.title, d.text, d.pictures, d.place, d.scope, d.likes, d.comments, d.heat,
     d.created_at at time zone 'UTC' as created_at,
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
@@ -46,6 +47,13 @@ const statement = (where: string, order: string, from = 'dynamics d') => `
   left join schools s on s.id = u.school_id
   left join likes l on l.subject_id = d.id and l.user_id = $1::uuid
   where d.deleted_at is null and ${where} order by ${order} limit $3`
+
+const shown = shownText('$1::uuid')
+/** Visitors, and people with whom no one has blocked the other, read without looking at black lists. */
+const statement = (where: string, order: string, from?: string) => ({
+  open: text(`${shown} and ${where}`, order, from),
+  guarded: text(`${shown} and ${clearOfText('$1::uuid', 'u.id')} and ${where}`, order, from),
+})
 
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const newer = `d.id < coalesce($2::uuid, ${topId})`
@@ -129,23 +137,24 @@ export class Feed {
 
   /** null when it is deleted, or not for this reader. */
   async one(viewer: Viewer | null, id: string): Promise<Dynamic | null> {
-    const [row] = await this.rows('one', [viewer?.id ?? null, id, 1, viewer?.schoolId ?? null])
+    const [row] = await this.rows('one', viewer, [viewer?.id ?? null, id, 1, viewer?.schoolId ?? null])
     return row ? new Ready<Dynamic>(this.toJson(row, viewer)).read() : null
   }
 
   private async byId(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
-    const rows = await this.rows(name, [viewer?.id ?? null, cursorOf(after), size + 1, ...extra])
+    const rows = await this.rows(name, viewer, [viewer?.id ?? null, cursorOf(after), size + 1, ...extra])
     return this.page(rows, size, viewer, (row) => row.dynamic_id)
   }
 
   private async byHeat(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const last = scoredCursorOf(after)
-    const rows = await this.rows(name, [viewer?.id ?? null, last?.id ?? null, size + 1, ...extra, last?.score ?? null])
+    const rows = await this.rows(name, viewer, [viewer?.id ?? null, last?.id ?? null, size + 1, ...extra, last?.score ?? null])
     return this.page(rows, size, viewer, (row) => scoredCursor(row.heat, row.dynamic_id))
   }
 
-  private async rows(name: Name, values: unknown[]): Promise<Row[]> {
-    const { rows } = await this.pool.query<Row>({ name: `feed_${name}`, text: statements[name], values, types: unread })
+  private async rows(name: Name, viewer: Viewer | null, values: unknown[]): Promise<Row[]> {
+    const kind = viewer?.blocks ? 'guarded' : 'open'
+    const { rows } = await this.pool.query<Row>({ name: `feed_${name}_${kind}`, text: statements[name][kind], values, types: unread })
     return rows
   }
 

@@ -3,6 +3,7 @@ import type { Viewer } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
+import { recommendedBy } from '../privacy/settings'
 import { CommentService } from './comments'
 import { CircleService } from './service'
 
@@ -20,9 +21,10 @@ export default implement(circleRoutes, (context) => {
     'dynamic/list': ({ query: { school, ...query }, viewer }) => feed.school(viewer, schoolOf(school, viewer), query),
     'dynamic/nationwide': ({ query, viewer }) => feed.nationwide(viewer, query),
     'dynamic/following': ({ query, viewer }) => feed.following(viewer, query),
-    'dynamic/recommend': ({ query: { school, ...query }, viewer }) => {
+    'dynamic/recommend': async ({ query: { school, ...page }, viewer }) => {
       const near = school ?? viewer?.schoolId
-      return near ? feed.school(viewer, near, { ...query, sort: 'hot' }) : feed.nationwide(viewer, { ...query, sort: 'hot' })
+      const query = { ...page, sort: await recommendedBy(context, viewer, page.after) }
+      return near ? feed.school(viewer, near, query) : feed.nationwide(viewer, query)
     },
     'dynamic/search': ({ query, viewer }) => feed.search(viewer, query),
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),

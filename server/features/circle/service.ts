@@ -9,6 +9,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { follows } from '../account/tables'
 import { pictures } from '../file/tables'
 import { cancelNotice, notify } from '../message/service'
+import { clearOf } from '../privacy/visible'
 import { Feed } from './feed'
 import { dynamics, dynamicTopics } from './tables'
 
@@ -101,7 +102,10 @@ export class CircleService {
       .from(dynamics)
       .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
     if (!row) throw gone('这条动态')
-    if (row.authorId !== viewer.id) throw notYours('动态')
+    if (row.authorId !== viewer.id) {
+      await this.readable(viewer, id)
+      throw notYours('动态')
+    }
     await this.context.db
       .update(dynamics)
       .set({ deletedAt: sql`now()` })
@@ -115,7 +119,7 @@ export class CircleService {
     const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, l.created_at as at
       from likes l join users u on u.id = l.user_id left join schools s on s.id = u.school_id
-      where l.subject_id = ${id} ${
+      where l.subject_id = ${id} and ${clearOf(viewer?.id ?? null, sql`l.user_id`)} ${
         last
           ? sql`and (l.created_at, l.user_id) <
               (select m.created_at, m.user_id from likes m where m.subject_id = ${id} and m.user_id = ${last})`

@@ -56,6 +56,8 @@ export const dynamics = pgTable(
     grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
+    /** Deleted for good: the row stays as a mark, without its content. */
+    purgedAt: at('purged_at'),
   },
   (t) => [
     uniqueIndex('dynamics_key').on(t.authorId, t.key),
@@ -65,6 +67,8 @@ export const dynamics = pgTable(
     index('dynamics_all_hot').on(t.heat, t.id).where(sql`deleted_at is null and scope = 'everyone'`),
     index('dynamics_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
     index('dynamics_grams').using('gin', t.grams),
+    index('dynamics_bin').on(t.authorId, t.deletedAt, t.id).where(sql`deleted_at is not null and purged_at is null`),
+    index('dynamics_purge').on(t.deletedAt).where(sql`deleted_at is not null and purged_at is null`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { messageRoutes } from '../../../contract/message/schema'
 import { implement } from '../../http/implement'
 import { MessageService } from './service'
+import { editSettings, settingsOf } from './settings'
 
 export { realtimePlugin as plugin } from './realtime'
 
@@ -11,5 +12,7 @@ export default implement(messageRoutes, (context) => {
     'message/dynamicNotices': ({ viewer, query }) => service.list(viewer, query),
     'message/batchRead': ({ viewer, body }) => service.read(viewer, body),
     'message/delete': ({ viewer, body }) => service.remove(viewer, body),
+    'message/settings': ({ viewer }) => settingsOf(context, viewer.id),
+    'message/editSettings': ({ viewer, body }) => editSettings(context, viewer, body),
   }
 })

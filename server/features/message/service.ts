@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Counts, DynamicNotice } from '../../../contract/message/schema'
 import type { NoticeGroup } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
+import { clearOf, unblocked } from '../privacy/visible'
+import { inQuiet, settingsOf, wanted } from './settings'
 import { notices } from './tables'
 
 type Kind = DynamicNotice['kind']
@@ -14,7 +16,8 @@ export interface Happening {
   userId: string
   group: NoticeGroup
   kind: Kind
-  actorId: string
+  /** null: the system. */
+  actorId: string | null
   subjectId: string
   dynamicId?: string
   text?: string
@@ -28,21 +31,29 @@ export type UserEvent = { notice: string } | { counts: true }
 const excerptLength = 60
 
 /** Tells a person what happened, once for the same thing by the same person, and their open apps at once. */
-export async function notify({ db, events }: Context, happening: Happening): Promise<void> {
-  if (happening.userId === happening.actorId) return
+export async function notify(context: Context, happening: Happening): Promise<void> {
+  const { db, events } = context
+  const { userId, actorId, group } = happening
+  if (userId === actorId) return
+  const manner = await wanted(context, userId, actorId, group)
+  if (manner === 'none') return
   const id = newId()
   const added = await db
     .insert(notices)
-    .values({ id, ...happening })
+    .values({ id, ...happening, readAt: manner === 'muted' ? sql`now()` : null })
     .onConflictDoNothing()
     .returning({ id: notices.id })
-  if (added.length > 0) await events.publish(channelOf(happening.userId), { notice: id } satisfies UserEvent)
+  if (added.length === 0 || manner === 'muted') return
+  await events.publish(channelOf(userId), (manner === 'quiet' ? { counts: true } : { notice: id }) satisfies UserEvent)
 }
+
+/** Came while its kind was switched off: read from the beginning. */
+const muted = sql`${notices.readAt} = ${notices.createdAt}`
 
 /** Takes back what was told and not yet read: a like that was undone. */
 export async function cancelNotice(
   { db, events }: Context,
-  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
+  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'subjectId'> & { actorId: string },
 ): Promise<void> {
   const removed = await db
     .delete(notices)
@@ -52,35 +63,35 @@ export async function cancelNotice(
         eq(notices.kind, kind),
         eq(notices.actorId, actorId),
         eq(notices.subjectId, subjectId),
-        isNull(notices.readAt),
+        or(isNull(notices.readAt), muted),
       ),
     )
     .returning({ id: notices.id })
   if (removed.length > 0) await events.publish(channelOf(userId), { counts: true } satisfies UserEvent)
 }
 
-const systemNotice = (tx: Executor, userId: string, text: string) => {
-  const id = newId()
-  return tx.insert(notices).values({ id, userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text }).returning({ id: notices.id })
-}
-
 /** The first line in a new account's messages. */
 export async function welcome(tx: Executor, userId: string, name: string): Promise<void> {
-  await systemNotice(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
+  const text = `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`
+  await tx
+    .insert(notices)
+    .values({ id: newId(), userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
 }
 
-/** A word of the system to one person, on their open apps at once. */
-export async function tell({ db, events }: Context, userId: string, text: string): Promise<void> {
-  const [added] = await systemNotice(db, userId, text)
-  if (added) await events.publish(channelOf(userId), { notice: added.id } satisfies UserEvent)
-}
+/** A word of the system to one person. */
+export const tell = (context: Context, userId: string, text: string): Promise<void> =>
+  notify(context, { userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
+
+/** Condition: not from someone on either's black list. */
+const fromOthers = (userId: string): SQL =>
+  sql`(${notices.actorId} is null or ${clearOf(userId, sql`${notices.actorId}`)})`
 
 /** Unread notices of a person, exact. */
 export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
   const rows = await db
     .select({ group: notices.group, count: sql<number>`count(*)::int` })
     .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+    .where(and(eq(notices.userId, userId), isNull(notices.readAt), fromOthers(userId)))
     .groupBy(notices.group)
   const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, total: 0 }
   for (const { group, count } of rows) {
@@ -111,7 +122,11 @@ const selectNotice = sql`
   from notices n
   left join users u on u.id = n.actor_id
   left join schools s on s.id = u.school_id
-  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null`
+  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null
+    and ${unblocked(sql`n.user_id`, sql`d.author_id`)}`
+
+/** Condition: the notice `n` is not from someone on either's black list. */
+const clear = unblocked(sql`n.user_id`, sql`n.actor_id`)
 
 export class MessageService {
   constructor(private readonly context: Context) {}
@@ -126,10 +141,10 @@ export class MessageService {
     return pageOf(rows, size, (row) => row.id, this.toNotice)
   }
 
-  /** What came after `last`, oldest first; nothing for a device that has seen nothing yet. */
+  /** What came after `last` and is unread, oldest first; nothing in quiet hours, or for a device that has seen nothing yet. */
   async since(userId: string, last: string | null, most = 50): Promise<DynamicNotice[]> {
-    if (last === null) return []
-    const rows = await this.select(sql`n.user_id = ${userId} and n.id > ${last} order by n.id limit ${most}`)
+    if (last === null || inQuiet(await settingsOf(this.context, userId))) return []
+    const rows = await this.select(sql`n.user_id = ${userId} and n.id > ${last} and n.read_at is null order by n.id limit ${most}`)
     return rows.map(this.toNotice)
   }
 
@@ -174,7 +189,7 @@ export class MessageService {
     )
 
   private async select(where: SQL): Promise<NoticeRow[]> {
-    const { rows } = await this.context.db.execute<NoticeRow>(sql`${selectNotice} where ${where}`)
+    const { rows } = await this.context.db.execute<NoticeRow>(sql`${selectNotice} where ${clear} and ${where}`)
     return rows
   }
 

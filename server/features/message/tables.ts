@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -28,3 +29,15 @@ export const notices = pgTable(
     index('notices_unread').on(t.userId, t.group).where(sql`read_at is null`),
   ],
 )
+
+/** How a person wants to be told, once they chose. */
+export const noticeSettings = pgTable('notice_settings', {
+  userId: uuid('user_id').primaryKey().references(() => users.id),
+  likes: boolean('likes').notNull().default(true),
+  comments: boolean('comments').notNull().default(true),
+  follows: boolean('follows').notNull().default(true),
+  system: boolean('system').notNull().default(true),
+  quiet: boolean('quiet').notNull().default(false),
+  quietFrom: text('quiet_from').notNull().default(quietHours.from),
+  quietTo: text('quiet_to').notNull().default(quietHours.to),
+})

@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Executor, Viewer } from '../../context'
+import { refuse } from '../../http/refusal'
 
 /** Condition: neither of the two has blocked the other. Texts of columns or parameters, either may be null. */
 export const unblockedText = (one: string, other: string): string =>
@@ -11,6 +13,17 @@ export const unblocked = (one: SQL | string | null, other: SQL): SQL =>
     or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
 
 /**
+ * Condition for lists: the reader, a parameter that may be null, and the person in the column have not blocked each
+ * other. The reader's rows are read once a statement, not once a row.
+ */
+export const clearOfText = (reader: string, other: string): string =>
+  `${other} <> all(coalesce((select blocked_with(${reader})), '{}'))`
+
+/** The same, for drizzle's statements. */
+export const clearOf = (reader: string | null, other: SQL): SQL =>
+  sql`${other} <> all(coalesce((select blocked_with(${reader}::uuid)), '{}'))`
+
+/**
  * Condition: `viewer` (uuid or null) may see what the owner, a row of users at `u`, shows to the audience in the
  * column: everyone, the owner's school, people whom the owner follows, or nobody. The owner always may.
  */
@@ -18,3 +31,27 @@ export const admittedText = (viewer: string, viewerSchool: string, column: strin
   `(${u}.${column} = 'everyone' or ${u}.id = ${viewer}
     or (${u}.${column} = 'school' and ${u}.school_id = ${viewerSchool})
     or (${u}.${column} = 'following' and exists(select 1 from follows af where af.follower_id = ${u}.id and af.followee_id = ${viewer})))`
+
+/** Condition for lists: the reader belongs to whom the author, a row of users at `u`, shows dynamics. */
+export const shownText = (reader: string): string =>
+  `(u.dynamics_to = 'everyone' or shown_to(${reader}, u.dynamics_to, u.id, u.school_id))`
+
+/** What a person shows to an audience: columns of users. */
+type Shown = 'profile_to' | 'dynamics_to' | 'follows_to' | 'write_to'
+
+/** Condition for drizzle's statements: the viewer may see what the person, a row of users at `u`, shows. */
+export const admitted = (viewerId: string | null, column: Shown): SQL => {
+  const audience = sql.raw(`u.${column}`)
+  return sql`(${audience} = 'everyone' or shown_to(${viewerId}::uuid, ${audience}, u.id, u.school_id))`
+}
+
+/** Refuses words to people who do not take them from this viewer. Whether they blocked each other is asked before. */
+export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string[]): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from users u
+    where u.id = any(${sql.param(to)}::uuid[]) and not ${admitted(viewer.id, 'write_to')} limit 1`)
+  if (rows.length > 0) throw refuse('对方设置了谁可以评论和留言，你暂时不能发')
+}
+
+/** Keeps what is done to two people's relation apart, until the transaction ends: a follow cannot slip past a block. */
+export const lockPair = (tx: Executor, one: string, other: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join()}, 0))`)

@@ -6,7 +6,8 @@ import { feedback } from '@/platform/feedback'
 import { Cell, CellGroup } from '@/ui/cell'
 import { theme } from '@/ui/theme'
 import type { ThemeChoice } from '@/ui/theme'
-import { agreementPage, privacyPage } from './agreement'
+import { statementPage } from '@/features/privacy/consent'
+import { agreementPage } from './agreement'
 import { profile } from './profile'
 
 const themes: readonly { key: ThemeChoice; label: string }[] = [
@@ -54,7 +55,7 @@ export function About() {
     <CellGroup>
       <Cell icon="mood-smile" title={t('关于校园云生活')} onTap={() => go('/pages/homePage/renderRichtext?key=about')} />
       <Cell icon="bookmark" title={t('用户协议')} onTap={() => go(agreementPage)} />
-      <Cell icon="lock" title={t('隐私政策')} onTap={() => go(privacyPage)} />
+      <Cell icon="lock" title={t('隐私政策')} onTap={() => go(statementPage)} />
     </CellGroup>
   )
 }
@@ -63,6 +64,9 @@ export function About() {
 export function AccountSettings({ onDevices }: { onDevices: () => void }) {
   return (
     <CellGroup>
+      <Cell icon="eye" title={t('隐私设置')} onTap={() => go('/pages/personalSetting/privacy')} />
+      <Cell icon="bell" title={t('消息提醒')} onTap={() => go('/pages/personalSetting/message')} />
+      <Cell icon="trash" title={t('回收站')} onTap={() => go('/pages/user/recycleBin')} />
       <Cell icon="device-mobile" title={t('登录设备')} onTap={onDevices} />
       <Cell icon="logout" title={t('退出登录')} danger onTap={() => void leave()} />
     </CellGroup>

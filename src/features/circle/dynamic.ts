@@ -20,8 +20,15 @@ export class DynamicStore {
     return this.data.id
   }
 
+  /** What the server shows is there, also when it was deleted or its author blocked before. */
   update(data: Dynamic) {
     this.data = data
+    this.deleted = false
+  }
+
+  /** It shows on no page any more. */
+  vanish() {
+    this.deleted = true
   }
 
   addComments(change: number) {
@@ -49,9 +56,7 @@ export class DynamicStore {
   /** Rejects as a call does. */
   async remove(): Promise<void> {
     await post('dynamic/delete', { id: this.id })
-    runInAction(() => {
-      this.deleted = true
-    })
+    this.vanish()
   }
 
   private async settle(): Promise<void> {
@@ -68,6 +73,10 @@ export class DynamicStore {
 }
 
 const known = new Map<string, DynamicStore>()
+
+/** Takes a person's dynamics off every open page. */
+export const forgetAuthor = (id: string): void =>
+  known.forEach((dynamic) => dynamic.data.author.id === id && dynamic.vanish())
 
 /** The store of a dynamic, brought up to date with what the server just said. */
 export function dynamicOf(data: Dynamic): DynamicStore {

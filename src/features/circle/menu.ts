@@ -1,7 +1,10 @@
+import { recycleDays } from '@contract/privacy/rules'
+import { confirmBlock } from '@/features/privacy/black-list'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
 import { share } from '@/platform/share'
+import { forgetAuthor } from './dynamic'
 import type { DynamicStore } from './dynamic'
 
 const excerptLength = 30
@@ -21,22 +24,24 @@ export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
   }
 }
 
-/** What can be done with a dynamic: anyone copies it, its author deletes it. */
+/** What can be done with a dynamic: anyone copies it, its author deletes it, others keep its author away. */
 export async function showMenu(dynamic: DynamicStore): Promise<void> {
-  const rows = [t('复制文字'), ...(dynamic.data.mine ? [t('删除')] : [])]
+  const { mine, author } = dynamic.data
+  const rows = [t('复制文字'), mine ? t('删除') : t('拉黑{name}', { name: author.name })]
   const chosen = await feedback.actionSheet(rows, { danger: 1 }).catch(() => null)
   if (chosen === 0) {
     await clipboard.write(dynamic.data.text || dynamic.data.title)
     feedback.toast(t('已复制'))
   }
-  if (chosen === 1) await confirmRemove(dynamic)
+  if (chosen === 1 && mine) await confirmRemove(dynamic)
+  if (chosen === 1 && !mine && (await confirmBlock(author))) forgetAuthor(author.id)
 }
 
 /** Asks, then deletes. True when it is gone. */
 export async function confirmRemove(dynamic: DynamicStore): Promise<boolean> {
   const sure = await feedback.modal({
     title: t('删除这条动态？'),
-    content: t('评论和赞会一起消失，不能恢复。'),
+    content: t('它会在回收站里留 {n} 天，可以连同评论和赞一起恢复。', { n: recycleDays }),
     confirmText: t('删除'),
     danger: true,
   })

@@ -12,6 +12,7 @@ import { useTabBadge } from '@/features/message/use-tab-badge'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
+import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -46,14 +47,15 @@ const Notices = observer(function Notices({ store }: { store: MessageStore }) {
     <>
       <OfflineStrip onRetry={store.refresh} />
       <Groups store={store} />
-      {unread.messageCount > 0 && (
-        <View className="m-bar">
-          <View className="u-meta u-grow">{t('{n} 条未读', { n: unread.messageCount })}</View>
+      <View className="m-bar">
+        <View className="u-meta u-grow">{unread.messageCount > 0 ? t('{n} 条未读', { n: unread.messageCount }) : t('没有未读')}</View>
+        {unread.messageCount > 0 && (
           <View className="m-act" ariaRole="button" onTap={() => void store.readAll().catch(() => undefined)}>
             {t('全部已读')}
           </View>
-        </View>
-      )}
+        )}
+        <IconButton name="settings" label={t('消息提醒设置')} size={20} end onTap={() => go('/pages/message/setting')} />
+      </View>
       <View className="m-rows">
         <PagedListView
           list={list}

@@ -1,0 +1,146 @@
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { recycleDays } from '../../../contract/privacy/rules'
+import type { DeletedDynamic } from '../../../contract/privacy/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { gone } from '../../http/refusal'
+import { dynamics } from '../circle/tables'
+import type { pictures as storedPictures } from '../file/tables'
+
+/** Dynamics that one round of the daily cleaning takes at most. */
+const batch = 200
+const kept = sql`deleted_at > now() - make_interval(days => ${recycleDays})`
+const inBin = and(isNotNull(dynamics.deletedAt), isNull(dynamics.purgedAt))
+
+type File = Pick<typeof storedPictures.$inferSelect, 'key' | 'thumbKey'>
+interface Row extends Record<string, unknown> {
+  id: string
+  title: string
+  text: string
+  pictures: (typeof dynamics.$inferSelect)['pictures']
+  at: string
+  deleted: string
+}
+
+/** Dynamics that their authors deleted, until they go for good. */
+export class RecycleBin {
+  constructor(private readonly context: Context) {}
+
+  /** Latest deleted first. */
+  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select id, title, text, pictures, created_at as at, deleted_at as deleted from dynamics
+      where author_id = ${viewer.id} and deleted_at is not null and purged_at is null and ${kept} ${
+        last ? sql`and (deleted_at, id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)` : sql``
+      }
+      order by deleted_at desc, id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.deleted), row.id), this.toItem)
+  }
+
+  /** Puts it back where it was, with its comments and likes. */
+  async restore(viewer: Viewer, id: string): Promise<void> {
+    const restored = await this.context.db
+      .update(dynamics)
+      .set({ deletedAt: null })
+      .where(and(eq(dynamics.id, id), eq(dynamics.authorId, viewer.id), inBin, kept))
+      .returning({ id: dynamics.id })
+    if (restored.length === 0 && !(await this.owns(viewer, id, isNull(dynamics.deletedAt)))) throw gone('这条动态')
+  }
+
+  /** Removes one for good, or all. */
+  async clear(viewer: Viewer, id: string | undefined): Promise<number> {
+    const cleared = await this.purgeAll(and(eq(dynamics.authorId, viewer.id), id === undefined ? undefined : eq(dynamics.id, id)))
+    if (id !== undefined && cleared === 0 && !(await this.owns(viewer, id, isNotNull(dynamics.purgedAt)))) throw gone('这条动态')
+    return cleared
+  }
+
+  /** Removes what was deleted too long ago. On many nodes one does it at a time. */
+  expire(): Promise<number> {
+    return this.purgeAll(sql`not (${kept})`, async (tx) => {
+      const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('recycle-bin')) as mine`)
+      return rows[0]?.mine === true
+    })
+  }
+
+  /** A call that is repeated finds done what it asks for. */
+  private async owns(viewer: Viewer, id: string, state: SQL): Promise<boolean> {
+    const rows = await this.context.db
+      .select({ id: dynamics.id })
+      .from(dynamics)
+      .where(and(eq(dynamics.id, id), eq(dynamics.authorId, viewer.id), state))
+    return rows.length > 0
+  }
+
+  private async purgeAll(which: SQL | undefined, may: (tx: Executor) => Promise<boolean> = async () => true): Promise<number> {
+    let all = 0
+    for (;;) {
+      const purged = await this.purge(which, may)
+      all += purged
+      if (purged < batch) return all
+    }
+  }
+
+  /**
+   * Empties dynamics of the bin, with what others hung on them. The row stays as a mark: the author's key must not
+   * publish the same draft again, and other tables may point here.
+   */
+  private async purge(which: SQL | undefined, may: (tx: Executor) => Promise<boolean>): Promise<number> {
+    const { ids, files } = await this.context.db.transaction(async (tx) => {
+      if (!(await may(tx))) return { ids: [], files: [] }
+      const taken = await tx
+        .select({ id: dynamics.id, pictures: dynamics.pictures })
+        .from(dynamics)
+        .where(and(inBin, which))
+        .limit(batch)
+        .for('update', { skipLocked: true })
+      await empty(tx, taken.map(({ id }) => id))
+      return { ids: taken, files: await unused(tx, taken.flatMap((row) => row.pictures.map((picture) => picture.id))) }
+    })
+    await this.removeFiles(files)
+    return ids.length
+  }
+
+  private async removeFiles(files: File[]): Promise<void> {
+    const { providers, log } = this.context
+    const keys = files.flatMap(({ key, thumbKey }) => [key, thumbKey])
+    const removed = await Promise.allSettled(keys.map((key) => providers.storage.remove(key)))
+    removed.forEach((result, index) => {
+      if (result.status === 'rejected') log.error({ err: result.reason, key: keys[index] }, 'file not removed')
+    })
+  }
+
+  private toItem = ({ pictures, at, deleted, ...row }: Row): DeletedDynamic => {
+    const { storage } = this.context.providers
+    return {
+      ...row,
+      pictures: pictures.map(({ id, key, thumbKey, width, height }) => ({ id, url: storage.url(key), thumb: storage.url(thumbKey), width, height })),
+      at: new Date(at).toISOString(),
+      deleted: new Date(deleted).toISOString(),
+    }
+  }
+}
+
+/** Takes content, topics, comments and likes away. */
+async function empty(tx: Executor, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  const these = sql`any(${sql.param(ids)}::uuid[])`
+  await tx.execute(sql`delete from likes where subject_id = ${these} or subject_id in (select id from comments where subject_id = ${these})`)
+  await tx.execute(sql`update comments set text = '', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
+  await tx.execute(sql`delete from dynamic_topics where dynamic_id = ${these}`)
+  await tx.execute(sql`
+    update dynamics set title = '', text = '', pictures = '[]', place = null, likes = 0, comments = 0, purged_at = now()
+    where id = ${these}`)
+}
+
+/** Forgets those pictures that no other dynamic and no avatar shows, and gives their files. */
+async function unused(tx: Executor, ids: string[]): Promise<File[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<Record<'key' | 'thumbKey', string>>(sql`
+    delete from pictures p where p.id = any(${sql.param(ids)}::uuid[])
+      and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
+      and not exists(select 1 from dynamics d where d.author_id = p.owner_id
+        and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+    returning p.key, p.thumb_key as "thumbKey"`)
+  return rows
+}

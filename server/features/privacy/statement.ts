@@ -1,0 +1,71 @@
+import type { Statement } from '../../../contract/privacy/schema'
+
+const untilLeave = '直到你修改、删除或注销账号'
+const nobody = '不提供给其他公司'
+const inApp = '按你的隐私设置展示给其他同学，不提供给其他公司'
+
+const features: Statement['features'] = [
+  {
+    title: '注册和登录',
+    items: [
+      { what: '手机号', why: '注册、登录、找回密码，识别同一个账号', kept: '直到你换号或注销账号', shared: '发送验证码时交给短信服务商；对其他同学不可见' },
+      { what: '密码', why: '用密码登录', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
+      { what: '微信、QQ、支付宝给本应用的用户标识', why: '用它们快捷登录时认出你的账号', kept: '直到注销账号', shared: '由你选用的平台提供给我们，我们不再提供给别人' },
+      { what: '设备名称、登录时间', why: '让你查看并退出登录过的设备', kept: '30 天没有使用即失效', shared: nobody },
+    ],
+  },
+  {
+    title: '个人资料',
+    items: [
+      { what: '昵称、头像、简介', why: '让同学认得你', kept: untilLeave, shared: inApp },
+      { what: '学校、学院', why: '显示本校的内容，标明你来自哪里', kept: untilLeave, shared: inApp },
+    ],
+  },
+  {
+    title: '选择学校和地点',
+    items: [
+      { what: '位置', why: '查找附近的学校、显示地图，需要你先授权', kept: '用完即弃，不保存行踪', shared: '查地址时把坐标交给地图服务商' },
+      { what: '发布时附上的地点', why: '由你选择，显示在动态里', kept: '与动态相同', shared: '随动态展示' },
+    ],
+  },
+  {
+    title: '圈子',
+    items: [
+      { what: '你发布的文字和图片', why: '展示给你选择的人；图片会重新编码，去掉拍摄地点和相机信息', kept: '删除后在回收站留 30 天，之后清除文字和图片', shared: inApp },
+      { what: '评论、回复、赞', why: '与同学互动', kept: '直到你删除，或所在的动态被清除', shared: '展示给能看到那条动态的人' },
+      { what: '关注的人、黑名单', why: '显示关注的动态，让拉黑的双方互不可见', kept: '直到你取消', shared: '黑名单只有你自己看得到' },
+    ],
+  },
+  {
+    title: '消息和推荐',
+    items: [
+      { what: '互动消息和提醒设置', why: '告诉你谁赞了你、回复了你，并按你的安排提醒', kept: '直到你删除消息', shared: nobody },
+      { what: '是否开启个性化推荐', why: '开启时“推荐”按热度排列，关闭后只按时间', kept: untilLeave, shared: nobody },
+    ],
+  },
+  {
+    title: '安全和运行',
+    items: [
+      { what: '访问地址、接口、时间和结果', why: '限制异常请求、排查故障；日志里没有你填写的内容', kept: '按运行日志的周期覆盖', shared: nobody },
+      { what: '你同意本政策的版本、时间和所用客户端', why: '证明我们征得了同意', kept: '直到注销账号', shared: nobody },
+    ],
+  },
+]
+
+/** Raise `version` with every change of substance, and say in `changes` what it is: everyone is asked anew. */
+export const statement: Omit<Statement, 'agreed'> = {
+  version: 1,
+  since: '2026-11-21',
+  changes: '按功能逐项列出收集的信息、用途、保存多久、提供给谁；新增隐私设置、黑名单和回收站的说明。',
+  intro: '我们只收集提供服务必需的信息。下面按功能逐项说明：收集什么、用来做什么、保存多久、提供给谁。我们不出售你的信息。',
+  features,
+  rights: [
+    '在“隐私设置”里决定谁能看到你的资料、动态和关注列表，谁能给你留言',
+    '关闭个性化推荐',
+    '修改资料，删除动态、评论和消息',
+    '在回收站恢复或彻底删除动态',
+    '撤回位置、相册等系统授权',
+    '让任何一台设备退出登录',
+  ],
+  contact: '未满十八周岁的同学，请在监护人指导下使用。法律要求时我们会依法配合，并只提供必需的部分。',
+}

@@ -1,0 +1,8 @@
+import React from 'react'
+import { NoticeSettings } from '@/features/message/notice-settings'
+import { PageFrame } from '@/ui/page-frame'
+
+/** How the person wants to be told of things, from the messages. */
+export default function Setting() {
+  return <PageFrame><NoticeSettings /></PageFrame>
+}
