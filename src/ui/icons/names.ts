@@ -3,9 +3,9 @@ export const iconNames = [
   'address-book', 'alert-circle', 'at', 'basket', 'bell', 'bell-off', 'bookmark', 'bowl-chopsticks', 'briefcase',
   'building-store', 'calendar-week', 'camera', 'camera-plus', 'check', 'checkbox', 'chevron-down', 'chevron-left',
   'chevron-right', 'circle-check', 'clock', 'compass', 'device-mobile', 'dots', 'eye', 'eye-off', 'flag', 'gift', 'hash',
-  'headset', 'heart', 'home', 'link', 'loader-2', 'lock', 'logout', 'map-pin', 'message-2', 'message-circle',
+  'headset', 'heart', 'home', 'hourglass', 'id', 'id-badge', 'link', 'loader-2', 'list-check', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle',
   'microphone', 'mood-smile', 'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer',
-  'recycle', 'refresh', 'school', 'search', 'send', 'settings', 'share-3', 'speakerphone', 'star', 'sun', 'trash',
+  'recycle', 'refresh', 'school', 'search', 'send', 'settings', 'share-3', 'shield-check', 'speakerphone', 'star', 'sun', 'trash',
   'truck-delivery', 'umbrella', 'user', 'users', 'wallet', 'wifi-off', 'world', 'x',
 ] as const
 export type IconName = (typeof iconNames)[number]
