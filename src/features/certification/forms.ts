@@ -27,7 +27,7 @@ export class RollForm {
   })
 
   submit = async (): Promise<void> => {
-    const proved = await submit(this.form, (values) => post('certification/autocert', values, inForm))
+    const proved = await submit(this.form, ({ number, name }) => post('certification/autocert', { number, name }, inForm))
     if (proved) await showResult(proved)
   }
 }
