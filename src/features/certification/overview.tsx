@@ -39,7 +39,7 @@ export const Overview = observer(function Overview({ store, certification }: Ove
     <>
       <View className="c-head">
         <View className="u-hero" ariaRole="heading">{t('学生认证')}</View>
-        <View className="u-ink2 c-head-text">{t('认证后才能发布、接单和交易，校园里都是真同学。')}</View>
+        <View className="u-ink2 c-head-text">{t('让校园里都是真同学。只给学生用的功能，认证后就能用。')}</View>
       </View>
       <StatusCard certification={certification} />
       {(prove || submit) && <Section title={pending ? t('等不及？换一种') : t('选一种方式')} />}

@@ -27,8 +27,7 @@ export function Ways({ certification: { offers, quiz_left }, prove, submit }: Wa
         <Cell
           icon="list-check"
           title={names.quiz}
-          text={t('十道校园题，答对八道通过')}
-          value={t('今天还有 {n} 次', { n: quiz_left })}
+          text={t('十题对八道就通过，今天还有 {n} 次', { n: quiz_left })}
           onTap={() => go(quiz_left > 0 ? certificationPages.quiz : certificationPages.quizFailed)}
         />
       )}

@@ -25,7 +25,7 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
       <View className="c-head">
         <View className="u-hero" ariaRole="heading">{t('实名认证')}</View>
         <View className="u-ink2 c-head-text">
-          {verified ? t('这个账号已经实名，提现和接单都可以用。') : t('提现、接单和开店前，要确认账号背后是你本人。')}
+          {verified ? t('这个账号已经实名，要实名的功能都可以用。') : t('涉及钱和安全的功能，要先确认账号背后是你本人。')}
         </View>
       </View>
       <CellGroup>
