@@ -90,6 +90,17 @@ export const packages: readonly Package[] = [
       { name: 'qqSignInSel', title: 'QQ 登录' },
     ],
   },
+  {
+    root: 'pages/user/editInfo',
+    pages: [
+      { name: 'authentication', title: '实名认证' },
+      { name: 'authentication_name', title: '学生认证' },
+      { name: 'certificate', title: '身份认证' },
+      { name: 'Answer_questions', title: '答题认证' },
+      { name: 'answer_fail', title: '答题认证' },
+      { name: 'certification_results', title: '认证结果' },
+    ],
+  },
   { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
   { root: 'pages/message', pages: [{ name: 'setting', title: '消息提醒' }] },
   {

@@ -27,6 +27,8 @@ export interface Route<
   readonly who: W
   /** Calls a minute by one person (or address when signed out); the server's default where absent. */
   readonly limit?: number
+  /** The body is multipart/form-data with one part named `file`, which the handler reads as a stream. */
+  readonly form?: true
 }
 
 export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<Q, TSchema, D, W> {
@@ -52,7 +54,7 @@ export function get<D extends TSchema, W extends Who, Q extends TObject = Nothin
 }
 
 export function post<D extends TSchema, W extends Who, B extends TSchema = Nothing>(
-  route: Common<D, W> & { body?: B },
+  route: Common<D, W> & { body?: B; form?: true },
 ): PostRoute<B, D, W> {
   return { method: 'POST', ...route }
 }

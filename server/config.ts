@@ -26,6 +26,8 @@ export interface Config extends ProviderConfig {
   /** Connections of this process at most. */
   databasePool: number
   redisUrl: string | null
+  /** 32 bytes that papers are encrypted with; null keeps a random one in a file of `dataDir`. */
+  papersKey: Buffer | null
   /** Begins every key and channel in Redis: services that share one keep apart. */
   redisPrefix: string
   /** Origins that browsers may call from beside the server's own. */
@@ -58,6 +60,17 @@ function readProxy(env: EnvReader): boolean | string {
   return value === 'true' ? true : value === null || value === 'false' ? false : value
 }
 
+function readPapersKey(env: EnvReader, mode: Mode): Buffer | null {
+  const text = env.text('PAPERS_KEY')
+  if (text === null) {
+    if (mode === 'production') env.problem('缺少 PAPERS_KEY：证件照片的加密密钥，32 字节的 base64，例如 openssl rand -base64 32')
+    return null
+  }
+  const key = Buffer.from(text, 'base64')
+  if (key.length !== 32) env.problem('PAPERS_KEY 应为 32 字节的 base64')
+  return key
+}
+
 /**
  * Reads the settings.
  * @throws ConfigError that names every variable at fault, and in production every demo provider in use.
@@ -74,6 +87,7 @@ export function loadConfig(source: Env): Config {
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: env.integer('DATABASE_POOL', 2, 500) ?? 20,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
+    papersKey: readPapersKey(env, mode),
     redisPrefix: env.text('REDIS_PREFIX') ?? 'campus:',
     corsOrigins: env.origins('CORS_ORIGINS'),
     trustProxy: readProxy(env),

@@ -24,7 +24,7 @@ export function registerFeature(app: FastifyInstance, feature: Feature, context:
       url: `/api/${path}`,
       schema: {
         querystring: closed(route.query, client),
-        ...(route.method === 'POST' && path !== 'upload' ? { body: closed(route.body) } : {}),
+        ...(route.method === 'POST' && !route.form ? { body: closed(route.body) } : {}),
         response: { 200: envelopeOf(route.data) },
       },
       preValidation: async (request) => {

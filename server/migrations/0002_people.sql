@@ -1,3 +1,116 @@
+CREATE TABLE "certification_tries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"school_id" uuid NOT NULL,
+	"state" text NOT NULL,
+	"way" text NOT NULL,
+	"college" text NOT NULL,
+	"major" text NOT NULL,
+	"grade" integer NOT NULL,
+	"words" "bytea",
+	"paper_id" uuid,
+	"proof" "bytea",
+	"key" uuid,
+	"refused_field" text,
+	"refused_reason" text,
+	"reviewer_id" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"until" timestamp (3) with time zone,
+	"reminded_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "faculties" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"mail" "bytea" NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"wrong_tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "mail_domains" (
+	"domain" text PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "majors" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"faculty_id" uuid NOT NULL,
+	"name" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "paper_looks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"paper_id" uuid NOT NULL,
+	"viewer_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "papers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"delete_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"text" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"right" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "quiz_attempts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"school_id" uuid NOT NULL,
+	"college" text NOT NULL,
+	"major" text NOT NULL,
+	"grade" integer NOT NULL,
+	"drawn" jsonb NOT NULL,
+	"score" integer,
+	"late" boolean DEFAULT false NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"ended_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "real_names" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"number" "bytea" NOT NULL,
+	"name_mask" text NOT NULL,
+	"number_mask" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "real_names_number_unique" UNIQUE("number")
+);
+--> statement-breakpoint
+CREATE TABLE "roll" (
+	"school_id" uuid NOT NULL,
+	"entry" "bytea" NOT NULL,
+	"college" text NOT NULL,
+	"major" text NOT NULL,
+	"grade" integer NOT NULL,
+	CONSTRAINT "roll_school_id_entry_pk" PRIMARY KEY("school_id","entry")
+);
+--> statement-breakpoint
 CREATE TABLE "notice_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"likes" boolean DEFAULT true NOT NULL,
@@ -79,6 +192,23 @@ ALTER TABLE "users" ADD COLUMN "follows_to" text DEFAULT 'everyone' NOT NULL;-->
 ALTER TABLE "users" ADD COLUMN "write_to" text DEFAULT 'everyone' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "personalised" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD COLUMN "purged_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "certification_tries" ADD CONSTRAINT "certification_tries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certifications" ADD CONSTRAINT "certifications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certifications" ADD CONSTRAINT "certifications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certifications" ADD CONSTRAINT "certifications_paper_id_papers_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."papers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certifications" ADD CONSTRAINT "certifications_reviewer_id_users_id_fk" FOREIGN KEY ("reviewer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "faculties" ADD CONSTRAINT "faculties_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_codes" ADD CONSTRAINT "mail_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mail_domains" ADD CONSTRAINT "mail_domains_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "majors" ADD CONSTRAINT "majors_faculty_id_faculties_id_fk" FOREIGN KEY ("faculty_id") REFERENCES "public"."faculties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paper_looks" ADD CONSTRAINT "paper_looks_paper_id_papers_id_fk" FOREIGN KEY ("paper_id") REFERENCES "public"."papers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paper_looks" ADD CONSTRAINT "paper_looks_viewer_id_users_id_fk" FOREIGN KEY ("viewer_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "papers" ADD CONSTRAINT "papers_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "real_names" ADD CONSTRAINT "real_names_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "roll" ADD CONSTRAINT "roll_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -92,6 +222,26 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_revoked_by_users_id_fk" FOREIGN KEY 
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "certification_tries_user" ON "certification_tries" USING btree ("user_id","kind","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "certifications_pending" ON "certifications" USING btree ("user_id") WHERE state = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "certifications_approved" ON "certifications" USING btree ("user_id") WHERE state = 'approved';--> statement-breakpoint
+CREATE UNIQUE INDEX "certifications_proof" ON "certifications" USING btree ("school_id","proof") WHERE state = 'approved' and proof is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "certifications_key" ON "certifications" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "certifications_user" ON "certifications" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "certifications_paper" ON "certifications" USING btree ("paper_id");--> statement-breakpoint
+CREATE INDEX "certifications_queue" ON "certifications" USING btree ("id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "certifications_queue_school" ON "certifications" USING btree ("school_id","id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "certifications_until" ON "certifications" USING btree ("until") WHERE state = 'approved';--> statement-breakpoint
+CREATE INDEX "certifications_words" ON "certifications" USING btree ("decided_at") WHERE words is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "faculties_school" ON "faculties" USING btree ("school_id","name");--> statement-breakpoint
+CREATE INDEX "mail_codes_user" ON "mail_codes" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE INDEX "mail_domains_school" ON "mail_domains" USING btree ("school_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "majors_faculty" ON "majors" USING btree ("faculty_id","name");--> statement-breakpoint
+CREATE INDEX "paper_looks_paper" ON "paper_looks" USING btree ("paper_id","id");--> statement-breakpoint
+CREATE INDEX "papers_owner" ON "papers" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "papers_delete" ON "papers" USING btree ("delete_at") WHERE deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "questions_school" ON "questions" USING btree ("school_id","text");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_user" ON "quiz_attempts" USING btree ("user_id","started_at");--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 CREATE INDEX "blocks_blocker" ON "blocks" USING btree ("blocker_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_user" ON "consents" USING btree ("user_id","version") WHERE user_id is not null;--> statement-breakpoint

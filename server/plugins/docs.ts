@@ -35,7 +35,7 @@ function parameters(route: Route): Json[] {
 }
 
 function operation(path: string, route: Route): Json {
-  const body = path === 'upload' ? upload : { 'application/json': { schema: route.body ?? { type: 'object' } } }
+  const body = route.form ? upload : { 'application/json': { schema: route.body ?? { type: 'object' } } }
   return {
     operationId: path,
     tags: [path.includes('/') ? path.split('/')[0] : '登录与上传'],

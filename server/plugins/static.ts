@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
+import { papersPrefix } from '../features/certification/papers'
 import { immutable } from '../providers/storage'
 
 const web = path.resolve(__dirname, '..', '..', 'dist', 'web')
@@ -20,6 +21,7 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
     await app.register(fastifyStatic, {
       root: folder,
       prefix: '/files/',
+      allowedPath: (name) => !path.posix.normalize(`/${name}`).toLowerCase().startsWith(`/${papersPrefix}`),
       decorateReply: false,
       cacheControl: false,
       index: false,

@@ -63,7 +63,20 @@ export interface TencentMapsConfig {
   baseUrl: string
 }
 
+export interface TencentCloudConfig {
+  name: 'tencent'
+  secretId: string
+  secretKey: string
+  region: string
+  /** null for the service's own address. */
+  baseUrl: string | null
+}
+export type IdentityConfig = Local | Off | TencentCloudConfig
+export type OcrConfig = Local | TencentCloudConfig
+
 export interface ProviderConfig {
+  identity: IdentityConfig
+  ocr: OcrConfig
   sms: Local | TencentSmsConfig
   wechat: Local | Off | MiniProgramConfig<'wechat'>
   qq: Local | Off | MiniProgramConfig<'qq'>
@@ -174,6 +187,31 @@ function readMaps(env: EnvReader, mode: Mode): ProviderConfig['maps'] {
   return { name: 'local' }
 }
 
+const cloudKeys = (prefix: string): string[] => [`${prefix}_SECRET_ID`, `${prefix}_SECRET_KEY`]
+
+const readCloud = (env: EnvReader, prefix: string): TencentCloudConfig => ({
+  name: 'tencent',
+  secretId: env.required(`${prefix}_SECRET_ID`),
+  secretKey: env.required(`${prefix}_SECRET_KEY`),
+  region: env.text(`${prefix}_REGION`) ?? 'ap-guangzhou',
+  baseUrl: null,
+})
+
+function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
+  const keys = cloudKeys('IDENTITY')
+  const choice = chosen<string>(env, 'IDENTITY', 'tencent', ['local', 'off'], keys)
+  if (choice === 'tencent') return readCloud(env, 'IDENTITY')
+  if (choice === 'off') return { name: 'off' }
+  if (mode === 'production') {
+    env.problem(`生产模式不能使用演示用的实名认证（不核对姓名）：请设置 ${keys.join('、')}，或 IDENTITY=off 关闭它`)
+  }
+  return { name: 'local' }
+}
+
+/** Without a vendor people type what is on their papers, in production too. */
+const readOcr = (env: EnvReader): OcrConfig =>
+  chosen<string>(env, 'OCR', 'tencent', ['local'], cloudKeys('OCR')) === 'tencent' ? readCloud(env, 'OCR') : { name: 'local' }
+
 export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
   sms: readSms(env, mode),
   wechat: readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com'),
@@ -181,6 +219,8 @@ export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
   alipay: readAlipay(env, mode),
   storage: readStorage(env, mode),
   maps: readMaps(env, mode),
+  identity: readIdentity(env, mode),
+  ocr: readOcr(env),
 })
 
 /** Folder of uploaded files when storage is local. */

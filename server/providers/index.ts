@@ -7,7 +7,9 @@ import type { Logger } from '../log'
 import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
+import { createIdentity } from './identity'
 import { createTencentMaps } from './maps'
+import { createOcr } from './ocr'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
 import type { Providers, SignInProvider, SmsProvider, StorageProvider, WechatProvider } from './types'
@@ -15,7 +17,7 @@ import { createWechat } from './wechat'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -50,4 +52,6 @@ export const openProviders = async (config: ProvidersConfig, log: Logger): Promi
   alipay: await alipay(config.alipay),
   storage: await storage(config),
   maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
+  identity: createIdentity(config.identity),
+  ocr: createOcr(config.ocr),
 })

@@ -59,7 +59,22 @@ export interface StorageProvider {
   readonly origin: string | null
 }
 
+export interface IdentityProvider {
+  readonly name: 'local' | 'off' | 'tencent'
+  /** Whether the name belongs to the ID number. @throws ProviderError rate-limited, invalid-input, unavailable */
+  check(name: string, number: string): Promise<boolean>
+}
+
+/** Reads papers. Every text may be ''. null: this server does not read. @throws ProviderError as IdentityProvider */
+export interface OcrProvider {
+  readonly name: 'local' | 'tencent'
+  idCard(image: Buffer): Promise<{ name: string; number: string } | null>
+  license(image: Buffer): Promise<{ name: string; number: string; person: string; address: string; period: string } | null>
+}
+
 export interface Providers {
+  identity: IdentityProvider
+  ocr: OcrProvider
   sms: SmsProvider
   wechat: WechatProvider
   qq: SignInProvider<'qq'>

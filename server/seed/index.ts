@@ -2,8 +2,10 @@
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
+import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
+import { faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
 import { pictures } from '../features/file/tables'
 import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
@@ -11,12 +13,15 @@ import { notices } from '../features/message/tables'
 import { houses, schools } from '../features/school/tables'
 import { drawGallery, type Storage } from './art/gallery'
 import { planCampus, type Campus } from './plan'
+import { planRoll } from './plan/certification'
 import { schoolWords } from './text/schools'
 
 export interface SeedContext {
   db: Context['db']
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
+  /** Without it the schools' rolls stay empty: their entries are hashes under a key. */
+  config?: Pick<Config, 'dataDir' | 'papersKey'>
 }
 
 /** Keys of pg_advisory_xact_lock: 'camp', and the filling of an empty database. */
@@ -36,7 +41,7 @@ async function insert<T extends AnyPgTable>(
 
 async function store(
   tx: Executor,
-  { schools: campuses, people, posts, talk, home, ...campus }: Campus,
+  { schools: campuses, people, posts, talk, home, studying, ...campus }: Campus,
 ): Promise<void> {
   await insert(
     tx,
@@ -85,13 +90,17 @@ async function store(
   await insert(tx, navItems, home.nav)
   await insert(tx, articles, home.articles)
   await insert(tx, forms, home.forms)
+  await insert(tx, faculties, studying.faculties)
+  await insert(tx, majors, studying.majors)
+  await insert(tx, mailDomains, studying.mailDomains)
+  await insert(tx, questions, studying.questions)
 }
 
 /**
  * Fills an empty database with the demo campus, all of it or nothing; one that holds a school stays as it is.
  * Times are told from `now`, ms since 1970. Pictures go to the storage first: the same keys hold the same pictures.
  */
-export async function seedDemo({ db, providers, log }: SeedContext, now = Date.now()): Promise<void> {
+export async function seedDemo({ db, providers, log, config }: SeedContext, now = Date.now()): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, ${lock})`)
     const held = await tx.select({ id: schools.id }).from(schools).limit(1)
@@ -103,6 +112,7 @@ export async function seedDemo({ db, providers, log }: SeedContext, now = Date.n
     const campus = planCampus(now, gallery)
     const planned = performance.now()
     await store(tx, campus)
+    if (config) await insert(tx, roll, planRoll(config, campus.schools))
     const stored = performance.now()
     log.info(
       {

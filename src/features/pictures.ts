@@ -12,6 +12,9 @@ interface Item extends UploadItem {
   id: string | null
 }
 
+/** Sends a picture and gives the server's id. `nth` counts from 1. */
+type Send = (chosen: Chosen, nth: number, onProgress: (percent: number) => void) => Promise<{ id: string }>
+
 let made = 0
 
 /**
@@ -22,8 +25,15 @@ export class PictureQueue {
   items: Item[] = []
   private running = false
 
-  constructor(readonly max: number) {
-    makeAutoObservable<this, 'running'>(this, { max: false, running: false, items: observable.ref }, { autoBind: true })
+  constructor(
+    readonly max: number,
+    private readonly send: Send = uploadPicture,
+  ) {
+    makeAutoObservable<this, 'running' | 'send'>(
+      this,
+      { max: false, send: false, running: false, items: observable.ref },
+      { autoBind: true },
+    )
   }
 
   get sending(): boolean {
@@ -85,7 +95,7 @@ export class PictureQueue {
     this.update(key, { status: 'sending' })
     const nth = this.items.findIndex((item) => item.key === key) + 1
     try {
-      const picture = await uploadPicture(chosen, nth, (percent) => this.update(key, { percent }))
+      const picture = await this.send(chosen, nth, (percent) => this.update(key, { percent }))
       this.update(key, { status: 'done', percent: 100, id: picture.id })
     } catch (error) {
       this.update(key, { status: 'failed', error: sentenceOf(error) })

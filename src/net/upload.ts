@@ -1,4 +1,6 @@
 import type { Picture } from '@contract/common'
+import type { DataOf } from '@contract/http'
+import type { PostPath, Routes } from '@contract/registry'
 import { picture as rules } from '@contract/file/rules'
 import { uploadClient } from '@contract/rules'
 import { t } from '@/locale'
@@ -14,25 +16,30 @@ const quality = 82
 /** Pictures below this many bytes are sent as they are. */
 const smallEnough = 1_000_000
 
-/** Sends one picture, made smaller where it is large. `nth` counts from 1 and is named when it fails. */
-export async function uploadPicture(
-  picture: { path: string; size: number },
-  nth: number,
-  onProgress?: (percent: number) => void,
-): Promise<Picture> {
+type Chosen = { path: string; size: number }
+/** Routes that take a form with one picture. */
+type FormPath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
+
+/** Sends one picture, made smaller where it is large, to a route that takes one. Tells the person nothing. */
+export async function sendPicture<P extends FormPath>(path: P, picture: Chosen, onProgress?: (percent: number) => void): Promise<DataOf<Routes[P]>> {
   const { 'Content-Type': _, ...header } = headers()
+  const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
+  if (sent.size > rules.maxBytes) throw tooLarge()
+  const answer = await send({
+    url: urlOf(path, uploadClient),
+    filePath: sent.path,
+    name: 'file',
+    header,
+    timeout: timeouts.uploadFile,
+    ...(onProgress ? { onProgress } : {}),
+  })
+  return dataOf(answer) as DataOf<Routes[P]>
+}
+
+/** Sends one picture to be shown. `nth` counts from 1 and is named when it fails. */
+export async function uploadPicture(picture: Chosen, nth: number, onProgress?: (percent: number) => void): Promise<Picture> {
   try {
-    const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
-    if (sent.size > rules.maxBytes) throw tooLarge()
-    const answer = await send({
-      url: urlOf('upload', uploadClient),
-      filePath: sent.path,
-      name: 'file',
-      header,
-      timeout: timeouts.uploadFile,
-      ...(onProgress ? { onProgress } : {}),
-    })
-    return dataOf(answer) as Picture
+    return await sendPicture('upload', picture, onProgress)
   } catch (error) {
     feedback.toast(t('第{n}张上传失败', { n: nth }))
     throw error

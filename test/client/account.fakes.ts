@@ -56,6 +56,7 @@ export const navigation = {
   navigateTo: jest.fn(async (_url: string) => undefined),
   redirectTo: jest.fn(async (_url: string) => undefined),
   reLaunch: jest.fn(async (_url: string) => undefined),
+  switchTab: jest.fn(async (_url: string) => undefined),
   navigateBack: jest.fn(async (_delta?: number) => undefined),
   setTabBadge: jest.fn(),
 }

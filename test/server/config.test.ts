@@ -31,6 +31,9 @@ const vendors = {
   S3_SECRET_ACCESS_KEY: 's3-secret',
   S3_PUBLIC_URL: 'https://cdn.example.com/',
   MAPS_SERVER_KEY: 'ABCDE',
+  IDENTITY_SECRET_ID: 'AKID',
+  IDENTITY_SECRET_KEY: 'identity-key',
+  PAPERS_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
 describe('settings', () => {
@@ -56,13 +59,13 @@ describe('settings', () => {
 
   test('production with none names every demo provider in use, and how to mend it', () => {
     const said = problemsOf({ MODE: 'production' })
-    for (const name of ['SMS_SECRET_ID', 'WECHAT_APPID', 'QQ=off', 'ALIPAY_PRIVATE_KEY', 'STORAGE=local', 'MAPS=local']) {
+    for (const name of ['SMS_SECRET_ID', 'WECHAT_APPID', 'QQ=off', 'ALIPAY_PRIVATE_KEY', 'STORAGE=local', 'MAPS=local', 'IDENTITY=off', 'PAPERS_KEY']) {
       assert.match(said, new RegExp(name), name)
     }
   })
 
   test('production refuses demo providers that are asked for by name', () => {
-    for (const name of ['SMS', 'WECHAT', 'QQ', 'ALIPAY']) {
+    for (const name of ['SMS', 'WECHAT', 'QQ', 'ALIPAY', 'IDENTITY']) {
       assert.match(problemsOf({ MODE: 'production', ...vendors, [name]: 'local' }), new RegExp(`演示用的.*${name}=`), name)
     }
   })
@@ -85,6 +88,11 @@ describe('settings', () => {
   test('one key of a vendor asks for the others by name', () => {
     assert.match(problemsOf({ WECHAT_APPID: 'wx1' }), /缺少 WECHAT_SECRET/)
     assert.match(problemsOf({ S3_BUCKET: 'campus' }), /缺少 S3_ACCESS_KEY_ID[\s\S]*缺少 S3_SECRET_ACCESS_KEY/)
+  })
+
+  test('the key of papers is 32 bytes', () => {
+    assert.match(problemsOf({ PAPERS_KEY: Buffer.alloc(31).toString('base64') }), /PAPERS_KEY 应为 32 字节/)
+    assert.deepEqual(loadConfig({ PAPERS_KEY: vendors.PAPERS_KEY }).papersKey, Buffer.alloc(32, 7))
   })
 
   test('every mistake is named at once, and no value is repeated', () => {

@@ -51,7 +51,10 @@ export interface TestApp {
   /** `body` is not held to the contract: tests send what is wrong, too. */
   post<P extends PostPath>(path: P, body?: unknown, options?: CallOptions): Promise<Answer<DataOf<Routes[P]>>>
   /** Uploads one file in the form field `file`. */
-  upload(content: Buffer, options?: CallOptions & { filename?: string; type?: string }): Promise<Answer<DataOf<Routes['upload']>>>
+  upload<P extends PostPath = 'upload'>(
+    content: Buffer,
+    options?: CallOptions & { filename?: string; type?: string; path?: P },
+  ): Promise<Answer<DataOf<Routes[P]>>>
   /** The last code that was texted to the phone, read from the server log. */
   lastCode(phone: string): string
   /** Signs in by SMS code; an unknown phone gets an account. Once a minute for one phone. */
@@ -157,8 +160,8 @@ export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
     logs,
     get: (path, options = {}) => call(app, request(path, options, null)),
     post: (path, body = {}, options = {}) => call(app, request(path, options, json(body))),
-    upload: (content, { filename = 'picture.jpg', type = 'image/jpeg', ...options } = {}) =>
-      call(app, request('upload', options, form(content, filename, type))),
+    upload: (content, { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {}) =>
+      call(app, request(to, options, form(content, filename, type))),
     lastCode: (phone) => logs.lastCode(phone),
     signIn: (phone = nextPhone()) => signIn(test, phone),
     close: async () => {

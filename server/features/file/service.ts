@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Picture } from '../../../contract/common'
 import { picture as rules } from '../../../contract/file/rules'
@@ -27,19 +27,29 @@ export async function storePicture(context: Context, viewer: Viewer, upload: Buf
   return { id, url: storage.url(key), thumb: storage.url(thumbKey), width, height }
 }
 
-async function encode(upload: Buffer) {
+const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+/** The upload, upright, for `work` to make smaller and encode. Refuses what is no picture. */
+async function opened<T>(upload: Buffer, work: (upright: Sharp) => Promise<T>): Promise<T> {
   try {
     const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
     const { format } = await source.metadata()
     if (!formats.has(format)) throw new Error(`format ${format}`)
-    const upright = source.rotate()
-    const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+    return await work(source.rotate())
+  } catch {
+    throw new Refusal(400, -2, '这张图片打不开，请换一张')
+  }
+}
+
+const encode = (upload: Buffer) =>
+  opened(upload, async (upright) => {
     const [large, thumb] = await Promise.all([
       upright.clone().resize(fit(rules.maxSide)).webp({ quality: quality.large }).toBuffer({ resolveWithObject: true }),
       upright.clone().resize(fit(rules.thumbSide)).webp({ quality: quality.thumb }).toBuffer(),
     ])
     return { large, thumb }
-  } catch {
-    throw new Refusal(400, -2, '这张图片打不开，请换一张')
-  }
-}
+  })
+
+/** The upload as JPEG without metadata, its longer side at most `side` px. Refuses what is no picture. */
+export const redraw = (upload: Buffer, side: number): Promise<Buffer> =>
+  opened(upload, (upright) => upright.resize(fit(side)).jpeg({ quality: quality.thumb }).toBuffer())

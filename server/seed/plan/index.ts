@@ -1,5 +1,6 @@
 import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
+import { planStudying, type Studying } from './certification'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
 import { planNotices, type NoticeRow } from './notices'
@@ -15,6 +16,7 @@ export interface Campus {
   talk: Talk
   notices: NoticeRow[]
   home: Home
+  studying: Studying
 }
 
 const seed = 20260901
@@ -28,5 +30,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const posts = planPosts(now, schools, people, gallery, random)
   const talk = planTalk(now, posts, people, random)
   const notices = planNotices(now, people, follows, talk, random)
-  return { schools, people, follows, posts, talk, notices, home: planHome(now, schools, gallery, random) }
+  const home = planHome(now, schools, gallery, random)
+  return { schools, people, follows, posts, talk, notices, home, studying: planStudying(now, schools, random) }
 }

@@ -11,6 +11,8 @@ const actions: Record<string, string> = {
   'role.revoke': '收回了{role}',
   'application.approve': '通过了{role}的申请',
   'application.refuse': '没有通过{role}的申请',
+  'certification.approve': '通过了学生认证',
+  'certification.refuse': '没有通过学生认证',
 }
 
 const titles: Record<string, string> = roleTitles

@@ -6,12 +6,9 @@ import { t } from '@/locale'
 import { AdminStore } from '@/features/roles/admin-store'
 import { Audit } from '@/features/roles/audit'
 import { Grants } from '@/features/roles/grants'
-import { ApplicationQueue } from '@/features/roles/queue'
+import { Queues } from '@/features/roles/queues'
 import { View } from '@/platform/components'
-import { Cell, CellGroup } from '@/ui/cell'
-import { relativeTime } from '@/ui/format'
 import { PageFrame } from '@/ui/page-frame'
-import { Section } from '@/ui/section'
 import { Segmented } from '@/ui/segmented'
 import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
@@ -23,8 +20,6 @@ const views = [
   { key: 'audit', label: t('记录') },
 ] as const
 type ViewName = (typeof views)[number]['key']
-
-const queueTitles: Record<string, string> = { applications: '角色申请' }
 
 /** The administrator's home: what waits and for how long, who holds which role, what was done. */
 export default observer(function Admin() {
@@ -39,20 +34,7 @@ export default observer(function Admin() {
         {data.grants.map(({ role, school }) => `${school?.name ?? ''}${t(roleTitles[role])}`).join(' · ')}
       </View>
       <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>
-      {view === 'queues' && (
-        <>
-          <CellGroup>
-            {data.queues.map(({ name, count, oldest }) => (
-              <Cell
-                key={name} icon="users" title={t(queueTitles[name] ?? name)}
-                text={oldest ? t('最早的来自{time}', { time: relativeTime(oldest) }) : t('都处理完了')} value={String(count)}
-              />
-            ))}
-          </CellGroup>
-          <Section title={t('角色申请')} />
-          <ApplicationQueue store={store} />
-        </>
-      )}
+      {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
       {view === 'audit' && <Audit store={store} />}
     </PageFrame>

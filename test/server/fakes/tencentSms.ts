@@ -16,19 +16,22 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** https://cloud.tencent.com/document/api/382/52067: the signature that this request should carry. */
-function expected({ headers, body }: VendorRequest, secretId: string, secretKey: string): string {
+export function signatureOf({ headers, body }: VendorRequest, secretId: string, secretKey: string, host: string, service: string): string {
   const timestamp = String(headers['x-tc-timestamp'])
   const date = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10)
-  // The SDK signs the host without its port, which is never there on the real one.
-  const host = String(headers.host).split(':')[0] ?? ''
-  // The service is the first label of the host: `sms` on the real one.
-  const service = host.split('.')[0] ?? ''
   const canonical = ['POST', '/', '', `content-type:${headers['content-type']}\nhost:${host}\n`, 'content-type;host', sha256(body)]
   const scope = `${date}/${service}/tc3_request`
   const toSign = ['TC3-HMAC-SHA256', timestamp, scope, sha256(canonical.join('\n'))].join('\n')
   const key = hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request')
   const signature = hmac(key, toSign).toString('hex')
   return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=content-type;host, Signature=${signature}`
+}
+
+function expected(request: VendorRequest, secretId: string, secretKey: string): string {
+  // The SDK signs the host without its port, which is never there on the real one.
+  const host = String(request.headers.host).split(':')[0] ?? ''
+  // The service is the first label of the host: `sms` on the real one.
+  return signatureOf(request, secretId, secretKey, host, host.split('.')[0] ?? '')
 }
 
 interface SendSms {

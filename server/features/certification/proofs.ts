@@ -1,0 +1,108 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Certification } from '../../../contract/certification/schema'
+import { mailCode } from '../../../contract/certification/rules'
+import type { Context, Viewer } from '../../context'
+import { Refusal, wrongField } from '../../http/refusal'
+import { mailerOf } from './mailer'
+import { rollEntry, type Secrets } from './secrets'
+import { schoolOf, type CertificationService } from './service'
+import { demand, situationOf, studiesOf } from './standing'
+import { mailCodes, mailDomains, roll } from './tables'
+import { leftWords, lockPerson, returnTry, takeTry } from './tries'
+
+const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest()
+
+/** Ways to certify at once by what the school itself gave the student. */
+export class Proofs {
+  constructor(
+    private readonly context: Context,
+    private readonly secrets: Secrets,
+    private readonly service: CertificationService,
+  ) {}
+
+  /** By number and name as they stand in the school's roll. Says alike whichever of the two is wrong. */
+  async byRoll(viewer: Viewer, { number, name }: { number: string; name: string }): Promise<Certification> {
+    const schoolId = schoolOf(viewer)
+    demand(await situationOf(this.context.db, viewer.id), 'prove')
+    const { left } = await takeTry(this.context, viewer.id, 'roll')
+    const [found] = await this.context.db
+      .select({ college: roll.college, major: roll.major, grade: roll.grade })
+      .from(roll)
+      .where(and(eq(roll.schoolId, schoolId), eq(roll.entry, rollEntry(this.secrets, schoolId, number, name))))
+    if (!found) throw wrongField('number', `学号和姓名对不上学校名册，${leftWords(left)}`)
+    const proof = this.secrets.hash('number', schoolId, number.toUpperCase())
+    return this.service.prove(viewer, { schoolId, ...found, way: 'roll', proof }, '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证')
+  }
+
+  /** Sends a code to a mailbox of the school. Seconds until the next may be sent. */
+  async sendCode(viewer: Viewer, address: string): Promise<number> {
+    const schoolId = schoolOf(viewer)
+    const mail = address.toLowerCase()
+    const { db } = this.context
+    demand(await situationOf(db, viewer.id), 'prove')
+    const [domain] = await db
+      .select({ domain: mailDomains.domain })
+      .from(mailDomains)
+      .where(and(eq(mailDomains.domain, mail.slice(mail.indexOf('@') + 1)), eq(mailDomains.schoolId, schoolId)))
+    if (!domain) throw wrongField('mail', '这不是你学校的邮箱')
+    await this.refuseTooSoon(viewer.id)
+    const taken = await takeTry(this.context, viewer.id, 'mail')
+    const [id, code] = [newId(), String(randomInt(0, 1_000_000)).padStart(6, '0')]
+    const expiresAt = new Date(Date.now() + mailCode.lifeSeconds * 1000)
+    try {
+      await mailerOf(this.context).send(mail, '校园云生活学生认证', `验证码 ${code}，${mailCode.lifeSeconds / 60} 分钟内有效。如果不是你本人操作，不用理会。`)
+    } catch (err) {
+      await returnTry(this.context, taken.id)
+      if (err instanceof Refusal) throw err
+      this.context.log.error({ err }, 'certification mail not sent')
+      throw new Refusal(503, -2, '邮件没有发出去，请稍后再试')
+    }
+    await db.insert(mailCodes).values({ id, userId: viewer.id, mail: this.secrets.hash('mail', mail), codeHash: digest(id, code), expiresAt })
+    return mailCode.everySeconds
+  }
+
+  /** By the code that was sent to the mailbox. */
+  async byMail(
+    viewer: Viewer,
+    { mail, code, ...chosen }: { mail: string; code: string; faculty: string; major: string; grade: number },
+  ): Promise<Certification> {
+    const schoolId = schoolOf(viewer)
+    demand(await situationOf(this.context.db, viewer.id), 'prove')
+    const studies = await studiesOf(this.context.db, schoolId, chosen)
+    const proof = this.secrets.hash('mail', mail.toLowerCase())
+    await this.spend(viewer.id, proof, code)
+    return this.service.prove(viewer, { schoolId, ...studies, way: 'mail', proof }, '这个邮箱已经认证了另一个账号')
+  }
+
+  private async refuseTooSoon(userId: string): Promise<void> {
+    const [last] = await this.context.db
+      .select({ createdAt: mailCodes.createdAt })
+      .from(mailCodes)
+      .where(eq(mailCodes.userId, userId))
+      .orderBy(desc(mailCodes.createdAt))
+      .limit(1)
+    const wait = last ? Math.ceil((last.createdAt.getTime() - Date.now()) / 1000) + mailCode.everySeconds : 0
+    if (wait > 0) throw new Refusal(429, -2, `${wait} 秒后才能再发`, '', { wait })
+  }
+
+  /** Uses the newest code up. Wrong ones are counted, however the call ends. */
+  private async spend(userId: string, mail: Buffer, code: string): Promise<void> {
+    const wrong = await this.context.db.transaction(async (tx) => {
+      await lockPerson(tx, userId)
+      const [sent] = await tx
+        .select()
+        .from(mailCodes)
+        .where(and(eq(mailCodes.userId, userId), eq(mailCodes.mail, mail), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, new Date())))
+        .orderBy(desc(mailCodes.createdAt))
+        .limit(1)
+      if (!sent || sent.wrongTries >= mailCode.wrongTries) return '验证码已失效，请重新获取'
+      const right = timingSafeEqual(sent.codeHash, digest(sent.id, code))
+      const change = right ? { usedAt: new Date() } : { wrongTries: sql`${mailCodes.wrongTries} + 1` }
+      await tx.update(mailCodes).set(change).where(eq(mailCodes.id, sent.id))
+      return right ? null : '验证码不对'
+    })
+    if (wrong !== null) throw wrongField('code', wrong)
+  }
+}

@@ -1,0 +1,34 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Queue } from '@contract/roles/schema'
+import { CertificationQueue } from '@/features/certification/review'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { Chips } from '@/ui/chips'
+import { relativeTime } from '@/ui/format'
+import type { AdminStore } from './admin-store'
+import { ApplicationQueue } from './queue'
+import './roles.css'
+
+const titles = { certifications: t('学生认证'), applications: t('角色申请') }
+type Name = keyof typeof titles
+const names: readonly Name[] = ['certifications', 'applications']
+
+const sinceWhen = ({ count, oldest }: Queue): string =>
+  oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
+
+/** The queues of work, each with how much waits and since when; the first that has some is open. */
+export const Queues = observer(function Queues({ store }: { store: AdminStore }) {
+  const queues = store.home.data?.queues ?? []
+  const of = (name: Name) => queues.find((queue) => queue.name === name)
+  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? 'certifications')
+  const queue = of(open)
+  const items = names.map((key) => ({ key, label: `${titles[key]} ${of(key)?.count ?? 0}` }))
+  return (
+    <>
+      <Chips items={items} value={open} onChange={setOpen} />
+      {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
+      {open === 'certifications' ? <CertificationQueue /> : <ApplicationQueue store={store} />}
+    </>
+  )
+})

@@ -1,0 +1,52 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { RealName } from '@contract/certification/schema'
+import { t } from '@/locale'
+import { Loaded } from '@/features/certification/gate'
+import { certificationPages } from '@/features/certification/leave'
+import { newRealName } from '@/features/certification/real-name'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
+import { fullTime } from '@/ui/format'
+import { Tag } from '@/ui/tag'
+import '@/features/certification/certification.css'
+
+/** The real name: whether it was checked, what it is for, and how it is kept. */
+export default observer(function Authentication() {
+  const [info] = useState(newRealName)
+  return <Loaded resource={info}>{(data) => <RealNameOf info={data} />}</Loaded>
+})
+
+function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }) {
+  return (
+    <>
+      <View className="c-head">
+        <View className="u-hero" ariaRole="heading">{t('实名认证')}</View>
+        <View className="u-ink2 c-head-text">
+          {verified ? t('这个账号已经实名，要实名的功能都可以用。') : t('涉及钱和安全的功能，要先确认账号背后是你本人。')}
+        </View>
+      </View>
+      <CellGroup>
+        <Cell icon="shield-check" title={t('实名状态')}>
+          <Tag tone={verified ? 'green' : 'plain'}>{verified ? t('已实名') : t('未实名')}</Tag>
+        </Cell>
+        {name !== null && <Cell icon="user" title={t('姓名')} value={name} />}
+        {number !== null && <Cell icon="id" title={t('身份证号')} value={number} />}
+        {at !== null && <Cell icon="clock" title={t('认证时间')} value={fullTime(at)} />}
+      </CellGroup>
+      <View className="c-sec">
+        <CellGroup>
+          <Cell icon="school" title={t('学生认证')} onTap={() => go(certificationPages.ways)} />
+        </CellGroup>
+      </View>
+      {!verified && (
+        <View className="c-act">
+          <Button block onTap={() => go(certificationPages.realName)}>{t('去实名')}</Button>
+        </View>
+      )}
+      <View className="c-note u-meta">{t('身份证号只留下加密指纹和首尾几位，身份证照片不保存；一个身份证号只能认证一个账号。')}</View>
+    </>
+  )
+}

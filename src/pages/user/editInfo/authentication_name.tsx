@@ -1,0 +1,24 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Certification } from '@contract/certification/schema'
+import { CertificationStore } from '@/features/certification/certification-store'
+import { Loaded } from '@/features/certification/gate'
+import { Overview } from '@/features/certification/overview'
+import { CardWay, MailWay, RollWay } from '@/features/certification/way-forms'
+import { usePageQuery } from '@/platform/query'
+
+/** The student certification: where the person stands, or with `?way=` the form of one way. */
+export default observer(function AuthenticationName() {
+  const { way } = usePageQuery<{ way: string }>()
+  const [store] = useState(() => new CertificationStore())
+  return <Loaded resource={store.info}>{(data) => <Way way={way} data={data} store={store} />}</Loaded>
+})
+
+function Way({ way, data, store }: { way?: string; data: Certification; store: CertificationStore }) {
+  if (way === 'roll' && store.may('prove')) return <RollWay certification={data} />
+  if (way === 'mail' && store.may('prove')) return <MailWay certification={data} />
+  if (way === 'card' && store.may('submit')) return <CardWay certification={data} purpose="submit" />
+  if (way === 'replace' && store.may('replace')) return <CardWay certification={data} purpose="replace" />
+  if (way === 'modify' && store.may('modify')) return <CardWay certification={data} purpose="modify" />
+  return <Overview store={store} certification={data} />
+}

@@ -1,0 +1,63 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { Consent } from '@/features/certification/consent'
+import { Loaded } from '@/features/certification/gate'
+import { leaveCertification } from '@/features/certification/leave'
+import { RealNameForm } from '@/features/certification/real-name'
+import { Form, View } from '@/platform/components'
+import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { TextField } from '@/ui/form/text-field'
+import { Marker } from '@/ui/marker'
+import { Strip } from '@/ui/states/strip'
+import '@/features/certification/certification.css'
+
+/** Name and ID number. Once they are right, the person goes back to what needed them. */
+export default observer(function Certificate() {
+  const [store] = useState(() => new RealNameForm())
+  return <Loaded resource={store.info}>{({ verified }) => (verified ? <Verified store={store} /> : <IdForm store={store} />)}</Loaded>
+})
+
+const IdForm = observer(function IdForm({ store }: { store: RealNameForm }) {
+  const { form, read, unread, info } = store
+  const consent = form.field('agreed')
+  const left = info.data?.left ?? 0
+  return (
+    <Form onSubmit={() => void store.submit()}>
+      {info.data?.demo && <Strip icon="alert-circle" text={t('演示模式：只核对身份证号的校验码，不向公安系统核验')} />}
+      <View className="c-head">
+        <View className="u-hero" ariaRole="heading">{t('身份认证')}</View>
+        <View className="u-ink2 c-head-text">{t('填你本人的姓名和身份证号，今天还可以试 {n} 次。', { n: left })}</View>
+      </View>
+      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <TextField {...form.field('name')} name="name" autoComplete="name" placeholder={t('和身份证一致')} />
+      <TextField {...form.field('number')} name="number" type="idcard" max={18} placeholder={t('18 位身份证号')}>
+        <Button size={32} kind="quiet" icon="camera" loading={read.busy} ariaLabel={t('拍身份证填写')} onTap={() => void read.run()}>
+          {t('拍照填写')}
+        </Button>
+      </TextField>
+      {unread && <View className="u-hint u-hint-error c-consent-error" ariaRole="alert">{unread}</View>}
+      <Consent {...consent} text={t('同意用姓名和身份证号核验身份。号码只留加密指纹和首尾几位，拍的照片认完就丢。')} />
+      <View className="c-act">
+        <Button block loading={form.busy} disabled={left === 0} onTap={() => void store.submit()}>
+          {left === 0 ? t('今天的次数用完了') : t('认证')}
+        </Button>
+      </View>
+    </Form>
+  )
+})
+
+const Verified = observer(function Verified({ store: { info } }: { store: RealNameForm }) {
+  return (
+    <>
+      <View className="c-head">
+        <View className="u-hero" ariaRole="heading"><Marker>{t('实名认证通过')}</Marker></View>
+        <View className="u-ink2 c-head-text u-figures">{`${info.data?.name ?? ''}  ${info.data?.number ?? ''}`}</View>
+      </View>
+      <View className="c-act">
+        <Button block onTap={() => void leaveCertification()}>{t('回到刚才的页面')}</Button>
+      </View>
+    </>
+  )
+})
