@@ -1,0 +1,2 @@
+CREATE INDEX "users_college" ON "users" USING btree ("school_id","college") WHERE college is not null;--> statement-breakpoint
+CREATE INDEX "users_major" ON "users" USING btree ("school_id","major") WHERE major is not null;
