@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { feedback } from '@/platform/feedback'
@@ -7,7 +8,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { theme } from '@/ui/theme'
 import type { ThemeChoice } from '@/ui/theme'
 import { agreementPage, privacyPage } from './agreement'
-import { profile } from './profile'
+import { profile, profilePage } from './profile'
 
 const themes: readonly { key: ThemeChoice; label: string }[] = [
   { key: 'system', label: t('跟随系统') },
@@ -31,6 +32,16 @@ async function leave(): Promise<void> {
   if (!(await feedback.modal({ title: t('退出登录？'), content, confirmText: t('退出'), danger: true }))) return
   await profile.leave()
   feedback.toast(t('已退出登录'))
+}
+
+/** How complete the profile is; leads to where it grows. */
+export function ProfileEntry({ me }: { me: Me }) {
+  const { percent } = me.completeness
+  return (
+    <CellGroup>
+      <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />
+    </CellGroup>
+  )
 }
 
 /** Settings that need no account. */
