@@ -218,9 +218,9 @@ test.each([
   ['of an earlier version is read anew', { ...me, completeness: undefined }, undefined],
 ])('a kept profile %s', (_, kept, name) => {
   jest.isolateModules(() => {
-    const fakes = jest.requireActual<typeof import('./account.fakes')>('./account.fakes')
-    fakes.storage.set('info', { user_id: 'u1', access_token: 'secret' })
-    fakes.storage.set('userProfile', { me: kept, school: null })
+    const { storage } = jest.requireMock<typeof import('./account.fakes')>('@/platform/storage')
+    storage.set('info', { user_id: 'u1', access_token: 'secret' })
+    storage.set('userProfile', { me: kept, school: null })
     const anew = jest.requireActual<typeof import('@/features/account/profile')>('@/features/account/profile')
     expect(anew.profile.me?.name).toBe(name)
   })
