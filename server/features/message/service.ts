@@ -14,7 +14,8 @@ export interface Happening {
   userId: string
   group: NoticeGroup
   kind: Kind
-  actorId: string
+  /** null: the product itself. */
+  actorId: string | null
   subjectId: string
   dynamicId?: string
   text?: string
@@ -42,7 +43,7 @@ export async function notify({ db, events }: Context, happening: Happening): Pro
 /** Takes back what was told and not yet read: a like that was undone. */
 export async function cancelNotice(
   { db, events }: Context,
-  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
+  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'subjectId'> & { actorId: string },
 ): Promise<void> {
   const removed = await db
     .delete(notices)
