@@ -110,6 +110,13 @@ export const packages: readonly Package[] = [
     ],
   },
   { root: 'pages/public', pages: [{ name: 'avatar', title: '头像' }] },
+  {
+    root: 'pages/personalSetting',
+    pages: [
+      { name: 'help', title: '帮助与客服' },
+      { name: 'helpdetail', title: '帮助' },
+    ],
+  },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]
 

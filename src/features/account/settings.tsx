@@ -59,10 +59,11 @@ export const AppSettings = observer(function AppSettings() {
   )
 })
 
-/** What the product is, and its terms. */
+/** Help, what the product is, and its terms. */
 export function About() {
   return (
     <CellGroup>
+      <Cell icon="headset" title={t('帮助与客服')} onTap={() => go('/pages/personalSetting/help')} />
       <Cell icon="mood-smile" title={t('关于校园云生活')} onTap={() => go('/pages/homePage/renderRichtext?key=about')} />
       <Cell icon="bookmark" title={t('用户协议')} onTap={() => go(agreementPage)} />
       <Cell icon="lock" title={t('隐私政策')} onTap={() => go(privacyPage)} />

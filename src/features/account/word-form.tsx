@@ -46,12 +46,16 @@ export const WordForm = observer(function WordForm({ word, me }: { word: Word; m
           {t('保存')}
         </Button>
       </View>
-      {offered.length > 0 && <Section title={t('同校同学填过')} />}
-      {offered.map((name) => (
-        <View key={name} className="p-word" ariaRole="button" onTap={() => form.set(word, name)} hoverClassName="u-cell-press">
-          {name}
+      {offered.length > 0 && (
+        <View className="p-words">
+          <Section title={t('同校同学填过')} />
+          {offered.map((name) => (
+            <View key={name} className="p-word" ariaRole="button" onTap={() => form.set(word, name)} hoverClassName="u-cell-press">
+              {name}
+            </View>
+          ))}
         </View>
-      ))}
+      )}
     </Form>
   )
 })
