@@ -134,6 +134,25 @@ export const packages: readonly Package[] = [
       { name: 'renderRichtext', title: '公告' },
     ],
   },
+  {
+    root: 'pages/user/editInfo',
+    pages: [
+      { name: 'index', title: '编辑资料' },
+      { name: 'nickName', title: '昵称' },
+      { name: 'intro', title: '简介' },
+      { name: 'school', title: '学校' },
+      { name: 'college', title: '学院' },
+      { name: 'major', title: '专业' },
+    ],
+  },
+  { root: 'pages/public', pages: [{ name: 'avatar', title: '头像' }] },
+  {
+    root: 'pages/personalSetting',
+    pages: [
+      { name: 'help', title: '帮助与客服' },
+      { name: 'helpdetail', title: '帮助' },
+    ],
+  },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]
 

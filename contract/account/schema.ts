@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox'
+import { Type, type Static, type TSchema } from 'typebox'
 import { Count, Done, Id, Instant, Page, Person, pageQuery, Picture, Url } from '../common'
 import { get, post } from '../http'
-import { limits, namePattern, passwordPattern, phonePattern, smsCodePattern } from './rules'
+import { genders, limits, namePattern, passwordPattern, phonePattern, profileParts, smsCodePattern } from './rules'
 
 const Phone = Type.String({ pattern: phonePattern, title: '手机号' })
 const SmsCode = Type.String({ pattern: smsCodePattern, title: '验证码' })
@@ -17,6 +17,9 @@ const Name = Type.String({
   pattern: namePattern,
   title: '昵称',
 })
+const Gender = Type.Enum(genders, { title: '性别' })
+/** Clears what was given. */
+const orNone = <T extends TSchema>(title: string, schema: T) => Type.Union([schema, Type.Null()], { title })
 /** Names this sign-in in the list of devices. */
 const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设备' })) }
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
@@ -51,7 +54,21 @@ export const Me = Type.Object({
   phone: Type.String(),
   school: Type.Union([Type.Object({ id: Id, name: Type.String(), campus: Type.String() }), Type.Null()]),
   college: Type.Union([Type.String(), Type.Null()]),
+  major: Type.Union([Type.String(), Type.Null()]),
+  /** Year of enrolment. */
   grade: Type.Union([Type.Integer(), Type.Null()]),
+  gender: Type.Union([Gender, Type.Null()]),
+  /** YYYY-MM-DD */
+  birthday: Type.Union([Type.String(), Type.Null()]),
+  home_town: Type.Union([Type.String(), Type.Null()]),
+  /** Certified as a student of the school, for now. */
+  student: Type.Boolean(),
+  /** When the name may change again; null: at once. */
+  rename_from: Type.Union([Instant, Type.Null()]),
+  completeness: Type.Object({
+    percent: Type.Integer({ minimum: 0, maximum: 100 }),
+    missing: Type.Array(Type.Enum(profileParts)),
+  }),
   has_password: Type.Boolean(),
   joined: Instant,
   dynamics: Count,
@@ -119,11 +136,32 @@ export const accountRoutes = {
     body: Type.Object({
       name: Type.Optional(Name),
       intro: Type.Optional(Type.String({ maxLength: limits.intro.max, title: '简介' })),
-      avatar: Type.Optional(Type.Object({ id: Picture.properties.id })),
+      /** A stored picture of the person's own; of it, in px of the large rendition, the square that is shown: else the middle. */
+      avatar: Type.Optional(
+        Type.Object({
+          id: Picture.properties.id,
+          crop: Type.Optional(
+            Type.Object({ x: Type.Integer({ minimum: 0 }), y: Type.Integer({ minimum: 0 }), size: Type.Integer({ minimum: 1 }) }),
+          ),
+        }),
+      ),
+      /** An empty text, and null, take back what was given. */
       college: Type.Optional(Type.String({ maxLength: limits.college.max, title: '学院' })),
+      major: Type.Optional(Type.String({ maxLength: limits.major.max, title: '专业' })),
+      home_town: Type.Optional(Type.String({ maxLength: limits.homeTown.max, title: '家乡' })),
+      gender: Type.Optional(orNone('性别', Gender)),
+      birthday: Type.Optional(orNone('生日', Type.String({ format: 'date' }))),
+      grade: Type.Optional(orNone('入学年份', Type.Integer())),
+      /** A certification as a student is of one school: another school ends it. */
       school: Type.Optional(Type.Object({ id: Id })),
     }),
     data: Me,
+    who: 'user',
+  }),
+  'user/suggestions': get({
+    title: '同校同学填过的学院或专业，多的在前',
+    query: Type.Object({ field: Type.Union([Type.Literal('college'), Type.Literal('major')], { title: '项目' }) }),
+    data: Type.Object({ items: Type.Array(Type.String()) }),
     who: 'user',
   }),
   'user/follow': post({ title: '关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),

@@ -111,6 +111,36 @@ CREATE TABLE "roll" (
 	CONSTRAINT "roll_school_id_entry_pk" PRIMARY KEY("school_id","entry")
 );
 --> statement-breakpoint
+CREATE TABLE "help_votes" (
+	"article_id" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"useful" boolean NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "help_votes_user_id_article_id_pk" PRIMARY KEY("user_id","article_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ticket_messages" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"ticket_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"desk" boolean NOT NULL,
+	"text" text NOT NULL,
+	"pictures" json NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"school_id" uuid,
+	"key" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"contact" text DEFAULT '' NOT NULL,
+	"answered" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "notice_settings" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"likes" boolean DEFAULT true NOT NULL,
@@ -209,6 +239,11 @@ ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_user_id_users_id_fk" F
 ALTER TABLE "quiz_attempts" ADD CONSTRAINT "quiz_attempts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "real_names" ADD CONSTRAINT "real_names_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roll" ADD CONSTRAINT "roll_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "help_votes" ADD CONSTRAINT "help_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_ticket_id_tickets_id_fk" FOREIGN KEY ("ticket_id") REFERENCES "public"."tickets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ticket_messages" ADD CONSTRAINT "ticket_messages_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tickets" ADD CONSTRAINT "tickets_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocker_id_users_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocks" ADD CONSTRAINT "blocks_blocked_id_users_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -242,6 +277,13 @@ CREATE INDEX "papers_owner" ON "papers" USING btree ("owner_id","id");--> statem
 CREATE INDEX "papers_delete" ON "papers" USING btree ("delete_at") WHERE deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "questions_school" ON "questions" USING btree ("school_id","text");--> statement-breakpoint
 CREATE INDEX "quiz_attempts_user" ON "quiz_attempts" USING btree ("user_id","started_at");--> statement-breakpoint
+CREATE INDEX "help_votes_article" ON "help_votes" USING btree ("article_id","useful");--> statement-breakpoint
+CREATE UNIQUE INDEX "ticket_messages_key" ON "ticket_messages" USING btree ("author_id","key");--> statement-breakpoint
+CREATE INDEX "ticket_messages_ticket" ON "ticket_messages" USING btree ("ticket_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "tickets_key" ON "tickets" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "tickets_user" ON "tickets" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "tickets_waiting" ON "tickets" USING btree ("id") WHERE not answered;--> statement-breakpoint
+CREATE INDEX "tickets_school_waiting" ON "tickets" USING btree ("school_id","id") WHERE not answered;--> statement-breakpoint
 CREATE INDEX "blocks_blocked" ON "blocks" USING btree ("blocked_id","blocker_id");--> statement-breakpoint
 CREATE INDEX "blocks_blocker" ON "blocks" USING btree ("blocker_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "consents_user" ON "consents" USING btree ("user_id","version") WHERE user_id is not null;--> statement-breakpoint
@@ -255,6 +297,8 @@ CREATE UNIQUE INDEX "role_applications_key" ON "role_applications" USING btree (
 CREATE UNIQUE INDEX "role_applications_pending" ON "role_applications" USING btree ("user_id","role") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "role_applications_user" ON "role_applications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "role_applications_queue" ON "role_applications" USING btree ("school_id","id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "users_college" ON "users" USING btree ("school_id","college") WHERE college is not null;--> statement-breakpoint
+CREATE INDEX "users_major" ON "users" USING btree ("school_id","major") WHERE major is not null;--> statement-breakpoint
 CREATE INDEX "users_delete" ON "users" USING btree ("delete_at") WHERE delete_at is not null;--> statement-breakpoint
 CREATE INDEX "dynamics_bin" ON "dynamics" USING btree ("author_id","deleted_at","id") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint
 CREATE INDEX "dynamics_purge" ON "dynamics" USING btree ("deleted_at") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint

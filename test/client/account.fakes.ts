@@ -72,7 +72,7 @@ export const feedback = {
 export const system = {
   target: 'web',
   origin: '',
-  info: () => ({ platform: 'ios', theme: 'light', statusBarHeight: 0, capsuleWidth: 0, windowHeight: 800 }),
+  info: () => ({ platform: 'ios', theme: 'light', statusBarHeight: 0, capsuleWidth: 0, windowWidth: 390, windowHeight: 800 }),
   onThemeChange: () => () => undefined,
   onNetworkChange: () => () => undefined,
 }
@@ -88,7 +88,14 @@ export const me = {
   phone: '138****0001',
   school: { id: 's1', name: '临江大学', campus: '南岸校区' },
   college: '新闻学院',
+  major: null,
   grade: 2023,
+  gender: null,
+  birthday: null,
+  home_town: null,
+  student: false,
+  rename_from: null as string | null,
+  completeness: { percent: 40, missing: ['avatar', 'intro', 'gender', 'birthday', 'home_town', 'major'] },
   has_password: false,
   joined: '2026-01-01T00:00:00.000Z',
   dynamics: 1,

@@ -1,4 +1,4 @@
-import { feedback, me, reset, server } from './account.fakes'
+import { me, reset, server } from './account.fakes'
 
 jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
 jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
@@ -6,12 +6,7 @@ jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./ac
 jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
 jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
 jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-const mockUpload = jest.fn()
-jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
-const mockChoose = jest.fn()
-jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
-import { EditStore } from '@/features/account/edit-store'
 import { MineStore } from '@/features/account/mine-store'
 import { profile } from '@/features/account/profile'
 import { session } from '@/net/session'
@@ -52,34 +47,15 @@ describe('my own page', () => {
     expect(profile.me?.name).toBe('林夏')
   })
 
-  it('saves only what changed', async () => {
-    server.on('user/edit', { ...me, intro: '在北湖边跑步' })
-    const store = new EditStore(me)
-    expect(store.dirty).toBe(false)
-    store.form.set('intro', '在北湖边跑步')
-    expect(await store.save()).toBe(true)
-    expect(server.bodies('user/edit')).toEqual([{ intro: '在北湖边跑步' }])
-    expect(profile.me?.intro).toBe('在北湖边跑步')
-  })
-
-  it('sends a new avatar with the rest', async () => {
-    const picture = { id: 'p1', url: '/files/p1', thumb: '/files/p1t', width: 1, height: 1 }
-    mockChoose.mockResolvedValue([{ path: 'blob:1', size: 10 }])
-    mockUpload.mockResolvedValue({ status: 200, header: {}, data: { code: 0, data: picture, message: '', msg: '' } })
-    server.on('user/edit', { ...me, avatar: '/files/p1t' })
-    const store = new EditStore(me)
-    await store.replace.run()
-    expect([store.avatar?.thumb, store.dirty]).toEqual(['/files/p1t', true])
-    await store.save()
-    expect(server.bodies('user/edit')).toEqual([{ avatar: { id: 'p1' } }])
-  })
-
-  it('keeps the form when the server refuses', async () => {
-    server.wrongField('user/edit', 'name', '昵称里有不能用的字')
-    const store = new EditStore(me)
-    store.form.set('name', '新名字')
-    expect(await store.save()).toBe(false)
-    expect([store.form.values.name, store.form.errorOf('name')]).toEqual(['新名字', '昵称里有不能用的字'])
-    expect(feedback.toast).toHaveBeenCalledTimes(1)
+  it('shows the posts anew when their author looks different', async () => {
+    server.on('dynamic/mines', { items: [], next: null })
+    const store = new MineStore()
+    await store.load()
+    server.on('user/edit', { ...me, name: '林小夏' })
+    server.on('user/info', { ...me, name: '林小夏' })
+    await profile.edit({ name: '林小夏' })
+    await store.show()
+    await store.show()
+    expect(server.queries('dynamic/mines')).toHaveLength(2)
   })
 })

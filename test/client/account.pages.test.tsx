@@ -194,28 +194,13 @@ describe('my page', () => {
     expect(server.queries('user/devices')).toHaveLength(2)
   })
 
-  it('saves the profile, and shows the posts with it', async () => {
-    session.open({ user_id: 'u1', access_token: 'secret' })
-    server.on('user/edit', { ...me, name: '林小夏' })
-    await render(<User />)
-    await tap('编辑资料')
-    await act(async () => hosts((node) => node.props.ariaLabel === '昵称')[0]?.props.onInput('林小夏'))
-    await tap('保存')
-    expect(server.bodies('user/edit')).toEqual([{ name: '林小夏' }])
-    expect(words()).toContain('林小夏')
-    expect(words()).not.toContain('换头像')
-    expect(server.queries('dynamic/mines')).toHaveLength(2)
-  })
-
-  it('asks before it throws changes away', async () => {
+  it('leads to the profile, and says how complete it is', async () => {
     session.open({ user_id: 'u1', access_token: 'secret' })
     await render(<User />)
+    expect(words()).toContain('资料完整度40%')
     await tap('编辑资料')
-    await act(async () => hosts((node) => node.props.ariaLabel === '简介')[0]?.props.onInput('改了'))
-    feedback.modal.mockResolvedValueOnce(false)
-    await tap('关闭')
-    expect(words()).toContain('换头像')
-    await tap('关闭')
-    expect(words()).not.toContain('换头像')
+    await tap('资料完整度40%')
+    const url = '/pages/user/editInfo/index'
+    expect(navigation.navigateTo.mock.calls).toEqual([[url], [url]])
   })
 })

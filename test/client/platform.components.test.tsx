@@ -97,6 +97,18 @@ describe('web', () => {
     expect([held.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('lets a mouse that is held down move things as a finger does', () => {
+    const seen: (number | undefined)[] = []
+    const note = ({ touches }: { touches: ArrayLike<{ clientX: number }> }) => seen.push(touches[0]?.clientX)
+    const view = render(<web.View onTouchStart={note} onTouchMove={note} onTouchEnd={note} />)
+    const mouse = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX })
+    fire(view, mouse('mousedown', 10))
+    fire(document.body, mouse('mousemove', 30))
+    fire(document.body, mouse('mouseup', 30))
+    fire(document.body, mouse('mousemove', 50))
+    expect(seen).toEqual([10, 30, undefined])
+  })
+
   it('gives the value of a field as it is typed, left and confirmed', () => {
     const seen: string[] = []
     const field = render(

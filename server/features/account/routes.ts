@@ -3,6 +3,7 @@ import { accountRoutes } from '../../../contract/account/schema'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { sendCode } from './codes'
+import { ProfileService } from './profile'
 import { AccountService } from './service'
 import { bindPhone, register, resetPassword, signInByCode, signInByPassword, signInByVendor, type From } from './signin'
 
@@ -13,6 +14,7 @@ const from = (request: FastifyRequest, device: string | undefined): From => {
 
 export default implement(accountRoutes, (context) => {
   const service = new AccountService(context)
+  const profile = new ProfileService(context)
   return {
     'verify/getCode': async ({ body }) => ({ wait: await sendCode(context, body.phone, body.scene) }),
     login: ({ body, request }) =>
@@ -25,8 +27,9 @@ export default implement(accountRoutes, (context) => {
     wxMobile: ({ body, request }) => bindPhone(context, body.bind_token, body, from(request, body.device)),
     'user/register': ({ body, request }) => register(context, body, from(request, body.device)),
     'user/resetPassword': ({ body, request }) => resetPassword(context, body, from(request, body.device)),
-    'user/info': ({ viewer }) => service.me(viewer),
-    'user/edit': ({ viewer, body }) => service.edit(viewer, body),
+    'user/info': ({ viewer }) => profile.me(viewer),
+    'user/edit': ({ viewer, body }) => profile.edit(viewer, body),
+    'user/suggestions': async ({ viewer, query }) => ({ items: await profile.suggestions(viewer, query.field) }),
     'user/follow': async ({ viewer, body }) => {
       await service.follow(viewer, body.id)
       return done

@@ -1,70 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Static } from 'typebox'
-import type { accountRoutes, Device, Me } from '../../../contract/account/schema'
+import type { Device } from '../../../contract/account/schema'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
-import { gone, refuse, wrongField } from '../../http/refusal'
+import { gone, refuse } from '../../http/refusal'
 import { cancelNotice, notify } from '../message/service'
-import { pictures } from '../file/tables'
 import { admitted, clearOf, lockPair, unblocked } from '../privacy/visible'
-import { schools } from '../school/tables'
 import { personOf, type PersonRow } from './person'
-import { announceChange, endSession, listSessions } from './sessions'
+import { endSession, listSessions } from './sessions'
 import { follows, users } from './tables'
 
-type Edit = Static<(typeof accountRoutes)['user/edit']['body'] & {}>
-
-interface MeRow extends Record<string, unknown> {
-  id: string
-  name: string
-  avatar: string | null
-  intro: string
-  phone: string
-  college: string | null
-  grade: number | null
-  has_password: boolean
-  joined: Date
-  school: { id: string; name: string; campus: string } | null
-  dynamics: number
-  followings: number
-  followers: number
-  liked: number
-}
-
-/** Profile, follows and devices of one person at a time. */
+/** Follows and devices of one person at a time, and finding people. */
 export class AccountService {
   constructor(private readonly context: Context) {}
-
-  async me(viewer: Viewer): Promise<Me> {
-    const { rows } = await this.context.db.execute<MeRow>(sql`
-      select u.id, u.name, u.avatar, u.intro, u.college, u.grade,
-        left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
-        u.password_hash is not null as has_password, u.created_at as joined,
-        case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'campus', s.campus) end as school,
-        (select count(*)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as dynamics,
-        (select coalesce(sum(d.likes), 0)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as liked,
-        (select count(*)::int from follows f where f.follower_id = u.id) as followings,
-        (select count(*)::int from follows f where f.followee_id = u.id) as followers
-      from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
-    const [row] = rows
-    if (!row) throw gone('账号')
-    const { avatar, joined, ...rest } = row
-    return { ...rest, avatar: this.url(avatar), joined: new Date(joined).toISOString() }
-  }
-
-  async edit(viewer: Viewer, { name, intro, avatar, college, school }: Edit): Promise<Me> {
-    const change: Partial<typeof users.$inferInsert> = {}
-    if (name !== undefined) change.name = name
-    if (intro !== undefined) change.intro = intro
-    if (college !== undefined) change.college = college
-    if (avatar) change.avatar = await this.ownPicture(viewer, avatar.id)
-    if (school) change.schoolId = await this.knownSchool(school.id)
-    if (Object.keys(change).length > 0) {
-      await this.context.db.update(users).set(change).where(eq(users.id, viewer.id))
-      await announceChange(this.context, viewer.id)
-    }
-    return this.me(viewer)
-  }
 
   /** Following twice is following once. */
   async follow(viewer: Viewer, id: string): Promise<void> {
@@ -122,21 +69,4 @@ export class AccountService {
   }
 
   signOut = (viewer: Viewer, sessionId = viewer.sessionId): Promise<void> => endSession(this.context, viewer.id, sessionId)
-
-  private url = (key: string | null): string | null => (key === null ? null : this.context.providers.storage.url(key))
-
-  private async ownPicture(viewer: Viewer, id: string): Promise<string> {
-    const [picture] = await this.context.db
-      .select({ key: pictures.thumbKey })
-      .from(pictures)
-      .where(and(eq(pictures.id, id), eq(pictures.ownerId, viewer.id)))
-    if (!picture) throw wrongField('avatar', '头像没有上传成功，请重新选择')
-    return picture.key
-  }
-
-  private async knownSchool(id: string): Promise<string> {
-    const [school] = await this.context.db.select({ id: schools.id }).from(schools).where(eq(schools.id, id))
-    if (!school) throw wrongField('school', '没有这所学校')
-    return school.id
-  }
 }

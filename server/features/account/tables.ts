@@ -51,6 +51,8 @@ export const users = pgTable(
   (t) => [
     index('users_grams').using('gin', t.grams),
     index('users_school').on(t.schoolId, t.id),
+    index('users_college').on(t.schoolId, t.college).where(sql`college is not null`),
+    index('users_major').on(t.schoolId, t.major).where(sql`major is not null`),
     index('users_delete').on(t.deleteAt).where(sql`delete_at is not null`),
   ],
 )

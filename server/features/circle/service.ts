@@ -7,7 +7,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { follows } from '../account/tables'
-import { pictures } from '../file/tables'
+import { ownPictures } from '../file/own'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
 import { Feed } from './feed'
@@ -43,7 +43,7 @@ export class CircleService {
     const text = draft.text.trim()
     const title = draft.title?.trim() ?? ''
     if (text === '' && draft.pictures.length === 0) throw wrongField('text', '写点什么，或者加张图片')
-    const stored = await this.ownPictures(viewer, draft.pictures)
+    const stored = await ownPictures(this.context, viewer, draft.pictures)
     const id = await this.context.db.transaction(async (tx) => {
       const [added] = await tx
         .insert(dynamics)
@@ -159,26 +159,5 @@ export class CircleService {
       .where(and(eq(dynamics.authorId, viewer.id), eq(dynamics.key, key)))
     if (!row || row.deletedAt) throw gone('这条动态')
     return row.id
-  }
-
-  /** The pictures in the order given; all must be the viewer's own. */
-  private async ownPictures(viewer: Viewer, ids: string[]) {
-    if (ids.length === 0) return []
-    const rows = await this.context.db
-      .select({
-        id: pictures.id,
-        key: pictures.key,
-        thumbKey: pictures.thumbKey,
-        width: pictures.width,
-        height: pictures.height,
-      })
-      .from(pictures)
-      .where(and(eq(pictures.ownerId, viewer.id), sql`${pictures.id} = any(${sql.param(ids)}::uuid[])`))
-    const known = new Map(rows.map((row) => [row.id, row]))
-    return ids.map((id, index) => {
-      const picture = known.get(id)
-      if (!picture) throw wrongField('pictures', `第${index + 1}张图片没有上传成功，请重新选择`)
-      return picture
-    })
   }
 }

@@ -12,17 +12,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables'
+import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
-interface StoredPicture {
-  id: string
-  key: string
-  thumbKey: string
-  width: number
-  height: number
-}
 interface StoredPlace {
   name: string
   address: string

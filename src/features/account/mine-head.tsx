@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { dayCount } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
+import { go } from '@/features/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { Marker } from '@/ui/marker'
-import { profile } from './profile'
+import { profile, profilePage } from './profile'
 import './account.css'
 
 /** The masthead: days since the person joined. */
@@ -31,7 +32,7 @@ const belongs = ({ school, college, grade }: Me): string => {
 }
 
 /** Who the person is, and their counts. */
-export const MineHead = observer(function MineHead({ me, onEdit }: { me: Me; onEdit: () => void }) {
+export const MineHead = observer(function MineHead({ me }: { me: Me }) {
   const stats = [
     { label: t('动态'), count: me.dynamics },
     { label: t('关注'), count: me.followings },
@@ -46,7 +47,7 @@ export const MineHead = observer(function MineHead({ me, onEdit }: { me: Me; onE
           <View className="u-hero u-one" ariaRole="heading">{me.name}</View>
           <View className="u-meta u-two">{belongs(me)}</View>
         </View>
-        <Button size={32} kind="line" onTap={onEdit}>
+        <Button size={32} kind="line" onTap={() => go(profilePage)}>
           {t('编辑资料')}
         </Button>
       </View>

@@ -1,9 +1,13 @@
+import type { Me } from '@contract/account/schema'
 import type { PagedList } from '@/net/paged-list'
 import type { DynamicStore } from '@/features/circle/dynamic'
 import { feedOf, inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
 import { Resource } from '@/net/resource'
 import { profile } from './profile'
+
+/** What the posts show of their author, and how many they are. */
+const shownOf = (me: Me | null): string => JSON.stringify([me?.dynamics, me?.name, me?.avatar, me?.school?.name, me?.college])
 
 /** The signed-in person's own page: the profile, read anew, and what they published. */
 export class MineStore {
@@ -14,15 +18,22 @@ export class MineStore {
   })
   readonly dynamics: PagedList<DynamicStore> = feedOf((after) => get('dynamic/mines', { after }, inList))
 
+  private shown = ''
+
   load = async (): Promise<void> => {
     await Promise.all([this.reading.load(), this.dynamics.refresh()])
+    this.shown = shownOf(profile.me)
   }
 
-  /** The page shows again: the list keeps its place unless something was published or deleted since. */
+  /** The page shows again: the list keeps its place unless its posts, or what they say of their author, changed. */
   show = async (): Promise<void> => {
     if (this.reading.phase !== 'ready') return
-    const before = profile.me?.dynamics
     await this.reading.load()
-    if (profile.me?.dynamics !== before) await this.dynamics.refresh()
+    if (shownOf(profile.me) !== this.shown) await this.refresh()
+  }
+
+  private async refresh(): Promise<void> {
+    this.shown = shownOf(profile.me)
+    await this.dynamics.refresh()
   }
 }

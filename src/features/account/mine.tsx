@@ -11,41 +11,32 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
 import { DevicesSheet } from './devices-sheet'
-import { EditSheet } from './edit-sheet'
 import { MineHead } from './mine-head'
 import { MineStore } from './mine-store'
 import { profile } from './profile'
-import { About, AccountSettings, AppSettings } from './settings'
+import { About, AccountSettings, AppSettings, ProfileEntry } from './settings'
 import './account.css'
-
-type Panel = 'edit' | 'devices'
 
 /** The page of a person who is signed in. */
 export const Mine = observer(function Mine() {
   const [store] = useState(() => new MineStore())
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [devices, setDevices] = useState(false)
   useEffect(() => {
     void store.load()
   }, [store])
   usePageEvent('onShow', () => void store.show())
   const { me } = profile
-  const close = () => setPanel(null)
-  const saved = () => {
-    close()
-    // the posts carry the name and the avatar
-    void store.dynamics.refresh()
-  }
   return (
     <>
       <OfflineStrip onRetry={() => void store.load()} />
-      {me ? <MineHead me={me} onEdit={() => setPanel('edit')} /> : <NotHere store={store} />}
+      {me ? <MineHead me={me} /> : <NotHere store={store} />}
+      {me && <ProfileEntry me={me} />}
       <AppSettings />
       <About />
-      <AccountSettings onDevices={() => setPanel('devices')} />
+      <AccountSettings onDevices={() => setDevices(true)} />
       <Section title={t('我的动态')} />
       <FeedList list={store.dynamics} empty={<NothingYet />} />
-      {me && panel === 'edit' && <EditSheet me={me} onClose={close} onSaved={saved} />}
-      <DevicesSheet open={panel === 'devices'} onClose={close} />
+      <DevicesSheet open={devices} onClose={() => setDevices(false)} />
     </>
   )
 })

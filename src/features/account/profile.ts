@@ -1,6 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Me, Session as SignedIn } from '@contract/account/schema'
+import type { BodyOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { get, post } from '@/net/call'
+import type { CallOptions } from '@/net/call'
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
@@ -15,6 +18,7 @@ interface Stored {
   me: Me | null
   school: ChosenSchool | null
 }
+export type ProfileChange = BodyOf<Routes['user/edit']>
 const key = 'userProfile'
 
 /** Who uses the app, and the school it shows. A visitor chooses a school without an account. */
@@ -24,7 +28,8 @@ class Profile {
 
   constructor() {
     const stored = storage.get<Stored>(key)
-    this.me = session.signedIn ? (stored?.me ?? null) : null
+    // an earlier version of the app kept less of a profile
+    this.me = session.signedIn && stored?.me?.completeness ? stored.me : null
     this.visited = stored?.school ?? null
     makeAutoObservable(this)
   }
@@ -50,8 +55,9 @@ class Profile {
     realtime.start()
   }
 
-  async edit(change: Parameters<typeof post<'user/edit'>>[1]): Promise<void> {
-    this.keep(await post('user/edit', change))
+  /** Rejects as a call does, after telling the person unless `options` say that the page does. */
+  async edit(change: ProfileChange, options?: CallOptions): Promise<void> {
+    this.keep(await post('user/edit', change, options))
   }
 
   async chooseSchool(school: ChosenSchool): Promise<void> {
@@ -93,3 +99,6 @@ class Profile {
 }
 
 export const profile = new Profile()
+
+/** Where the profile is edited. */
+export const profilePage = '/pages/user/editInfo/index'

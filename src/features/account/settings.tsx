@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { feedback } from '@/platform/feedback'
@@ -8,7 +9,7 @@ import { theme } from '@/ui/theme'
 import type { ThemeChoice } from '@/ui/theme'
 import { statementPage } from '@/features/privacy/consent'
 import { agreementPage } from './agreement'
-import { profile } from './profile'
+import { profile, profilePage } from './profile'
 
 const themes: readonly { key: ThemeChoice; label: string }[] = [
   { key: 'system', label: t('跟随系统') },
@@ -34,6 +35,16 @@ async function leave(): Promise<void> {
   feedback.toast(t('已退出登录'))
 }
 
+/** How complete the profile is; leads to where it grows. */
+export function ProfileEntry({ me }: { me: Me }) {
+  const { percent } = me.completeness
+  return (
+    <CellGroup>
+      <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />
+    </CellGroup>
+  )
+}
+
 /** Settings that need no account. */
 export const AppSettings = observer(function AppSettings() {
   return (
@@ -49,10 +60,11 @@ export const AppSettings = observer(function AppSettings() {
   )
 })
 
-/** What the product is, and its terms. */
+/** Help, what the product is, and its terms. */
 export function About() {
   return (
     <CellGroup>
+      <Cell icon="headset" title={t('帮助与客服')} onTap={() => go('/pages/personalSetting/help')} />
       <Cell icon="mood-smile" title={t('关于校园云生活')} onTap={() => go('/pages/homePage/renderRichtext?key=about')} />
       <Cell icon="bookmark" title={t('用户协议')} onTap={() => go(agreementPage)} />
       <Cell icon="lock" title={t('隐私政策')} onTap={() => go(statementPage)} />

@@ -5,6 +5,7 @@ import type { InputProps, TextareaProps } from './types'
 
 const kinds = {
   text: { type: 'text' },
+  nickname: { type: 'text' },
   number: { type: 'text', inputMode: 'numeric' },
   digit: { type: 'text', inputMode: 'decimal' },
   password: { type: 'password' },

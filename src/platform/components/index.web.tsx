@@ -1,7 +1,7 @@
 import React from 'react'
 import type { FC, FormEvent } from 'react'
 import './components.web.css'
-import { base, focusable, join, pressable } from './press.web'
+import { base, draggable, focusable, join, pressable } from './press.web'
 import type {
   BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, ViewProps, WebViewProps,
 } from './types'
@@ -23,6 +23,7 @@ export const View: FC<ViewProps> = (props) => {
       {...base(props)}
       {...asButton(props, onTap)}
       {...pressable({ onTap, onLongTap, hoverClassName })}
+      {...draggable(props)}
       className={catchTouchMove ? join('host-still', className) : className}
       onTouchStart={onTouchStart}
       onTouchMove={onTouchMove}

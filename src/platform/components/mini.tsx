@@ -2,6 +2,7 @@ import React from 'react'
 import type { FC } from 'react'
 import { host } from './host'
 import './mini.css'
+import { nicknameType } from './nickname'
 import type {
   BaseProps, FormProps, ImageProps, InputProps, RichTextProps, ScrollViewProps, SwiperItemProps, SwiperProps,
   TextareaProps, TextProps, ViewProps, WebViewProps,
@@ -18,7 +19,7 @@ type Typed = (event: Detail<{ value: string }>) => void
 
 type Replaced = 'type' | 'maxLength' | 'onInput' | 'onBlur' | 'onConfirm' | 'autoComplete'
 interface HostInputProps extends Omit<InputProps, Replaced> {
-  type?: 'text' | 'number' | 'digit' | 'idcard'
+  type?: 'text' | 'nickname' | 'number' | 'digit' | 'idcard'
   password?: boolean
   maxlength: number
   placeholderClassName: string
@@ -33,7 +34,7 @@ interface HostInputProps extends Omit<InputProps, Replaced> {
 const HostInput = host<HostInputProps>('input')
 const HostTextarea = host<HostInputProps>('textarea')
 
-const types = { text: 'text', number: 'number', digit: 'digit', password: 'text', tel: 'number', idcard: 'idcard' } as const
+const types = { text: 'text', nickname: nicknameType, number: 'number', digit: 'digit', password: 'text', tel: 'number', idcard: 'idcard' } as const
 
 /** The three handlers of a text field, which take the value instead of the event. */
 const typed = ({ onInput, onBlur, onConfirm }: Pick<InputProps, 'onInput' | 'onBlur' | 'onConfirm'>) => ({
@@ -41,6 +42,13 @@ const typed = ({ onInput, onBlur, onConfirm }: Pick<InputProps, 'onInput' | 'onB
   onBlur: onBlur && ((event: Detail<{ value: string }>) => onBlur(event.detail.value)),
   onConfirm: onConfirm && ((event: Detail<{ value: string }>) => onConfirm(event.detail.value)),
 })
+
+type Listener = (value: string) => void
+/** A nickname that is picked from the keyboard's bar is told when the field is left, not as typed. */
+const both = (first?: Listener, second?: Listener): Listener => (value) => {
+  first?.(value)
+  second?.(value)
+}
 
 // Without a maxlength the vendors cut at 140.
 const endless = -1
@@ -50,7 +58,7 @@ export const Input: FC<InputProps> = ({
 }) => (
   <HostInput
     {...rest}
-    {...typed({ onInput, onBlur, onConfirm })}
+    {...typed({ onInput, onBlur: type === 'nickname' ? both(onInput, onBlur) : onBlur, onConfirm })}
     type={types[type]}
     password={type === 'password' || undefined}
     maxlength={maxLength}

@@ -1,5 +1,5 @@
-import type { HTMLAttributes, KeyboardEvent, PointerEvent, SyntheticEvent } from 'react'
-import type { BaseProps, TapEvent } from './types'
+import type { HTMLAttributes, KeyboardEvent, MouseEvent as Pressed, PointerEvent, SyntheticEvent } from 'react'
+import type { BaseProps, TapEvent, ViewProps } from './types'
 
 interface Pressable {
   onTap?: (event: TapEvent) => void
@@ -49,6 +49,26 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
     }
   }
   return props
+}
+
+/** A mouse that is held down moves things as one finger does. */
+export function draggable({ onTouchStart, onTouchMove, onTouchEnd }: Pick<ViewProps, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd'>): DomProps {
+  if (!onTouchMove) return {}
+  return {
+    onMouseDown: (event: Pressed<HTMLElement>) => {
+      if (event.button > 0) return
+      event.preventDefault()
+      onTouchStart?.({ touches: [event] })
+      const move = (moved: MouseEvent) => onTouchMove({ touches: [moved] })
+      const end = () => {
+        removeEventListener('mousemove', move)
+        removeEventListener('mouseup', end)
+        onTouchEnd?.({ touches: [] })
+      }
+      addEventListener('mousemove', move)
+      addEventListener('mouseup', end)
+    },
+  }
 }
 
 /** Makes an element that is not a button answer the keyboard as one. */

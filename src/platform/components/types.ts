@@ -41,7 +41,8 @@ export interface ImageProps extends BaseProps {
 }
 export interface InputProps extends BaseProps {
   value: string
-  type?: 'text' | 'number' | 'digit' | 'password' | 'tel' | 'idcard'
+  /** 'nickname' lets WeChat's keyboard offer the name of the person's account. */
+  type?: 'text' | 'nickname' | 'number' | 'digit' | 'password' | 'tel' | 'idcard'
   placeholder?: string
   maxLength?: number
   disabled?: boolean

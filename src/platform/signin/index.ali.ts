@@ -9,4 +9,5 @@ export const signin: SignIn = {
   vendor: 'alipay',
   code: async () => (await promised<{ authCode: string }>((on) => my.getAuthCode({ scopes, ...on }), codes)).authCode,
   phoneButton: false,
+  avatarButton: false,
 }

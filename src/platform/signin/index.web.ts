@@ -7,4 +7,5 @@ export const signin: SignIn = {
     throw new PlatformError('unsupported')
   },
   phoneButton: false,
+  avatarButton: false,
 }

@@ -6,4 +6,6 @@ export interface SignIn {
   code(): Promise<string>
   /** Whether a Button with openType 'getPhoneNumber' yields a code for wxMobile. */
   readonly phoneButton: boolean
+  /** Whether a Button with openType 'chooseAvatar' yields the picture of the vendor's account. */
+  readonly avatarButton: boolean
 }

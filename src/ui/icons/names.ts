@@ -4,7 +4,7 @@ export const iconNames = [
   'building-store', 'calendar-week', 'camera', 'camera-plus', 'certificate', 'check', 'checkbox', 'chevron-down',
   'chevron-left', 'chevron-right', 'circle-check', 'clock', 'compass', 'device-mobile', 'dots', 'eye', 'eye-off',
   'flag', 'gift', 'hash', 'headset', 'heart', 'home', 'hourglass', 'id', 'id-badge', 'layout-dashboard', 'link',
-  'list-check', 'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone',
+  'list-check', 'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus',
   'mood-smile', 'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer', 'recycle',
   'refresh', 'school', 'search', 'send', 'settings', 'share-3', 'shield-check', 'speakerphone', 'star', 'sun',
   'trash', 'truck-delivery', 'umbrella', 'user', 'users', 'wallet', 'wifi-off', 'world', 'x',

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v7 as newId } from 'uuid'
+import { avatar as rules, isCrop, middleSquare, type Crop } from '../../../contract/account/rules'
+import type { Context, Viewer } from '../../context'
+import { wrongField } from '../../http/refusal'
+import { pictures } from '../file/tables'
+
+const folder = 'avatars/'
+const quality = 84
+
+/** Makes an avatar of a stored picture of the viewer's own, and gives its storage key. */
+export async function makeAvatar(
+  { db, providers: { storage } }: Context,
+  viewer: Viewer,
+  { id, crop }: { id: string; crop?: Crop },
+): Promise<string> {
+  const [picture] = await db
+    .select({ key: pictures.key, width: pictures.width, height: pictures.height })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.ownerId, viewer.id)))
+  if (!picture) throw wrongField('avatar', '头像没有上传成功，请重新选择')
+  if (crop && !isCrop(crop, picture)) throw wrongField('avatar', '裁剪的范围不对，请重新调整')
+  const { x, y, size } = crop ?? middleSquare(picture)
+  const side = Math.min(size, rules.side)
+  const square = await sharp(await storage.read(picture.key))
+    .extract({ left: x, top: y, width: size, height: size })
+    .resize(side, side)
+    .webp({ quality })
+    .toBuffer()
+  const key = `${folder}${newId()}.webp`
+  await storage.put(key, square, 'image/webp')
+  return key
+}
+
+/** Removes an avatar that nobody shows any more. Other pictures, which a post may show, stay. */
+export async function dropAvatar({ providers, log }: Context, key: string | null): Promise<void> {
+  if (!key?.startsWith(folder)) return
+  await providers.storage.remove(key).catch((error: unknown) => log.error({ err: error }, 'old avatar not removed'))
+}

@@ -1,0 +1,23 @@
+import React from 'react'
+import { CompleteCard } from '@/features/account/complete-card'
+import { ProfileCells } from '@/features/account/profile-cells'
+import { WithMe } from '@/features/account/with-me'
+import { View } from '@/platform/components'
+import { PageFrame } from '@/ui/page-frame'
+import '@/features/account/profile.css'
+
+/** The signed-in person's profile, part by part. */
+export default function EditInfo() {
+  return (
+    <PageFrame>
+      <WithMe>
+        {(me) => (
+          <View className="p-form">
+            <CompleteCard completeness={me.completeness} />
+            <ProfileCells me={me} />
+          </View>
+        )}
+      </WithMe>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,13 @@
+import React from 'react'
+import { WordForm } from '@/features/account/word-form'
+import { WithMe } from '@/features/account/with-me'
+import { PageFrame } from '@/ui/page-frame'
+
+/** The major. */
+export default function Major() {
+  return (
+    <PageFrame>
+      <WithMe>{(me) => <WordForm word="major" me={me} />}</WithMe>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,2 @@
+/** This host has no type of its own for a nickname. */
+export const nicknameType = 'text' as const
