@@ -22,7 +22,7 @@ const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设�
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
 
 export const CodeScene = Type.Union(
-  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind')],
+  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind'), Type.Literal('phone')],
   { title: '用途' },
 )
 
@@ -54,6 +54,8 @@ export const Me = Type.Object({
   grade: Type.Union([Type.Integer(), Type.Null()]),
   has_password: Type.Boolean(),
   joined: Instant,
+  /** The account is deleted then, unless its owner comes back before. */
+  delete_at: Type.Union([Instant, Type.Null()]),
   dynamics: Count,
   followings: Count,
   followers: Count,

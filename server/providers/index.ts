@@ -7,6 +7,7 @@ import type { Logger } from '../log'
 import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
+import { createLocalMail, offMail } from './mail'
 import { createTencentMaps } from './maps'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
@@ -15,7 +16,7 @@ import { createWechat } from './wechat'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -45,6 +46,7 @@ async function storage({ storage: config, dataDir }: ProvidersConfig): Promise<S
 /** @throws when a key in the settings is no key */
 export const openProviders = async (config: ProvidersConfig, log: Logger): Promise<Providers> => ({
   sms: await sms(config.sms, log),
+  mail: config.mail.name === 'local' ? createLocalMail(log) : offMail,
   wechat: wechat(config.wechat),
   qq: qq(config.qq),
   alipay: await alipay(config.alipay),

@@ -24,6 +24,13 @@ export interface SmsProvider {
   send(phone: string, code: string): Promise<void>
 }
 
+export interface MailProvider {
+  /** off: addresses cannot be proved. */
+  readonly name: 'local' | 'off'
+  /** Sends a code that lives five minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
+  send(address: string, code: string): Promise<void>
+}
+
 /** An account at a vendor. `unionId` is one person over all apps of one WeChat or QQ platform account. */
 export interface VendorAccount {
   openId: string
@@ -61,6 +68,7 @@ export interface StorageProvider {
 
 export interface Providers {
   sms: SmsProvider
+  mail: MailProvider
   wechat: WechatProvider
   qq: SignInProvider<'qq'>
   alipay: SignInProvider<'alipay'>

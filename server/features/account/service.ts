@@ -23,6 +23,7 @@ interface MeRow extends Record<string, unknown> {
   grade: number | null
   has_password: boolean
   joined: Date
+  delete_at: Date | null
   school: { id: string; name: string; campus: string } | null
   dynamics: number
   followings: number
@@ -38,7 +39,7 @@ export class AccountService {
     const { rows } = await this.context.db.execute<MeRow>(sql`
       select u.id, u.name, u.avatar, u.intro, u.college, u.grade,
         left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
-        u.password_hash is not null as has_password, u.created_at as joined,
+        u.password_hash is not null as has_password, u.created_at as joined, u.delete_at,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'campus', s.campus) end as school,
         (select count(*)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as dynamics,
         (select coalesce(sum(d.likes), 0)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as liked,
@@ -47,8 +48,13 @@ export class AccountService {
       from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
     const [row] = rows
     if (!row) throw gone('账号')
-    const { avatar, joined, ...rest } = row
-    return { ...rest, avatar: this.url(avatar), joined: new Date(joined).toISOString() }
+    const { avatar, joined, delete_at, ...rest } = row
+    return {
+      ...rest,
+      avatar: this.url(avatar),
+      joined: new Date(joined).toISOString(),
+      delete_at: delete_at === null ? null : new Date(delete_at).toISOString(),
+    }
   }
 
   async edit(viewer: Viewer, { name, intro, avatar, college, school }: Edit): Promise<Me> {
