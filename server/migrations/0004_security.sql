@@ -15,4 +15,5 @@ CREATE TABLE "proofs" (
 ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "proofs" ADD CONSTRAINT "proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "proofs_user" ON "proofs" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "proofs_expiry" ON "proofs" USING btree ("expires_at");
+CREATE INDEX "proofs_expiry" ON "proofs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "notices_actor" ON "notices" USING btree ("actor_id") WHERE actor_id is not null;

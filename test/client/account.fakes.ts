@@ -90,6 +90,7 @@ export const me = {
   grade: 2023,
   has_password: false,
   joined: '2026-01-01T00:00:00.000Z',
+  delete_at: null,
   dynamics: 1,
   followings: 2,
   followers: 3,

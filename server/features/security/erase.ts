@@ -48,7 +48,7 @@ async function erase(tx: Executor, { id, phone, email }: { id: string; phone: st
   await tx.delete(smsCodes).where(or(eq(smsCodes.phone, phone), eq(smsCodes.phone, email ?? phone)))
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followeeId, id)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
-  await tx.delete(notices).where(eq(notices.userId, id))
+  await tx.delete(notices).where(or(eq(notices.userId, id), eq(notices.actorId, id)))
   await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
   await eraseWritings(tx, id)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
