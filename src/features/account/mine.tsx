@@ -4,32 +4,30 @@ import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { FeedList } from '@/features/circle/feed-list'
 import { go } from '@/features/links'
+import { DeletionBanner } from '@/features/security/deletion-banner'
 import { View } from '@/platform/components'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
-import { DevicesSheet } from './devices-sheet'
 import { EditSheet } from './edit-sheet'
 import { MineHead } from './mine-head'
 import { MineStore } from './mine-store'
 import { profile } from './profile'
-import { About, AccountSettings, AppSettings } from './settings'
+import { SettingsCell } from './settings-cell'
 import './account.css'
-
-type Panel = 'edit' | 'devices'
 
 /** The page of a person who is signed in. */
 export const Mine = observer(function Mine() {
   const [store] = useState(() => new MineStore())
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [editing, setEditing] = useState(false)
   useEffect(() => {
     void store.load()
   }, [store])
   usePageEvent('onShow', () => void store.show())
   const { me } = profile
-  const close = () => setPanel(null)
+  const close = () => setEditing(false)
   const saved = () => {
     close()
     // the posts carry the name and the avatar
@@ -38,14 +36,12 @@ export const Mine = observer(function Mine() {
   return (
     <>
       <OfflineStrip onRetry={() => void store.load()} />
-      {me ? <MineHead me={me} onEdit={() => setPanel('edit')} /> : <NotHere store={store} />}
-      <AppSettings />
-      <About />
-      <AccountSettings onDevices={() => setPanel('devices')} />
+      {me ? <MineHead me={me} onEdit={() => setEditing(true)} /> : <NotHere store={store} />}
+      <DeletionBanner />
+      <SettingsCell />
       <Section title={t('我的动态')} />
       <FeedList list={store.dynamics} empty={<NothingYet />} />
-      {me && panel === 'edit' && <EditSheet me={me} onClose={close} onSaved={saved} />}
-      <DevicesSheet open={panel === 'devices'} onClose={close} />
+      {me && editing && <EditSheet me={me} onClose={close} onSaved={saved} />}
     </>
   )
 })
