@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
 import { eraseDue } from '../../server/features/security/erase'
-import { comment, newPerson, newSchool, publish, reply } from './campus'
+import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
 import { nextPhone, startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -132,6 +132,22 @@ describe('deletion', () => {
     const { data } = await app.post('wxLogin', { code: 'leaver' })
     assert.ok('bind_token' in data)
     assert.notEqual((await app.signIn(person.phone)).userId, person.userId)
+  })
+
+  test('takes the avatar’s file away, unless a dynamic shows it', async () => {
+    const { storage } = app.context.providers
+    const there = async (key: string): Promise<boolean> => storage.read(key).then(() => true, () => false)
+    for (const shown of [false, true]) {
+      const person = await newLeaver()
+      const { data: face } = await app.upload(await picture(), { token: person.token })
+      await app.post('user/edit', { avatar: { id: face.id } }, { token: person.token })
+      if (shown) await publish(app, person, { pictures: [face.id] })
+      const { rows } = await app.pool.query('select avatar from users where id = $1', [person.userId])
+      assert.equal(await there(rows[0].avatar), true)
+      await due(person)
+      assert.equal(await eraseDue(app.context), 1)
+      assert.equal(await there(rows[0].avatar), shown)
+    }
   })
 
   test('many nodes at once erase each account once, and none that came back', async () => {

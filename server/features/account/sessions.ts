@@ -75,7 +75,7 @@ export async function openSession(tx: Executor, userId: string, client: string, 
     with alive as (select id from users where id = ${userId} and not starts_with(phone, ${erasedPrefix}) for key share)
     insert into sessions (id, user_id, token_hash, client, device, expires_at)
     select ${newId()}::uuid, alive.id, ${hash(token)}::bytea, ${client}, ${device}, now() + ${life} from alive returning id`)
-  if (rows.length === 0) throw refuse('这个账号已经注销')
+  if (rows.length === 0) throw refuse('这个账号刚刚注销，请重新登录')
   return token
 }
 

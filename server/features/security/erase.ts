@@ -40,7 +40,27 @@ const nobody = (id: string) => ({
   writeTo: 'nobody',
 } as const)
 
-async function erase(tx: Executor, { id, phone, email }: { id: string; phone: string; email: string | null }): Promise<void> {
+interface Leaver {
+  id: string
+  phone: string
+  email: string | null
+  avatar: string | null
+}
+
+/** Takes the avatar's picture away unless a dynamic, which is kept, shows it too. The storage keys that are free. */
+async function freeAvatar(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
+  if (avatar === null) return []
+  const { rows } = await tx.execute<{ keys: string[] }>(sql`
+    delete from pictures p where p.owner_id = ${id} and p.thumb_key = ${avatar}
+      and not exists(select 1 from dynamics d cross join lateral json_array_elements(d.pictures) shown
+        where d.author_id = ${id} and shown ->> 'id' = p.id::text)
+    returning array[p.key, p.thumb_key] as keys`)
+  return rows.flatMap(({ keys }) => keys)
+}
+
+/** Storage keys that nothing needs once the transaction holds. */
+async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
+  const { id, phone, email } = leaver
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(identities).where(eq(identities.userId, id))
   await tx.delete(proofs).where(eq(proofs.userId, id))
@@ -51,36 +71,40 @@ async function erase(tx: Executor, { id, phone, email }: { id: string; phone: st
   await tx.delete(notices).where(or(eq(notices.userId, id), eq(notices.actorId, id)))
   await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
   await eraseWritings(tx, id)
+  const keys = await freeAvatar(tx, leaver)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
+  return keys
 }
 
-/** Erases one account that is due; its id, or null when there is none or another node is at it. */
-const eraseNext = ({ db }: Context): Promise<string | null> =>
+/** Erases one account that is due; null when there is none or another node is at it. */
+const eraseNext = ({ db }: Context): Promise<{ id: string; keys: string[] } | null> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('security.erase', 0)) as mine`,
     )
     if (rows[0]?.mine !== true) return null
     const [due] = await tx
-      .select({ id: users.id, phone: users.phone, email: users.email })
+      .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
       .from(users)
       .where(lte(users.deleteAt, sql`now()`))
       .orderBy(users.deleteAt)
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return null
-    await erase(tx, due)
-    return due.id
+    return { id: due.id, keys: await erase(tx, due) }
   })
 
 /** Erases every account that is due, one transaction each. How many it was. */
 export async function eraseDue(context: Context, going: () => boolean = () => true): Promise<number> {
   let count = 0
   while (going()) {
-    const id = await eraseNext(context)
-    if (id === null) break
-    await announceChange(context, id)
-    context.log.info({ user: id }, 'account deleted')
+    const erased = await eraseNext(context)
+    if (erased === null) break
+    await announceChange(context, erased.id)
+    for (const key of erased.keys) {
+      await context.providers.storage.remove(key).catch((err: unknown) => context.log.error({ err, key }, 'file not removed'))
+    }
+    context.log.info({ user: erased.id }, 'account deleted')
     count += 1
   }
   await context.db.delete(proofs).where(lte(proofs.expiresAt, sql`now()`))

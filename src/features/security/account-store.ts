@@ -1,4 +1,6 @@
 import { makeAutoObservable } from 'mobx'
+import { profile } from '@/features/account/profile'
+import { inForm } from '@/features/account/submit'
 import { vendorNames } from '@/features/account/vendor-sign-in'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -11,9 +13,12 @@ import type { SignInVendor } from '@/platform/signin/types'
 
 export const vendors: readonly SignInVendor[] = ['wechat', 'qq', 'alipay']
 
-/** How the person gets into the account, read anew each time a page of it shows. */
+/** How the person gets into the account; the profile is read with it, which says of a deletion. */
 export class AccountStore {
-  readonly state = new Resource(() => get('user/security', {}, { loading: false, quiet: true }))
+  readonly state = new Resource(async () => {
+    const [state] = await Promise.all([get('user/security', {}, inForm), profile.load().catch(() => undefined)])
+    return state
+  })
   readonly bind: Action<[SignInVendor], void>
   readonly unbind: Action<[SignInVendor], void>
   readonly removeEmail: Action<[], void>

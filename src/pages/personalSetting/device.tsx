@@ -1,13 +1,12 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { DeviceRow } from '@/features/security/device-row'
 import { DevicesStore } from '@/features/security/devices-store'
 import { Group } from '@/features/security/group'
 import { Loaded } from '@/features/security/loaded'
 import { SettingFrame } from '@/features/security/setting-frame'
+import { useFresh } from '@/features/security/use-fresh'
 import { t } from '@/locale'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 
@@ -15,9 +14,7 @@ import { Button } from '@/ui/button'
 export default observer(function DevicePage() {
   const [store] = useState(() => new DevicesStore())
   const { current, others } = store
-  usePageEvent('onShow', () => {
-    if (session.signedIn) void store.devices.load()
-  })
+  useFresh(store.devices)
   return (
     <SettingFrame>
       <Loaded of={store.devices}>

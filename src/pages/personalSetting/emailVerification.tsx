@@ -1,12 +1,11 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { AccountStore } from '@/features/security/account-store'
 import { EmailForm } from '@/features/security/email-form'
 import { Loaded } from '@/features/security/loaded'
 import { SettingFrame } from '@/features/security/setting-frame'
+import { useFresh } from '@/features/security/use-fresh'
 import { t } from '@/locale'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Empty } from '@/ui/states/empty'
@@ -14,9 +13,7 @@ import { Empty } from '@/ui/states/empty'
 /** The account's mail address: bound by a code that goes there. */
 export default observer(function EmailVerification() {
   const [store] = useState(() => new AccountStore())
-  usePageEvent('onShow', () => {
-    if (session.signedIn) void store.state.load()
-  })
+  useFresh(store.state)
   return (
     <SettingFrame>
       <Loaded of={store.state}>

@@ -1,14 +1,13 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { payPassword } from '@contract/security/rules'
 import { go } from '@/features/links'
 import { AccountStore } from '@/features/security/account-store'
 import { Loaded } from '@/features/security/loaded'
 import { SettingFrame } from '@/features/security/setting-frame'
 import { verify } from '@/features/security/verification'
+import { useFresh } from '@/features/security/use-fresh'
 import { t } from '@/locale'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { fullTime } from '@/ui/format'
@@ -17,9 +16,7 @@ import { Strip } from '@/ui/states/strip'
 /** The payment password: set, changed, or set anew when it is forgotten. */
 export default observer(function Payment() {
   const [store] = useState(() => new AccountStore())
-  usePageEvent('onShow', () => {
-    if (session.signedIn) void store.state.load()
-  })
+  useFresh(store.state)
   return (
     <SettingFrame>
       <Loaded of={store.state}>
