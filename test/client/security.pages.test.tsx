@@ -126,6 +126,17 @@ describe('the account page', () => {
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/personalSetting/codeVerification?for=delete')
   })
 
+  it('shows the way back while the account waits, and the way out again after it', async () => {
+    server.on('user/info', { ...me, delete_at: '2026-12-06T02:00:00.000Z' })
+    server.on('user/security', { ...security, delete_at: '2026-12-06T02:00:00.000Z' })
+    server.on('user/keepAccount', { done: true })
+    await render(<Account />)
+    expect(words()).not.toContain('注销账号')
+    server.on('user/info', me)
+    await tap('撤销注销')
+    expect(words()).toContain('注销账号')
+  })
+
   it('has a retry, and asks who is signed out to sign in', async () => {
     server.refuse('user/security', { code: 502 })
     await render(<Account />)

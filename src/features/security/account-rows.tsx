@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Security } from '@contract/security/schema'
+import { profile } from '@/features/account/profile'
 import { vendorNames } from '@/features/account/vendor-sign-in'
 import { go } from '@/features/links'
 import { t } from '@/locale'
@@ -46,7 +47,7 @@ export const AccountRows = observer(function AccountRows({ store, state }: { sto
       </Group>
       <Group title={t('数据')}>
         <ExportRow state={state} onFetched={store.state.load} />
-        {state.delete_at === null && <Cell icon="user-x" title={t('注销账号')} danger onTap={() => setLeaving(true)} />}
+        {!profile.me?.delete_at && <Cell icon="user-x" title={t('注销账号')} danger onTap={() => setLeaving(true)} />}
       </Group>
       <DeletionSheet open={leaving} onClose={() => setLeaving(false)} />
     </>
@@ -77,7 +78,7 @@ const ExportRow = observer(function ExportRow({ state, onFetched }: { state: Sec
     <Cell
       icon="download"
       title={title}
-      text={store.prepare.busy ? t('正在准备') : t('资料、动态、评论等，一个 JSON 文件，一天一次')}
+      text={store.prepare.busy ? t('正在准备') : t('一个 JSON 文件，一天一次')}
       onTap={() => void fetch()}
     />
   )

@@ -12,7 +12,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { profile } from '@/features/account/profile'
 import { proofs } from './proofs'
-import { verifyAgain } from './verification'
+import { verifyInstead } from './verification'
 import '@/features/account/account.css'
 import './security.css'
 
@@ -65,7 +65,7 @@ export const Proved = observer(function Proved({ purpose, busy, children }: { pu
     <Empty
       title={t('先验证手机号')}
       text={t('验证十分钟内有效，过期了再验证一次就好。')}
-      action={{ label: t('去验证'), onTap: () => verifyAgain(purpose) }}
+      action={{ label: t('去验证'), onTap: () => verifyInstead(purpose) }}
     />
   )
 })

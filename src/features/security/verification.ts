@@ -31,8 +31,8 @@ const codePage = (purpose: Purpose): string => `${root}/codeVerification?for=${p
 /** Opens the page that takes the code. */
 export const verify = (purpose: Purpose): void => go(codePage(purpose))
 
-/** The same in place of a page whose proof has ended: the code leads back to it. */
-export const verifyAgain = (purpose: Purpose): void => void navigation.redirectTo(codePage(purpose))
+/** The same in place of the page that asks, so that going back later does not lead to it. */
+export const verifyInstead = (purpose: Purpose): void => void navigation.redirectTo(codePage(purpose))
 
 /** The wait for a code to one's own phone, which the client knows only in part. */
 export const ownPhoneKey = (): string => `own:${session.info?.user_id ?? ''}`

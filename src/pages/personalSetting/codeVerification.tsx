@@ -1,9 +1,10 @@
-import React, { useEffect, useState } from 'react'
+import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Purpose } from '@contract/security/rules'
 import { CodeForm } from '@/features/account/code-form'
 import { profile } from '@/features/account/profile'
 import { SendButton } from '@/features/account/send-code'
+import { sms } from '@/features/account/sms'
 import { back } from '@/features/links'
 import { SettingFrame, Step } from '@/features/security/setting-frame'
 import { codeIsFresh, isPurpose, ownPhoneKey, sendOwnCode, steps, verification } from '@/features/security/verification'
@@ -28,16 +29,23 @@ export default observer(function CodeVerification() {
 
 const Verification = observer(function Verification({ purpose }: { purpose: Purpose }) {
   const [entry] = useState(() => verification(purpose))
-  const send = () => sendOwnCode(purpose).catch((error: unknown) => tell(error, false))
+  const [sent, setSent] = useState(() => codeIsFresh(purpose))
+  const send = useCallback(
+    (quiet: boolean) => sendOwnCode(purpose).then(() => setSent(true), (error: unknown) => tell(error, quiet && sms.nextAt(ownPhoneKey()) !== null)),
+    [purpose],
+  )
   useEffect(() => {
-    if (session.signedIn && !codeIsFresh(purpose)) sendOwnCode(purpose).catch((error: unknown) => tell(error, false))
-  }, [purpose])
+    // one that has to wait says so on its button
+    if (session.signedIn && !codeIsFresh(purpose)) void send(true)
+  }, [purpose, send])
   const phone = profile.me?.phone ?? t('账号的手机号')
+  const why = steps[purpose].why
+  const text = sent ? t('验证码已发到 {phone}。{why}。', { phone, why }) : t('验证码会发到 {phone}。{why}。', { phone, why })
   return (
-    <Step title={t('确认是你本人')} text={t('验证码已发到 {phone}。{why}。', { phone, why: steps[purpose].why })} onSubmit={entry.send}>
+    <Step title={t('确认是你本人')} text={text} onSubmit={entry.send}>
       <CodeForm entry={entry} label={purpose === 'delete' ? t('提交注销申请') : t('下一步')}>
         <View />
-        <SendButton to={ownPhoneKey()} onTap={() => void send()} />
+        <SendButton to={ownPhoneKey()} onTap={() => void send(false)} />
       </CodeForm>
     </Step>
   )
