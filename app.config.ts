@@ -93,6 +93,12 @@ export const packages: readonly Package[] = [
   {
     root: 'pages/user/editInfo',
     pages: [
+      { name: 'index', title: '编辑资料' },
+      { name: 'nickName', title: '昵称' },
+      { name: 'intro', title: '简介' },
+      { name: 'school', title: '学校' },
+      { name: 'college', title: '学院' },
+      { name: 'major', title: '专业' },
       { name: 'authentication', title: '实名认证' },
       { name: 'authentication_name', title: '学生认证' },
       { name: 'certificate', title: '身份认证' },
@@ -101,16 +107,29 @@ export const packages: readonly Package[] = [
       { name: 'certification_results', title: '认证结果' },
     ],
   },
-  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
-  { root: 'pages/message', pages: [{ name: 'setting', title: '消息提醒' }] },
   {
     root: 'pages/personalSetting',
     pages: [
+      { name: 'index', title: '设置' },
+      { name: 'message', title: '消息提醒' },
+      { name: 'account', title: '账号' },
+      { name: 'changePassword', title: '修改密码' },
+      { name: 'forgetPassword', title: '忘记密码' },
+      { name: 'codeVerification', title: '验证手机号' },
+      { name: 'setPassword', title: '设置密码' },
+      { name: 'payment', title: '支付密码' },
+      { name: 'setPayPassword', title: '支付密码' },
+      { name: 'emailVerification', title: '邮箱' },
       { name: 'privacy', title: '隐私设置' },
       { name: 'blackList', title: '黑名单' },
-      { name: 'message', title: '消息提醒' },
+      { name: 'device', title: '登录设备' },
+      { name: 'changePhone', title: '换手机号' },
+      { name: 'help', title: '帮助与客服' },
+      { name: 'helpdetail', title: '帮助' },
     ],
   },
+  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
+  { root: 'pages/message', pages: [{ name: 'setting', title: '消息提醒' }] },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
   {
     root: 'pages/authorization',
@@ -122,6 +141,7 @@ export const packages: readonly Package[] = [
   {
     root: 'pages/public',
     pages: [
+      { name: 'avatar', title: '头像' },
       { name: 'index', title: '管理' },
       { name: 'submit_success', title: '提交成功' },
     ],
@@ -132,25 +152,6 @@ export const packages: readonly Package[] = [
     pages: [
       { name: 'webView', title: '网页' },
       { name: 'renderRichtext', title: '公告' },
-    ],
-  },
-  {
-    root: 'pages/user/editInfo',
-    pages: [
-      { name: 'index', title: '编辑资料' },
-      { name: 'nickName', title: '昵称' },
-      { name: 'intro', title: '简介' },
-      { name: 'school', title: '学校' },
-      { name: 'college', title: '学院' },
-      { name: 'major', title: '专业' },
-    ],
-  },
-  { root: 'pages/public', pages: [{ name: 'avatar', title: '头像' }] },
-  {
-    root: 'pages/personalSetting',
-    pages: [
-      { name: 'help', title: '帮助与客服' },
-      { name: 'helpdetail', title: '帮助' },
     ],
   },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },

@@ -25,7 +25,7 @@ const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设�
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
 
 export const CodeScene = Type.Union(
-  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind')],
+  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind'), Type.Literal('phone')],
   { title: '用途' },
 )
 
@@ -71,6 +71,8 @@ export const Me = Type.Object({
   }),
   has_password: Type.Boolean(),
   joined: Instant,
+  /** The account is deleted then, unless its owner comes back before. */
+  delete_at: Type.Union([Instant, Type.Null()]),
   dynamics: Count,
   followings: Count,
   followers: Count,

@@ -204,6 +204,20 @@ CREATE TABLE "role_applications" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "data_exports" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"prepared_at" timestamp (3) with time zone NOT NULL,
+	"fetched_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "proofs" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "major" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "gender" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "birthday" date;--> statement-breakpoint
@@ -257,6 +271,8 @@ ALTER TABLE "grants" ADD CONSTRAINT "grants_revoked_by_users_id_fk" FOREIGN KEY 
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "role_applications" ADD CONSTRAINT "role_applications_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_exports" ADD CONSTRAINT "data_exports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "proofs" ADD CONSTRAINT "proofs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "certification_tries_user" ON "certification_tries" USING btree ("user_id","kind","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "certifications_pending" ON "certifications" USING btree ("user_id") WHERE state = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "certifications_approved" ON "certifications" USING btree ("user_id") WHERE state = 'approved';--> statement-breakpoint
@@ -297,9 +313,12 @@ CREATE UNIQUE INDEX "role_applications_key" ON "role_applications" USING btree (
 CREATE UNIQUE INDEX "role_applications_pending" ON "role_applications" USING btree ("user_id","role") WHERE state = 'pending';--> statement-breakpoint
 CREATE INDEX "role_applications_user" ON "role_applications" USING btree ("user_id","id");--> statement-breakpoint
 CREATE INDEX "role_applications_queue" ON "role_applications" USING btree ("school_id","id") WHERE state = 'pending';--> statement-breakpoint
+CREATE INDEX "proofs_user" ON "proofs" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "proofs_expiry" ON "proofs" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "users_college" ON "users" USING btree ("school_id","college") WHERE college is not null;--> statement-breakpoint
 CREATE INDEX "users_major" ON "users" USING btree ("school_id","major") WHERE major is not null;--> statement-breakpoint
 CREATE INDEX "users_delete" ON "users" USING btree ("delete_at") WHERE delete_at is not null;--> statement-breakpoint
 CREATE INDEX "dynamics_bin" ON "dynamics" USING btree ("author_id","deleted_at","id") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint
 CREATE INDEX "dynamics_purge" ON "dynamics" USING btree ("deleted_at") WHERE deleted_at is not null and purged_at is null;--> statement-breakpoint
+CREATE INDEX "notices_actor" ON "notices" USING btree ("actor_id") WHERE actor_id is not null;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_email_unique" UNIQUE("email");

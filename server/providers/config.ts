@@ -78,6 +78,7 @@ export interface ProviderConfig {
   identity: IdentityConfig
   ocr: OcrConfig
   sms: Local | TencentSmsConfig
+  mail: Local | Off
   wechat: Local | Off | MiniProgramConfig<'wechat'>
   qq: Local | Off | MiniProgramConfig<'qq'>
   alipay: Local | Off | AlipayConfig
@@ -110,6 +111,12 @@ function readSms(env: EnvReader, mode: Mode): ProviderConfig['sms'] {
   if (mode === 'production') {
     env.problem(`生产模式不能使用演示用的短信服务（验证码写进日志）：请设置 SMS=tencent 与 ${keys.join('、')}`)
   }
+  return { name: 'local' }
+}
+
+function readMail(env: EnvReader, mode: Mode): ProviderConfig['mail'] {
+  if (env.choice('MAIL', ['local', 'off']) === 'off') return { name: 'off' }
+  if (mode === 'production') env.problem('生产模式不能使用演示用的邮件服务（验证码写进日志）：请设置 MAIL=off 关闭它')
   return { name: 'local' }
 }
 
@@ -214,6 +221,7 @@ const readOcr = (env: EnvReader): OcrConfig =>
 
 export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
   sms: readSms(env, mode),
+  mail: readMail(env, mode),
   wechat: readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com'),
   qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
   alipay: readAlipay(env, mode),

@@ -8,6 +8,7 @@ import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
 import { createIdentity } from './identity'
+import { createLocalMail, offMail } from './mail'
 import { createTencentMaps } from './maps'
 import { createOcr } from './ocr'
 import { createQq } from './qq'
@@ -17,7 +18,7 @@ import { createWechat } from './wechat'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -47,6 +48,7 @@ async function storage({ storage: config, dataDir }: ProvidersConfig): Promise<S
 /** @throws when a key in the settings is no key */
 export const openProviders = async (config: ProvidersConfig, log: Logger): Promise<Providers> => ({
   sms: await sms(config.sms, log),
+  mail: config.mail.name === 'local' ? createLocalMail(log) : offMail,
   wechat: wechat(config.wechat),
   qq: qq(config.qq),
   alipay: await alipay(config.alipay),

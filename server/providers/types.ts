@@ -24,6 +24,13 @@ export interface SmsProvider {
   send(phone: string, code: string): Promise<void>
 }
 
+export interface MailProvider {
+  /** off: addresses cannot be proved. */
+  readonly name: 'local' | 'off'
+  /** Sends a code that lives five minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
+  send(address: string, code: string): Promise<void>
+}
+
 /** An account at a vendor. `unionId` is one person over all apps of one WeChat or QQ platform account. */
 export interface VendorAccount {
   openId: string
@@ -76,6 +83,7 @@ export interface Providers {
   identity: IdentityProvider
   ocr: OcrProvider
   sms: SmsProvider
+  mail: MailProvider
   wechat: WechatProvider
   qq: SignInProvider<'qq'>
   alipay: SignInProvider<'alipay'>

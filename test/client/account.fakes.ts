@@ -98,6 +98,7 @@ export const me = {
   completeness: { percent: 40, missing: ['avatar', 'intro', 'gender', 'birthday', 'home_town', 'major'] },
   has_password: false,
   joined: '2026-01-01T00:00:00.000Z',
+  delete_at: null,
   dynamics: 1,
   followings: 2,
   followers: 3,

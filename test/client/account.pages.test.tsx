@@ -2,7 +2,7 @@ import React from 'react'
 import type { ReactElement } from 'react'
 import { act, create } from 'react-test-renderer'
 import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, signedIn, toasts } from './account.fakes'
+import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
 
 const mockQuery: Record<string, string> = {}
 const mockEvents = new Map<string, () => void>()
@@ -153,22 +153,30 @@ describe('my page', () => {
   it('invites a guest', async () => {
     await render(<User />)
     expect(words()).toContain('给自己留个位置')
-    expect(words()).not.toContain('退出登录')
     await tap('登录 / 注册')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/login/loginIndex')
+    await tap('设置')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalSetting/index')
   })
 
-  it('shows who is signed in, and asks before signing out', async () => {
+  it('shows who is signed in, and leads to the settings', async () => {
     session.open({ user_id: 'u1', access_token: 'secret' })
-    server.on('user/signOut', { done: true })
     await render(<User />)
     expect(words()).toContain('临江大学 · 新闻学院 2023 级')
-    feedback.modal.mockResolvedValueOnce(false)
-    await tap('退出登录')
-    expect(session.signedIn).toBe(true)
-    await tap('退出登录')
-    expect(server.bodies('user/signOut')).toHaveLength(1)
-    expect(words()).toContain('给自己留个位置')
+    await tap('设置')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/personalSetting/index')
+  })
+
+  it('says that the account is to be deleted, and takes that back', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.on('user/info', { ...me, delete_at: '2026-12-06T02:00:00.000Z' })
+    server.on('user/keepAccount', { done: true })
+    await render(<User />)
+    expect(words()).toContain('账号正在注销')
+    server.on('user/info', me)
+    await tap('撤销注销')
+    expect(server.bodies('user/keepAccount')).toHaveLength(1)
+    expect(words()).not.toContain('账号正在注销')
   })
 
   it('has a retry when the profile does not come', async () => {
@@ -179,19 +187,6 @@ describe('my page', () => {
     server.on('user/info', me)
     await tap('重新加载')
     expect(words()).toContain('林夏')
-  })
-
-  it('lists the devices and signs one out', async () => {
-    session.open({ user_id: 'u1', access_token: 'secret' })
-    const device = { name: '安卓手机', client: 'wechat', seen: new Date().toISOString() }
-    server.on('user/devices', { items: [{ ...device, id: 'd1', current: false }, { ...device, id: 'd2', name: '电脑', current: true }] })
-    server.on('user/signOutDevice', { done: true })
-    await render(<User />)
-    await tap('登录设备')
-    expect(words()).toContain('微信小程序')
-    await tap('让安卓手机退出登录')
-    expect(server.bodies('user/signOutDevice')).toEqual([{ id: 'd1' }])
-    expect(server.queries('user/devices')).toHaveLength(2)
   })
 
   it('leads to the profile, and says how complete it is', async () => {

@@ -11,7 +11,7 @@ jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined,
 const mockCode = jest.fn(async () => 'vendor-code')
 jest.mock('@/platform/signin', () => ({ signin: { vendor: 'wechat', code: () => mockCode(), phoneButton: true } }))
 
-import { CodeLoginStore } from '@/features/account/code-login-store'
+import { codeLogin } from '@/features/account/code-login'
 import { vendorSignIn } from '@/features/account/vendor-sign-in'
 import { session } from '@/net/session'
 
@@ -24,10 +24,10 @@ beforeEach(() => {
   server.on('user/info', me)
 })
 
-describe('CodeLoginStore', () => {
+describe('a code that signs in', () => {
   it('sends the sixth digit at once, and once', async () => {
     server.on('login', signedIn)
-    const store = new CodeLoginStore(phone, 'login')
+    const store = codeLogin(phone, 'login')
     store.type('12345')
     expect(server.bodies('login')).toEqual([])
     store.type('123456')
@@ -39,7 +39,7 @@ describe('CodeLoginStore', () => {
 
   it('empties the boxes after a wrong code', async () => {
     server.wrongField('login', 'code', '验证码不对，还可以试 4 次')
-    const store = new CodeLoginStore(phone, 'login')
+    const store = codeLogin(phone, 'login')
     store.code = '123456'
     await store.send()
     expect([store.code, store.error, store.busy]).toEqual(['', '验证码不对，还可以试 4 次', false])
@@ -49,7 +49,7 @@ describe('CodeLoginStore', () => {
 
   it('keeps the code when the network failed', async () => {
     server.answers.set('login', () => Promise.reject(new PlatformError('offline')))
-    const store = new CodeLoginStore(phone, 'login')
+    const store = codeLogin(phone, 'login')
     store.code = '123456'
     await store.send()
     expect([store.code, store.error]).toEqual(['123456', null])
@@ -59,7 +59,7 @@ describe('CodeLoginStore', () => {
   it('binds the phone to the vendor’s account', async () => {
     vendorSignIn.bindToken = 'ticket'
     server.on('wxMobile', signedIn)
-    const store = new CodeLoginStore(phone, 'bind')
+    const store = codeLogin(phone, 'bind')
     store.code = '123456'
     await store.send()
     expect(server.bodies('wxMobile')).toEqual([{ bind_token: 'ticket', phone, sms: '123456', device: '苹果手机' }])

@@ -19,6 +19,11 @@ import * as downloadAli from '@/platform/download/index.ali'
 import * as downloadWeb from '@/platform/download/index.web'
 import * as downloadWechat from '@/platform/download/index'
 import type { Download } from '@/platform/download/types'
+import * as fileAli from '@/platform/file/index.ali'
+import * as fileQq from '@/platform/file/index.qq'
+import * as fileWeb from '@/platform/file/index.web'
+import * as fileWechat from '@/platform/file/index'
+import type { Files } from '@/platform/file/types'
 import * as feedbackAli from '@/platform/feedback/index.ali'
 import * as feedbackWeb from '@/platform/feedback/index.web'
 import * as feedbackWechat from '@/platform/feedback/index'
@@ -109,6 +114,7 @@ const variants = {
   components: [componentsWechat, componentsAli, componentsWeb] satisfies Components[],
   download: [downloadWechat, downloadAli, downloadWeb] satisfies { download: Download }[],
   feedback: [feedbackWechat, feedbackAli, feedbackWeb] satisfies { feedback: Feedback }[],
+  file: [fileWechat, fileQq, fileAli, fileWeb] satisfies { files: Files }[],
   location: [locationWechat, locationAli, locationWeb] satisfies { location: Location }[],
   maps: [mapsWechat, mapsAli, mapsWeb] satisfies { maps: Maps }[],
   media: [mediaWechat, mediaAli, mediaWeb] satisfies { media: Media }[],

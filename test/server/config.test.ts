@@ -19,6 +19,7 @@ const vendors = {
   SMS_SDK_APP_ID: '1400000001',
   SMS_SIGN: '校园云生活',
   SMS_TEMPLATE_ID: '1234',
+  MAIL: 'off',
   WECHAT_APPID: 'wx1',
   WECHAT_SECRET: 'wechat-secret',
   QQ_APPID: 'qq1',
@@ -48,8 +49,8 @@ describe('settings', () => {
       redisUrl: null,
       publicUrl: null,
     })
-    const { sms, wechat, qq, alipay, storage, maps } = config
-    assert.deepEqual([sms, wechat, qq, alipay, storage, maps].map(({ name }) => name), Array(6).fill('local'))
+    const { sms, mail, wechat, qq, alipay, storage, maps } = config
+    assert.deepEqual([sms, mail, wechat, qq, alipay, storage, maps].map(({ name }) => name), Array(7).fill('local'))
     assert.ok(path.isAbsolute(config.dataDir))
   })
 
@@ -59,21 +60,21 @@ describe('settings', () => {
 
   test('production with none names every demo provider in use, and how to mend it', () => {
     const said = problemsOf({ MODE: 'production' })
-    for (const name of ['SMS_SECRET_ID', 'WECHAT_APPID', 'QQ=off', 'ALIPAY_PRIVATE_KEY', 'STORAGE=local', 'MAPS=local', 'IDENTITY=off', 'PAPERS_KEY']) {
+    for (const name of ['SMS_SECRET_ID', 'MAIL=off', 'WECHAT_APPID', 'QQ=off', 'ALIPAY_PRIVATE_KEY', 'STORAGE=local', 'MAPS=local', 'IDENTITY=off', 'PAPERS_KEY']) {
       assert.match(said, new RegExp(name), name)
     }
   })
 
   test('production refuses demo providers that are asked for by name', () => {
-    for (const name of ['SMS', 'WECHAT', 'QQ', 'ALIPAY', 'IDENTITY']) {
+    for (const name of ['SMS', 'MAIL', 'WECHAT', 'QQ', 'ALIPAY', 'IDENTITY']) {
       assert.match(problemsOf({ MODE: 'production', ...vendors, [name]: 'local' }), new RegExp(`演示用的.*${name}=`), name)
     }
   })
 
   test('production starts with every vendor set, and listens everywhere', () => {
     const config = loadConfig({ MODE: 'production', ...vendors })
-    const { sms, wechat, qq, alipay, storage, maps, host } = config
-    assert.deepEqual([sms, wechat, qq, alipay, storage, maps].map(({ name }) => name), ['tencent', 'wechat', 'qq', 'alipay', 's3', 'tencent'])
+    const { sms, mail, wechat, qq, alipay, storage, maps, host } = config
+    assert.deepEqual([sms, mail, wechat, qq, alipay, storage, maps].map(({ name }) => name), ['tencent', 'off', 'wechat', 'qq', 'alipay', 's3', 'tencent'])
     assert.equal(host, '0.0.0.0')
     assert.equal(config.storage.name === 's3' && config.storage.publicUrl, 'https://cdn.example.com')
     assert.equal(config.alipay.name === 'alipay' && config.alipay.privateKey, 'MII\nABC')

@@ -142,6 +142,16 @@ describe('the socket', () => {
     third.end()
   })
 
+  test('tells nothing more to a device that was signed out', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    const client = connect(app, hello(author))
+    await client.next()
+    await app.post('user/signOut', {}, { token: author.token })
+    await app.post('dynamic/like', { id }, { token: fan.token })
+    assert.equal(await client.closed, realtime.unauthorized)
+  })
+
   test('refuses who is signed out, and junk', async () => {
     assert.equal(await connect(app, { type: 'hello', token: 'nobody', last: null }).closed, realtime.unauthorized)
     for (const junk of ['{', '[]', '{"type":"hello"}', JSON.stringify({ type: 'hello', token: 'x', last: 'y' })]) {

@@ -2,18 +2,28 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { limits, sms } from '../../../contract/account/rules'
+import type { Purpose } from '../../../contract/security/rules'
 import type { Context, Executor } from '../../context'
 import { Refusal, wrongField, refuse } from '../../http/refusal'
 import { smsCodes } from './tables'
 
-export type Scene = 'login' | 'register' | 'password' | 'bind'
+/** What a code is for. Those of `prove:` go to the account's own phone, `phone` to the one that takes its place. */
+export type Scene = 'login' | 'register' | 'password' | 'bind' | 'phone' | 'email' | `prove:${Purpose}`
+type Deliver = (to: string, code: string) => Promise<void>
 
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest()
 
 const dayMs = 86_400_000
 
-/** Sends a code. At most one a minute and ten a day to a phone. Seconds until the next may be sent. */
-export async function sendCode({ db, providers, log }: Context, phone: string, scene: Scene): Promise<number> {
+/** Texts a code. At most one a minute and ten a day to a phone. Seconds until the next may be sent. */
+export const sendCode = (context: Context, phone: string, scene: Scene): Promise<number> =>
+  deliverCode(context, phone, scene, '短信', (to, code) => context.providers.sms.send(to, code))
+
+/** Mails a code, under the same limits. */
+export const mailCode = (context: Context, email: string): Promise<number> =>
+  deliverCode(context, email, 'email', '邮件', (to, code) => context.providers.mail.send(to, code))
+
+async function deliverCode({ db, log }: Context, phone: string, scene: Scene, by: string, deliver: Deliver): Promise<number> {
   const code = randomInt(0, 10 ** limits.smsCode.length)
     .toString()
     .padStart(limits.smsCode.length, '0')
@@ -26,11 +36,11 @@ export async function sendCode({ db, providers, log }: Context, phone: string, s
     await tx.insert(smsCodes).values({ id, phone, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
   })
   try {
-    await providers.sms.send(phone, code)
+    await deliver(phone, code)
   } catch (error) {
     await db.delete(smsCodes).where(eq(smsCodes.id, id))
-    log.error({ err: error }, 'SMS not sent')
-    throw new Refusal(503, -2, '短信暂时发不出去，请稍后再试')
+    log.error({ err: error, scene }, 'code not sent')
+    throw new Refusal(503, -2, `${by}暂时发不出去，请稍后再试`)
   }
   return sms.everySeconds
 }

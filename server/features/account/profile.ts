@@ -14,8 +14,9 @@ type Edit = Static<(typeof accountRoutes)['user/edit']['body'] & {}>
 type Row = typeof users.$inferSelect
 type Change = Partial<typeof users.$inferInsert>
 
-interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from'>, Record<string, unknown> {
+interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at'>, Record<string, unknown> {
   joined: Date
+  delete_at: Date | null
   renamed: string | null
 }
 
@@ -37,7 +38,7 @@ export class ProfileService {
       select u.id, u.name, u.avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
         left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
         coalesce(u.student_until > now(), false) as student, u.renamed_at as renamed,
-        u.password_hash is not null as has_password, u.created_at as joined,
+        u.password_hash is not null as has_password, u.created_at as joined, u.delete_at,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'campus', s.campus) end as school,
         (select count(*)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as dynamics,
         (select coalesce(sum(d.likes), 0)::int from dynamics d where d.author_id = u.id and d.deleted_at is null) as liked,
@@ -46,12 +47,13 @@ export class ProfileService {
       from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
     const [row] = rows
     if (!row) throw gone('账号')
-    const { avatar, joined, renamed, ...rest } = row
+    const { avatar, joined, renamed, delete_at, ...rest } = row
     const from = renameFrom(renamed === null ? null : new Date(renamed).getTime(), Date.now())
     return {
       ...rest,
       avatar: avatar === null ? null : this.context.providers.storage.url(avatar),
       joined: new Date(joined).toISOString(),
+      delete_at: delete_at === null ? null : new Date(delete_at).toISOString(),
       rename_from: from === null ? null : new Date(from).toISOString(),
       completeness: completeness(row),
     }

@@ -5,8 +5,8 @@ import { v7 as newId } from 'uuid'
 import { sessionDays } from '../../../contract/account/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
-import { gone } from '../../http/refusal'
-import { sessions, users } from './tables'
+import { gone, refuse } from '../../http/refusal'
+import { erasedPrefix, sessions, users } from './tables'
 
 const cacheSize = 10_000
 /** How long a node may believe a session that another node has ended, should the event be lost. */
@@ -70,12 +70,14 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
   }
 }
 
-/** Opens a session and gives its token, which only the client keeps. */
+/** Opens a session and gives its token, which only the client keeps. An account that is just being erased gets none. */
 export async function openSession(tx: Executor, userId: string, client: string, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx
-    .insert(sessions)
-    .values({ id: newId(), userId, tokenHash: hash(token), client, device, expiresAt: sql`now() + ${life}` })
+  const { rows } = await tx.execute(sql`
+    with alive as (select id from users where id = ${userId} and not starts_with(phone, ${erasedPrefix}) for key share)
+    insert into sessions (id, user_id, token_hash, client, device, expires_at)
+    select ${newId()}::uuid, alive.id, ${hash(token)}::bytea, ${client}, ${device}, now() + ${life} from alive returning id`)
+  if (rows.length === 0) throw refuse('这个账号刚刚注销，请重新登录')
   return token
 }
 
@@ -101,6 +103,10 @@ export async function endSession(context: Context, userId: string, sessionId: st
 /** Ends a person's sessions but the one given. */
 export const endOtherSessions = (tx: Executor, userId: string, keepToken: string) =>
   tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hash(keepToken))))
+
+/** Ends a person's sessions but this one. */
+export const endSessionsBut = (tx: Executor, userId: string, sessionId: string) =>
+  tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
 
 /** Has every node read the person's sessions, school, gates and roles anew: this one at once, the others when they hear of it. */
 export async function announceChange({ events }: Pick<Context, 'events'>, userId: string): Promise<void> {

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Session } from '../../../contract/account/schema'
@@ -8,6 +7,7 @@ import { refuse, Refusal, wrongField } from '../../http/refusal'
 import { ProviderError } from '../../providers/types'
 import { welcome } from '../message/service'
 import { checkCode, spendCode } from './codes'
+import { hashPassword, verifyPassword } from './passwords'
 import { announceChange, endOtherSessions, openSession } from './sessions'
 import { bindTickets, identities, users } from './tables'
 
@@ -21,7 +21,7 @@ type Account = { id: string; schoolId: string | null; created: boolean }
 
 const ticketMinutes = 10
 /** Verified when the phone is unknown, so that the answer takes as long as for a known one. */
-const noPassword = hash(randomBytes(16).toString('hex'))
+const noPassword = hashPassword(randomBytes(16).toString('hex'))
 
 const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
@@ -63,7 +63,7 @@ export async function signInByPassword({ db }: Context, phone: string, password:
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.phone, phone))
-  const right = await verify(user?.passwordHash ?? (await noPassword), password)
+  const right = await verifyPassword(user?.passwordHash ?? (await noPassword), password)
   if (!user?.passwordHash || !right) throw wrongField('password', '手机号或密码不对')
   return sessionFor(db, { id: user.id, schoolId: user.schoolId, created: false }, from)
 }
@@ -75,7 +75,7 @@ export async function register(
   from: From,
 ): Promise<Session> {
   const spent = await checkCode(context, phone, 'register', code)
-  const passwordHash = await hash(password)
+  const passwordHash = await hashPassword(password)
   return context.db.transaction(async (tx) => {
     const account = await accountOf(tx, phone, { name, passwordHash })
     if (!account.created) throw wrongField('phone', '这个手机号已经注册，请直接登录')
@@ -91,7 +91,7 @@ export async function resetPassword(
   from: From,
 ): Promise<Session> {
   const spent = await checkCode(context, phone, 'password', code)
-  const passwordHash = await hash(password)
+  const passwordHash = await hashPassword(password)
   const session = await context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
     const [user] = await tx
@@ -109,7 +109,7 @@ export async function resetPassword(
 }
 
 /** What a provider's failure means to the person. */
-function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.reason === 'invalid-code') return new Refusal(400, -2, '授权已失效，请重新授权')
   return new Refusal(503, -2, '登录服务暂时没有响应，请换短信登录或稍后再试')

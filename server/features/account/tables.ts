@@ -57,6 +57,10 @@ export const users = pgTable(
   ],
 )
 
+/** In place of the phone of an account that was deleted: the number is free for a new one. */
+export const erasedPhone = (id: string): string => `${erasedPrefix}${id}`
+export const erasedPrefix = 'deleted:'
+
 /** An account at WeChat, QQ or Alipay that signs a person in. */
 export const identities = pgTable(
   'identities',
@@ -91,6 +95,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     id: uuid('id').primaryKey(),
+    /** Where the code went: a phone, or for the scene email an address. */
     phone: text('phone').notNull(),
     scene: text('scene').notNull(),
     codeHash: bytes('code_hash').notNull(),

@@ -129,12 +129,13 @@ export class HomeService {
 
   config() {
     const { config, providers } = this.context
-    const { sms, wechat, qq, alipay, storage, maps } = providers
+    const { sms, mail, wechat, qq, alipay, storage, maps } = providers
     return {
       mode: config.mode,
       version: version.name,
       providers: {
         sms: sms.name,
+        mail: mail.name,
         wechat: wechat.name,
         qq: qq.name,
         alipay: alipay.name,

@@ -59,6 +59,8 @@ async function serve(
   if (!viewer) return socket.close(realtime.unauthorized, 'signed out')
   const send = (frame: ServerFrame) => socket.send(JSON.stringify(frame))
   const tell = async (event: UserEvent) => {
+    // signed out since, on this device or from another
+    if (!(await authenticate(token))) return socket.close(realtime.unauthorized, 'signed out')
     const counts = await countsOf(context, viewer.id)
     if ('counts' in event) return send({ type: 'counts', counts })
     const notice = await service.one(event.notice)

@@ -70,15 +70,18 @@ export async function cancelNotice(
   if (removed.length > 0) await events.publish(channelOf(userId), { counts: true } satisfies UserEvent)
 }
 
-/** The first line in a new account's messages. */
-export async function welcome(tx: Executor, userId: string, name: string): Promise<void> {
-  const text = `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`
+/** A line of the product's own in a person's messages. */
+export async function tellSystem(tx: Executor, userId: string, text: string): Promise<void> {
   await tx
     .insert(notices)
     .values({ id: newId(), userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
 }
 
-/** A word of the system to one person. */
+/** The first line in a new account's messages. */
+export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
+  tellSystem(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
+
+/** A word of the system to one person, on their open apps at once. */
 export const tell = (context: Context, userId: string, text: string): Promise<void> =>
   notify(context, { userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
 

@@ -26,6 +26,7 @@ export const notices = pgTable(
     uniqueIndex('notices_once').on(t.userId, t.kind, t.actorId, t.subjectId),
     index('notices_all').on(t.userId, t.id),
     index('notices_group').on(t.userId, t.group, t.id),
+    index('notices_actor').on(t.actorId).where(sql`actor_id is not null`),
     index('notices_unread').on(t.userId, t.group).where(sql`read_at is null`),
   ],
 )

@@ -2,6 +2,7 @@ import type { Session } from '@contract/account/schema'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { offerToStay } from '@/features/security/deletion'
 import { profile } from './profile'
 import { typed } from './sign-in-fields'
 
@@ -24,4 +25,5 @@ export async function arrive(signedIn: Session): Promise<void> {
   if (profile.school) await leaveSignIn()
   else await navigation.redirectTo('/pages/location/location?first=1')
   feedback.toast(signedIn.created ? t('欢迎来到校园云生活') : t('登录成功'), { icon: 'success' })
+  void offerToStay()
 }

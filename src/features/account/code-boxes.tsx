@@ -9,13 +9,15 @@ import './account.css'
 interface CodeBoxesProps {
   value: string
   error?: boolean
+  /** Dots instead of digits, and its name: a payment password. */
+  secret?: string
   onChange: (code: string) => void
 }
 
 const places = Array.from({ length: limits.smsCode.length }, (_, place) => place)
 
-/** An SMS code, a box a digit. One field takes the typing, so that pasting and the keyboard's own suggestion work. */
-export function CodeBoxes({ value, error, onChange }: CodeBoxesProps) {
+/** Six digits, a box each: an SMS code, or a secret. One field takes the typing, so that pasting and the keyboard's own suggestion work. */
+export function CodeBoxes({ value, error, secret, onChange }: CodeBoxesProps) {
   const [focused, setFocused] = useState(true)
   const next = Math.min(value.length, limits.smsCode.length - 1)
   return (
@@ -23,7 +25,7 @@ export function CodeBoxes({ value, error, onChange }: CodeBoxesProps) {
       <View className="a-boxes" ariaHidden>
         {places.map((place) => (
           <View key={place} className={classes('a-box', error ? 'a-box-error' : focused && place === next && 'a-box-on')}>
-            {value[place]}
+            {secret === undefined ? value[place] : value[place] && <View className="a-dot" />}
           </View>
         ))}
       </View>
@@ -32,9 +34,9 @@ export function CodeBoxes({ value, error, onChange }: CodeBoxesProps) {
         type="number"
         value={value}
         focus
-        name="code"
-        autoComplete="one-time-code"
-        ariaLabel={t('{n} 位验证码', { n: limits.smsCode.length })}
+        name={secret === undefined ? 'code' : 'pin'}
+        autoComplete={secret === undefined ? 'one-time-code' : 'off'}
+        ariaLabel={secret ?? t('{n} 位验证码', { n: limits.smsCode.length })}
         onInput={(text) => onChange(codeIn(text))}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}

@@ -4,10 +4,10 @@ import { go } from '@/features/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Marker } from '@/ui/marker'
-import { About, AppSettings } from './settings'
+import { SettingsCell } from './settings-cell'
 import './account.css'
 
-/** The page of a person who is not signed in: an invitation, and the settings that need no account. */
+/** The page of a person who is not signed in: an invitation, and the way to the settings. */
 export function Guest() {
   return (
     <>
@@ -21,8 +21,7 @@ export function Guest() {
           {t('登录 / 注册')}
         </Button>
       </View>
-      <AppSettings />
-      <About />
+      <SettingsCell />
     </>
   )
 }

@@ -4,23 +4,22 @@ import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { FeedList } from '@/features/circle/feed-list'
 import { go } from '@/features/links'
+import { DeletionBanner } from '@/features/security/deletion-banner'
 import { View } from '@/platform/components'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
-import { DevicesSheet } from './devices-sheet'
+import { MineCells } from './mine-cells'
 import { MineHead } from './mine-head'
 import { MineStore } from './mine-store'
 import { profile } from './profile'
-import { About, AccountSettings, AppSettings, ProfileEntry } from './settings'
 import './account.css'
 
 /** The page of a person who is signed in. */
 export const Mine = observer(function Mine() {
   const [store] = useState(() => new MineStore())
-  const [devices, setDevices] = useState(false)
   useEffect(() => {
     void store.load()
   }, [store])
@@ -30,13 +29,10 @@ export const Mine = observer(function Mine() {
     <>
       <OfflineStrip onRetry={() => void store.load()} />
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
-      {me && <ProfileEntry me={me} />}
-      <AppSettings />
-      <About />
-      <AccountSettings onDevices={() => setDevices(true)} />
+      <DeletionBanner />
+      <MineCells me={me} />
       <Section title={t('我的动态')} />
       <FeedList list={store.dynamics} empty={<NothingYet />} />
-      <DevicesSheet open={devices} onClose={() => setDevices(false)} />
     </>
   )
 })

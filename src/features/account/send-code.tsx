@@ -20,7 +20,6 @@ interface SendCodeProps {
 
 /** Sends an SMS code, then counts down until the next may be sent. */
 export const SendCode = observer(function SendCode({ phone, scene, onRefuse, onSent }: SendCodeProps) {
-  const next = sms.nextAt(phone)
   const send = async () => {
     const wrong = limitError(phone, phoneLimits)
     if (wrong) return onRefuse({ phone: wrong })
@@ -32,17 +31,23 @@ export const SendCode = observer(function SendCode({ phone, scene, onRefuse, onS
       else tell(error, false)
     }
   }
+  return <SendButton to={phone} onTap={() => void send()} />
+})
+
+/** The button of a code that goes to a phone or an address: its wait, and whether one is on its way. */
+export const SendButton = observer(function SendButton({ to, onTap }: { to: string; onTap: () => void }) {
+  const next = sms.nextAt(to)
   if (next !== null) {
     // with a tap of its own it is no submit button, and Enter in a field still submits the form
     return (
       <Button size={32} kind="quiet" disabled onTap={() => undefined}>
-        <Countdown until={next} onEnd={() => sms.release(phone)} />
+        <Countdown until={next} onEnd={() => sms.release(to)} />
         {t('后重发')}
       </Button>
     )
   }
   return (
-    <Button size={32} kind="quiet" loading={sms.busy} onTap={() => void send()}>
+    <Button size={32} kind="quiet" loading={sms.busy} onTap={onTap}>
       {t('获取验证码')}
     </Button>
   )

@@ -3,11 +3,12 @@ import type { BodyOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
 import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
+import { inForm } from './submit'
 
 export type CodeScene = BodyOf<Routes['verify/getCode']>['scene']
 
 interface Sent {
-  scene: CodeScene
+  scene: string
   /** When the next may be sent, ms since 1970. */
   next: number
 }
@@ -18,7 +19,7 @@ function waitOf(error: unknown): number | null {
   return 'wait' in error.data && typeof error.data.wait === 'number' ? error.data.wait : null
 }
 
-/** SMS codes that were asked for. The wait belongs to the phone, so that changing the page does not end it. */
+/** Codes that were asked for. The wait belongs to the phone or address, so that changing the page does not end it. */
 class Sms {
   busy = false
   private readonly sent = observable.map<string, Sent>()
@@ -33,16 +34,21 @@ class Sms {
   }
 
   /** A code of this scene just went to the phone. */
-  isFresh(phone: string, scene: CodeScene): boolean {
+  isFresh(phone: string, scene: string): boolean {
     return this.sent.get(phone)?.scene === scene
   }
 
   /** Rejects as a call does; nothing is told to the person. */
-  async send(phone: string, scene: CodeScene): Promise<void> {
+  send(phone: string, scene: CodeScene): Promise<void> {
+    return this.ask(phone, scene, () => post('verify/getCode', { phone, scene }, inForm))
+  }
+
+  /** Asks for a code by another call than the sign-in's. Rejects as that does. */
+  async ask(phone: string, scene: string, call: () => Promise<{ wait: number }>): Promise<void> {
     if (this.busy) return
     this.busy = true
     try {
-      const { wait } = await post('verify/getCode', { phone, scene }, { loading: false, quiet: true })
+      const { wait } = await call()
       this.start(phone, scene, wait)
     } catch (error) {
       const wait = waitOf(error)
@@ -60,7 +66,7 @@ class Sms {
     this.sent.delete(phone)
   }
 
-  private start(phone: string, scene: CodeScene, seconds: number) {
+  private start(phone: string, scene: string, seconds: number) {
     this.sent.set(phone, { scene, next: Date.now() + seconds * 1000 })
   }
 }

@@ -1,12 +1,13 @@
 /** Tabler outlines in use. After a change run `node --import tsx scripts/icons.mjs`. */
 export const iconNames = [
-  'address-book', 'alert-circle', 'at', 'basket', 'bell', 'bell-off', 'bookmark', 'bowl-chopsticks', 'briefcase',
-  'building-store', 'calendar-week', 'camera', 'camera-plus', 'certificate', 'check', 'checkbox', 'chevron-down',
-  'chevron-left', 'chevron-right', 'circle-check', 'clock', 'compass', 'device-mobile', 'dots', 'eye', 'eye-off',
-  'flag', 'gift', 'hash', 'headset', 'heart', 'home', 'hourglass', 'id', 'id-badge', 'layout-dashboard', 'link',
-  'list-check', 'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus',
-  'mood-smile', 'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer', 'recycle',
-  'refresh', 'school', 'search', 'send', 'settings', 'share-3', 'shield-check', 'speakerphone', 'star', 'sun',
-  'trash', 'truck-delivery', 'umbrella', 'user', 'users', 'wallet', 'wifi-off', 'world', 'x',
+  'address-book', 'alert-circle', 'at', 'basket', 'bell', 'bell-off', 'bookmark', 'bowl-chopsticks', 'brand-alipay',
+  'brand-qq', 'brand-wechat', 'briefcase', 'building-store', 'calendar-week', 'camera', 'camera-plus', 'certificate',
+  'check', 'checkbox', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'clock', 'compass',
+  'credit-card', 'device-desktop', 'device-mobile', 'dots', 'download', 'eye', 'eye-off', 'flag', 'gift', 'hash',
+  'headset', 'heart', 'help', 'home', 'hourglass', 'id', 'id-badge', 'key', 'layout-dashboard', 'link', 'list-check',
+  'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus', 'mood-smile',
+  'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer', 'recycle', 'refresh',
+  'school', 'search', 'send', 'settings', 'share-3', 'shield-check', 'shield-lock', 'speakerphone', 'star', 'sun',
+  'trash', 'truck-delivery', 'umbrella', 'user', 'user-x', 'users', 'wallet', 'wifi-off', 'world', 'x',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -1,27 +1,17 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/account/rules'
-import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { tell } from '@/net/prompts'
-import { arrive } from './arrive'
-import { deviceName } from './device-name'
-import { inForm } from './submit'
-import { vendorSignIn } from './vendor-sign-in'
 
-/** What a code can be entered for here. */
-export type EnteredScene = 'login' | 'bind'
-
-/** Entering the code that went to a phone; the sixth digit sends it. */
-export class CodeLoginStore {
+/** Entering a code of six digits; the sixth sends it. */
+export class CodeEntry {
   code = ''
   error: string | null = null
   busy = false
 
-  constructor(
-    readonly phone: string,
-    readonly scene: EnteredScene,
-  ) {
-    makeAutoObservable(this, { phone: false, scene: false }, { autoBind: true })
+  /** `work` rejects as a quiet call does. */
+  constructor(private readonly work: (code: string) => Promise<void>) {
+    makeAutoObservable<this, 'work'>(this, { work: false }, { autoBind: true })
   }
 
   /** Typing while a code is on its way changes nothing: a field that is switched off would lose the focus. */
@@ -41,12 +31,10 @@ export class CodeLoginStore {
   }
 
   async send(): Promise<void> {
-    const { phone, scene, code } = this
     if (this.busy || !this.full) return
     this.busy = true
     try {
-      if (scene === 'bind') await vendorSignIn.bindBySms(phone, code)
-      else await arrive(await post('login', { phone, code, device: deviceName() }, inForm))
+      await this.work(this.code)
     } catch (error) {
       runInAction(() => this.failed(error))
     } finally {

@@ -1,0 +1,133 @@
+import { Type, type Static } from 'typebox'
+import { limits, passwordPattern, phonePattern, smsCodePattern } from '../account/rules'
+import { Done, Instant } from '../common'
+import { get, post } from '../http'
+import { emailMax, emailPattern, payPassword, purposes, type Purpose } from './rules'
+
+const Code = Type.String({ pattern: smsCodePattern, title: '验证码' })
+const NewPassword = Type.String({
+  minLength: limits.password.min,
+  maxLength: limits.password.max,
+  pattern: passwordPattern,
+  title: '新密码',
+})
+const PayPassword = Type.String({ pattern: payPassword.pattern, title: '支付密码' })
+const Email = Type.String({ maxLength: emailMax, pattern: emailPattern, title: '邮箱' })
+const PurposeOf = Type.Unsafe<Purpose>(Type.Union(purposes.map((purpose) => Type.Literal(purpose)), { title: '用途' }))
+/** Given by user/verifyCode for the same purpose. */
+const proof = { proof: Type.String({ minLength: 1, maxLength: 128, title: '验证凭证' }) }
+const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.Literal('alipay')], { title: '平台' })
+const Wait = Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) })
+
+export const Security = Type.Object({
+  /** Masked. */
+  phone: Type.String(),
+  /** Masked; null when none is bound. */
+  email: Type.Union([Type.String(), Type.Null()]),
+  /** The server can send mail. */
+  mail: Type.Boolean(),
+  has_password: Type.Boolean(),
+  has_pay_password: Type.Boolean(),
+  /** Too many wrong payment passwords: refused until then. */
+  pay_locked_until: Type.Union([Instant, Type.Null()]),
+  vendors: Type.Object({ wechat: Type.Boolean(), qq: Type.Boolean(), alipay: Type.Boolean() }),
+  /** The account is deleted then. */
+  delete_at: Type.Union([Instant, Type.Null()]),
+  /** When the data can be exported next; null for now. */
+  export_at: Type.Union([Instant, Type.Null()]),
+})
+export type Security = Static<typeof Security>
+
+export const securityRoutes = {
+  'user/security': get({ title: '账号与安全的状态', data: Security, who: 'user' }),
+  'user/getCode': post({
+    title: '向本人手机号发送验证码',
+    body: Type.Object({ purpose: PurposeOf }),
+    data: Wait,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/verifyCode': post({
+    title: '用验证码证明是本人，换取一次性凭证',
+    body: Type.Object({ purpose: PurposeOf, code: Code }),
+    data: Type.Object({ proof: Type.String() }),
+    who: 'user',
+    limit: 20,
+  }),
+  'user/changePassword': post({
+    title: '用旧密码修改登录密码，其余设备退出登录',
+    body: Type.Object({ old: Type.String({ minLength: 1, maxLength: limits.password.max, title: '旧密码' }), password: NewPassword }),
+    data: Done,
+    who: 'user',
+    limit: 10,
+  }),
+  'user/setPassword': post({
+    title: '验证手机号后设置登录密码，其余设备退出登录',
+    body: Type.Object({ ...proof, password: NewPassword }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/changePayPassword': post({
+    title: '用旧支付密码修改支付密码',
+    body: Type.Object({ old: PayPassword, password: PayPassword }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/setPayPassword': post({
+    title: '验证手机号后设置支付密码',
+    body: Type.Object({ ...proof, password: PayPassword }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/changePhone': post({
+    title: '换绑手机号：旧号的凭证和新号的验证码；其余设备退出登录',
+    body: Type.Object({ ...proof, phone: Type.String({ pattern: phonePattern, title: '新手机号' }), code: Code }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/getEmailCode': post({
+    title: '发送邮箱验证码',
+    body: Type.Object({ email: Email }),
+    data: Wait,
+    who: 'user',
+    limit: 10,
+  }),
+  'user/setEmail': post({ title: '绑定邮箱', body: Type.Object({ email: Email, code: Code }), data: Done, who: 'user', limit: 20 }),
+  'user/removeEmail': post({ title: '解绑邮箱', data: Done, who: 'user' }),
+  'user/bindVendor': post({
+    title: '绑定微信、QQ 或支付宝',
+    body: Type.Object({ vendor: VendorName, code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'user/unbindVendor': post({
+    title: '解绑微信、QQ 或支付宝',
+    body: Type.Object({ vendor: VendorName }),
+    data: Done,
+    who: 'user',
+  }),
+  'user/signOutOthers': post({ title: '让其余设备退出登录', data: Done, who: 'user' }),
+  'user/export': post({
+    title: '准备我的数据，一天一次；随后从 user/export/file 下载',
+    data: Type.Object({ until: Instant }),
+    who: 'user',
+  }),
+  'user/deleteAccount': post({
+    title: '申请注销账号，期满前可以撤销',
+    body: Type.Object(proof),
+    data: Type.Object({ delete_at: Instant }),
+    who: 'user',
+  }),
+  'user/keepAccount': post({ title: '撤销注销', data: Done, who: 'user' }),
+}
+
+declare module '../registry' {
+  interface Registry {
+    security: typeof securityRoutes
+  }
+}

@@ -1,0 +1,135 @@
+/** Deletes the accounts whose time has come: at start and hourly, on one node at a time. */
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Context, Executor } from '../../context'
+import { announceChange } from '../account/sessions'
+import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
+import { eraseWritings } from '../circle/erase'
+import { notices } from '../message/tables'
+import { blocks } from '../privacy/tables'
+import { grants } from '../roles/tables'
+import { dataExports, proofs } from './tables'
+
+const hour = 3_600_000
+
+/** What an account is once nobody has it: the row stays for what refers to it. */
+const nobody = (id: string) => ({
+  phone: erasedPhone(id),
+  name: '已注销用户',
+  avatar: null,
+  intro: '',
+  schoolId: null,
+  college: null,
+  grade: null,
+  major: null,
+  gender: null,
+  birthday: null,
+  homeTown: null,
+  renamedAt: null,
+  studentUntil: null,
+  verifiedAt: null,
+  email: null,
+  passwordHash: null,
+  payPasswordHash: null,
+  payWrongTries: 0,
+  payLockedUntil: null,
+  deleteAt: null,
+  profileTo: 'nobody',
+  dynamicsTo: 'nobody',
+  followsTo: 'nobody',
+  writeTo: 'nobody',
+} as const)
+
+interface Leaver {
+  id: string
+  phone: string
+  email: string | null
+  avatar: string | null
+}
+
+/** Takes the avatar's picture away unless a dynamic, which is kept, shows it too. The storage keys that are free. */
+async function freeAvatar(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
+  if (avatar === null) return []
+  const { rows } = await tx.execute<{ keys: string[] }>(sql`
+    delete from pictures p where p.owner_id = ${id} and p.thumb_key = ${avatar}
+      and not exists(select 1 from dynamics d cross join lateral json_array_elements(d.pictures) shown
+        where d.author_id = ${id} and shown ->> 'id' = p.id::text)
+    returning array[p.key, p.thumb_key] as keys`)
+  return rows.flatMap(({ keys }) => keys)
+}
+
+/** Storage keys that nothing needs once the transaction holds. */
+async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
+  const { id, phone, email } = leaver
+  await tx.delete(sessions).where(eq(sessions.userId, id))
+  await tx.delete(identities).where(eq(identities.userId, id))
+  await tx.delete(proofs).where(eq(proofs.userId, id))
+  await tx.delete(dataExports).where(eq(dataExports.userId, id))
+  await tx.delete(smsCodes).where(or(eq(smsCodes.phone, phone), eq(smsCodes.phone, email ?? phone)))
+  await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followeeId, id)))
+  await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
+  await tx.delete(notices).where(or(eq(notices.userId, id), eq(notices.actorId, id)))
+  await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
+  await eraseWritings(tx, id)
+  const keys = await freeAvatar(tx, leaver)
+  await tx.update(users).set(nobody(id)).where(eq(users.id, id))
+  return keys
+}
+
+/** Erases one account that is due; null when there is none or another node is at it. */
+const eraseNext = ({ db }: Context): Promise<{ id: string; keys: string[] } | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended('security.erase', 0)) as mine`,
+    )
+    if (rows[0]?.mine !== true) return null
+    const [due] = await tx
+      .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
+      .from(users)
+      .where(lte(users.deleteAt, sql`now()`))
+      .orderBy(users.deleteAt)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return null
+    return { id: due.id, keys: await erase(tx, due) }
+  })
+
+/** Erases every account that is due, one transaction each. How many it was. */
+export async function eraseDue(context: Context, going: () => boolean = () => true): Promise<number> {
+  let count = 0
+  while (going()) {
+    const erased = await eraseNext(context)
+    if (erased === null) break
+    await announceChange(context, erased.id)
+    for (const key of erased.keys) {
+      await context.providers.storage.remove(key).catch((err: unknown) => context.log.error({ err, key }, 'file not removed'))
+    }
+    context.log.info({ user: erased.id }, 'account deleted')
+    count += 1
+  }
+  await context.db.delete(proofs).where(lte(proofs.expiresAt, sql`now()`))
+  return count
+}
+
+/** Runs the job while the server stands. */
+export const eraseJob =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    let open = true
+    let running: Promise<void> = Promise.resolve()
+    const run = (): void => {
+      running = running
+        .then(() => eraseDue(context, () => open))
+        .then(
+          () => undefined,
+          (err: unknown) => context.log.error({ err }, 'deleting accounts failed'),
+        )
+    }
+    const timer = setInterval(run, hour).unref()
+    app.addHook('onReady', async () => run())
+    app.addHook('onClose', async () => {
+      open = false
+      clearInterval(timer)
+      await running
+    })
+  }

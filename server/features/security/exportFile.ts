@@ -1,0 +1,85 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import { exportMinutes, exportName, exportPath } from '../../../contract/security/rules'
+import type { Context, Viewer } from '../../context'
+import { viewerOf, type Authenticate } from '../../http/access'
+import { refuse, signedOut } from '../../http/refusal'
+import { dataExports } from './tables'
+
+/** Everything that the person gave and wrote, as one JSON value of the database's making. */
+const dataOf = (id: string) => sql`
+  select json_build_object(
+    'profile', (select json_build_object('id', u.id, 'phone', u.phone, 'email', u.email, 'name', u.name, 'avatar', u.avatar,
+        'intro', u.intro, 'school', s.name, 'college', u.college, 'grade', u.grade, 'major', u.major, 'gender', u.gender,
+        'birthday', u.birthday, 'home_town', u.home_town, 'joined', u.created_at, 'profile_to', u.profile_to,
+        'dynamics_to', u.dynamics_to, 'follows_to', u.follows_to, 'write_to', u.write_to, 'personalised', u.personalised)
+      from users u left join schools s on s.id = u.school_id where u.id = ${id}),
+    'vendors', (select coalesce(json_agg(json_build_object('vendor', vendor, 'bound', created_at)), '[]')
+      from identities where user_id = ${id}),
+    'devices', (select coalesce(json_agg(json_build_object('name', device, 'client', client, 'since', created_at, 'seen', seen_at)
+      order by seen_at desc), '[]') from sessions where user_id = ${id} and expires_at > now()),
+    'dynamics', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'text', text, 'pictures', pictures,
+        'place', place, 'scope', scope, 'likes', likes, 'comments', comments, 'at', created_at) order by id), '[]')
+      from dynamics where author_id = ${id} and deleted_at is null),
+    'comments', (select coalesce(json_agg(json_build_object('id', id, 'subject', subject_id, 'text', text, 'at', created_at)
+      order by id), '[]') from comments where author_id = ${id} and deleted_at is null),
+    'likes', (select coalesce(json_agg(json_build_object('subject', subject_id, 'at', created_at)), '[]')
+      from likes where user_id = ${id}),
+    'follows', (select coalesce(json_agg(json_build_object('id', f.followee_id, 'name', u.name, 'at', f.created_at)), '[]')
+      from follows f join users u on u.id = f.followee_id where f.follower_id = ${id}),
+    'blocks', (select coalesce(json_agg(json_build_object('id', b.blocked_id, 'name', u.name, 'at', b.created_at)), '[]')
+      from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}),
+    'messages', (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'at', created_at) order by id), '[]')
+      from notices where user_id = ${id})) as data`
+
+interface StoredPicture {
+  key: string
+}
+interface Data {
+  profile: { avatar: string | null }
+  dynamics: { pictures: StoredPicture[] }[]
+}
+
+async function read({ db, providers: { storage } }: Context, id: string): Promise<unknown> {
+  const { rows } = await db.execute<{ data: Data }>(dataOf(id))
+  const [row] = rows
+  if (!row) throw new Error('no row')
+  const { profile, dynamics, ...rest } = row.data
+  return {
+    exported_at: new Date().toISOString(),
+    profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
+    dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
+    ...rest,
+  }
+}
+
+/** Only what was prepared a moment ago. A download that broke off may be repeated while that lasts. */
+async function take({ db }: Context, viewer: Viewer): Promise<void> {
+  const taken = await db
+    .update(dataExports)
+    .set({ fetchedAt: sql`coalesce(${dataExports.fetchedAt}, now())` })
+    .where(and(eq(dataExports.userId, viewer.id), gt(dataExports.preparedAt, sql`now() - make_interval(mins => ${exportMinutes})`)))
+    .returning({ id: dataExports.userId })
+  if (taken.length === 0) throw refuse('请先准备导出，再来下载')
+}
+
+/** The one answer that is a file and not an envelope, as downloads on every target need. */
+export const exportFile =
+  (context: Context, authenticate: Authenticate): FastifyPluginAsync =>
+  async (app) => {
+    app.get(`/api/${exportPath}`, {
+      config: { rateLimit: { max: 10, timeWindow: 60_000 } },
+      preValidation: async (request) => {
+        request.viewer = await viewerOf(request, authenticate)
+        if (!request.viewer) throw signedOut()
+      },
+      handler: async ({ viewer }, reply) => {
+        if (!viewer) throw signedOut()
+        await take(context, viewer)
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(exportName)}`)
+          .send(JSON.stringify(await read(context, viewer.id), null, 2))
+      },
+    })
+  }

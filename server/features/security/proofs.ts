@@ -1,0 +1,55 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { proofMinutes, type Purpose } from '../../../contract/security/rules'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, refuse } from '../../http/refusal'
+import { checkCode, sendCode, spendCode } from '../account/codes'
+import { users } from '../account/tables'
+import { proofs } from './tables'
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export async function ownPhone({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<string> {
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, viewer.id))
+  if (!user) throw gone('账号')
+  return user.phone
+}
+
+/** Texts a code to the account's phone. Seconds until the next may be sent. */
+export const sendOwnCode = async (context: Context, viewer: Viewer, purpose: Purpose): Promise<number> =>
+  sendCode(context, await ownPhone(context, viewer), `prove:${purpose}`)
+
+/** Exchanges a right code for a proof, which takes the place of any earlier one. */
+export async function prove(context: Context, viewer: Viewer, purpose: Purpose, code: string): Promise<string> {
+  const spent = await checkCode(context, await ownPhone(context, viewer), `prove:${purpose}`, code)
+  const token = randomBytes(24).toString('base64url')
+  await context.db.transaction(async (tx) => {
+    await spendCode(tx, spent)
+    await tx.delete(proofs).where(and(eq(proofs.userId, viewer.id), eq(proofs.purpose, purpose)))
+    await tx.insert(proofs).values({
+      tokenHash: hash(token),
+      userId: viewer.id,
+      sessionId: viewer.sessionId,
+      purpose,
+      expiresAt: sql`now() + make_interval(mins => ${proofMinutes})`,
+    })
+  })
+  return token
+}
+
+/** Uses a proof up, within the work it allows. @throws Refusal for one that is used, too old, or another's */
+export async function spendProof(tx: Executor, viewer: Viewer, purpose: Purpose, token: string): Promise<void> {
+  const spent = await tx
+    .delete(proofs)
+    .where(
+      and(
+        eq(proofs.tokenHash, hash(token)),
+        eq(proofs.userId, viewer.id),
+        eq(proofs.sessionId, viewer.sessionId),
+        eq(proofs.purpose, purpose),
+        gt(proofs.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ purpose: proofs.purpose })
+  if (spent.length === 0) throw refuse('验证已过期，请重新验证手机号')
+}

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { securityRoutes } from '../../../contract/security/schema'
+import type { Context } from '../../context'
+import type { Authenticate } from '../../http/access'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { mailCode } from '../account/codes'
+import { eraseJob } from './erase'
+import { exportFile } from './exportFile'
+import { changePayPassword, setPayPassword } from './payPassword'
+import { prove, sendOwnCode } from './proofs'
+import { SecurityService } from './service'
+
+/** What no contract can state: a file, and the job that deletes accounts. */
+export const plugin =
+  (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(exportFile(context, authenticate))
+    await app.register(eraseJob(context))
+  }
+
+const finished = async (work: Promise<void>) => {
+  await work
+  return done
+}
+
+export default implement(securityRoutes, (context) => {
+  const service = new SecurityService(context)
+  return {
+    'user/security': ({ viewer }) => service.state(viewer),
+    'user/getCode': async ({ viewer, body }) => ({ wait: await sendOwnCode(context, viewer, body.purpose) }),
+    'user/verifyCode': async ({ viewer, body }) => ({ proof: await prove(context, viewer, body.purpose, body.code) }),
+    'user/changePassword': ({ viewer, body }) => finished(service.changePassword(viewer, body.old, body.password)),
+    'user/setPassword': ({ viewer, body }) => finished(service.setPassword(viewer, body.proof, body.password)),
+    'user/changePayPassword': ({ viewer, body }) => finished(changePayPassword(context, viewer, body.old, body.password)),
+    'user/setPayPassword': ({ viewer, body }) => finished(setPayPassword(context, viewer, body.proof, body.password)),
+    'user/changePhone': ({ viewer, body }) => finished(service.changePhone(viewer, body.proof, body.phone, body.code)),
+    'user/getEmailCode': async ({ body }) => ({ wait: await mailCode(context, body.email.toLowerCase()) }),
+    'user/setEmail': ({ viewer, body }) => finished(service.setEmail(viewer, body.email.toLowerCase(), body.code)),
+    'user/removeEmail': ({ viewer }) => finished(service.removeEmail(viewer)),
+    'user/bindVendor': ({ viewer, body }) => finished(service.bindVendor(viewer, body.vendor, body.code)),
+    'user/unbindVendor': ({ viewer, body }) => finished(service.unbindVendor(viewer, body.vendor)),
+    'user/signOutOthers': ({ viewer }) => finished(service.signOutOthers(viewer)),
+    'user/export': ({ viewer }) => service.prepareExport(viewer),
+    'user/deleteAccount': ({ viewer, body }) => service.deleteAccount(viewer, body.proof),
+    'user/keepAccount': ({ viewer }) => finished(service.keepAccount(viewer)),
+  }
+})

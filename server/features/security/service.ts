@@ -1,0 +1,183 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { maskPhone } from '../../../contract/account/rules'
+import { deletionDays, exportEveryHours, exportMinutes, maskEmail } from '../../../contract/security/rules'
+import type { Security } from '../../../contract/security/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, refuse, wrongField } from '../../http/refusal'
+import { checkCode, spendCode } from '../account/codes'
+import { hashPassword, verifyPassword } from '../account/passwords'
+import { announceChange, endSessionsBut } from '../account/sessions'
+import { asRefusal, type Vendor } from '../account/signin'
+import { identities, users } from '../account/tables'
+import { tellSystem } from '../message/service'
+import { isTaken } from './conflict'
+import { ownPhone, spendProof } from './proofs'
+import { dataExports } from './tables'
+
+const vendorNames: Record<Vendor, string> = { wechat: '微信', qq: ' QQ ', alipay: '支付宝' }
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** How a person gets into the account, and out of it. */
+export class SecurityService {
+  constructor(private readonly context: Context) {}
+
+  async state(viewer: Viewer): Promise<Security> {
+    const [user] = await this.context.db
+      .select({
+        phone: users.phone,
+        email: users.email,
+        password: users.passwordHash,
+        payPassword: users.payPasswordHash,
+        locked: sql<Date | null>`case when ${users.payLockedUntil} > now() then ${users.payLockedUntil} end`.mapWith(users.payLockedUntil),
+        deleteAt: users.deleteAt,
+        vendors: sql<Vendor[]>`array(select i.vendor from ${identities} i where i.user_id = ${users.id})`,
+        exported: dataExports.preparedAt,
+        fetched: dataExports.fetchedAt,
+      })
+      .from(users)
+      .leftJoin(dataExports, eq(dataExports.userId, users.id))
+      .where(eq(users.id, viewer.id))
+    if (!user) throw gone('账号')
+    const next = user.exported && user.fetched ? new Date(user.exported.getTime() + exportEveryHours * 3_600_000) : null
+    return {
+      phone: maskPhone(user.phone),
+      email: user.email === null ? null : maskEmail(user.email),
+      mail: this.context.providers.mail.name !== 'off',
+      has_password: user.password !== null,
+      has_pay_password: user.payPassword !== null,
+      pay_locked_until: iso(user.locked),
+      vendors: { wechat: user.vendors.includes('wechat'), qq: user.vendors.includes('qq'), alipay: user.vendors.includes('alipay') },
+      delete_at: iso(user.deleteAt),
+      export_at: next && next > new Date() ? iso(next) : null,
+    }
+  }
+
+  async changePassword(viewer: Viewer, old: string, password: string): Promise<void> {
+    const [user] = await this.context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, viewer.id))
+    if (!user?.hash) throw refuse('还没有设过登录密码，请用短信验证码设置')
+    if (!(await verifyPassword(user.hash, old))) throw wrongField('old', '旧密码不对')
+    if (old === password) throw wrongField('password', '新密码和旧密码一样')
+    await this.storePassword(viewer, password, async () => undefined)
+  }
+
+  setPassword = (viewer: Viewer, proof: string, password: string): Promise<void> =>
+    this.storePassword(viewer, password, (tx) => spendProof(tx, viewer, 'password', proof))
+
+  async changePhone(viewer: Viewer, proof: string, phone: string, code: string): Promise<void> {
+    if ((await ownPhone(this.context, viewer)) === phone) throw wrongField('phone', '这就是现在绑定的手机号')
+    const spent = await checkCode(this.context, phone, 'phone', code)
+    const change = this.context.db.transaction(async (tx) => {
+      await spendProof(tx, viewer, 'phone', proof)
+      await spendCode(tx, spent)
+      await tx.update(users).set({ phone }).where(eq(users.id, viewer.id))
+      await endSessionsBut(tx, viewer.id, viewer.sessionId)
+      await tellSystem(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
+    })
+    await this.unlessTaken(change, () => wrongField('phone', '这个手机号已经绑定了别的账号'))
+    await announceChange(this.context, viewer.id)
+  }
+
+  async setEmail(viewer: Viewer, email: string, code: string): Promise<void> {
+    const spent = await checkCode(this.context, email, 'email', code)
+    const change = this.context.db.transaction(async (tx) => {
+      await spendCode(tx, spent)
+      await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
+      await tellSystem(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
+    })
+    await this.unlessTaken(change, () => wrongField('email', '这个邮箱已经绑定了别的账号'))
+  }
+
+  async removeEmail(viewer: Viewer): Promise<void> {
+    await this.context.db.update(users).set({ email: null }).where(eq(users.id, viewer.id))
+  }
+
+  /** Binding the same account again is binding it once. */
+  async bindVendor(viewer: Viewer, vendor: Vendor, code: string): Promise<void> {
+    const { openId, unionId } = await this.context.providers[vendor].session(code).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+    const { db } = this.context
+    const bound = await db
+      .insert(identities)
+      .values({ vendor, subject: openId, unionId, userId: viewer.id })
+      .onConflictDoNothing()
+      .returning({ subject: identities.subject })
+    if (bound.length > 0) return
+    const [owner] = await db
+      .select({ id: identities.userId })
+      .from(identities)
+      .where(and(eq(identities.vendor, vendor), eq(identities.subject, openId)))
+    if (owner?.id === viewer.id) return
+    const name = vendorNames[vendor]
+    if (owner) throw refuse(`这个${name}已经绑定了另一个账号，请先在那个账号里解绑`)
+    throw refuse(`你已经绑定了另一个${name}，请先解绑`)
+  }
+
+  async unbindVendor(viewer: Viewer, vendor: Vendor): Promise<void> {
+    await this.context.db.delete(identities).where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
+  }
+
+  async signOutOthers(viewer: Viewer): Promise<void> {
+    await endSessionsBut(this.context.db, viewer.id, viewer.sessionId)
+    await announceChange(this.context, viewer.id)
+  }
+
+  /** Allows one fetch of the export. What was prepared and never fetched may be prepared again. */
+  async prepareExport(viewer: Viewer): Promise<{ until: string }> {
+    const now = new Date()
+    const [prepared] = await this.context.db
+      .insert(dataExports)
+      .values({ userId: viewer.id, preparedAt: now })
+      .onConflictDoUpdate({
+        target: dataExports.userId,
+        set: { preparedAt: now, fetchedAt: null },
+        setWhere: sql`${dataExports.fetchedAt} is null or ${dataExports.preparedAt} <= now() - make_interval(hours => ${exportEveryHours})`,
+      })
+      .returning({ at: dataExports.preparedAt })
+    if (!prepared) throw refuse('一天只能导出一次，请明天再来')
+    return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString() }
+  }
+
+  /** Asking again changes nothing: the days already begun count. */
+  async deleteAccount(viewer: Viewer, proof: string): Promise<{ delete_at: string }> {
+    return this.context.db.transaction(async (tx) => {
+      await spendProof(tx, viewer, 'delete', proof)
+      const [user] = await tx
+        .update(users)
+        .set({ deleteAt: sql`coalesce(${users.deleteAt}, now() + make_interval(days => ${deletionDays}))` })
+        .where(eq(users.id, viewer.id))
+        .returning({ at: users.deleteAt })
+      if (!user?.at) throw gone('账号')
+      await tellSystem(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
+      return { delete_at: user.at.toISOString() }
+    })
+  }
+
+  async keepAccount(viewer: Viewer): Promise<void> {
+    const kept = await this.context.db
+      .update(users)
+      .set({ deleteAt: null })
+      .where(and(eq(users.id, viewer.id), sql`(${users.deleteAt} > now() or ${isNull(users.deleteAt)})`))
+      .returning({ id: users.id })
+    if (kept.length === 0) throw refuse('撤销的期限已过，账号正在删除')
+  }
+
+  private async storePassword(viewer: Viewer, password: string, allowed: (tx: Executor) => Promise<void>): Promise<void> {
+    const passwordHash = await hashPassword(password)
+    await this.context.db.transaction(async (tx) => {
+      await allowed(tx)
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id))
+      await endSessionsBut(tx, viewer.id, viewer.sessionId)
+      await tellSystem(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。')
+    })
+    await announceChange(this.context, viewer.id)
+  }
+
+  private async unlessTaken(change: Promise<void>, refusal: () => Error): Promise<void> {
+    try {
+      await change
+    } catch (error) {
+      throw isTaken(error) ? refusal() : error
+    }
+  }
+}

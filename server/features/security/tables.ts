@@ -1,0 +1,29 @@
+import { index, pgTable, text, timestamp, uuid, customType } from 'drizzle-orm/pg-core'
+import { purposes } from '../../../contract/security/rules'
+import { users } from '../account/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Someone has shown to have the account's phone. Works once, for one purpose. */
+export const proofs = pgTable(
+  'proofs',
+  {
+    /** SHA-256 of the proof, which only the client keeps. */
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    /** The device that proved it: no other may use it. No reference, for sessions come and go. */
+    sessionId: uuid('session_id').notNull(),
+    purpose: text('purpose', { enum: purposes }).notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('proofs_user').on(t.userId), index('proofs_expiry').on(t.expiresAt)],
+)
+
+/** When each person last took their data along. */
+export const dataExports = pgTable('data_exports', {
+  userId: uuid('user_id').primaryKey().references(() => users.id),
+  preparedAt: at('prepared_at').notNull(),
+  /** An export that never arrived does not count. */
+  fetchedAt: at('fetched_at'),
+})

@@ -1,0 +1,20 @@
+import React from 'react'
+import type { Me } from '@contract/account/schema'
+import { go } from '@/features/links'
+import { t } from '@/locale'
+import { Cell, CellGroup } from '@/ui/cell'
+import { profilePage } from './profile'
+import { settingsPage } from './settings-cell'
+
+/** Where a person's own things are. The profile is offered until it is whole. */
+export function MineCells({ me }: { me: Me | null }) {
+  const percent = me?.completeness.percent ?? 100
+  return (
+    <CellGroup>
+      {percent < 100 && <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />}
+      <Cell icon="certificate" title={t('我的身份')} text={t('认证、角色和申请')} onTap={() => go('/pages/authorization/authorization')} />
+      <Cell icon="recycle" title={t('回收站')} onTap={() => go('/pages/user/recycleBin')} />
+      <Cell icon="settings" title={t('设置')} onTap={() => go(settingsPage)} />
+    </CellGroup>
+  )
+}

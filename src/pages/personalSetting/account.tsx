@@ -1,0 +1,22 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { AccountRows } from '@/features/security/account-rows'
+import { AccountStore } from '@/features/security/account-store'
+import { DeletionBanner } from '@/features/security/deletion-banner'
+import { SettingFrame } from '@/features/security/setting-frame'
+import { Loaded } from '@/features/security/loaded'
+import { useFresh } from '@/features/security/use-fresh'
+import { View } from '@/platform/components'
+
+/** The account: its phone, its other ways in, its data and its end. */
+export default observer(function Account() {
+  const [store] = useState(() => new AccountStore())
+  useFresh(store.state)
+  return (
+    <SettingFrame>
+      <View className="s-top" />
+      <DeletionBanner />
+      <Loaded of={store.state}>{(state) => <AccountRows store={store} state={state} />}</Loaded>
+    </SettingFrame>
+  )
+})

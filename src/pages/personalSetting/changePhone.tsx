@@ -1,0 +1,39 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { CodeField } from '@/features/account/code-field'
+import { profile } from '@/features/account/profile'
+import { phoneIn } from '@/features/account/sign-in-fields'
+import { phoneChange } from '@/features/security/forms'
+import { Proved, SettingFrame, Step } from '@/features/security/setting-frame'
+import { t } from '@/locale'
+import { TextField } from '@/ui/form/text-field'
+
+/** Another phone for the account: the old one was proved, the new one is proved here. */
+export default observer(function ChangePhone() {
+  const [{ form, submit }] = useState(phoneChange)
+  const send = () => void submit()
+  const { onChange, ...phone } = form.field('phone')
+  return (
+    <SettingFrame>
+      <Proved purpose="phone" busy={form.busy}>
+        <Step
+          title={t('换手机号')}
+          text={t('现在是 {phone}。换好后用新号登录，其他设备会退出。', { phone: profile.me?.phone ?? '' })}
+          button={t('更换')}
+          busy={form.busy}
+          onSubmit={send}
+        >
+          <TextField
+            {...phone}
+            type="tel"
+            name="phone"
+            autoComplete="tel-national"
+            placeholder={t('11 位手机号')}
+            onChange={(text) => onChange(phoneIn(text))}
+          />
+          <CodeField {...form.field('code')} phone={form.values.phone} scene="phone" onRefuse={(errors) => form.refuse(errors)} onConfirm={send} />
+        </Step>
+      </Proved>
+    </SettingFrame>
+  )
+})

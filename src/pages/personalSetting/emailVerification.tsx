@@ -1,0 +1,37 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { AccountStore } from '@/features/security/account-store'
+import { EmailForm } from '@/features/security/email-form'
+import { Loaded } from '@/features/security/loaded'
+import { SettingFrame } from '@/features/security/setting-frame'
+import { useFresh } from '@/features/security/use-fresh'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { Empty } from '@/ui/states/empty'
+
+/** The account's mail address: bound by a code that goes there. */
+export default observer(function EmailVerification() {
+  const [store] = useState(() => new AccountStore())
+  useFresh(store.state)
+  return (
+    <SettingFrame>
+      <Loaded of={store.state}>
+        {({ email, mail }) => (
+          <>
+            {email !== null && (
+              <>
+                <View className="s-top" />
+                <CellGroup>
+                  <Cell icon="mail" title={t('现在的邮箱')} value={email} />
+                  <Cell icon="trash" title={t('解绑邮箱')} danger onTap={() => void store.removeEmail.run()} />
+                </CellGroup>
+              </>
+            )}
+            {mail ? <EmailForm bound={email !== null} /> : <Empty title={t('这里暂时不能验证邮箱')} text={t('手机号登录不受影响。')} />}
+          </>
+        )}
+      </Loaded>
+    </SettingFrame>
+  )
+})
