@@ -120,5 +120,6 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.followerId, t.followeeId] }),
     index('follows_followee').on(t.followeeId, t.createdAt),
+    index('follows_follower').on(t.followerId, t.createdAt),
   ],
 )

@@ -14,7 +14,8 @@ export interface Happening {
   userId: string
   group: NoticeGroup
   kind: Kind
-  actorId: string
+  /** null: it is not said who did it. */
+  actorId: string | null
   subjectId: string
   dynamicId?: string
   text?: string
@@ -50,7 +51,7 @@ export async function cancelNotice(
       and(
         eq(notices.userId, userId),
         eq(notices.kind, kind),
-        eq(notices.actorId, actorId),
+        actorId === null ? isNull(notices.actorId) : eq(notices.actorId, actorId),
         eq(notices.subjectId, subjectId),
         isNull(notices.readAt),
       ),

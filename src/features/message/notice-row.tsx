@@ -17,6 +17,8 @@ const sentences = {
   comment: t('评论了你'),
   reply: t('回复了你'),
   follow: t('关注了你'),
+  question: t('向你提问'),
+  answer: t('回答了你的提问'),
   system: t('系统通知'),
 } as const
 
