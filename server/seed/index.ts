@@ -6,9 +6,10 @@ import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
 import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
 import { pictures } from '../features/file/tables'
+import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
 import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
 import { notices } from '../features/message/tables'
-import { houses, schools } from '../features/school/tables'
+import { houses, schoolContacts, schools } from '../features/school/tables'
 import { drawGallery, type Storage } from './art/gallery'
 import { planCampus, type Campus } from './plan'
 import { schoolWords } from './text/schools'
@@ -36,7 +37,7 @@ async function insert<T extends AnyPgTable>(
 
 async function store(
   tx: Executor,
-  { schools: campuses, people, posts, talk, home, ...campus }: Campus,
+  { schools: campuses, people, posts, talk, home, homepages, ...campus }: Campus,
 ): Promise<void> {
   await insert(
     tx,
@@ -85,6 +86,13 @@ async function store(
   await insert(tx, navItems, home.nav)
   await insert(tx, articles, home.articles)
   await insert(tx, forms, home.forms)
+  await insert(tx, personTags, homepages.tags)
+  await insert(tx, tagUses, homepages.uses)
+  await insert(tx, wallPhotos, homepages.photos)
+  await insert(tx, personQuestions, homepages.questions)
+  await insert(tx, barrages, homepages.barrages)
+  await insert(tx, homepageLikes, homepages.likes)
+  await insert(tx, schoolContacts, homepages.contacts)
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
+import { planHomepages, type Homepages } from './homepages'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planSchools, type School } from './schools'
@@ -15,6 +16,7 @@ export interface Campus {
   talk: Talk
   notices: NoticeRow[]
   home: Home
+  homepages: Homepages
 }
 
 const seed = 20260901
@@ -28,5 +30,7 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const posts = planPosts(now, schools, people, gallery, random)
   const talk = planTalk(now, posts, people, random)
   const notices = planNotices(now, people, follows, talk, random)
-  return { schools, people, follows, posts, talk, notices, home: planHome(now, schools, gallery, random) }
+  const home = planHome(now, schools, gallery, random)
+  const homepages = planHomepages(now, schools, people, posts, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages }
 }

@@ -4,8 +4,8 @@ export const iconNames = [
   'building-store', 'calendar-week', 'camera', 'camera-plus', 'check', 'checkbox', 'chevron-down', 'chevron-left',
   'chevron-right', 'circle-check', 'clock', 'compass', 'device-mobile', 'dots', 'eye', 'eye-off', 'flag', 'gift', 'hash',
   'headset', 'heart', 'home', 'link', 'loader-2', 'lock', 'logout', 'map-pin', 'message-2', 'message-circle',
-  'microphone', 'mood-smile', 'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer',
-  'recycle', 'refresh', 'school', 'search', 'send', 'settings', 'share-3', 'speakerphone', 'star', 'sun', 'trash',
-  'truck-delivery', 'umbrella', 'user', 'users', 'wallet', 'wifi-off', 'world', 'x',
+  'microphone', 'mood-smile', 'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer', 'qrcode',
+  'recycle', 'refresh', 'scan', 'school', 'search', 'send', 'settings', 'share-3', 'speakerphone', 'star', 'sun', 'tag', 'trash',
+  'truck-delivery', 'umbrella', 'user', 'user-plus', 'users', 'wallet', 'wifi-off', 'world', 'x',
 ] as const
 export type IconName = (typeof iconNames)[number]
