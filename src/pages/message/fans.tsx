@@ -28,6 +28,7 @@ export default observer(function MyFans() {
           <OfflineStrip onRetry={() => void list.refresh()} />
           <CellGroup>
             <Cell icon="user-plus" title={t('新的朋友')} text={t('还没回关的粉丝')} onTap={() => go('/pages/message/newFriend')} />
+            <Cell icon="search" title={t('添加朋友')} text={t('搜名字、手机号，或扫一扫')} onTap={() => go('/pages/message/addFriend')} />
           </CellGroup>
           <PeopleList
             list={list}
