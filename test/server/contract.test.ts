@@ -26,6 +26,8 @@ let person: TestSession
 before(async () => {
   app = await startApp()
   person = await app.signIn()
+  // certified, so that it is the contract that refuses
+  await app.pool.query(`update users set student_until = now() + interval '1 day', verified_at = now() where id = $1`, [person.userId])
 })
 after(() => app.close())
 
