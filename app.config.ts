@@ -129,7 +129,6 @@ export const packages: readonly Package[] = [
     ],
   },
   { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
-  { root: 'pages/message', pages: [{ name: 'setting', title: '消息提醒' }] },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
   {
     root: 'pages/authorization',
@@ -152,6 +151,34 @@ export const packages: readonly Package[] = [
     pages: [
       { name: 'webView', title: '网页' },
       { name: 'renderRichtext', title: '公告' },
+      { name: 'otherPerson', title: 'TA 的主页', customBar: true },
+    ],
+  },
+  {
+    root: 'pages/personalHomepage',
+    pages: [
+      { name: 'index', title: '个人主页', customBar: true },
+      { name: 'addTag', title: '我的标签' },
+      { name: 'customTag', title: '自己写标签' },
+      { name: 'fans', title: '关注和粉丝' },
+      { name: 'barrage', title: '弹幕管理' },
+    ],
+  },
+  {
+    root: 'pages/user_myfollow',
+    pages: [
+      { name: 'myFollow', title: '我的关注' },
+      { name: 'QRCode', title: '我的二维码' },
+    ],
+  },
+  {
+    root: 'pages/message',
+    pages: [
+      { name: 'fans', title: '我的粉丝' },
+      { name: 'addFriend', title: '添加朋友' },
+      { name: 'newFriend', title: '新的朋友' },
+      { name: 'setting', title: '消息提醒' },
+      { name: 'yellowPage', title: '校园黄页' },
     ],
   },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },

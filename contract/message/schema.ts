@@ -20,9 +20,11 @@ export const DynamicNotice = Type.Object({
     Type.Literal('comment'),
     Type.Literal('reply'),
     Type.Literal('follow'),
+    Type.Literal('question'),
+    Type.Literal('answer'),
     Type.Literal('system'),
   ]),
-  /** null for the system, or when the account is gone. */
+  /** null for the system, for who asked without a name, or when the account is gone. */
   actor: Type.Union([Person, Type.Null()]),
   /** What was said: the comment's or the system's words. */
   text: Type.String(),

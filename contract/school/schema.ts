@@ -26,6 +26,17 @@ export const House = Type.Object({
 })
 export type House = Static<typeof House>
 
+/** A number that a campus needs to know. */
+export const SchoolContact = Type.Object({
+  id: Id,
+  /** Heading that it stands under, for example 后勤. */
+  kind: Type.String(),
+  name: Type.String(),
+  phone: Type.String(),
+  note: Type.String(),
+})
+export type SchoolContact = Static<typeof SchoolContact>
+
 const Schools = Type.Object({ items: Type.Array(School) })
 const at = { latitude: Latitude, longitude: Longitude }
 const Keyword = Type.String({ minLength: 1, maxLength: 60, title: '关键词' })
@@ -53,6 +64,12 @@ export const schoolRoutes = {
     title: '学校的楼栋',
     query: Type.Object({ school: Id }),
     data: Type.Object({ items: Type.Array(House) }),
+    who: 'anyone',
+  }),
+  'school/contacts': get({
+    title: '学校的常用电话',
+    query: Type.Object({ school: Id }),
+    data: Type.Object({ items: Type.Array(SchoolContact) }),
     who: 'anyone',
   }),
   'schoolJoin/create': post({

@@ -8,9 +8,10 @@ import { follows, users } from '../features/account/tables'
 import { faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
 import { pictures } from '../features/file/tables'
+import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
 import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
 import { notices } from '../features/message/tables'
-import { houses, schools } from '../features/school/tables'
+import { houses, schoolContacts, schools } from '../features/school/tables'
 import { drawGallery, type Storage } from './art/gallery'
 import { planCampus, type Campus } from './plan'
 import { planRoll } from './plan/certification'
@@ -41,7 +42,7 @@ async function insert<T extends AnyPgTable>(
 
 async function store(
   tx: Executor,
-  { schools: campuses, people, posts, talk, home, studying, ...campus }: Campus,
+  { schools: campuses, people, posts, talk, home, homepages, studying, ...campus }: Campus,
 ): Promise<void> {
   await insert(
     tx,
@@ -94,6 +95,13 @@ async function store(
   await insert(tx, majors, studying.majors)
   await insert(tx, mailDomains, studying.mailDomains)
   await insert(tx, questions, studying.questions)
+  await insert(tx, personTags, homepages.tags)
+  await insert(tx, tagUses, homepages.uses)
+  await insert(tx, wallPhotos, homepages.photos)
+  await insert(tx, personQuestions, homepages.questions)
+  await insert(tx, barrages, homepages.barrages)
+  await insert(tx, homepageLikes, homepages.likes)
+  await insert(tx, schoolContacts, homepages.contacts)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Where taps lead. Only pages of the route table are offered: the rest of the product is not there yet to go to. */
 import type { Link } from '@contract/home/schema'
+import { session } from '@/net/session'
 import { navigation } from '@/platform/navigation'
 import { leavePage } from '@/ui/nav-bar'
 import { packages, pathOf, tabs } from '../../app.config'
@@ -16,6 +17,14 @@ export const reachable = ({ kind, url }: Link): boolean =>
 /** Opens one of our pages, for example '/pages/index/search?tab=people'. */
 export function go(url: string): void {
   void (tabPages.has(pathIn(url)) ? navigation.switchTab(`/${pathIn(url)}`) : navigation.navigateTo(url))
+}
+
+/** Where a person is met. */
+export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson?id=${id}`
+
+/** Opens a person's page; the viewer's own is the full one at once. */
+export function goToPerson(id: string): void {
+  go(session.info?.user_id === id ? '/pages/personalHomepage/index' : pathOfPerson(id))
 }
 
 /** Opens a link of the server's. */

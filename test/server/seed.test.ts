@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
+import { limits as homepage } from '../../contract/homepage/rules'
 import type { OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
 import { drawGallery, type Gallery } from '../../server/seed/art/gallery'
@@ -108,6 +109,21 @@ test('counters equal the rows they count', async () => {
   await none(
     'select subject_id from likes l where not exists (select from dynamics where id = l.subject_id) and not exists (select from comments where id = l.subject_id)',
   )
+})
+
+test('pages of people hold what their counters and rules say', async () => {
+  for (const table of ['person_tags', 'person_questions']) {
+    await none(`select id from ${table} x where likes <> (select count(*) from homepage_likes l where l.subject_id = x.id)`)
+  }
+  await none('select subject_id from homepage_likes l join person_tags t on t.id = l.subject_id where l.user_id = t.user_id')
+  await none(`select school_id, text from tag_uses x where people <>
+    (select count(*) from person_tags t where t.school_id = x.school_id and t.text = x.text and t.shown)`)
+  await none(`select user_id from person_tags where shown group by 1 having count(*) > ${homepage.tags.shown}`)
+  await none(`select text from person_tags where length(text) not between ${homepage.tag.min} and ${homepage.tag.max}`)
+  await none(`select text from barrages where length(text) > ${homepage.barrage.max}`)
+  await none('select p.picture_id from wall_photos p join pictures x on x.id = p.picture_id where x.owner_id <> p.user_id')
+  await none('select s.name from schools s where not exists (select from school_contacts c where c.school_id = s.id)')
+  assert.ok((await count('person_questions where answer is not null')) >= 40)
 })
 
 test('every topic row is one that the text names', async () => {

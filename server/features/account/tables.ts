@@ -127,5 +127,6 @@ export const follows = pgTable(
   (t) => [
     primaryKey({ columns: [t.followerId, t.followeeId] }),
     index('follows_followee').on(t.followeeId, t.createdAt),
+    index('follows_follower').on(t.followerId, t.createdAt),
   ],
 )

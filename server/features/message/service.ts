@@ -53,7 +53,7 @@ const muted = sql`${notices.readAt} = ${notices.createdAt}`
 /** Takes back what was told and not yet read: a like that was undone. */
 export async function cancelNotice(
   { db, events }: Context,
-  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'subjectId'> & { actorId: string },
+  { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
 ): Promise<void> {
   const removed = await db
     .delete(notices)
@@ -61,7 +61,7 @@ export async function cancelNotice(
       and(
         eq(notices.userId, userId),
         eq(notices.kind, kind),
-        eq(notices.actorId, actorId),
+        actorId === null ? isNull(notices.actorId) : eq(notices.actorId, actorId),
         eq(notices.subjectId, subjectId),
         or(isNull(notices.readAt), muted),
       ),

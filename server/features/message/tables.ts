@@ -12,7 +12,7 @@ export const notices = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull().references(() => users.id),
     group: text('group', { enum: ['likes', 'comments', 'follows', 'system'] }).notNull(),
-    kind: text('kind', { enum: ['like', 'comment-like', 'comment', 'reply', 'follow', 'system'] }).notNull(),
+    kind: text('kind', { enum: ['like', 'comment-like', 'comment', 'reply', 'follow', 'question', 'answer', 'system'] }).notNull(),
     actorId: uuid('actor_id').references(() => users.id),
     /** The dynamic, comment or person it is about. */
     subjectId: uuid('subject_id').notNull(),

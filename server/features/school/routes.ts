@@ -12,6 +12,7 @@ export default implement(schoolRoutes, (context) => {
     'school/popularSchools': () => service.popular(),
     'school/search': ({ query }) => service.search(query),
     'school/house': ({ query }) => service.houses(query.school),
+    'school/contacts': ({ query }) => service.contacts(query.school),
     'schoolJoin/create': async ({ viewer, body }) => {
       await service.request(viewer, body)
       return done

@@ -1,9 +1,9 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { House, School } from '../../../contract/school/schema'
+import type { House, School, SchoolContact } from '../../../contract/school/schema'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
-import { houses, schoolRequests } from './tables'
+import { houses, schoolContacts, schoolRequests } from './tables'
 
 interface At {
   latitude: number
@@ -51,6 +51,18 @@ export class SchoolService {
       .from(houses)
       .where(eq(houses.schoolId, schoolId))
       .orderBy(asc(houses.kind), sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::int nulls last`, houses.name)
+      .limit(500)
+    return { items }
+  }
+
+  /** The numbers that a campus needs to know, in the school's order. */
+  async contacts(schoolId: string): Promise<{ items: SchoolContact[] }> {
+    const { id, kind, name, phone, note } = schoolContacts
+    const items = await this.context.db
+      .select({ id, kind, name, phone, note })
+      .from(schoolContacts)
+      .where(eq(schoolContacts.schoolId, schoolId))
+      .orderBy(asc(schoolContacts.place), asc(schoolContacts.id))
       .limit(500)
     return { items }
   }

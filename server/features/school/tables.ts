@@ -35,6 +35,23 @@ export const houses = pgTable(
   (t) => [index('houses_school').on(t.schoolId, t.name)],
 )
 
+/** Numbers that a campus needs to know. */
+export const schoolContacts = pgTable(
+  'school_contacts',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    /** Heading that it stands under. */
+    kind: text('kind').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+    /** Where and when somebody answers. */
+    note: text('note').notNull().default(''),
+    place: integer('place').notNull(),
+  },
+  (t) => [index('school_contacts_place').on(t.schoolId, t.place)],
+)
+
 /** Requests to take a school in. */
 export const schoolRequests = pgTable('school_requests', {
   id: uuid('id').primaryKey(),

@@ -37,6 +37,7 @@ const entries = [
   ['学校公告', 'speakerphone', 'rose', '/pages/homePage/webView'],
   ['新生指南', 'bookmark', 'sage', '/pages/homePage/renderRichtext?key=guide'],
   ['换学校', 'school', 'stone', '/pages/location/location'],
+  ['校园黄页', 'address-book', 'sage', '/pages/message/yellowPage'],
 ] as const
 
 const announced = (

@@ -3,6 +3,7 @@ import { Random } from '../random'
 import { planStudying, type Studying } from './certification'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
+import { planHomepages, type Homepages } from './homepages'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planSchools, type School } from './schools'
@@ -17,6 +18,7 @@ export interface Campus {
   notices: NoticeRow[]
   home: Home
   studying: Studying
+  homepages: Homepages
 }
 
 const seed = 20260901
@@ -31,5 +33,7 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const talk = planTalk(now, posts, people, random)
   const notices = planNotices(now, people, follows, talk, random)
   const home = planHome(now, schools, gallery, random)
-  return { schools, people, follows, posts, talk, notices, home, studying: planStudying(now, schools, random) }
+  const homepages = planHomepages(now, schools, people, posts, random)
+  const studying = planStudying(now, schools, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying }
 }

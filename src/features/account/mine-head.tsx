@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { dayCount } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { myLists } from '@/features/homepage/my-lists'
+import { Stats } from '@/features/homepage/stats'
+import { go, goToPerson } from '@/features/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -33,16 +35,17 @@ const belongs = ({ school, college, grade }: Me): string => {
 
 /** Who the person is, and their counts. */
 export const MineHead = observer(function MineHead({ me }: { me: Me }) {
+  const toHomepage = () => goToPerson(me.id)
   const stats = [
-    { label: t('动态'), count: me.dynamics },
-    { label: t('关注'), count: me.followings },
-    { label: t('粉丝'), count: me.followers },
-    { label: t('获赞'), count: me.liked },
+    { label: t('动态'), count: me.dynamics, onTap: toHomepage },
+    { label: t('关注'), count: me.followings, onTap: myLists.followings },
+    { label: t('粉丝'), count: me.followers, onTap: myLists.followers },
+    { label: t('获赞'), count: me.liked, onTap: myLists.liked },
   ]
   return (
     <>
       <View className="a-me">
-        <Avatar src={me.avatar} name={me.name} size={68} />
+        <Avatar src={me.avatar} name={me.name} size={68} onTap={toHomepage} />
         <View className="u-grow">
           <View className="u-hero u-one" ariaRole="heading">{me.name}</View>
           <View className="u-meta u-two">{belongs(me)}</View>
@@ -52,14 +55,7 @@ export const MineHead = observer(function MineHead({ me }: { me: Me }) {
         </Button>
       </View>
       {me.intro !== '' && <View className="u-ink2 u-text a-intro">{me.intro}</View>}
-      <View className="a-stats">
-        {stats.map(({ label, count }) => (
-          <View key={label} className="a-stat">
-            <View className="u-title u-figures">{formatCount(count)}</View>
-            <View className="u-meta">{label}</View>
-          </View>
-        ))}
-      </View>
+      <Stats items={stats} />
     </>
   )
 })

@@ -2,6 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Reply } from '@contract/circle/schema'
 import { t } from '@/locale'
+import { goToPerson } from '@/features/links'
 import { feedback } from '@/platform/feedback'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -32,7 +33,7 @@ export const CommentRow = observer(function CommentRow({ comment, detail, author
   }
   return (
     <View className="c-comment">
-      <Avatar src={data.author.avatar} name={data.author.name} size={32} />
+      <Avatar src={data.author.avatar} name={data.author.name} size={32} onTap={() => goToPerson(data.author.id)} />
       <View className="u-grow">
         <View className="c-name">
           <Text className="u-one">{data.author.name}</Text>

@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { goToPerson } from '@/features/links'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
@@ -20,7 +21,7 @@ export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: Dyn
   const { author } = dynamic.data
   return (
     <View className="u-row u-gap8 c-author">
-      <Avatar src={author.avatar} name={author.name} size={32} />
+      <Avatar src={author.avatar} name={author.name} size={32} onTap={() => goToPerson(author.id)} />
       <View className="c-author-name">
         <View className="u-strong u-one">{author.name}</View>
         <View className="u-micro u-one">{[author.college, author.school].filter(Boolean).join(' · ')}</View>

@@ -1,8 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go, goToPerson } from '@/features/links'
 import { Text, View } from '@/platform/components'
+import type { TapEvent } from '@/platform/components/types'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -18,11 +19,15 @@ import './circle.css'
 export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: { dynamic: DynamicStore; showSchool?: boolean }) {
   const { id, author, title, text, pictures, place, at } = dynamic.data
   const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)
+  const toAuthor = (event: TapEvent) => {
+    event.stopPropagation()
+    goToPerson(author.id)
+  }
   const from = (showSchool ? author.school : author.college) ?? author.school
   return (
     <View className="c-post" onTap={open}>
       <View className="c-who">
-        <Avatar src={author.avatar} name={author.name} />
+        <Avatar src={author.avatar} name={author.name} onTap={toAuthor} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
           <View className="u-meta u-one">{[from, relativeTime(at)].filter(Boolean).join(' · ')}</View>

@@ -1,8 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go, goToPerson } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
+import type { TapEvent } from '@/platform/components/types'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
@@ -17,8 +18,14 @@ const sentences = {
   comment: t('评论了你'),
   reply: t('回复了你'),
   follow: t('关注了你'),
+  question: t('向你提问'),
+  answer: t('回答了你的提问'),
   system: t('系统通知'),
 } as const
+
+/** Who did it, where that is not said. */
+const nobody = (kind: NoticeStore['data']['kind']): string =>
+  kind === 'system' ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
 /** One notice: who, what, on which dynamic. A long press deletes. */
 export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice: NoticeStore; store: MessageStore }) {
@@ -26,7 +33,14 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
   const openIt = () => {
     store.read(notice).catch(() => undefined)
     if (dynamic) go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
+    else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
+    else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
+    else if (kind === 'follow' && actor) goToPerson(actor.id)
     else if (kind !== 'follow' && kind !== 'system') feedback.toast(t('这条动态已经删除'))
+  }
+  const toActor = (event: TapEvent) => {
+    event.stopPropagation()
+    if (actor) goToPerson(actor.id)
   }
   const ask = async () => {
     const chosen = await feedback.actionSheet([t('删除这条消息')], { danger: 0 }).catch(() => null)
@@ -35,7 +49,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
   return (
     <View className="m-row" ariaRole="button" onTap={openIt} onLongTap={() => void ask()} hoverClassName="u-cell-press">
       {actor ? (
-        <Avatar src={actor.avatar} name={actor.name} size={48} />
+        <Avatar src={actor.avatar} name={actor.name} size={48} onTap={toActor} />
       ) : (
         <View className="m-system">
           <Icon name="bell" />
@@ -43,7 +57,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
       )}
       <View className="u-grow">
         <View className="m-head">
-          <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{actor?.name ?? (kind === 'system' ? t('校园云生活') : t('已注销的同学'))}</Text>
+          <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{actor?.name ?? nobody(kind)}</Text>
           {!notice.read && <Dot />}
           <View className="u-grow" />
           <Text className="u-meta">{listTime(at)}</Text>

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { goToPerson } from '@/features/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -11,7 +12,7 @@ import './search.css'
 export const PersonRow = observer(function PersonRow({ person }: { person: PersonStore }) {
   const { name, avatar, school, college, intro } = person.data
   return (
-    <View className="s-person">
+    <View className="s-person" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={() => goToPerson(person.id)} hoverClassName="u-cell-press">
       <Avatar src={avatar} name={name} size={48} />
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>
@@ -19,15 +20,17 @@ export const PersonRow = observer(function PersonRow({ person }: { person: Perso
         {intro !== '' && <View className="u-meta u-one">{intro}</View>}
       </View>
       {!person.isMe && (
-        <Button
-          size={32}
-          kind={person.followed ? 'quiet' : 'line'}
-          loading={person.toggle.busy}
-          ariaLabel={person.followed ? t('取消关注{name}', { name }) : t('关注{name}', { name })}
-          onTap={() => void person.toggle.run()}
-        >
-          {person.followed ? t('已关注') : t('关注')}
-        </Button>
+        <View onTap={(event) => event.stopPropagation()}>
+          <Button
+            size={32}
+            kind={person.followed ? 'quiet' : 'line'}
+            loading={person.toggle.busy}
+            ariaLabel={person.followed ? t('取消关注{name}', { name }) : t('关注{name}', { name })}
+            onTap={() => void person.toggle.run()}
+          >
+            {person.followed ? t('已关注') : t('关注')}
+          </Button>
+        </View>
       )}
     </View>
   )

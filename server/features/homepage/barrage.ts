@@ -1,0 +1,96 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Barrage, BarrageSetting } from '../../../contract/homepage/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { closed, openPage, unblockedBy, viewerRow } from './access'
+import { barrages, barrageSettings } from './tables'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  text: string
+  author: PersonRow
+  mine: boolean
+  at: string
+}
+
+const what = '这条弹幕'
+
+const select = (viewer: Viewer | null): SQL => sql`
+  select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
+    json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author
+  from barrages m join users u on u.id = m.author_id left join schools s on s.id = u.school_id
+  cross join ${viewerRow(viewer)} where m.deleted_at is null and ${unblockedBy('m.author_id')}`
+
+/** Bullet comments: short lines that visitors leave on a page, and their owner's control of them. */
+export class BarrageService {
+  constructor(private readonly context: Context) {}
+
+  /** The owner sees what is there even while none is shown. */
+  async list(viewer: Viewer | null, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
+    const page = await openPage(this.context.db, viewer, user)
+    if (!page.barrage_on && viewer?.id !== user) return { items: [], next: null }
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and m.owner_id = ${user}
+      ${last ? sql`and m.id < ${last}` : sql``} order by m.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, this.toBarrage)
+  }
+
+  /** A repeated key gives the line that the first call made. */
+  async add(viewer: Viewer, { key, user, ...draft }: { key: string; user: string; text: string }): Promise<Barrage> {
+    const page = await openPage(this.context.db, viewer, user)
+    if (!page.barrage_on) throw closed('这个主页的弹幕关着')
+    if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')
+    const text = draft.text.trim().replace(/\s+/g, ' ')
+    if (text === '') throw wrongField('text', '请填写弹幕')
+    await this.context.db
+      .insert(barrages)
+      .values({ id: newId(), ownerId: user, authorId: viewer.id, key, text })
+      .onConflictDoNothing({ target: [barrages.authorId, barrages.key] })
+    const { rows } = await this.context.db.execute<Row>(
+      sql`${select(viewer)} and m.author_id = ${viewer.id} and m.key = ${key}`,
+    )
+    const [row] = rows
+    if (!row) throw gone(what)
+    return this.toBarrage(row)
+  }
+
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const [row] = await this.context.db
+      .select({ ownerId: barrages.ownerId, authorId: barrages.authorId })
+      .from(barrages)
+      .where(and(eq(barrages.id, id), isNull(barrages.deletedAt)))
+    if (!row) throw gone(what)
+    if (viewer.id !== row.ownerId && viewer.id !== row.authorId) throw notYours('弹幕')
+    await this.delete(eq(barrages.id, id))
+  }
+
+  clear = (viewer: Viewer): Promise<void> => this.delete(eq(barrages.ownerId, viewer.id))
+
+  /** Changes what is given, and says what holds now. */
+  async set(viewer: Viewer, change: Partial<BarrageSetting>): Promise<BarrageSetting> {
+    const { on, from } = barrageSettings
+    const [row] = await this.context.db
+      .insert(barrageSettings)
+      .values({ userId: viewer.id, ...change })
+      .onConflictDoUpdate({ target: barrageSettings.userId, set: { userId: viewer.id, ...change } })
+      .returning({ on, from })
+    if (!row) throw gone('弹幕设置')
+    return row
+  }
+
+  private async delete(which: SQL): Promise<void> {
+    await this.context.db
+      .update(barrages)
+      .set({ deletedAt: sql`now()` })
+      .where(and(which, isNull(barrages.deletedAt)))
+  }
+
+  private toBarrage = ({ author, at, ...row }: Row): Barrage => ({
+    ...row,
+    author: personOf(author, this.context),
+    at: new Date(at).toISOString(),
+  })
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { limits } from '../../../contract/homepage/rules'
+import type { Question } from '../../../contract/homepage/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { cancelNotice, notify } from '../message/service'
+import { closed, openPage, unblockedBy, viewerRow } from './access'
+import { dislike, like, likeable } from './likes'
+import { personQuestions } from './tables'
+
+interface Draft {
+  key: string
+  user: string
+  text: string
+  anonymous: boolean
+}
+interface Row extends Record<string, unknown> {
+  id: string
+  owner: string
+  asker: PersonRow | null
+  anonymous: boolean
+  text: string
+  answer: string | null
+  likes: number
+  liked: boolean
+  mine: boolean
+  answerable: boolean
+  at: string
+}
+type Stored = typeof personQuestions.$inferSelect
+
+const what = likeable.person_questions
+
+/** A question as `v` sees it: answered ones are for everyone, the others for the two it concerns. */
+const select = (viewer: Viewer | null): SQL => sql`
+  select q.id, q.owner_id as owner, q.anonymous, q.text, q.answer, q.likes, q.created_at as at,
+    case when q.anonymous and q.asker_id is distinct from v.id then null else
+      json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as asker,
+    exists(select 1 from homepage_likes l where l.subject_id = q.id and l.user_id = v.id) as liked,
+    coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
+  from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id
+  cross join ${viewerRow(viewer)}
+  where q.deleted_at is null and (q.answer is not null or v.id in (q.owner_id, q.asker_id)) and ${unblockedBy('q.asker_id')}`
+
+/** Text without white space around it, still long enough. */
+function trimmed(text: string, { min }: { min: number }, name: string): string {
+  const plain = text.trim()
+  if (Array.from(plain).length < min) throw wrongField('text', min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`)
+  return plain
+}
+
+/** Questions that students ask the owner of a page, and the answers. */
+export class QuestionService {
+  constructor(private readonly context: Context) {}
+
+  /** A repeated key gives the question that the first call made. */
+  async add(viewer: Viewer, { key, user, anonymous, ...draft }: Draft): Promise<Question> {
+    if (user === viewer.id) throw refuse('不用向自己提问')
+    const { write } = await openPage(this.context.db, viewer, user)
+    if (!write) throw closed('对方没有开放提问')
+    const text = trimmed(draft.text, limits.question, '问题')
+    const [added] = await this.context.db
+      .insert(personQuestions)
+      .values({ id: newId(), ownerId: user, askerId: viewer.id, key, text, anonymous })
+      .onConflictDoNothing({ target: [personQuestions.askerId, personQuestions.key] })
+      .returning({ id: personQuestions.id })
+    if (!added) return this.asked(viewer, key)
+    const actorId = anonymous ? null : viewer.id
+    await notify(this.context, { userId: user, group: 'comments', kind: 'question', actorId, subjectId: added.id, text })
+    return this.detail(viewer, added.id)
+  }
+
+  async list(viewer: Viewer | null, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
+    await openPage(this.context.db, viewer, user)
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and q.owner_id = ${user}
+      ${last ? sql`and q.id < ${last}` : sql``} order by q.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, this.toQuestion)
+  }
+
+  async detail(viewer: Viewer | null, id: string): Promise<Question> {
+    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and q.id = ${id}`)
+    const [row] = rows
+    if (!row) throw gone(what)
+    await openPage(this.context.db, viewer, row.owner)
+    return this.toQuestion(row)
+  }
+
+  /** Answers, or says it better. The asker is told once. */
+  async answer(viewer: Viewer, id: string, written: string): Promise<Question> {
+    const question = await this.living(id)
+    if (question.ownerId !== viewer.id) throw notYours('提问')
+    const answer = trimmed(written, limits.answer, '回答')
+    await this.context.db.update(personQuestions).set({ answer }).where(eq(personQuestions.id, id))
+    const told = { userId: question.askerId, actorId: viewer.id, subjectId: id }
+    await notify(this.context, { ...told, group: 'comments', kind: 'answer', text: answer })
+    return this.detail(viewer, id)
+  }
+
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const { ownerId, askerId, anonymous } = await this.living(id)
+    if (viewer.id !== ownerId && viewer.id !== askerId) throw notYours('提问')
+    await this.context.db
+      .update(personQuestions)
+      .set({ deletedAt: sql`now()` })
+      .where(eq(personQuestions.id, id))
+    await cancelNotice(this.context, { userId: ownerId, kind: 'question', actorId: anonymous ? null : askerId, subjectId: id })
+    await cancelNotice(this.context, { userId: askerId, kind: 'answer', actorId: ownerId, subjectId: id })
+  }
+
+  async like(viewer: Viewer, id: string) {
+    const { answer } = await this.detail(viewer, id)
+    if (answer === null) throw refuse('还没有回答，等等再赞')
+    return like(this.context.db, 'person_questions', viewer, id)
+  }
+
+  async dislike(viewer: Viewer, id: string) {
+    await this.detail(viewer, id)
+    return dislike(this.context.db, 'person_questions', viewer, id)
+  }
+
+  private async asked(viewer: Viewer, key: string): Promise<Question> {
+    const [row] = await this.context.db
+      .select({ id: personQuestions.id })
+      .from(personQuestions)
+      .where(and(eq(personQuestions.askerId, viewer.id), eq(personQuestions.key, key)))
+    if (!row) throw gone(what)
+    return this.detail(viewer, row.id)
+  }
+
+  private async living(id: string): Promise<Stored> {
+    const [row] = await this.context.db
+      .select()
+      .from(personQuestions)
+      .where(and(eq(personQuestions.id, id), isNull(personQuestions.deletedAt)))
+    if (!row) throw gone(what)
+    return row
+  }
+
+  private toQuestion = ({ asker, at, ...row }: Row): Question => ({
+    ...row,
+    asker: asker && personOf(asker, this.context),
+    at: new Date(at).toISOString(),
+  })
+}

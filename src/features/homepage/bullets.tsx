@@ -1,0 +1,29 @@
+import React from 'react'
+import type { BarrageLine } from '@contract/homepage/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import './homepage.css'
+
+const lanes = 3
+/** Seconds between two lines of a lane; four of them make the round of homepage.css. */
+const gap = 5
+
+/** When and where a line starts: lanes take turns, each a little after the one above. */
+const startOf = (index: number) => ({ lane: index % lanes, delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 })
+
+/** Lines that visitors left, drifting from right to left. A still list for who asked for less motion. */
+export function Bullets({ lines }: { lines: readonly BarrageLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <View className="hp-band" ariaLabel={t('弹幕')}>
+      {lines.map(({ id, text }, index) => {
+        const { lane, delay } = startOf(index)
+        return (
+          <View key={id} className={`hp-line hp-lane-${lane}`} style={{ animationDelay: `${delay}s` }}>
+            {text}
+          </View>
+        )
+      })}
+    </View>
+  )
+}

@@ -1,0 +1,69 @@
+import React, { useState } from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/homepage/rules'
+import type { Home } from '@contract/homepage/schema'
+import { t } from '@/locale'
+import { FeedList } from '@/features/circle/feed-list'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { FeedSkeleton } from '@/ui/states/skeleton'
+import { HeadSkeleton } from './head'
+import type { HomeStore } from './home-store'
+import { showMenu } from './menu'
+import { WordsSheet } from './words-sheet'
+
+interface HomeFrameProps {
+  store: HomeStore
+  title: string
+  /** The page once it is there. */
+  children: (home: Home) => ReactNode
+}
+
+/** The frame of a person's page: its bar with the menu, loading and failure, and the sheet for a remark name. */
+export const HomeFrame = observer(function HomeFrame({ store, title, children }: HomeFrameProps) {
+  const [naming, setNaming] = useState(false)
+  const { data, phase, error } = store.home
+  const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(data, () => setNaming(true))} />
+  return (
+    <PageFrame bar={{ back: 'arrow', title: data?.mine ? t('我的主页') : title, right: menu }}>
+      <OfflineStrip onRetry={() => void store.load()} />
+      {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <PageSkeleton />}
+      {naming && (
+        <WordsSheet
+          title={t('备注名')}
+          label={t('备注名')}
+          limits={limits.remark}
+          initial={store.remark ?? ''}
+          optional
+          placeholder={t('只有你看得到，留空就去掉')}
+          action={t('保存')}
+          onSend={store.call}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </PageFrame>
+  )
+})
+
+const PageSkeleton = () => (
+  <>
+    <HeadSkeleton />
+    <FeedSkeleton />
+  </>
+)
+
+/** What the person published, where they show it. */
+export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) {
+  if (!home.open.dynamics) return <Empty drawing="lamp" title={t('TA 没有公开动态')} text={t('互相认识以后再来看看。')} />
+  return (
+    <FeedList
+      list={store.dynamics}
+      showSchool
+      empty={<Empty title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')} text={home.mine ? t('拍张今天的校园，就是第一条。') : undefined} />}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { PeopleList } from '@/features/homepage/person-line'
+import { peopleOf } from '@/features/homepage/person-store'
+import { SignInFirst } from '@/features/homepage/sign-in-first'
+import { go } from '@/features/links'
+import { session } from '@/net/session'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+/** Followers whom I do not follow back yet. */
+export default observer(function NewFriend() {
+  const [list] = useState(() => peopleOf('user/followers', { relation: 'oneway' }))
+  const { signedIn } = session
+  useEffect(() => {
+    if (signedIn) void list.load()
+  }, [list, signedIn])
+  return (
+    <PageFrame>
+      {signedIn ? (
+        <>
+          <OfflineStrip onRetry={() => void list.refresh()} />
+          <PeopleList
+            list={list}
+            empty={
+              <Empty
+                title={t('都回关过了')}
+                text={t('有人关注你，会先到这里。')}
+                action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
+              />
+            }
+          />
+        </>
+      ) : (
+        <SignInFirst />
+      )}
+    </PageFrame>
+  )
+})

@@ -1,0 +1,98 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { SchoolContact } from '@contract/school/schema'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { YellowPageStore } from '@/features/homepage/yellow-page-store'
+import { go } from '@/features/links'
+import { keywordMax } from '@/features/search/keyword'
+import { View } from '@/platform/components'
+import { clipboard } from '@/platform/clipboard'
+import { feedback } from '@/platform/feedback'
+import { call } from '@/platform/phone'
+import { CellGroup } from '@/ui/cell'
+import { Icon } from '@/ui/icons/icon'
+import { PageFrame } from '@/ui/page-frame'
+import { SearchBar } from '@/ui/search-bar'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/homepage/homepage.css'
+
+/** The school's useful numbers. */
+export default observer(function YellowPage() {
+  const { school } = profile
+  return (
+    <PageFrame>
+      {school ? (
+        <Numbers key={school.id} school={school.id} />
+      ) : (
+        <Empty
+          title={t('先选学校')}
+          text={t('每所学校的电话都不一样。')}
+          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+        />
+      )}
+    </PageFrame>
+  )
+})
+
+const Numbers = observer(function Numbers({ school }: { school: string }) {
+  const [store] = useState(() => new YellowPageStore(school))
+  useEffect(() => {
+    void store.contacts.load()
+  }, [store])
+  const { contacts, keyword, groups } = store
+  return (
+    <>
+      <OfflineStrip onRetry={() => void contacts.load()} />
+      <View className="hp-top">
+        <SearchBar value={keyword} placeholder={t('搜部门、楼栋或号码')} max={keywordMax} onChange={store.type} onSearch={store.type} />
+      </View>
+      {contacts.phase === 'error' && <ErrorState error={contacts.error} onRetry={contacts.load} />}
+      {contacts.phase === 'loading' && <RowSkeleton />}
+      {contacts.phase === 'ready' && groups.length === 0 && (
+        <Empty title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')} text={keyword === '' ? undefined : t('换个短一点的词试试。')} />
+      )}
+      {groups.map(({ kind, items }) => (
+        <View key={kind}>
+          <Section title={kind} />
+          <CellGroup>
+            {items.map((contact) => (
+              <Contact key={contact.id} contact={contact} />
+            ))}
+          </CellGroup>
+        </View>
+      ))}
+    </>
+  )
+})
+
+/** A tap calls; where nothing can be dialled, the number is copied. */
+async function dial(phone: string): Promise<void> {
+  const rows = [t('呼叫 {phone}', { phone }), t('复制号码')]
+  const chosen = await feedback.actionSheet(rows).catch(() => -1)
+  if (chosen === 0) await call(phone).catch(() => copy(phone))
+  if (chosen === 1) await copy(phone)
+}
+
+async function copy(phone: string): Promise<void> {
+  await clipboard.write(phone).catch(() => undefined)
+  feedback.toast(t('号码已复制'))
+}
+
+function Contact({ contact: { name, phone, note } }: { contact: SchoolContact }) {
+  return (
+    <View className="u-cell u-cell-plain" ariaRole="button" ariaLabel={t('呼叫{name}，{phone}', { name, phone })} onTap={() => void dial(phone)} hoverClassName="u-cell-press">
+      <View className="u-grow">
+        {name}
+        <View className="u-meta u-figures">{[phone, note].filter(Boolean).join(' · ')}</View>
+      </View>
+      <View className="u-cell-end">
+        <Icon name="phone" size={20} />
+      </View>
+    </View>
+  )
+}

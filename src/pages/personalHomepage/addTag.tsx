@@ -1,0 +1,68 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { limits } from '@contract/homepage/rules'
+import { t } from '@/locale'
+import { SignInFirst } from '@/features/homepage/sign-in-first'
+import { MyTagsStore } from '@/features/homepage/tag-store'
+import { TagChoice } from '@/features/homepage/tag-choice'
+import { go } from '@/features/links'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/homepage/homepage.css'
+
+/** The tags on me, and what can be put on. */
+export default observer(function AddTag() {
+  const [store] = useState(() => new MyTagsStore())
+  const { signedIn } = session
+  useEffect(() => {
+    if (signedIn) void store.options.load()
+  }, [store, signedIn])
+  usePageEvent('onShow', () => {
+    if (store.options.phase === 'ready') void store.options.load()
+  })
+  const { data, phase, error } = store.options
+  if (!signedIn) {
+    return (
+      <PageFrame>
+        <SignInFirst />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void store.options.load()} />
+      {data ? <Choices store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : <RowSkeleton rows={5} />}
+    </PageFrame>
+  )
+})
+
+const Choices = observer(function Choices({ store, data }: { store: MyTagsStore; data: NonNullable<MyTagsStore['options']['data']> }) {
+  const { shown, own } = store
+  const away = own.filter((tag) => !tag.shown).map(({ text }) => text)
+  const write = { label: t('自己写'), onTap: () => go('/pages/personalHomepage/customTag') }
+  return (
+    <>
+      <Section title={t('我的标签 {n} / {max}', { n: shown.length, max: limits.tags.shown })} more={write} />
+      <TagChoice store={store} texts={shown.map(({ text }) => text)} />
+      <View className="u-meta hp-note">
+        {shown.length === 0 ? t('点一下就挂到主页上，别人可以认同你的标签。') : t('再点一下收起；别人的认同会留着。')}
+      </View>
+      {away.length > 0 && <Section title={t('我写过的')} />}
+      <TagChoice store={store} texts={away} />
+      {data.popular.length > 0 && <Section title={t('本校流行')} />}
+      <TagChoice store={store} texts={data.popular.map(({ text }) => text)} counts={new Map(data.popular.map(({ text, people }) => [text, people]))} />
+      {data.offered.map(({ theme, tags }) => (
+        <View key={theme}>
+          <Section title={theme} />
+          <TagChoice store={store} texts={tags} />
+        </View>
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,118 @@
+import React from 'react'
+import type { ReactElement } from 'react'
+import { act, create } from 'react-test-renderer'
+import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
+import type { Home } from '@contract/homepage/schema'
+import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
+
+const mockQuery: Record<string, string> = {}
+jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
+jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
+jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
+jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
+jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
+jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
+jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
+jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
+jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
+jest.mock('@/platform/components', () =>
+  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form'].map((name) => [name, name])),
+)
+
+import { profile } from '@/features/account/profile'
+import { session } from '@/net/session'
+import PersonalHomepage from '@/pages/personalHomepage/index'
+
+const home: Home = {
+  id: 'u2', name: '江岸的风', avatar: null, school: '临江大学', college: '文学院',
+  open: { profile: true, dynamics: true, follows: true },
+  intro: '下了课绕一段路', grade: 2024, mine: false, remark: null, followed: false, follower: true,
+  dynamics: 1, followings: 2, followers: 3, liked: 4,
+  tags: [{ id: 't1', text: '摄影', likes: 2, liked: false }], photos: [], photo_count: 0, question_count: 0,
+  barrage: { on: true, from: 'everyone', may: true, lines: [{ id: 'b1', text: '食堂见' }] },
+}
+
+let view: ReactTestRenderer
+const render = async (element: ReactElement) => {
+  await act(async () => {
+    view = create(element)
+  })
+}
+const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
+const words = () => wordsIn(view.root)
+const tap = async (said: string) => {
+  const found = view.root.findAll(
+    (node) => typeof node.type === 'string' && Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said),
+  )
+  const last = found[found.length - 1]
+  if (!last) throw new Error(`nothing to tap says ${said}`)
+  await act(async () => void (await last.props.onTap({ stopPropagation: () => undefined })))
+}
+const showing = async (change: Partial<Home>) => {
+  server.on('user/home', { ...home, ...change })
+  mockQuery.id = 'u2'
+  await render(<PersonalHomepage />)
+}
+
+beforeEach(() => {
+  reset()
+  delete mockQuery.id
+  session.open({ user_id: 'u1', access_token: 'secret' })
+  Object.assign(profile, { me })
+  server.on('dynamic/userDynamics', { items: [], next: null })
+  server.on('question/list', { items: [], next: null })
+})
+afterEach(() => {
+  act(() => view.unmount())
+})
+
+it('shows who they are, and follows back with a tap', async () => {
+  await showing({})
+  for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024 级', '摄影', '食堂见', '留一句弹幕…']) expect(words()).toContain(said)
+  server.on('user/follow', { done: true })
+  await tap('关注江岸的风')
+  expect(words()).toContain('互相关注')
+  expect(server.bodies('user/follow')).toEqual([{ id: 'u2' }])
+})
+
+it('offers a visitor a remark and the card, the owner their controls', async () => {
+  await showing({})
+  await tap('更多')
+  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片'])
+  expect(words()).toContain('保存')
+  act(() => view.unmount())
+  await showing({ mine: true, id: 'u1' })
+  await tap('更多')
+  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['分享名片', '我的二维码', '弹幕管理'])
+})
+
+it('keeps what is not open closed, and says so', async () => {
+  await showing({ open: { profile: false, dynamics: false, follows: false }, tags: [], barrage: { ...home.barrage, may: false, lines: [] } })
+  expect(words()).toContain('TA 没有公开主页')
+  await tap('粉丝 3')
+  expect(toasts()).toEqual(['对方没有公开关注和粉丝'])
+  expect(navigation.navigateTo).not.toHaveBeenCalled()
+})
+
+it('leads to the lists behind the counts', async () => {
+  await showing({})
+  await tap('关注 2')
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalHomepage/fans?id=u2&tab=followings')
+})
+
+it('says that somebody is gone, with a way to try again', async () => {
+  server.refuse('user/home', { code: -2, message: '这位同学不存在或已被删除' })
+  mockQuery.id = 'u2'
+  await render(<PersonalHomepage />)
+  expect(words()).toContain('这位同学不存在或已被删除')
+  server.on('user/home', home)
+  await tap('重新加载')
+  expect(words()).toContain('下了课绕一段路')
+})
+
+it('asks nobody signed out without an id for anything but signing in', async () => {
+  session.close()
+  await render(<PersonalHomepage />)
+  expect(words()).toContain('登录后就能看')
+  expect(server.calls).toEqual([])
+})
