@@ -78,12 +78,12 @@ it('shows who they are, and follows back with a tap', async () => {
 it('offers a visitor a remark and the card, the owner their controls', async () => {
   await showing({})
   await tap('更多')
-  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片'])
+  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片', '拉黑'], { danger: 2 })
   expect(words()).toContain('保存')
   act(() => view.unmount())
   await showing({ mine: true, id: 'u1' })
   await tap('更多')
-  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['分享名片', '我的二维码', '弹幕管理'])
+  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['分享名片', '我的二维码', '弹幕管理'], {})
 })
 
 it('keeps what is not open closed, and says so', async () => {

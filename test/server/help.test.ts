@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { categories, feedbackKinds, limits } from '../../contract/help/rules'
-import { newPerson, newSchool, picture } from './campus'
+import { entrust, newPerson, newSchool, picture } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -23,12 +23,7 @@ const thread = (person: TestSession, id: string) => app.get('customer/thread', {
 /** Someone who answers for a school; without one, for the platform. */
 async function administrator(school: string | null = null): Promise<TestSession> {
   const person = await app.signIn()
-  await app.pool.query('insert into grants (id, user_id, role, school_id) values ($1, $2, $3, $4)', [
-    randomUUID(),
-    person.userId,
-    school ? 'school-admin' : 'platform-admin',
-    school,
-  ])
+  await entrust(app, person, school ? 'school-admin' : 'platform-admin', school)
   return person
 }
 

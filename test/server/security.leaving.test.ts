@@ -1,9 +1,10 @@
 /** Taking one's data along, and leaving. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
 import { eraseDue } from '../../server/features/security/erase'
-import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
+import { certify, comment, newPerson, newSchool, picture, publish, reply } from './campus'
 import { nextPhone, startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -134,20 +135,79 @@ describe('deletion', () => {
     assert.notEqual((await app.signIn(person.phone)).userId, person.userId)
   })
 
-  test('takes the avatar’s file away, unless a dynamic shows it', async () => {
+  test('takes the avatar’s file and loose pictures away; a dynamic, which is kept, keeps its own', async () => {
     const { storage } = app.context.providers
     const there = async (key: string): Promise<boolean> => storage.read(key).then(() => true, () => false)
-    for (const shown of [false, true]) {
-      const person = await newLeaver()
-      const { data: face } = await app.upload(await picture(), { token: person.token })
-      await app.post('user/edit', { avatar: { id: face.id } }, { token: person.token })
-      if (shown) await publish(app, person, { pictures: [face.id] })
-      const { rows } = await app.pool.query('select avatar from users where id = $1', [person.userId])
-      assert.equal(await there(rows[0].avatar), true)
-      await due(person)
-      assert.equal(await eraseDue(app.context), 1)
-      assert.equal(await there(rows[0].avatar), shown)
+    const keyOf = async (id: string) => (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string
+    const person = await newLeaver()
+    const [{ data: face }, { data: shown }] = [
+      await app.upload(await picture(), { token: person.token }),
+      await app.upload(await picture(), { token: person.token }),
+    ]
+    await app.post('user/edit', { avatar: { id: face.id } }, { token: person.token })
+    await publish(app, person, { pictures: [shown.id] })
+    const { rows } = await app.pool.query('select avatar from users where id = $1', [person.userId])
+    const keys = [rows[0].avatar, await keyOf(face.id), await keyOf(shown.id)]
+    await due(person)
+    assert.equal(await eraseDue(app.context), 1)
+    assert.deepEqual(await Promise.all(keys.map(there)), [false, false, true])
+  })
+
+  /** What may go on to name someone who left, and why. Any other table has to forget them. */
+  const kept: Record<string, string> = {
+    'audit_log.actor_id': 'what an administrator did stays written down',
+    'barrages.author_id': 'a mark without its words',
+    'barrages.owner_id': 'a mark without its words',
+    'certifications.reviewer_id': 'who decided about others',
+    'comments.author_id': 'deleted, kept as the law asks',
+    'dynamics.author_id': 'deleted, kept as the law asks',
+    'grants.granted_by': 'who gave a role to others',
+    'grants.revoked_by': 'who took a role from others',
+    'grants.user_id': 'ended',
+    'likes.user_id': 'counts of others stay right',
+    'paper_looks.viewer_id': 'the owner may see who looked',
+    'papers.owner_id': 'until the job has deleted the file',
+    'person_questions.asker_id': 'a mark without its words',
+    'person_questions.owner_id': 'a mark without its words',
+    'pictures.owner_id': 'those of dynamics',
+    'role_applications.decided_by': 'who decided about others',
+    'ticket_messages.author_id': 'answers to others',
+  }
+
+  test('no table but those named refers to someone who left', async () => {
+    const { rows: references } = await app.pool.query<{ place: string; source: string; field: string }>(`
+      select c.conrelid::regclass || '.' || a.attname as place, c.conrelid::regclass::text as source, a.attname as field
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`)
+    const person = await newLeaver()
+    const other = await newPerson(app, school)
+    await certify(app, person)
+    const as = { token: person.token }
+    const key = () => randomUUID()
+    await app.post('tag/add', { text: '早起的人' }, as)
+    await app.post('user/remark', { id: other.userId, name: '老同学' }, as)
+    await app.post('question/add', { key: key(), user: other.userId, text: '你平时去哪里自习' }, as)
+    await app.post('barrage/add', { key: key(), user: other.userId, text: '路过' }, as)
+    await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
+    await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
+    await app.post('user/block', { id: other.userId }, as)
+    await app.post('message/editSettings', { likes: false }, as)
+    await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
+    const named = async () => {
+      const found: string[] = []
+      for (const { place, source, field } of references) {
+        const { rows } = await app.pool.query(`select 1 from ${source} where ${field} = $1 limit 1`, [person.userId])
+        if (rows.length > 0) found.push(place)
+      }
+      return found
     }
+    const before = await named()
+    for (const place of ['person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id']) {
+      assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
+    }
+    await due(person)
+    assert.equal(await eraseDue(app.context), 1)
+    assert.deepEqual((await named()).filter((place) => !(place in kept)), [])
   })
 
   test('many nodes at once erase each account once, and none that came back', async () => {

@@ -9,6 +9,9 @@ import { pictures } from '../file/tables'
 const folder = 'avatars/'
 const quality = 84
 
+/** Whether the avatar has a file of its own, which goes with it; others are a picture's that a post may show. */
+export const isOwnFile = (key: string): boolean => key.startsWith(folder)
+
 /** Makes an avatar of a stored picture of the viewer's own, and gives its storage key. */
 export async function makeAvatar(
   { db, providers: { storage } }: Context,
@@ -35,6 +38,6 @@ export async function makeAvatar(
 
 /** Removes an avatar that nobody shows any more. Other pictures, which a post may show, stay. */
 export async function dropAvatar({ providers, log }: Context, key: string | null): Promise<void> {
-  if (!key?.startsWith(folder)) return
+  if (key === null || !isOwnFile(key)) return
   await providers.storage.remove(key).catch((error: unknown) => log.error({ err: error }, 'old avatar not removed'))
 }

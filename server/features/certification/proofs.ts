@@ -4,8 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Certification } from '../../../contract/certification/schema'
 import { mailCode } from '../../../contract/certification/rules'
 import type { Context, Viewer } from '../../context'
-import { Refusal, wrongField } from '../../http/refusal'
-import { mailerOf } from './mailer'
+import { refuse, Refusal, wrongField } from '../../http/refusal'
 import { rollEntry, type Secrets } from './secrets'
 import { schoolOf, type CertificationService } from './service'
 import { demand, situationOf, studiesOf } from './standing'
@@ -47,15 +46,16 @@ export class Proofs {
       .from(mailDomains)
       .where(and(eq(mailDomains.domain, mail.slice(mail.indexOf('@') + 1)), eq(mailDomains.schoolId, schoolId)))
     if (!domain) throw wrongField('mail', '这不是你学校的邮箱')
+    const { mail: provider } = this.context.providers
+    if (provider.name === 'off') throw refuse('学校邮箱认证暂未开放，请换一种方式')
     await this.refuseTooSoon(viewer.id)
     const taken = await takeTry(this.context, viewer.id, 'mail')
     const [id, code] = [newId(), String(randomInt(0, 1_000_000)).padStart(6, '0')]
     const expiresAt = new Date(Date.now() + mailCode.lifeSeconds * 1000)
     try {
-      await mailerOf(this.context).send(mail, '校园云生活学生认证', `验证码 ${code}，${mailCode.lifeSeconds / 60} 分钟内有效。如果不是你本人操作，不用理会。`)
+      await provider.send(mail, code)
     } catch (err) {
       await returnTry(this.context, taken.id)
-      if (err instanceof Refusal) throw err
       this.context.log.error({ err }, 'certification mail not sent')
       throw new Refusal(503, -2, '邮件没有发出去，请稍后再试')
     }

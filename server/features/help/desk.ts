@@ -8,6 +8,7 @@ import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { notify } from '../message/service'
+import { ownSchools } from '../roles/service'
 import { auditLog } from '../roles/tables'
 import { ticketMessages, tickets } from './tables'
 
@@ -104,9 +105,7 @@ export class ServiceDesk {
   /** What waits for an answer, the oldest first. */
   inbox(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
-    const schools = viewer.roles.flatMap(({ role, schoolId }) => (role === 'school-admin' && schoolId ? [schoolId] : []))
-    const theirs = holds(viewer, 'platform-admin') ? sql`true` : sql`t.school_id = any(${sql.param(schools)}::uuid[])`
-    return this.list(sql`not t.answered and ${theirs} ${last ? sql`and t.id > ${last}` : sql``} order by t.id`, size)
+    return this.list(sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)} ${last ? sql`and t.id > ${last}` : sql``} order by t.id`, size)
   }
 
   private async list(where: SQL, size: number): Promise<{ items: Ticket[]; next: string | null }> {

@@ -133,7 +133,7 @@ async function empty(tx: Executor, ids: string[]): Promise<void> {
     where id = ${these}`)
 }
 
-/** Forgets those pictures that no other dynamic and no avatar shows, and gives their files. */
+/** Forgets those pictures that nothing else of their owner's shows, and gives their files. */
 async function unused(tx: Executor, ids: string[]): Promise<File[]> {
   if (ids.length === 0) return []
   const { rows } = await tx.execute<Record<'key' | 'thumbKey', string>>(sql`
@@ -141,6 +141,9 @@ async function unused(tx: Executor, ids: string[]): Promise<File[]> {
       and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
       and not exists(select 1 from dynamics d where d.author_id = p.owner_id
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from wall_photos w where w.picture_id = p.id)
+      and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
+        and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
     returning p.key, p.thumb_key as "thumbKey"`)
   return rows
 }

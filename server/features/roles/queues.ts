@@ -6,6 +6,7 @@ import { ownSchools } from './service'
 /** What waits for administrators: rows of a table with created_at, in the schools that the viewer looks after. */
 const waiting: Record<string, (viewer: Viewer) => SQL> = {
   certifications: (viewer) => sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
 }
 

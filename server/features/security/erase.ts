@@ -2,12 +2,16 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Context, Executor } from '../../context'
+import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
 import { eraseWritings } from '../circle/erase'
-import { notices } from '../message/tables'
-import { blocks } from '../privacy/tables'
-import { grants } from '../roles/tables'
+import { eraseCertifications } from '../certification/erase'
+import { eraseTickets } from '../help/erase'
+import { erasePage } from '../homepage/erase'
+import { noticeSettings, notices } from '../message/tables'
+import { blocks, consents } from '../privacy/tables'
+import { grants, roleApplications } from '../roles/tables'
 import { dataExports, proofs } from './tables'
 
 const hour = 3_600_000
@@ -47,15 +51,14 @@ interface Leaver {
   avatar: string | null
 }
 
-/** Takes the avatar's picture away unless a dynamic, which is kept, shows it too. The storage keys that are free. */
-async function freeAvatar(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
-  if (avatar === null) return []
+/** Takes the person's pictures away but those of dynamics, which are kept, and the avatar. The storage keys that are free. */
+async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
   const { rows } = await tx.execute<{ keys: string[] }>(sql`
-    delete from pictures p where p.owner_id = ${id} and p.thumb_key = ${avatar}
+    delete from pictures p where p.owner_id = ${id}
       and not exists(select 1 from dynamics d cross join lateral json_array_elements(d.pictures) shown
         where d.author_id = ${id} and shown ->> 'id' = p.id::text)
     returning array[p.key, p.thumb_key] as keys`)
-  return rows.flatMap(({ keys }) => keys)
+  return [...rows.flatMap(({ keys }) => keys), ...(avatar !== null && isOwnFile(avatar) ? [avatar] : [])]
 }
 
 /** Storage keys that nothing needs once the transaction holds. */
@@ -70,8 +73,14 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
   await tx.delete(notices).where(or(eq(notices.userId, id), eq(notices.actorId, id)))
   await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
+  await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
+  await tx.delete(consents).where(eq(consents.userId, id))
+  await tx.delete(noticeSettings).where(eq(noticeSettings.userId, id))
+  await erasePage(tx, id)
+  await eraseTickets(tx, id)
+  await eraseCertifications(tx, id)
   await eraseWritings(tx, id)
-  const keys = await freeAvatar(tx, leaver)
+  const keys = await freePictures(tx, leaver)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
   return keys
 }

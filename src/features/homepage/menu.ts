@@ -1,6 +1,7 @@
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { go, pathOfPerson } from '@/features/links'
+import { back, go, pathOfPerson } from '@/features/links'
+import { confirmBlock } from '@/features/privacy/black-list'
 import { feedback } from '@/platform/feedback'
 import { share } from '@/platform/share'
 
@@ -19,6 +20,10 @@ export async function shareCard(home: Pick<Home, 'id' | 'name'>): Promise<void> 
   }
 }
 
+async function keepAway(home: Pick<Home, 'id' | 'name'>): Promise<void> {
+  if (await confirmBlock(home)) back()
+}
+
 /** What else can be done on a page. `onRemark` opens the sheet for a remark name. */
 export async function showMenu(home: Home, onRemark: () => void): Promise<void> {
   const mine = [
@@ -29,8 +34,9 @@ export async function showMenu(home: Home, onRemark: () => void): Promise<void> 
   const theirs = [
     { label: t('备注名'), act: onRemark },
     { label: t('分享名片'), act: () => void shareCard(home) },
+    { label: t('拉黑'), act: () => void keepAway(home) },
   ]
   const rows = home.mine ? mine : theirs
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label)).catch(() => -1)
+  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), home.mine ? {} : { danger: rows.length - 1 }).catch(() => -1)
   rows[chosen]?.act()
 }

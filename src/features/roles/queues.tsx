@@ -7,12 +7,13 @@ import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
 import { relativeTime } from '@/ui/format'
 import type { AdminStore } from './admin-store'
+import { Inbox } from './inbox'
 import { ApplicationQueue } from './queue'
 import './roles.css'
 
-const titles = { certifications: t('学生认证'), applications: t('角色申请') }
+const titles = { certifications: t('学生认证'), tickets: t('反馈和咨询'), applications: t('角色申请') }
 type Name = keyof typeof titles
-const names: readonly Name[] = ['certifications', 'applications']
+const names: readonly Name[] = ['certifications', 'tickets', 'applications']
 
 const sinceWhen = ({ count, oldest }: Queue): string =>
   oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
@@ -28,7 +29,9 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
     <>
       <Chips items={items} value={open} onChange={setOpen} />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
-      {open === 'certifications' ? <CertificationQueue /> : <ApplicationQueue store={store} />}
+      {open === 'certifications' && <CertificationQueue />}
+      {open === 'tickets' && <Inbox />}
+      {open === 'applications' && <ApplicationQueue store={store} />}
     </>
   )
 })

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+
+/** Deletes a person's certifications and real name. Their papers are due at once: the job deletes the files. */
+export async function eraseCertifications(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`delete from certifications where user_id = ${id}`)
+  await tx.execute(sql`update papers set delete_at = now() where owner_id = ${id} and deleted_at is null`)
+  for (const table of ['quiz_attempts', 'certification_tries', 'mail_codes', 'real_names']) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
+  }
+}

@@ -1,0 +1,34 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Ticket } from '@contract/help/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { View } from '@/platform/components'
+import { relativeTime } from '@/ui/format'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import './roles.css'
+
+const byId = ({ id }: Ticket) => id
+
+const row = ({ id, excerpt, at }: Ticket) => (
+  <View className="r-entry" ariaRole="button" onTap={() => go(`/pages/personalSetting/helpdetail?thread=${id}`)} hoverClassName="u-press">
+    <View className="u-text">{excerpt}</View>
+    <View className="u-meta">{relativeTime(at)}</View>
+  </View>
+)
+
+/** Feedback and questions that wait for an answer, the longest first; a tap opens the thread to answer in. */
+export const Inbox = observer(function Inbox() {
+  const [list] = useState(() => new PagedList<Ticket>((after) => get('customer/inbox', { after }, { loading: false, quiet: true }), byId))
+  useEffect(() => void list.refresh(), [list])
+  return (
+    <PagedListView
+      list={list} keyOf={byId} renderItem={row} rowHeight={76} skeleton={<RowSkeleton rows={3} />}
+      empty={<Empty drawing="lamp" title={t('都回复了')} text={t('有人反馈或提问时，会排到这里。')} />}
+    />
+  )
+})
