@@ -11,6 +11,8 @@ const features: Statement['features'] = [
       { what: '手机号', why: '注册、登录、找回密码，识别同一个账号', kept: '直到你换号或注销账号', shared: '发送验证码时交给短信服务商；对其他同学不可见' },
       { what: '密码', why: '用密码登录', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
       { what: '微信、QQ、支付宝给本应用的用户标识', why: '用它们快捷登录时认出你的账号', kept: '直到注销账号', shared: '由你选用的平台提供给我们，我们不再提供给别人' },
+      { what: '邮箱', why: '由你选择绑定，用来核验身份', kept: '直到你解绑或注销账号', shared: '发送验证码时交给邮件服务商；对其他同学不可见' },
+      { what: '支付密码', why: '付款前确认是你本人', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
       { what: '设备名称、登录时间', why: '让你查看并退出登录过的设备', kept: '30 天没有使用即失效', shared: nobody },
     ],
   },
@@ -18,7 +20,23 @@ const features: Statement['features'] = [
     title: '个人资料',
     items: [
       { what: '昵称、头像、简介', why: '让同学认得你', kept: untilLeave, shared: inApp },
-      { what: '学校、学院', why: '显示本校的内容，标明你来自哪里', kept: untilLeave, shared: inApp },
+      { what: '学校、学院、专业、入学年份', why: '显示本校的内容，标明你来自哪里', kept: untilLeave, shared: inApp },
+      { what: '性别、生日、家乡', why: '由你选择填写，完善资料', kept: untilLeave, shared: '只有你自己看得到' },
+      { what: '标签、照片墙、提问、弹幕、备注名', why: '组成个人主页；备注名只有你自己看得到', kept: untilLeave, shared: inApp },
+    ],
+  },
+  {
+    title: '认证和角色',
+    items: [
+      { what: '姓名、学号、学校邮箱、学生证照片', why: '核对学生身份', kept: '照片加密保存，审核后 30 天删除；姓名和学号加密保存到审核结束', shared: '只给本校的审核员看，每次查看都有记录，你可以看到' },
+      { what: '姓名、身份证号', why: '实名认证', kept: '只保存加密后的指纹和打码的样子，直到注销账号；证件照片读取后即弃', shared: '核验时交给身份核验服务商' },
+      { what: '角色申请的说明', why: '由本校管理员审核', kept: '直到注销账号', shared: '只给本校管理员看' },
+    ],
+  },
+  {
+    title: '帮助和客服',
+    items: [
+      { what: '你写的反馈、咨询、图片和联系方式', why: '解决问题并回复你', kept: '直到注销账号', shared: '只给负责答复的管理员看' },
     ],
   },
   {

@@ -29,6 +29,22 @@ const dataOf = (id: string) => sql`
       from follows f join users u on u.id = f.followee_id where f.follower_id = ${id}),
     'blocks', (select coalesce(json_agg(json_build_object('id', b.blocked_id, 'name', u.name, 'at', b.created_at)), '[]')
       from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id}),
+    'tags', (select coalesce(json_agg(text order by id), '[]') from person_tags where user_id = ${id}),
+    'remarks', (select coalesce(json_agg(json_build_object('id', person_id, 'name', name)), '[]') from remark_names where viewer_id = ${id}),
+    'questions', (select coalesce(json_agg(json_build_object('id', id, 'to', owner_id, 'text', text, 'at', created_at) order by id), '[]')
+      from person_questions where asker_id = ${id} and deleted_at is null),
+    'answers', (select coalesce(json_agg(json_build_object('id', id, 'question', text, 'answer', answer, 'at', created_at) order by id), '[]')
+      from person_questions where owner_id = ${id} and answer is not null and deleted_at is null),
+    'barrages', (select coalesce(json_agg(json_build_object('to', owner_id, 'text', text, 'at', created_at) order by id), '[]')
+      from barrages where author_id = ${id} and deleted_at is null),
+    'tickets', (select coalesce(json_agg(json_build_object('kind', t.kind, 'contact', t.contact, 'at', t.created_at, 'messages',
+        (select json_agg(json_build_object('text', m.text, 'desk', m.desk, 'at', m.created_at) order by m.id)
+          from ticket_messages m where m.ticket_id = t.id)) order by t.id), '[]') from tickets t where t.user_id = ${id}),
+    'certifications', (select coalesce(json_agg(json_build_object('way', way, 'state', state, 'college', college, 'major', major,
+        'grade', grade, 'at', created_at, 'until', until) order by id), '[]') from certifications where user_id = ${id}),
+    'real_name', (select json_build_object('name', name_mask, 'number', number_mask, 'at', created_at) from real_names where user_id = ${id}),
+    'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
+      from grants where user_id = ${id}),
     'messages', (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'at', created_at) order by id), '[]')
       from notices where user_id = ${id})) as data`
 

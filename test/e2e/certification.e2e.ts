@@ -1,0 +1,84 @@
+/** The review of a student card, from both sides of the desk. */
+import { after, before, test } from 'node:test'
+import { until } from '../live/server'
+import { picture } from '../server/campus'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+/** Someone at the demo campus's first school, signed in. */
+async function student(phone: string): Promise<Student> {
+  const person = await Student.arrive(live)
+  await person.chooseSchool()
+  await person.signIn(phone)
+  return person
+}
+
+async function handIn(person: Student, name: string): Promise<void> {
+  await person.open('pages/user/editInfo/authentication_name?way=card')
+  const field = (label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+  await field('姓名').fill(name)
+  await field('学号').fill('2024130107')
+  for (const label of ['学院', '专业', '年级']) await field(label).selectOption({ index: 1 })
+  const chooser = person.page.waitForEvent('filechooser')
+  await person.button('添加图片').click()
+  await (await chooser).setFiles([{ name: 'card.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
+  await person.button('移除第1张图片').waitFor()
+  await person.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
+  await person.page.getByRole('checkbox').filter({ visible: true }).click()
+  await person.button('提交审核').click()
+  await person.said('正在审核').waitFor()
+}
+
+test('a gate leads to the certification; a card is refused with a reason, handed in again, approved, and the gate opens', async () => {
+  const phone = nextPhone()
+  const desk = await student(phone)
+  await live.server.admin('grant', phone, 'school-admin')
+  const applicant = await student(nextPhone())
+
+  await applicant.open('pages/authorization/applyJoin?role=sponsor')
+  const words = '想办一场读书会，地点在图书馆三楼'
+  await applicant.page.getByLabel('申请说明', { exact: true }).filter({ visible: true }).fill(words)
+  await applicant.button('提交申请').click()
+  await applicant.said('请先认证学生身份').waitFor()
+
+  const name = `周屿${Date.now() % 1000}`
+  await handIn(applicant, name)
+
+  // What this node remembers of a session lasts a few seconds.
+  await until('the desk opens', async () => {
+    await desk.open('pages/index/index')
+    await desk.open('pages/public/index')
+    return (await desk.said(/^学生认证/).waitFor({ timeout: 2_000 }).then(() => true, () => null))
+  }, 30_000)
+  await desk.button(`审核${name}的申请`).click()
+  await desk.page.getByAltText('学生证照片').waitFor()
+  await desk.button('退回').click()
+  await desk.page.getByRole('radio').filter({ visible: true }).first().click()
+  await desk.page.getByLabel('理由', { exact: true }).filter({ visible: true }).fill('名字被手指挡住了，请重拍一张')
+  await desk.button('退回申请').click()
+  await desk.said('都审完了').waitFor()
+
+  await applicant.open('pages/user/editInfo/authentication_name')
+  await applicant.said(/名字被手指挡住了/).waitFor()
+  await handIn(applicant, name)
+  await desk.open('pages/index/index')
+  await desk.open('pages/public/index')
+  await desk.button(`审核${name}的申请`).click()
+  await desk.button('通过', true).click()
+  await desk.said('都审完了').waitFor()
+
+  await applicant.open('pages/user/editInfo/authentication_name')
+  await applicant.said('学生身份已认证').waitFor()
+  await applicant.button('谁看过我的证件照片').click()
+  await applicant.said(/学校审核员/).waitFor()
+  await applicant.open('pages/authorization/applyJoin?role=sponsor')
+  await applicant.page.getByLabel('申请说明', { exact: true }).filter({ visible: true }).fill(words)
+  await applicant.button('提交申请').click()
+  await applicant.said('申请交上去了').waitFor()
+})
