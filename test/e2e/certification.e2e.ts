@@ -22,7 +22,7 @@ async function student(phone: string): Promise<Student> {
 async function handIn(person: Student, name: string): Promise<void> {
   await person.open('pages/user/editInfo/authentication_name?way=card')
   const field = (label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
-  await field('姓名').fill(name)
+  await field('真实姓名').fill(name)
   await field('学号').fill('2024130107')
   for (const label of ['学院', '专业', '年级']) await field(label).selectOption({ index: 1 })
   const chooser = person.page.waitForEvent('filechooser')
@@ -47,7 +47,7 @@ test('a gate leads to the certification; a card is refused with a reason, handed
   await applicant.button('提交申请').click()
   await applicant.said('请先认证学生身份').waitFor()
 
-  const name = `周屿${Date.now() % 1000}`
+  const name = '周屿川'
   await handIn(applicant, name)
 
   // What this node remembers of a session lasts a few seconds.
@@ -60,7 +60,7 @@ test('a gate leads to the certification; a card is refused with a reason, handed
   await desk.page.getByAltText('学生证照片').waitFor()
   await desk.button('退回').click()
   await desk.page.getByRole('radio').filter({ visible: true }).first().click()
-  await desk.page.getByLabel('理由', { exact: true }).filter({ visible: true }).fill('名字被手指挡住了，请重拍一张')
+  await desk.page.getByLabel('原因', { exact: true }).filter({ visible: true }).fill('名字被手指挡住了，请重拍一张')
   await desk.button('退回申请').click()
   await desk.said('都审完了').waitFor()
 
