@@ -12,9 +12,17 @@ const body = addFormats(new Ajv({ ...shared, coerceTypes: false }))
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const validate = (httpPart === 'body' ? body : query).compile(schema)
   return (value: unknown) => {
-    if (validate(value)) return { value }
+    if (validate(value)) return { value: withoutNul(value) }
     return { error: badInput(validate.errors ?? []) }
   }
+}
+
+/** PostgreSQL stores no NUL, and nobody types one: it is taken out of every text here, once for all. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutNul(inside)]))
 }
 
 function badInput(errors: ErrorObject[]): Refusal {

@@ -37,7 +37,7 @@ describe('publishing', () => {
     const second = await app.upload(await picture(300, 900), { token: author.token })
     const place = { name: '北湖东岸', address: '临江大学', latitude: 30, longitude: 114 }
     const pictures = [second.data.id, first.data.id]
-    const made = await publish(app, author, { title: '先橙后紫', text: ' 下了课走 #绕一段路 这边 ', pictures, place })
+    const made = await publish(app, author, { title: '先橙后紫', text: ' 下了课\0走 #绕一段路 这边 ', pictures, place })
     assert.equal(made.text, '下了课走 #绕一段路 这边')
     assert.deepEqual(ids(made.pictures), pictures)
     assert.deepEqual(made.place, place)

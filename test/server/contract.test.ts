@@ -81,7 +81,7 @@ describe('every endpoint', () => {
 
     test(`${name} answers anything it is sent without failing`, async () => {
       const { properties = {} } = (route.query ?? route.body ?? {}) as { properties?: Record<string, unknown> }
-      const value = fc.oneof(fc.string(), fc.string({ unit: 'grapheme', minLength: 2001, maxLength: 2100 }), fc.integer(), fc.constant(null), fc.object(), fc.array(fc.string()))
+      const value = fc.oneof(fc.string(), fc.constant('一\0二'), fc.string({ unit: 'grapheme', minLength: 2001, maxLength: 2100 }), fc.integer(), fc.constant(null), fc.object(), fc.array(fc.string()))
       const sent = fc.dictionary(fc.constantFrom(...Object.keys(properties), 'id', 'key', 'text'), value, { maxKeys: 5 })
       await fc.assert(
         fc.asyncProperty(sent, async (parameters) => {
