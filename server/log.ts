@@ -13,8 +13,17 @@ const codes = ['code', 'body.code', 'query.code']
 const censor = (value: unknown, path: string[]): unknown =>
   path.at(-1) === 'phone' && typeof value === 'string' ? maskPhone(value) : '[hidden]'
 
+/** A failed statement is told by its text and the database's words: its parameters and details are what people typed. */
+function serializeError(error: Error): object {
+  const { cause } = error
+  const failed = 'query' in error && cause instanceof Error ? cause : error
+  const { type, message, stack } = pino.stdSerializers.err(failed)
+  const code = 'code' in failed ? { code: failed.code } : {}
+  return { type, message, stack, ...code, ...('query' in error ? { query: error.query } : {}) }
+}
+
 /** Writes to standard output, without making a call wait for it, or to `destination`. */
 export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
   const redact = { paths: [...[...hidden, 'phone'].flatMap(inside), ...codes], censor }
-  return pino({ level: config.logLevel, redact }, destination ?? pino.destination({ dest: 1, sync: false }))
+  return pino({ level: config.logLevel, redact, serializers: { err: serializeError } }, destination ?? pino.destination({ dest: 1, sync: false }))
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Script } from 'node:vm'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../../server/database'
 import { startProxy } from './fakes/proxy'
@@ -227,6 +229,18 @@ describe('files', () => {
       assert.match(body, /npm run build/)
     }
   })
+})
+
+test('a failed statement is in the log without its parameters and details', async () => {
+  node.logs.lines.length = 0
+  const failing = node.db.execute(sql`select ${'四号楼的秘密'}::uuid`).catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
+  await failing
+  await node.pool.query(`insert into schools (id) values ('${randomUUID()}')`).catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
+  const lines = node.logs.lines.filter(({ msg }) => msg === 'failed')
+  assert.equal(lines.length, 2)
+  assert.match(JSON.stringify(lines[0]), /select \$1::uuid/)
+  assert.match(JSON.stringify(lines[1]), /null value in column/)
+  for (const line of lines) assert.doesNotMatch(JSON.stringify(line), /"params"|"detail"/)
 })
 
 test('the log has each call once, and nothing of what it carried', async () => {
