@@ -45,5 +45,7 @@ export async function arrive(url: string, log: string, phone: string, school: st
   const code = await until(`a code for ${phone}`, () => codeSent(log, phone))
   const { user_id, access_token } = await call<SignedIn>(url, 'login', { body: { phone, code } })
   await call(url, 'user/edit', { token: access_token, body: { school: { id: school } } })
+  const { version } = await call<{ version: number }>(url, 'privacy/statement')
+  await call(url, 'privacy/consent', { token: access_token, body: { version } })
   return { user_id, access_token }
 }
