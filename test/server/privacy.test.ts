@@ -270,6 +270,17 @@ describe('recycle bin', () => {
     assert.deepEqual(await ids('dynamic/selfDeletes', author, { after: first.data.next }), [made[0]])
   })
 
+  test('a picture that the photo wall shows too stays when its dynamic is cleared', async () => {
+    const author = await person()
+    const { data: shown } = await app.upload(await picture(), { token: author.token })
+    const { id } = await publish(app, author, { pictures: [shown.id] })
+    assert.equal((await act('photo/add', author, { pictures: [shown.id] })).code, 0)
+    await act('dynamic/delete', author, { id })
+    assert.deepEqual((await app.post('dynamic/clear', { id }, { token: author.token })).data, { cleared: 1 })
+    const { rows } = await app.pool.query<{ key: string }>('select key from pictures where id = $1', [shown.id])
+    assert.ok(await app.context.providers.storage.read(rows[0]?.key ?? 'none'))
+  })
+
   test('removes one for good with its pictures, or all', async () => {
     const [author, fan] = [await person(), await person()]
     const upload = async () => (await app.upload(await picture(), { token: author.token })).data
