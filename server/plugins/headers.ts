@@ -2,20 +2,30 @@ import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
 import type { Context } from '../context'
+import { document } from './static'
 
 /** The socket's origin, where browsers do not count ws: as the same. */
 const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws')
+
+/** Hashes of the scripts that stand in the web build's document itself, as it was when the server started. */
+function inlineScripts(): string[] {
+  if (!existsSync(document)) return []
+  const scripts = readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+}
 
 /** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage. */
 function policy({ config, providers }: Context): Record<string, string[] | null> {
   const storage = providers.storage.origin === null ? [] : [providers.storage.origin]
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScripts()],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],

@@ -7,6 +7,8 @@ import { papersPrefix } from '../features/certification/papers'
 import { immutable } from '../providers/storage'
 
 const web = path.resolve(__dirname, '..', '..', 'dist', 'web')
+/** The web build's one page. */
+export const document = path.join(web, 'index.html')
 /** The build puts a hash of the content into the name. */
 const hashed = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 
@@ -42,7 +44,7 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
     setHeaders: (reply, file) => reply.header('cache-control', hashed.test(file) ? immutable : 'no-cache'),
   })
   app.get('/', (_request, reply) => {
-    if (existsSync(path.join(web, 'index.html'))) return reply.sendFile('index.html')
+    if (existsSync(document)) return reply.sendFile('index.html')
     return reply.status(503).type('text/html; charset=utf-8').send(notBuilt)
   })
 }

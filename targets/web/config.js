@@ -2,9 +2,10 @@
  * The web build. Remax compiles the pages; the shell beside this file takes the place of @remax/web's runtime.
  * API_BASE, MAPS_KEY and IM_APP_ID come from the environment; API_PROXY is the server that a watching build asks.
  */
+const fs = require('fs')
 const path = require('path')
 const StaticFiles = require('./build/static-files')
-const { chunkOf, readGrounds, readRoutes } = require('./build/read-routes')
+const { readGrounds } = require('./build/read-routes')
 
 const root = path.resolve(__dirname, '../..')
 const here = (file) => path.join(__dirname, file)
@@ -60,11 +61,6 @@ const withBrowsers = (options) => {
   return { ...options, config: { ...options.config, ctx: { plugins: Object.fromEntries(plugins) } } }
 }
 
-const chunkOfHome = () => {
-  const [home] = readRoutes()
-  return chunkOf(home.path)
-}
-
 /** Style sheets have no `resource`, but a name of their own. */
 const fileOf = (module) => module.nameForCondition?.() ?? ''
 /** What is written to be shared; a page's own parts are not. */
@@ -72,8 +68,6 @@ const isShared = (module) => /[\\/](src[\\/](ui|net|platform|locale|features)|co
 const featureOf = (module) => /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(fileOf(module))?.[1]
 
 const split = (config) => {
-  const home = chunkOfHome()
-  const ofHome = (chunks) => chunks.some(({ name }) => name === home)
   config.output.filename(hashed('', 'js')).chunkFilename(hashed('p/', 'js'))
   config.output.set('chunkLoadTimeout', 120_000)
   if (config.plugins.has('mini-css-extract-plugin')) {
@@ -91,17 +85,12 @@ const split = (config) => {
       vendors: false,
       // what every visit needs and no change of ours touches
       vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 4 },
-      // a first visit loads what the home page shares with others, and none of what only others share
-      shared: {
-        test: (module, chunks) => isShared(module) && ofHome(chunks),
-        name: 'shared', chunks: 'async', minChunks: 2, priority: 3, enforce: true,
-      },
       feature: {
-        test: (module, chunks) => Boolean(featureOf(module)) && !ofHome(chunks),
+        test: (module) => Boolean(featureOf(module)),
         name: (module) => `f-${featureOf(module)}`, chunks: 'async', minChunks: 3, minSize: 4000, priority: 2,
       },
       more: {
-        test: (module, chunks) => isShared(module) && !featureOf(module) && !ofHome(chunks),
+        test: (module) => isShared(module) && !featureOf(module),
         name: 'more', chunks: 'async', minChunks: 3, priority: 1, enforce: true,
       },
     },
@@ -109,21 +98,26 @@ const split = (config) => {
   config.performance.hints(false)
 }
 
-/** The files that a visit to the home page loads first, for the document to announce. */
-const homeFiles = (compilation) => {
-  const home = chunkOfHome()
-  const group = compilation.chunkGroups.find(({ name }) => name === home)
-  const initial = new Set(compilation.entrypoints.get('index').getFiles())
-  return group ? group.getFiles().filter((file) => !initial.has(file) && /\.(js|css)$/.test(file)) : []
+/** Webpack's own code, with the names of all chunks: small, and wanted by every script after it. */
+const runtimeOf = (compilation) => {
+  const [file] = compilation.entrypoints.get('index').runtimeChunk.files
+  return { file, source: compilation.assets[file].source() }
 }
+
+/** The script that stands in the document itself. server/plugins/headers.ts admits it by its hash. */
+const early = () =>
+  fs.readFileSync(here('early.js'), 'utf8').replace('process.env.API_BASE', JSON.stringify(process.env.API_BASE ?? ''))
 
 const page = (config) => {
   config.plugin('html-webpack-plugin').tap(([options]) => [{
     ...options,
     template: here('index.html.ejs'),
     inject: false,
-    minify: production && { collapseWhitespace: true, removeComments: true, minifyCSS: true },
-    templateParameters: (compilation, assets) => ({ assets, homeFiles: homeFiles(compilation), ground: readGrounds() }),
+    minify: production && { collapseWhitespace: true, removeComments: true, minifyCSS: true, minifyJS: true },
+    templateParameters: (compilation, assets) => {
+      const { file, source } = runtimeOf(compilation)
+      return { css: assets.css, scripts: assets.js.filter((script) => !script.endsWith(file)), runtime: source, early: early(), ground: readGrounds() }
+    },
   }])
   config.plugin('static-files').use(StaticFiles)
 }

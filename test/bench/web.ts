@@ -41,13 +41,18 @@ async function scriptsBeforePaint(url: string): Promise<Script[]> {
   }
 }
 
+/** What of the document itself is script. */
+const inDocument = (): string =>
+  [...readFileSync(path.join(root, 'dist/web/index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
+
 async function firstScripts(url: string): Promise<Figure[]> {
   const scripts = await scriptsBeforePaint(url)
   const each = [...new Map(scripts.map((script) => [script.file, script])).values()]
   const sum = (bytes: (script: Script) => number): number => each.reduce((total, script) => total + bytes(script), 0)
-  const gzipped = sum(({ file }) => gzipSync(readFileSync(path.join(root, 'dist/web', file)), { level: 9 }).length)
+  const zipped = (script: Buffer | string): number => gzipSync(script, { level: 9 }).length
+  const gzipped = zipped(inDocument()) + sum(({ file }) => zipped(readFileSync(path.join(root, 'dist/web', file))))
   return [
-    atMost(`首页首次绘制前的 JS，gzip，${each.length} 个文件`, gzipped, 110 * kilobyte, inKilobytes),
+    atMost(`首页首次绘制前的 JS，gzip，${each.length} 个文件和文档里的`, gzipped, 110 * kilobyte, inKilobytes),
     told('首页首次绘制前的 JS，实际传输', inKilobytes(sum(({ sent }) => sent))),
   ]
 }

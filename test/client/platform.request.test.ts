@@ -99,6 +99,21 @@ describe('web', () => {
     await expect(requestWeb(get)).resolves.toMatchObject({ status: 502, data: '<html>' })
   })
 
+  it('takes up what the document began, once, and only while it is fresh', async () => {
+    const answerWith = (text: string) => ({ status: 200, text: async () => text, headers: [] }) as unknown as Response
+    fetchWith(async () => answerWith('"asked"'))
+    const begin = () => {
+      window.begunCalls = { [get.url]: Promise.resolve({ response: answerWith(''), text: '"begun"' }) }
+    }
+    begin()
+    await expect(requestWeb(get)).resolves.toMatchObject({ data: 'begun' })
+    await expect(requestWeb(get)).resolves.toMatchObject({ data: 'asked' })
+    begin()
+    const now = jest.spyOn(performance, 'now').mockReturnValue(60_000)
+    await expect(requestWeb(get)).resolves.toMatchObject({ data: 'asked' })
+    now.mockRestore()
+  })
+
   it('is offline when nothing answers', async () => {
     fetchWith(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(requestWeb(get)).rejects.toMatchObject({ code: 'offline' })

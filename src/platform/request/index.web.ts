@@ -3,13 +3,40 @@ import { absolute } from '../address.web'
 import { encode, parseBody } from './response'
 import type { Request } from './types'
 
+interface Exchange {
+  response: Response
+  text: string
+}
+declare global {
+  interface Window {
+    /** By address: what the document began before the app was there (targets/web/early.js). */
+    begunCalls?: Partial<Record<string, Promise<Exchange>>>
+  }
+}
+
+/** Younger than this, what the document began is as good as a new call; ms since the document's start. */
+const fresh = 15_000
+
+/** Each is taken once: a refresh asks anew. */
+function takeBegun(address: string): Promise<Exchange> | undefined {
+  const begun = window.begunCalls?.[address]
+  delete window.begunCalls?.[address]
+  return performance.now() < fresh ? begun : undefined
+}
+
+async function exchange(address: string, init: RequestInit): Promise<Exchange> {
+  const response = await fetch(address, init)
+  return { response, text: await response.text() }
+}
+
 export const request: Request = async ({ url, method, header, data, timeout }) => {
   const address = absolute(url)
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeout)
   try {
-    const response = await fetch(address, { method, headers: header, body: encode(data), signal: stop.signal, credentials: 'omit' })
-    return { status: response.status, data: parseBody(await response.text()), header: Object.fromEntries(response.headers) }
+    const { response, text } = await (takeBegun(address) ??
+      exchange(address, { method, headers: header, body: encode(data), signal: stop.signal, credentials: 'omit' }))
+    return { status: response.status, data: parseBody(text), header: Object.fromEntries(response.headers) }
   } catch (error) {
     throw new PlatformError(stop.signal.aborted ? 'timeout' : 'offline', String(error))
   } finally {

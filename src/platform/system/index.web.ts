@@ -3,8 +3,17 @@ import type { System } from './types'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** A length that only CSS knows, px. */
+const insets = new Map<string, number>()
+addEventListener('resize', () => insets.clear())
+
+/** A length that only CSS knows, px. Asking for it lays the page out, so it is kept until the window changes. */
 function inset(side: 'top' | 'bottom'): number {
+  const known = insets.get(side) ?? measured(side)
+  insets.set(side, known)
+  return known
+}
+
+function measured(side: 'top' | 'bottom'): number {
   const probe = document.createElement('div')
   probe.style.cssText = `position:fixed;visibility:hidden;height:env(safe-area-inset-${side},0px)`
   document.body.append(probe)
@@ -33,12 +42,16 @@ export const system: System = {
   },
   info: () => ({
     platform: platform(),
-    statusBarHeight: inset('top'),
+    get statusBarHeight() {
+      return inset('top')
+    },
     windowWidth: innerWidth,
     windowHeight: innerHeight,
     theme: dark().matches ? 'dark' : 'light',
     capsuleWidth: 0,
-    safeBottom: inset('bottom'),
+    get safeBottom() {
+      return inset('bottom')
+    },
   }),
   onThemeChange(listener) {
     const query = dark()

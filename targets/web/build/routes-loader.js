@@ -1,4 +1,7 @@
-/** Writes the module of routes.ts: the pages of app.config.ts, each with its code as a chunk of its own. */
+/**
+ * Writes the module of routes.ts: the pages of app.config.ts, each with its code as a chunk of its own, but the first:
+ * home comes with the app, in one wave of requests.
+ */
 const fs = require('fs')
 const path = require('path')
 const { readRoutes } = require('./read-routes')
@@ -14,8 +17,9 @@ module.exports = function routesLoader() {
   this.addDependency(path.join(this.rootContext, 'app.config.ts'))
   const rows = readRoutes()
     .filter((route) => isWritten(this, route.path))
-    .map(({ path: route, chunk, ...facts }) => {
-      const load = `() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ ${JSON.stringify(`@/${route}`)})`
+    .map(({ path: route, chunk, ...facts }, index) => {
+      const hint = index === 0 ? 'webpackMode: "eager"' : `webpackChunkName: ${JSON.stringify(chunk)}`
+      const load = `() => import(/* ${hint} */ ${JSON.stringify(`@/${route}`)})`
       return `{ path: ${JSON.stringify(route)}, ${JSON.stringify(facts).slice(1, -1)}, load: ${load} }`
     })
   return `export const appRoutes = [\n${rows.join(',\n')}\n]`

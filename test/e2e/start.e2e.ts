@@ -1,0 +1,56 @@
+/** The start of the app: home's calls are begun by the document, and each is made once. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Request } from 'playwright-core'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+const calls = ['diy/diyfirst', 'dynamic/recommend']
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+/** Opens home as on another day, and checks that the app took up what the document had begun. @returns the calls */
+async function reopen({ page }: Student): Promise<Request[]> {
+  await page.goto('about:blank')
+  const asked: Request[] = []
+  const note = (request: Request) => void asked.push(request)
+  page.on('request', note)
+  await page.goto(live.baseUrl)
+  await page.locator('[data-route="pages/index/index"] .u-list-column').first().waitFor()
+  page.off('request', note)
+  for (const call of calls) {
+    assert.equal(asked.filter((request) => request.url().includes(`/api/${call}?`)).length, 1, call)
+  }
+  assert.deepEqual(await page.evaluate(() => Object.keys(window.begunCalls ?? { none: 1 })), [], 'nothing begun is left')
+  return asked
+}
+
+const schoolOf = (asked: Request[]): (string | null)[] =>
+  calls.map((call) => new URL(asked.find((request) => request.url().includes(call))?.url() ?? 'about:blank').searchParams.get('school'))
+
+test('home makes each of its calls once: as visitor, with a school, and signed in', async () => {
+  const student = await Student.arrive(live)
+  const { page } = student
+  assert.deepEqual(schoolOf(await reopen(student)), [null, null])
+
+  await student.chooseSchool()
+  const [school] = schoolOf(await reopen(student))
+  assert.ok(school)
+
+  await student.open('pages/index/index')
+  await student.signIn(nextPhone())
+  const asked = await reopen(student)
+  assert.deepEqual(schoolOf(asked), [school, school])
+  const headers = await asked.find((request) => request.url().includes('dynamic/recommend'))?.allHeaders()
+  assert.match(headers?.authorization ?? '', /^Bearer .+/)
+
+  await page.goto('about:blank')
+  await page.goto(`${live.baseUrl}/#/pages/index/shequ`)
+  await page.locator('[data-route="pages/index/shequ"]').waitFor()
+  assert.equal(await page.evaluate(() => window.begunCalls), undefined, 'other pages begin nothing of home')
+  assert.deepEqual(live.errors, [])
+})
