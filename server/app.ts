@@ -33,6 +33,8 @@ export async function build(context: Context): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: context.log,
     genReqId: () => randomUUID(),
+    // Lines name their request themselves: a logger made for each call is made for nothing with nearly all of them.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,

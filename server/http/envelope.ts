@@ -50,7 +50,7 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     const { status, code, message, msg, data } = refusal
     return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
   }
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ reqId: request.id, err: error }, 'request failed')
   const broken: Envelope = { code: codes.broken, data: null, message: '请联系管理员', msg: `请求编号 ${request.id}` }
   return reply.status(500).send(broken)
 }
