@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../contract/security/rules'
-import { createGate } from '../../server/features/account/passwords'
+import { openHasher } from '../../server/features/account/passwords'
 import { checkPayPassword } from '../../server/features/security/payPassword'
 import { nextPhone, startApp, type Answer, type TestApp, type TestSession } from './harness'
 
@@ -127,28 +127,17 @@ describe('the password', () => {
     assert.equal((await app.post('login', { phone: person.phone, password: 'renewed2026' })).code, 0)
   })
 
-  test('is hashed two at a time, in order, and a queue that is full says so', async () => {
-    const gate = createGate(2, 2)
-    const ends: (() => void)[] = []
-    const begun: number[] = []
-    const task = (n: number) =>
-      gate(() => new Promise<number>((resolve) => {
-        begun.push(n)
-        ends.push(() => resolve(n))
-      }))
-    const all = [task(0), task(1), task(2), task(3)]
-    await assert.rejects(task(4), /人太多/)
-    assert.deepEqual(begun, [0, 1])
-    ends[1]?.()
-    assert.equal(await all[1], 1)
-    assert.deepEqual(begun, [0, 1, 2])
-    ends[0]?.()
-    ends[2]?.()
-    await Promise.all([all[0], all[2]])
-    ends[3]?.()
-    assert.equal(await all[3], 3)
-    await assert.rejects(gate(() => Promise.reject(new Error('broken'))), /broken/)
-    assert.equal(await gate(async () => 5), 5)
+  test('is hashed by argon2id in threads of its own, and a queue that is full says so', async () => {
+    const hasher = openHasher(4)
+    const hashed = await hasher.hash(password)
+    assert.match(hashed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    assert.deepEqual([await hasher.verify(hashed, password), await hasher.verify(hashed, `${password}1`)], [true, false])
+    const results = await Promise.allSettled(Array.from({ length: 30 }, () => hasher.verify(hashed, password)))
+    const refused = results.filter((result) => result.status === 'rejected')
+    assert.ok(refused.length > 0 && refused.length < 30, `${refused.length} refused`)
+    for (const { reason } of refused) assert.match(String(reason), /人太多/)
+    assert.ok(results.every((result) => result.status === 'rejected' || result.value))
+    await assert.rejects(hasher.verify('no hash', password), /./)
   })
 })
 

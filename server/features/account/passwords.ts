@@ -1,36 +1,37 @@
-import { hash, verify } from '@node-rs/argon2'
+import path from 'node:path'
+import Piscina from 'piscina'
 import { Refusal } from '../../http/refusal'
 
-/** Passes at most `parallel` tasks at once, the others in their order; beyond `waiting` it refuses. */
-export function createGate(parallel: number, waiting: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const queue: (() => void)[] = []
-  let running = 0
-  const leave = (): void => {
-    // the place goes to who waits longest, so that no newcomer slips in between
-    const next = queue.shift()
-    if (next) next()
-    else running -= 1
-  }
-  return async (task) => {
-    if (running < parallel) running += 1
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
-    else throw new Refusal(503, -2, '现在登录的人太多，请稍后再试')
-    try {
-      return await task()
-    } finally {
-      leave()
-    }
+/**
+ * Threads that hash passwords: each takes a core for tens of milliseconds, so they run when nobody else on the machine
+ * wants it. They start with the first password, and end when none came for a minute.
+ * @param waiting how many may wait: three hundred wait some ten seconds at most
+ */
+export function openHasher(waiting = 300) {
+  const threads = new Piscina({
+    filename: path.join(__dirname, 'argon2.worker.mjs'),
+    minThreads: 0,
+    maxThreads: 2,
+    maxQueue: waiting,
+    idleTimeout: 60_000,
+    niceIncrement: 19,
+  })
+  const run = <T>(name: string, task: unknown): Promise<T> =>
+    threads.run(task, { name }).catch((error: Error) => {
+      throw error.message === queueFull ? new Refusal(503, -2, '现在登录的人太多，请稍后再试') : error
+    })
+  return {
+    hash: (password: string) => run<string>('hash', password),
+    verify: (hashed: string, password: string) => run<boolean>('verify', { hashed, password }),
   }
 }
+/** Piscina tells its errors by their words alone. */
+const queueFull = 'Task queue is at limit'
 
-/**
- * argon2 keeps a thread of libuv's four busy for tens of milliseconds. Two at once leave the others to files and
- * names; three hundred wait some ten seconds at most.
- */
-const gate = createGate(2, 300)
+const hasher = openHasher()
 
 /** argon2id, with its parameters. @throws Refusal when too many wait */
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(password))
+export const hashPassword = (password: string): Promise<string> => hasher.hash(password)
 
 /** @throws Refusal when too many wait */
-export const verifyPassword = (hashed: string, password: string): Promise<boolean> => gate(() => verify(hashed, password))
+export const verifyPassword = (hashed: string, password: string): Promise<boolean> => hasher.verify(hashed, password)

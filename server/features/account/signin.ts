@@ -21,7 +21,8 @@ type Account = { id: string; schoolId: string | null; created: boolean }
 
 const ticketMinutes = 10
 /** Verified when the phone is unknown, so that the answer takes as long as for a known one. */
-const noPassword = hashPassword(randomBytes(16).toString('hex'))
+let noPassword: Promise<string> | undefined
+const hashOfNone = () => (noPassword ??= hashPassword(randomBytes(16).toString('hex')))
 
 const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
@@ -63,7 +64,7 @@ export async function signInByPassword({ db }: Context, phone: string, password:
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.phone, phone))
-  const right = await verifyPassword(user?.passwordHash ?? (await noPassword), password)
+  const right = await verifyPassword(user?.passwordHash ?? (await hashOfNone()), password)
   if (!user?.passwordHash || !right) throw wrongField('password', '手机号或密码不对')
   return sessionFor(db, { id: user.id, schoolId: user.schoolId, created: false }, from)
 }
