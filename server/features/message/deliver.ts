@@ -73,8 +73,8 @@ export class Deliverer {
   }
 
   /**
-   * Takes a person's for one try: of mail also what is not due yet, so that one mail has it all. They are due again after
-   * the wait, should this node end before it says what became of them.
+   * Takes a person's for one try: of mail also what was never tried and is not due yet, so that one mail has it all. They
+   * are due again after the wait, should this node end before it says what became of them.
    */
   private async claim(channel: Channel, userId: string): Promise<Pending[]> {
     const { rows } = await this.context.db.execute<Omit<Pending, 'at'> & { at: string }>(sql`
@@ -82,7 +82,7 @@ export class Deliverer {
         update deliveries d set attempts = d.attempts + 1,
           due_at = now() + make_interval(mins => (array[${sql.join(waits.map((wait) => sql`${wait}::int`), sql`, `)}])[least(d.attempts + 1, ${waits.length})])
         from (select notice_id from deliveries
-          where user_id = ${userId} and channel = ${channel} and state = 'waiting' ${channel === 'mail' ? sql`` : sql`and due_at <= now()`}
+          where user_id = ${userId} and channel = ${channel} and state = 'waiting' and (due_at <= now() ${channel === 'mail' ? sql`or attempts = 0` : sql``})
           order by due_at limit ${mailMost} for update skip locked) due
         where d.notice_id = due.notice_id and d.channel = ${channel}
         returning d.notice_id, d.attempts

@@ -38,7 +38,7 @@ const failsFor = (reason: ProviderError['reason']) => (err: unknown) => {
 
 /** A header, unfolded. */
 const header = (raw: string, name: string): string =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ') ?? ''
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ').trim() ?? ''
 /** The words of an RFC 2047 header. */
 const words = (value: string): string =>
   value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
