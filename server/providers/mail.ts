@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { Logger } from '../log'
-import type { SmtpConfig } from './config'
+import type { SmtpConfig } from './outgoing'
 import { vendorTimeout } from './http'
 import { ProviderError, type MailProvider } from './types'
 

@@ -1,6 +1,6 @@
 /** Subscribe messages: what a person consented to be sent by WeChat or QQ. */
 import type { Logger } from '../log'
-import type { Template } from './config'
+import type { Template } from './outgoing'
 import { checkErrcode } from './jscode'
 import { ProviderError, type SubscribeMessage, type SubscribeProvider } from './types'
 

@@ -1,6 +1,6 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
 import type { SubscribeVendor } from '../../contract/message/rules'
-import type { Template, TemplatePart } from './config'
+import type { Template, TemplatePart } from './outgoing'
 
 /** A service outside did not do what was asked. `message` is for the log; people get a sentence by `reason`. */
 export class ProviderError extends Error {

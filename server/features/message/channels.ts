@@ -5,7 +5,7 @@ import type { Channels } from '../../../contract/message/schema'
 import { maskEmail } from '../../../contract/security/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse } from '../../http/refusal'
-import type { Template } from '../../providers/config'
+import type { Template } from '../../providers/outgoing'
 import { identities, users } from '../account/tables'
 import { subscribeConsents } from './tables'
 
