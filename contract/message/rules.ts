@@ -21,10 +21,40 @@ export const quietHours = { from: '23:00', to: '07:00' } as const
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
+const minuteMs = 60_000
+/** Minutes of the day in Asia/Shanghai, which is eight hours ahead of UTC all year. */
+const minuteOfDay = (now: number): number => Math.floor(now / minuteMs + 480) % 1440
+
+/** When a time of day in Asia/Shanghai comes next after a moment, both ms. */
+export const nextTime = (time: string, now: number): number => {
+  const minutes = minutesOf(time) - minuteOfDay(now)
+  return (Math.floor(now / minuteMs) + (minutes > 0 ? minutes : minutes + 1440)) * minuteMs
+}
+
 /** Whether a moment (ms) lies in the hours between two times of day in Asia/Shanghai, past midnight when the first is later. */
 export const inHours = (from: string, to: string, now: number): boolean => {
-  // Asia/Shanghai is eight hours ahead of UTC all year
-  const minute = Math.floor(now / 60_000 + 480) % 1440
+  const minute = minuteOfDay(now)
   const [start, end] = [minutesOf(from), minutesOf(to)]
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end
 }
+
+/** What happened, after the name of who did it. */
+export const happened = {
+  like: '赞了你的动态',
+  'comment-like': '赞了你的评论',
+  comment: '评论了你',
+  reply: '回复了你',
+  follow: '关注了你',
+  question: '向你提问',
+  answer: '回答了你的提问',
+  system: '系统通知',
+} as const
+
+/** What these bring goes into one mail, that long after the first of it. The system's word goes at once. */
+export const mailDigest = { groups: ['likes', 'comments', 'follows'] as readonly NoticeGroup[], minutes: 15 } as const
+
+/** Vendors that send subscribe messages. Elsewhere than in their mini-programs nobody can consent. */
+export const subscribeVendors = ['wechat', 'qq'] as const
+export type SubscribeVendor = (typeof subscribeVendors)[number]
+/** Consents kept for later at most, of one kind. */
+export const consentsMax = 50

@@ -46,12 +46,41 @@ export const NoticeSettings = Type.Object({
   comments: Type.Boolean({ title: '评论' }),
   follows: Type.Boolean({ title: '关注' }),
   system: Type.Boolean({ title: '系统通知' }),
+  /** Which kinds are also sent by mail, to the address that the account proved. */
+  mail_likes: Type.Boolean({ title: '赞的邮件' }),
+  mail_comments: Type.Boolean({ title: '评论的邮件' }),
+  mail_follows: Type.Boolean({ title: '关注的邮件' }),
+  mail_system: Type.Boolean({ title: '系统通知的邮件' }),
+  /** Which kinds are also sent as subscribe messages, as long as consents are left. */
+  subscribe_likes: Type.Boolean({ title: '赞的订阅消息' }),
+  subscribe_comments: Type.Boolean({ title: '评论的订阅消息' }),
+  subscribe_follows: Type.Boolean({ title: '关注的订阅消息' }),
+  subscribe_system: Type.Boolean({ title: '系统通知的订阅消息' }),
   /** Between the two times of day in Asia/Shanghai no hint shows; the badge counts on. */
   quiet: Type.Boolean({ title: '免打扰' }),
   quiet_from: TimeOfDay('开始时间'),
   quiet_to: TimeOfDay('结束时间'),
 })
 export type NoticeSettings = Static<typeof NoticeSettings>
+
+const Vendor = Type.Union([Type.Literal('wechat'), Type.Literal('qq')], { title: '平台' })
+
+/** The ways beside the app that work for this person. */
+export const Channels = Type.Object({
+  /** Where mail goes, masked; null when no address is proved or this server sends no mail. */
+  mail: Type.Union([Type.String(), Type.Null()]),
+  /** Templates to ask consent for, of the vendors that the account is bound to. */
+  subscribe: Type.Array(
+    Type.Object({
+      vendor: Vendor,
+      group: Group,
+      template: Type.String(),
+      /** Messages that the person still takes. */
+      left: Count,
+    }),
+  ),
+})
+export type Channels = Static<typeof Channels>
 
 /** Either some notices or a whole group. */
 const Target = Type.Union([
@@ -70,6 +99,14 @@ export const messageRoutes = {
   'message/batchRead': post({ title: '标为已读', body: Target, data: Counts, who: 'user' }),
   'message/delete': post({ title: '删除消息', body: Target, data: Counts, who: 'user' }),
   'message/settings': get({ title: '消息提醒设置', data: NoticeSettings, who: 'user' }),
+  'message/channels': get({ title: '可用的提醒方式', data: Channels, who: 'user' }),
+  'message/consent': post({
+    title: '同意接收订阅消息，每种一条',
+    body: Type.Object({ key: Id, vendor: Vendor, groups: Type.Array(Group, { minItems: 1, maxItems: 4, uniqueItems: true, title: '分组' }) }),
+    data: Channels,
+    who: 'user',
+    limit: 30,
+  }),
   'message/editSettings': post({ title: '修改消息提醒设置', body: Type.Partial(NoticeSettings), data: NoticeSettings, who: 'user' }),
 }
 

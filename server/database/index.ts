@@ -5,6 +5,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Config } from '../config'
 import type { Logger } from '../log'
+import { withAfterCommit } from './commit'
 import { startEmbedded } from './embedded'
 
 export type Database = NodePgDatabase
@@ -62,7 +63,7 @@ async function connect(
     await pool.end()
     await after()
   }
-  return { url, pool, db: drizzle(pool), kind, close }
+  return { url, pool, db: withAfterCommit(drizzle(pool)), kind, close }
 }
 
 async function requireVersion(pool: pg.Pool): Promise<void> {

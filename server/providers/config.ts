@@ -3,7 +3,9 @@
  * the vendor's is taken when any of its keys is there, else the local one.
  */
 import path from 'node:path'
+import type { SubscribeVendor } from '../../contract/message/rules'
 import type { EnvReader } from '../env'
+import { readSmtp, readTemplates, type SmtpConfig, type Templates } from './outgoing'
 
 export interface Local {
   name: 'local'
@@ -75,10 +77,11 @@ export type IdentityConfig = Local | Off | TencentCloudConfig
 export type OcrConfig = Local | TencentCloudConfig
 
 export interface ProviderConfig {
+  subscribe: Record<SubscribeVendor, Templates>
   identity: IdentityConfig
   ocr: OcrConfig
   sms: Local | TencentSmsConfig
-  mail: Local | Off
+  mail: Local | Off | SmtpConfig
   wechat: Local | Off | MiniProgramConfig<'wechat'>
   qq: Local | Off | MiniProgramConfig<'qq'>
   alipay: Local | Off | AlipayConfig
@@ -115,8 +118,13 @@ function readSms(env: EnvReader, mode: Mode): ProviderConfig['sms'] {
 }
 
 function readMail(env: EnvReader, mode: Mode): ProviderConfig['mail'] {
-  if (env.choice('MAIL', ['local', 'off']) === 'off') return { name: 'off' }
-  if (mode === 'production') env.problem('生产模式不能使用演示用的邮件服务（验证码写进日志）：请设置 MAIL=off 关闭它')
+  const keys = ['SMTP_URL', 'MAIL_FROM']
+  const choice = chosen<string>(env, 'MAIL', 'smtp', ['local', 'off'], keys)
+  if (choice === 'off') return { name: 'off' }
+  if (choice === 'smtp') return readSmtp(env)
+  if (mode === 'production') {
+    env.problem(`生产模式不能使用演示用的邮件服务（验证码写进日志）：请设置 ${keys.join('、')}，或 MAIL=off 关闭它`)
+  }
   return { name: 'local' }
 }
 
@@ -222,6 +230,7 @@ const readOcr = (env: EnvReader): OcrConfig =>
 export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
   sms: readSms(env, mode),
   mail: readMail(env, mode),
+  subscribe: { wechat: readTemplates(env, 'wechat'), qq: readTemplates(env, 'qq') },
   wechat: readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com'),
   qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
   alipay: readAlipay(env, mode),

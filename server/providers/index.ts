@@ -8,12 +8,13 @@ import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
 import { createIdentity } from './identity'
-import { createLocalMail, offMail } from './mail'
+import { createLocalMail, createSmtp, offMail } from './mail'
 import { createTencentMaps } from './maps'
 import { createOcr } from './ocr'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
-import type { Providers, SignInProvider, SmsProvider, StorageProvider, WechatProvider } from './types'
+import { createLocalSubscribe } from './subscribe'
+import type { MailProvider, Providers, SignInProvider, SmsProvider, StorageProvider, SubscribeProvider, WechatProvider } from './types'
 import { createWechat } from './wechat'
 
 export * from './types'
@@ -25,14 +26,25 @@ async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProv
   return (await import('./tencentSms')).createTencentSms(config)
 }
 
-function wechat(config: ProvidersConfig['wechat']): WechatProvider {
-  if (config.name === 'wechat') return createWechat(config)
-  return config.name === 'off' ? offWechat : localWechat
+async function mail(config: ProvidersConfig['mail'], log: Logger): Promise<MailProvider> {
+  if (config.name === 'smtp') return createSmtp(config)
+  return config.name === 'off' ? offMail : createLocalMail(log)
 }
 
-function qq(config: ProvidersConfig['qq']): SignInProvider<'qq'> {
-  if (config.name === 'qq') return createQq(config)
-  return config.name === 'off' ? offSignIn : localSignIn
+type Both<P> = { signIn: P; subscribe: SubscribeProvider | null }
+
+function wechat(config: ProvidersConfig['wechat'], log: Logger): Both<WechatProvider> {
+  if (config.name === 'off') return { signIn: offWechat, subscribe: null }
+  if (config.name === 'local') return { signIn: localWechat, subscribe: createLocalSubscribe(log, 'wechat') }
+  const vendor = createWechat(config)
+  return { signIn: vendor, subscribe: vendor }
+}
+
+function qq(config: ProvidersConfig['qq'], log: Logger): Both<SignInProvider<'qq'>> {
+  if (config.name === 'off') return { signIn: offSignIn, subscribe: null }
+  if (config.name === 'local') return { signIn: localSignIn, subscribe: createLocalSubscribe(log, 'qq') }
+  const vendor = createQq(config)
+  return { signIn: vendor, subscribe: vendor }
 }
 
 async function alipay(config: ProvidersConfig['alipay']): Promise<SignInProvider<'alipay'>> {
@@ -46,14 +58,18 @@ async function storage({ storage: config, dataDir }: ProvidersConfig): Promise<S
 }
 
 /** @throws when a key in the settings is no key */
-export const openProviders = async (config: ProvidersConfig, log: Logger): Promise<Providers> => ({
-  sms: await sms(config.sms, log),
-  mail: config.mail.name === 'local' ? createLocalMail(log) : offMail,
-  wechat: wechat(config.wechat),
-  qq: qq(config.qq),
-  alipay: await alipay(config.alipay),
-  storage: await storage(config),
-  maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
-  identity: createIdentity(config.identity),
-  ocr: createOcr(config.ocr),
-})
+export async function openProviders(config: ProvidersConfig, log: Logger): Promise<Providers> {
+  const vendors = { wechat: wechat(config.wechat, log), qq: qq(config.qq, log) }
+  return {
+    sms: await sms(config.sms, log),
+    mail: await mail(config.mail, log),
+    wechat: vendors.wechat.signIn,
+    qq: vendors.qq.signIn,
+    subscribe: { wechat: vendors.wechat.subscribe, qq: vendors.qq.subscribe },
+    alipay: await alipay(config.alipay),
+    storage: await storage(config),
+    maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
+    identity: createIdentity(config.identity),
+    ocr: createOcr(config.ocr),
+  }
+}

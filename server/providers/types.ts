@@ -1,4 +1,6 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
+import type { SubscribeVendor } from '../../contract/message/rules'
+import type { Template, TemplatePart } from './outgoing'
 
 /** A service outside did not do what was asked. `message` is for the log; people get a sentence by `reason`. */
 export class ProviderError extends Error {
@@ -24,11 +26,35 @@ export interface SmsProvider {
   send(phone: string, code: string): Promise<void>
 }
 
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Where one POST ends such mails (RFC 8058). */
+  unsubscribe: string
+}
+
 export interface MailProvider {
-  /** off: addresses cannot be proved. */
-  readonly name: 'local' | 'off'
-  /** Sends a code that lives five minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
+  /** off: addresses cannot be proved, and nobody is written to. */
+  readonly name: 'local' | 'off' | 'smtp'
+  /** Sends a code that lives some minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
   send(address: string, code: string): Promise<void>
+  /** Sends a letter. @throws as send */
+  post(mail: Mail): Promise<void>
+}
+
+export interface SubscribeMessage {
+  template: Template
+  /** Opens on a tap: a page of the mini-program, without a slash at its beginning. */
+  page: string
+  /** What the template's fields may show. `at` reads 2026-11-21 16:30. */
+  parts: Record<TemplatePart, string>
+}
+
+export interface SubscribeProvider {
+  /** False: the person has no consent left, or takes none. @throws ProviderError rate-limited, invalid-input, unavailable */
+  sendMessage(openId: string, message: SubscribeMessage): Promise<boolean>
 }
 
 /** An account at a vendor. `unionId` is one person over all apps of one WeChat or QQ platform account. */
@@ -87,6 +113,8 @@ export interface Providers {
   wechat: WechatProvider
   qq: SignInProvider<'qq'>
   alipay: SignInProvider<'alipay'>
+  /** null where the vendor is turned off. */
+  subscribe: Record<SubscribeVendor, SubscribeProvider | null>
   storage: StorageProvider
   /** null when no vendor is set: the school table answers. */
   maps: MapsProvider | null

@@ -1,7 +1,9 @@
+import { AccessToken } from './accessToken'
 import type { MiniProgramConfig } from './config'
 import { isText, vendorJson } from './http'
 import { checkErrcode, codeToSession } from './jscode'
-import { ProviderError, type WechatProvider } from './types'
+import { dataOf, sent, type MessageCodes } from './subscribe'
+import { ProviderError, type SubscribeProvider, type WechatProvider } from './types'
 
 type WechatConfig = MiniProgramConfig<'wechat'>
 
@@ -12,48 +14,16 @@ const postJson = (url: URL, body: object): Promise<Record<string, unknown>> =>
     body: JSON.stringify(body),
   })
 
-/** The app's access token, fetched when needed. All nodes get the same one from WeChat until it nears its end. */
-class StableToken {
-  private current: { token: Promise<string>; until: number } | null = null
+/** WeChat gives every node the same token until it nears its end: nothing is to be shared here. */
+const tokenOf = ({ appId, secret, baseUrl }: WechatConfig): AccessToken =>
+  new AccessToken(
+    'wechat',
+    () => postJson(new URL('/cgi-bin/stable_token', baseUrl), { grant_type: 'client_credential', appid: appId, secret }),
+    [40001, 40014, 42001],
+  )
 
-  constructor(private readonly config: WechatConfig) {}
-
-  get(): Promise<string> {
-    if (this.current === null || Date.now() >= this.current.until) this.renew()
-    return this.current?.token ?? this.renew()
-  }
-
-  forget(): void {
-    this.current = null
-  }
-
-  private renew(): Promise<string> {
-    // Until the answer says how long it lives: callers meanwhile wait for the same one.
-    const entry = { token: this.fetch((seconds) => (entry.until = Date.now() + seconds * 1000)), until: Infinity }
-    entry.token.catch(() => {
-      if (this.current === entry) this.current = null
-    })
-    this.current = entry
-    return entry.token
-  }
-
-  private async fetch(lives: (seconds: number) => void): Promise<string> {
-    const { appId, secret, baseUrl } = this.config
-    const answer = await postJson(new URL('/cgi-bin/stable_token', baseUrl), {
-      grant_type: 'client_credential',
-      appid: appId,
-      secret,
-    })
-    checkErrcode('wechat', answer)
-    if (!isText(answer.access_token)) throw new ProviderError('unavailable', 'wechat: no access_token in the answer')
-    // WeChat hands out the next token five minutes before the end of this one.
-    lives(Math.max(0, Number(answer.expires_in) || 0) - 300)
-    return answer.access_token
-  }
-}
-
-const tokenRefused = (answer: Record<string, unknown>): boolean =>
-  answer.errcode === 40001 || answer.errcode === 40014 || answer.errcode === 42001
+/** https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/mp-message-management/subscribe-message/sendMessage.html */
+const messageCodes: MessageCodes = { refused: [43101], limited: [45009], invalid: [40003, 40037, 41030, 47003] }
 
 function phoneOf(answer: Record<string, unknown>): string {
   const info = answer.phone_info
@@ -65,27 +35,28 @@ function phoneOf(answer: Record<string, unknown>): string {
   throw new ProviderError('unavailable', 'wechat: no phone_info in the answer')
 }
 
-export function createWechat(config: WechatConfig): WechatProvider {
-  const token = new StableToken(config)
+export function createWechat(config: WechatConfig): WechatProvider & SubscribeProvider {
+  const token = tokenOf(config)
 
-  const askPhone = async (code: string): Promise<Record<string, unknown>> => {
-    const url = new URL('/wxa/business/getuserphonenumber', config.baseUrl)
-    url.searchParams.set('access_token', await token.get())
-    return postJson(url, { code })
-  }
+  const ask = (path: string, body: object): Promise<Record<string, unknown>> =>
+    token.use((access) => {
+      const url = new URL(path, config.baseUrl)
+      url.searchParams.set('access_token', access)
+      return postJson(url, body)
+    })
 
   return {
     name: 'wechat',
     session: (code) => codeToSession(config, code),
     phone: async (code) => {
-      let answer = await askPhone(code)
-      // Someone reset the app's secret, or made another token: get the new one, once.
-      if (tokenRefused(answer)) {
-        token.forget()
-        answer = await askPhone(code)
-      }
+      const answer = await ask('/wxa/business/getuserphonenumber', { code })
       checkErrcode('wechat', answer)
       return phoneOf(answer)
+    },
+    sendMessage: async (openId, message) => {
+      const { template, page } = message
+      const body = { touser: openId, template_id: template.id, page, data: dataOf(template, message), miniprogram_state: 'formal', lang: 'zh_CN' }
+      return sent('wechat', await ask('/cgi-bin/message/subscribe/send', body), messageCodes)
     },
   }
 }

@@ -91,6 +91,26 @@ describe('settings', () => {
     assert.match(problemsOf({ S3_BUCKET: 'campus' }), /缺少 S3_ACCESS_KEY_ID[\s\S]*缺少 S3_SECRET_ACCESS_KEY/)
   })
 
+  test('mail by SMTP wants an address to write from, and one to link to', () => {
+    assert.match(problemsOf({ MAIL: 'smtp' }), /缺少 SMTP_URL[^]*缺少 PUBLIC_URL[^]*缺少 MAIL_FROM/)
+    const mail = (url: string) => loadConfig({ SMTP_URL: url, MAIL_FROM: '校园云生活 <no-reply@campus.example>', PUBLIC_URL: 'https://campus.example' }).mail
+    const from = '校园云生活 <no-reply@campus.example>'
+    assert.deepEqual(mail('smtps://post%40campus.example:p%40ss@smtp.example'), {
+      name: 'smtp', host: 'smtp.example', port: 465, secure: true, user: 'post@campus.example', password: 'p@ss', from,
+    })
+    assert.deepEqual(mail('smtp://127.0.0.1:2525'), { name: 'smtp', host: '127.0.0.1', port: 2525, secure: false, user: null, password: '', from })
+    assert.doesNotMatch(problemsOf({ SMTP_URL: 'http://p4ss' }), /p4ss/)
+  })
+
+  test('templates of subscribe messages say which field shows what', () => {
+    const { subscribe } = loadConfig({ WECHAT_TEMPLATE_COMMENTS: 'AbC_1-2 who=name1 what=thing2 at=time3', QQ_TEMPLATE_SYSTEM: 'q what=keyword1' })
+    assert.deepEqual(subscribe.wechat, {
+      comments: { id: 'AbC_1-2', fields: [{ part: 'who', key: 'name1' }, { part: 'what', key: 'thing2' }, { part: 'at', key: 'time3' }] },
+    })
+    assert.deepEqual(subscribe.qq, { system: { id: 'q', fields: [{ part: 'what', key: 'keyword1' }] } })
+    for (const wrong of ['AbC', 'AbC who', 'AbC whom=thing1', 'AbC who=Thing']) assert.match(problemsOf({ WECHAT_TEMPLATE_LIKES: wrong }), /WECHAT_TEMPLATE_LIKES 应为/, wrong)
+  })
+
   test('the key of papers is 32 bytes', () => {
     assert.match(problemsOf({ PAPERS_KEY: Buffer.alloc(31).toString('base64') }), /PAPERS_KEY 应为 32 字节/)
     assert.deepEqual(loadConfig({ PAPERS_KEY: vendors.PAPERS_KEY }).papersKey, Buffer.alloc(32, 7))

@@ -39,10 +39,14 @@ async function settled(): Promise<void> {
 /** HH:mm in Asia/Shanghai that many hours from now. */
 const clock = (hours: number): string => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
 
+const kindsOfAll = ['likes', 'comments', 'follows', 'system']
+/** No kind by mail or subscribe message. */
+const quieter = Object.fromEntries(['mail', 'subscribe'].flatMap((way) => kindsOfAll.map((kind) => [`${way}_${kind}`, false])))
+
 describe('notice settings', () => {
   test('start with everything on, keep what was set, and refuse what is no time', async () => {
     const one = await person()
-    const first = { likes: true, comments: true, follows: true, system: true, quiet: false, quiet_from: '23:00', quiet_to: '07:00' }
+    const first = { likes: true, comments: true, follows: true, system: true, ...quieter, quiet: false, quiet_from: '23:00', quiet_to: '07:00' }
     assert.deepEqual((await app.get('message/settings', { token: one.token })).data, first)
     assert.deepEqual((await set(one, { likes: false })).data, { ...first, likes: false })
     assert.deepEqual((await set(one, { quiet: true, quiet_from: '22:30' })).data, { ...first, likes: false, quiet: true, quiet_from: '22:30' })

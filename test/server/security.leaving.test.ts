@@ -191,7 +191,10 @@ describe('deletion', () => {
     await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
     await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
     await app.post('user/block', { id: other.userId }, as)
-    await app.post('message/editSettings', { likes: false }, as)
+    await app.post('message/editSettings', { likes: false, mail_system: false }, as)
+    await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
+    await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
+      select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
     const named = async () => {
       const found: string[] = []
@@ -202,7 +205,7 @@ describe('deletion', () => {
       return found
     }
     const before = await named()
-    for (const place of ['person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id']) {
+    for (const place of ['person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

@@ -2,18 +2,13 @@ import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { expiringMs, paperDays } from '../../../contract/certification/rules'
 import type { Context, Executor } from '../../context'
+import { hour, repeat } from '../../jobs'
 import { announceChange } from '../account/sessions'
-import { send, write, type Told } from './notices'
+import { tell } from '../message/service'
 import { Papers } from './papers'
 import { Secrets } from './secrets'
 import { certifications } from './tables'
 
-/** Keys of the advisory lock: 'camp', and this round. */
-const lockSpace = 0x63616d70
-const lock = 20
-const firstAfter = 60_000
-/** Each round does what is due and not yet done, so that more than one a day does no harm. */
-const every = 6 * 3_600_000
 const most = 5000
 
 /** Ends what ran out. Gives whose it was. */
@@ -27,7 +22,7 @@ async function expire(tx: Executor): Promise<string[]> {
 }
 
 /** Tells, once, whose certification ends within the month. */
-async function remind(tx: Executor): Promise<Told[]> {
+async function remind(tx: Executor): Promise<number> {
   const due = await tx
     .select({ id: certifications.id, userId: certifications.userId })
     .from(certifications)
@@ -40,12 +35,11 @@ async function remind(tx: Executor): Promise<Told[]> {
       ),
     )
     .limit(most)
-  const told: Told[] = []
   for (const { id, userId } of due) {
     await tx.update(certifications).set({ remindedAt: sql`now()` }).where(eq(certifications.id, id))
-    told.push(await write(tx, userId, id, '你的学生认证到 8 月 31 日为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。'))
+    await tell(tx, userId, '你的学生认证到 8 月 31 日为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。', id)
   }
-  return told
+  return due.length
 }
 
 /** Erases what was written beside papers that are deleted by now. */
@@ -61,34 +55,19 @@ const erase = (tx: Executor) =>
       ),
     )
 
-/** One round, on one node at a time; false when another is at it. */
-export async function runJobs(context: Context, secrets: Secrets): Promise<boolean> {
-  const done = await context.db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock(${lockSpace}, ${lock}) as free`)
-    if (rows[0]?.free !== true) return null
-    const expired = await expire(tx)
+/** One round: does what is due and not yet done. How much that was. */
+export async function runJobs(context: Context, secrets: Secrets): Promise<number> {
+  const { expired, reminded } = await context.db.transaction(async (tx) => {
+    const ended = await expire(tx)
     await erase(tx)
-    return { expired, told: await remind(tx), removed: await new Papers(context, secrets).deleteDue() }
+    return { expired: ended, reminded: await remind(tx) }
   })
-  if (done === null) return false
-  await Promise.all([...done.expired.map((id) => announceChange(context, id)), ...done.told.map((one) => send(context, one))])
-  const { expired, told, removed } = done
-  if (expired.length + told.length + removed > 0) {
-    context.log.info({ expired: expired.length, told: told.length, papers: removed }, 'certifications kept')
-  }
-  return true
+  await Promise.all(expired.map((id) => announceChange(context, id)))
+  return expired.length + reminded + (await new Papers(context, secrets).deleteDue())
 }
 
 /** Runs the rounds while the server does. */
-export const jobs = (context: Context): FastifyPluginAsync => async (app) => {
+export const jobs = (context: Context): FastifyPluginAsync => {
   const secrets = new Secrets(context.config)
-  const round = () => {
-    runJobs(context, secrets).catch((err: unknown) => context.log.error({ err }, 'certifications not kept'))
-  }
-  const first = setTimeout(round, firstAfter).unref()
-  const timer = setInterval(round, every).unref()
-  app.addHook('onClose', async () => {
-    clearTimeout(first)
-    clearInterval(timer)
-  })
+  return repeat(context, { name: 'certifications', every: 6 * hour, round: () => runJobs(context, secrets) })
 }

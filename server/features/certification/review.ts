@@ -8,8 +8,8 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
+import { tell } from '../message/service'
 import { auditLog } from '../roles/tables'
-import { send, write } from './notices'
 import type { Papers } from './papers'
 import type { CertificationService } from './service'
 import { approve, demand, settle, situationOf, type CertificationRow } from './standing'
@@ -63,22 +63,24 @@ export class Review {
     if (!row) throw gone('这份申请')
     if (!administers(viewer, row.schoolId)) throw new Refusal(403, -2, '这份申请不归你审核')
     if (row.userId === viewer.id) throw refuse('不能审核自己的申请，请交给另一位管理员')
-    const told = await this.context.db.transaction(async (tx) => {
+    const decided = await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, row.userId)
       await settle(tx, row.userId)
       const [current] = await tx.select().from(certifications).where(eq(certifications.id, id))
-      if (!current || current.state !== 'pending') return this.repeated(tx, viewer, current ?? row, decision)
+      if (!current || current.state !== 'pending') {
+        await this.repeated(tx, viewer, current ?? row, decision)
+        return false
+      }
       demand(await situationOf(tx, row.userId), 'approve' in decision ? 'approve' : 'refuse')
       const text = 'approve' in decision ? await this.approved(tx, viewer, current) : await this.refused(tx, viewer, current, decision)
       await this.papers.release(tx, current.paperId)
       const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
       const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
       await tx.insert(auditLog).values({ id: newId(), actorId: viewer.id, action, subjectId: row.userId, schoolId: row.schoolId, detail })
-      return write(tx, row.userId, id, text)
+      await tell(tx, row.userId, text, id)
+      return true
     })
-    if (!told) return
-    await announceChange(this.context, row.userId)
-    await send(this.context, told)
+    if (decided) await announceChange(this.context, row.userId)
   }
 
   private async approved(tx: Executor, viewer: Viewer, row: CertificationRow): Promise<string> {
@@ -98,9 +100,9 @@ export class Review {
   }
 
   /** The same decision by the same reviewer again is a retry; any other comes too late. */
-  private async repeated(tx: Executor, viewer: Viewer, row: CertificationRow, decision: Decision): Promise<null> {
+  private async repeated(tx: Executor, viewer: Viewer, row: CertificationRow, decision: Decision): Promise<void> {
     const wanted = 'approve' in decision ? 'approved' : 'refused'
-    if (row.reviewerId === viewer.id && row.state === wanted) return null
+    if (row.reviewerId === viewer.id && row.state === wanted) return
     if (row.state === 'withdrawn') throw refuse('同学已经撤换了这份申请，请刷新列表')
     const [reviewer] = await tx.select({ name: users.name }).from(users).where(and(eq(users.id, row.reviewerId ?? row.userId)))
     const outcome = row.state === 'refused' ? '退回' : '通过'

@@ -49,7 +49,7 @@ export class Secrets {
   }
 
   /** HMAC under a key for the purpose. */
-  hash(purpose: 'roll' | 'number' | 'mail' | 'identity', ...parts: readonly string[]): Buffer {
+  hash(purpose: 'roll' | 'number' | 'mail' | 'identity' | 'unsubscribe', ...parts: readonly string[]): Buffer {
     return createHmac('sha256', this.derive(purpose)).update(JSON.stringify(parts)).digest()
   }
 

@@ -7,7 +7,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
-import { notify } from '../message/service'
+import { tell } from '../message/service'
 import { ownSchools } from '../roles/service'
 import { auditLog } from '../roles/tables'
 import { ticketMessages, tickets } from './tables'
@@ -78,18 +78,14 @@ export class ServiceDesk {
     const message = await this.checked(viewer, said)
     const row = await this.readable(viewer, id)
     if (!answers(viewer, row)) throw new Refusal(403, -2, '没有权限')
-    const messageId = await this.context.db.transaction(async (tx) => {
-      const added = await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: true })
-      if (added) {
-        const detail = { messageId: added }
+    await this.context.db.transaction(async (tx) => {
+      const messageId = await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: true })
+      if (messageId) {
+        const detail = { messageId }
         await tx.insert(auditLog).values({ id: newId(), actorId: viewer.id, action: 'customer.reply', subjectId: id, schoolId: row.schoolId, detail })
+        await tell(tx, row.userId, `客服回复了你：${message.text.slice(0, excerptLength)}（在“我的”的“帮助与客服”里查看）`, messageId)
       }
-      return added
     })
-    if (messageId) {
-      const text = `客服回复了你：${message.text.slice(0, excerptLength)}（在“我的”的“帮助与客服”里查看）`
-      await notify(this.context, { userId: row.userId, group: 'system', kind: 'system', actorId: null, subjectId: messageId, text })
-    }
     return this.threadOf(viewer, row)
   }
 

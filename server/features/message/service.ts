@@ -6,8 +6,11 @@ import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
 import { clearOf, unblocked } from '../privacy/visible'
-import { inQuiet, settingsOf, wanted } from './settings'
+import { countsChanged, executorOf, hintOf, type Place } from './hints'
+import { inQuiet, mannerOf, settingsOf } from './settings'
 import { notices } from './tables'
+
+export { channelOf, type UserEvent } from './hints'
 
 type Kind = DynamicNotice['kind']
 
@@ -23,28 +26,33 @@ export interface Happening {
   text?: string
 }
 
-/** Channel on which every node hears what to tell a person's sockets. */
-export const channelOf = (userId: string): string => `user:${userId}`
-/** What goes over it: a notice to send on, or word that the counts changed. */
-export type UserEvent = { notice: string } | { counts: true }
-
 const excerptLength = 60
 
-/** Tells a person what happened, once for the same thing by the same person, and their open apps at once. */
-export async function notify(context: Context, happening: Happening): Promise<void> {
-  const { db, events } = context
-  const { userId, actorId, group } = happening
+/**
+ * Tells a person what happened, once for the same thing by the same person, as they want to be told. Inside a
+ * transaction it is given `tx`: then nobody hears of it before it holds.
+ */
+export async function notify(place: Place, happening: Happening): Promise<void> {
+  const { userId, actorId, group, kind, subjectId, dynamicId = null, text = '' } = happening
   if (userId === actorId) return
-  const manner = await wanted(context, userId, actorId, group)
-  if (manner === 'none') return
+  const tx = executorOf(place)
+  const manner = await mannerOf(tx, userId, actorId, group)
+  if (manner === null) return
   const id = newId()
-  const added = await db
-    .insert(notices)
-    .values({ id, ...happening, readAt: manner === 'muted' ? sql`now()` : null })
-    .onConflictDoNothing()
-    .returning({ id: notices.id })
-  if (added.length === 0 || manner === 'muted') return
-  await events.publish(channelOf(userId), (manner === 'quiet' ? { counts: true } : { notice: id }) satisfies UserEvent)
+  const ways = [...manner.ways]
+  const { rows } = await tx.execute(sql`
+    with told as (
+      insert into notices (id, user_id, "group", kind, actor_id, subject_id, dynamic_id, text, read_at)
+      values (${id}, ${userId}, ${group}, ${kind}, ${actorId}, ${subjectId}, ${dynamicId}, ${text}, ${manner.muted ? sql`now()` : null})
+      on conflict do nothing returning id, user_id
+    ), left_to_send as (
+      insert into deliveries (notice_id, channel, user_id, due_at)
+      select told.id, way.channel, told.user_id, now() + make_interval(secs => way.after)
+      from told cross join unnest(${sql.param(ways.map(([channel]) => channel))}::text[], ${sql.param(ways.map(([, after]) => after))}::int[])
+        as way(channel, after)
+    ) select id from told`)
+  if (rows.length === 0 || manner.hint === null) return
+  await hintOf(place, { noticeId: id, userId, channel: manner.hint })
 }
 
 /** Came while its kind was switched off: read from the beginning. */
@@ -52,10 +60,10 @@ const muted = sql`${notices.readAt} = ${notices.createdAt}`
 
 /** Takes back what was told and not yet read: a like that was undone. */
 export async function cancelNotice(
-  { db, events }: Context,
+  place: Place,
   { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
 ): Promise<void> {
-  const removed = await db
+  const removed = await executorOf(place)
     .delete(notices)
     .where(
       and(
@@ -67,23 +75,18 @@ export async function cancelNotice(
       ),
     )
     .returning({ id: notices.id })
-  if (removed.length > 0) await events.publish(channelOf(userId), { counts: true } satisfies UserEvent)
+  if (removed.length > 0) await countsChanged(place, userId)
 }
 
-/** A line of the product's own in a person's messages. */
-export async function tellSystem(tx: Executor, userId: string, text: string): Promise<void> {
-  await tx
-    .insert(notices)
-    .values({ id: newId(), userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
-}
+/** A word of the system to one person: once the same about `subjectId`, each time when it is about the person alone. */
+export const tell = (place: Place, userId: string, text: string, subjectId = userId): Promise<void> =>
+  notify(place, { userId, group: 'system', kind: 'system', actorId: null, subjectId, text })
+
+export const tellSystem = tell
 
 /** The first line in a new account's messages. */
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
-  tellSystem(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
-
-/** A word of the system to one person, on their open apps at once. */
-export const tell = (context: Context, userId: string, text: string): Promise<void> =>
-  notify(context, { userId, group: 'system', kind: 'system', actorId: null, subjectId: userId, text })
+  tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
 
 /** Condition: not from someone on either's black list. */
 const fromOthers = (userId: string): SQL =>
@@ -181,7 +184,7 @@ export class MessageService {
   }
 
   private async changed(viewer: Viewer): Promise<Counts> {
-    await this.context.events.publish(channelOf(viewer.id), { counts: true } satisfies UserEvent)
+    await countsChanged(this.context, viewer.id)
     return this.counts(viewer)
   }
 

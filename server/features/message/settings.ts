@@ -1,25 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
-import { inHours, quietHours, type NoticeGroup } from '../../../contract/message/rules'
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { inHours, mailDigest, quietHours, type NoticeGroup } from '../../../contract/message/rules'
 import type { NoticeSettings } from '../../../contract/message/schema'
-import type { Context, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
+import { users } from '../account/tables'
 import { unblocked } from '../privacy/visible'
-import { noticeSettings } from './tables'
+import { hintGrace } from './hints'
+import { noticeSettings, type deliveries } from './tables'
 
 const untouched: NoticeSettings = {
   likes: true,
   comments: true,
   follows: true,
   system: true,
+  mail_likes: false,
+  mail_comments: false,
+  mail_follows: false,
+  mail_system: false,
+  subscribe_likes: false,
+  subscribe_comments: false,
+  subscribe_follows: false,
+  subscribe_system: false,
   quiet: false,
   quiet_from: quietHours.from,
   quiet_to: quietHours.to,
 }
 
-const { likes, comments, follows, system, quiet, quietFrom, quietTo } = noticeSettings
-const columns = { likes, comments, follows, system, quiet, quiet_from: quietFrom, quiet_to: quietTo }
+const { userId: _, quietFrom, quietTo, ...switches } = getTableColumns(noticeSettings)
+const columns = { ...switches, quiet_from: quietFrom, quiet_to: quietTo }
 
-export async function settingsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<NoticeSettings> {
+export async function settingsOf({ db }: { db: Executor }, userId: string): Promise<NoticeSettings> {
   const [row] = await db.select(columns).from(noticeSettings).where(eq(noticeSettings.userId, userId))
   return row ?? untouched
 }
@@ -28,6 +38,8 @@ export async function editSettings(context: Context, viewer: Viewer, change: Par
   const known = await settingsOf(context, viewer.id)
   const { quiet_from: quietFrom = known.quiet_from, quiet_to: quietTo = known.quiet_to, ...switches } = change
   if (quietFrom === quietTo) throw wrongField('quiet_to', '结束时间不能和开始时间相同')
+  const mail = Object.entries(switches).find(([name, on]) => name.startsWith('mail_') && on)
+  if (mail && !(await hasMail(context, viewer.id))) throw wrongField(mail[0], '请先绑定邮箱')
   // only the switches asked for: another device may be changing the rest
   const values = { userId: viewer.id, ...switches, quietFrom, quietTo }
   await context.db.insert(noticeSettings).values(values).onConflictDoUpdate({ target: noticeSettings.userId, set: values })
@@ -38,19 +50,37 @@ export async function editSettings(context: Context, viewer: Viewer, change: Par
 export const inQuiet = (settings: NoticeSettings): boolean =>
   settings.quiet && inHours(settings.quiet_from, settings.quiet_to, Date.now())
 
-/**
- * How a person wants to be told of something: with a hint; quiet, in the count alone; muted, in the list alone;
- * or not at all, since one of the two has blocked the other.
- */
-export async function wanted(
-  { db }: Pick<Context, 'db'>,
-  userId: string,
-  actorId: string | null,
-  group: NoticeGroup,
-): Promise<'hint' | 'quiet' | 'muted' | 'none'> {
-  const { rows } = await db.execute<{ met: boolean }>(sql`select ${unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)} as met`)
-  if (rows[0]?.met !== true) return 'none'
-  const settings = await settingsOf({ db }, userId)
-  if (!settings[group]) return 'muted'
-  return inQuiet(settings) ? 'quiet' : 'hint'
+const hasMail = async ({ db }: Context, userId: string): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNotNull(users.email)))).length > 0
+
+interface Manner {
+  /** In the list alone: neither counted nor told of. */
+  muted: boolean
+  /** To open apps: the notice itself; in quiet hours the count alone. */
+  hint: 'hint' | 'counts' | null
+  /** What is to be sent, and how many seconds from now at the earliest. */
+  ways: Map<(typeof deliveries.$inferSelect)['channel'], number>
+}
+
+/** How a person wants to be told of something; null: not at all, since one of the two has blocked the other. */
+export async function mannerOf(tx: Executor, userId: string, actorId: string | null, group: NoticeGroup): Promise<Manner | null> {
+  const [row] = await tx
+    .select({
+      settings: columns,
+      mail: sql<boolean>`${users.email} is not null`,
+      consented: sql<boolean>`exists(select 1 from subscribe_consents c
+        where c.user_id = ${users.id} and c."group" = ${group} and c.remaining > 0)`,
+    })
+    .from(users)
+    .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
+    .where(and(eq(users.id, userId), unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)))
+  if (!row) return null
+  const settings = row.settings ?? untouched
+  const ways: Manner['ways'] = new Map()
+  if (!settings[group]) return { muted: true, hint: null, ways }
+  const hint = inQuiet(settings) ? 'counts' : 'hint'
+  ways.set(hint, hintGrace)
+  if (settings[`subscribe_${group}`] && row.consented) ways.set('subscribe', 0)
+  if (settings[`mail_${group}`] && row.mail) ways.set('mail', mailDigest.groups.includes(group) ? mailDigest.minutes * 60 : 0)
+  return { muted: false, hint, ways }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { quietHours } from '../../../contract/message/rules'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { noticeGroups, quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -24,6 +24,8 @@ export const notices = pgTable(
   (t) => [
     /** Liking again and again tells once. */
     uniqueIndex('notices_once').on(t.userId, t.kind, t.actorId, t.subjectId),
+    /** The system says the same about the same thing once. What is about the person alone may come again. */
+    uniqueIndex('notices_system_once').on(t.userId, t.subjectId, sql`md5(text)`).where(sql`kind = 'system' and subject_id <> user_id`),
     index('notices_all').on(t.userId, t.id),
     index('notices_group').on(t.userId, t.group, t.id),
     index('notices_actor').on(t.actorId).where(sql`actor_id is not null`),
@@ -38,7 +40,57 @@ export const noticeSettings = pgTable('notice_settings', {
   comments: boolean('comments').notNull().default(true),
   follows: boolean('follows').notNull().default(true),
   system: boolean('system').notNull().default(true),
+  /** Also by these ways: named as in the contract. */
+  mail_likes: boolean('mail_likes').notNull().default(false),
+  mail_comments: boolean('mail_comments').notNull().default(false),
+  mail_follows: boolean('mail_follows').notNull().default(false),
+  mail_system: boolean('mail_system').notNull().default(false),
+  subscribe_likes: boolean('subscribe_likes').notNull().default(false),
+  subscribe_comments: boolean('subscribe_comments').notNull().default(false),
+  subscribe_follows: boolean('subscribe_follows').notNull().default(false),
+  subscribe_system: boolean('subscribe_system').notNull().default(false),
   quiet: boolean('quiet').notNull().default(false),
   quietFrom: text('quiet_from').notNull().default(quietHours.from),
   quietTo: text('quiet_to').notNull().default(quietHours.to),
 })
+
+/**
+ * What is left to send of a notice, one row a way; goes with its notice. `hint` and `counts` are for open apps and
+ * leave no trace once published. Written with the notice, in its transaction.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    noticeId: uuid('notice_id').notNull().references(() => notices.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: ['hint', 'counts', 'subscribe', 'mail'] }).notNull(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    state: text('state', { enum: ['waiting', 'sent', 'given-up'] }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not to be tried before. */
+    dueAt: at('due_at').notNull(),
+    /** Why the last attempt failed, or why it was given up. */
+    reason: text('reason').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.noticeId, t.channel] }),
+    index('deliveries_due').on(t.channel, t.dueAt).where(sql`state = 'waiting'`),
+    index('deliveries_person').on(t.userId, t.channel).where(sql`state = 'waiting'`),
+    index('deliveries_done').on(t.createdAt).where(sql`state <> 'waiting'`),
+  ],
+)
+
+/** How many messages of a kind a person still takes at a vendor: each consent is one. */
+export const subscribeConsents = pgTable(
+  'subscribe_consents',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id),
+    vendor: text('vendor', { enum: ['wechat', 'qq'] }).notNull(),
+    group: text('group', { enum: noticeGroups }).notNull(),
+    remaining: integer('remaining').notNull(),
+    /** Of the consent counted last: counted again it is the same one. */
+    lastKey: uuid('last_key').notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.vendor, t.group] })],
+)

@@ -55,13 +55,8 @@ export class RecycleBin {
     return cleared
   }
 
-  /** Removes what was deleted too long ago. On many nodes one does it at a time. */
-  expire(): Promise<number> {
-    return this.purgeAll(sql`not (${kept})`, async (tx) => {
-      const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(hashtext('recycle-bin')) as mine`)
-      return rows[0]?.mine === true
-    })
-  }
+  /** Removes what was deleted too long ago. */
+  expire = (going: () => boolean): Promise<number> => this.purgeAll(sql`not (${kept})`, going)
 
   /** A call that is repeated finds done what it asks for. */
   private async owns(viewer: Viewer, id: string, state: SQL): Promise<boolean> {
@@ -72,22 +67,22 @@ export class RecycleBin {
     return rows.length > 0
   }
 
-  private async purgeAll(which: SQL | undefined, may: (tx: Executor) => Promise<boolean> = async () => true): Promise<number> {
+  private async purgeAll(which: SQL | undefined, going: () => boolean = () => true): Promise<number> {
     let all = 0
-    for (;;) {
-      const purged = await this.purge(which, may)
+    while (going()) {
+      const purged = await this.purge(which)
       all += purged
-      if (purged < batch) return all
+      if (purged < batch) break
     }
+    return all
   }
 
   /**
    * Empties dynamics of the bin, with what others hung on them. The row stays as a mark: the author's key must not
    * publish the same draft again, and other tables may point here.
    */
-  private async purge(which: SQL | undefined, may: (tx: Executor) => Promise<boolean>): Promise<number> {
+  private async purge(which: SQL | undefined): Promise<number> {
     const { ids, files } = await this.context.db.transaction(async (tx) => {
-      if (!(await may(tx))) return { ids: [], files: [] }
       const taken = await tx
         .select({ id: dynamics.id, pictures: dynamics.pictures })
         .from(dynamics)

@@ -11,7 +11,7 @@ const features: Statement['features'] = [
       { what: '手机号', why: '注册、登录、找回密码，识别同一个账号', kept: '直到你换号或注销账号', shared: '发送验证码时交给短信服务商；对其他同学不可见' },
       { what: '密码', why: '用密码登录', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
       { what: '微信、QQ、支付宝给本应用的用户标识', why: '用它们快捷登录时认出你的账号', kept: '直到注销账号', shared: '由你选用的平台提供给我们，我们不再提供给别人' },
-      { what: '邮箱', why: '由你选择绑定，用来核验身份', kept: '直到你解绑或注销账号', shared: '发送验证码时交给邮件服务商；对其他同学不可见' },
+      { what: '邮箱', why: '由你选择绑定，用来核验身份；你打开邮件提醒时，把消息发到这里', kept: '直到你解绑或注销账号', shared: '发送验证码和提醒时交给邮件服务商；对其他同学不可见' },
       { what: '支付密码', why: '付款前确认是你本人', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
       { what: '设备名称、登录时间', why: '让你查看并退出登录过的设备', kept: '30 天没有使用即失效', shared: nobody },
     ],
@@ -58,6 +58,7 @@ const features: Statement['features'] = [
     title: '消息和推荐',
     items: [
       { what: '互动消息和提醒设置', why: '告诉你谁赞了你、回复了你，并按你的安排提醒', kept: '直到你删除消息', shared: nobody },
+      { what: '你同意接收的订阅消息条数、每条提醒是否发出', why: '不打开应用时也能提醒你，由你选择打开', kept: '条数直到用完、解绑或注销账号；发送记录 30 天', shared: '发送时把提醒的内容交给你同意接收的微信或 QQ，邮件提醒交给邮件服务商' },
       { what: '是否开启个性化推荐', why: '开启时“推荐”按热度排列，关闭后只按时间', kept: untilLeave, shared: nobody },
     ],
   },
@@ -72,9 +73,9 @@ const features: Statement['features'] = [
 
 /** Raise `version` with every change of substance, and say in `changes` what it is: everyone is asked anew. */
 export const statement: Omit<Statement, 'agreed'> = {
-  version: 1,
+  version: 2,
   since: '2026-11-21',
-  changes: '按功能逐项列出收集的信息、用途、保存多久、提供给谁；新增隐私设置、黑名单和回收站的说明。',
+  changes: '新增邮件提醒和订阅消息的说明：由你选择打开，打开后提醒的内容会交给邮件服务商、微信或 QQ 送达。',
   intro: '我们只收集提供服务必需的信息。下面按功能逐项说明：收集什么、用来做什么、保存多久、提供给谁。我们不出售你的信息。',
   features,
   rights: [

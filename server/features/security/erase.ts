@@ -1,6 +1,5 @@
-/** Deletes the accounts whose time has come: at start and hourly, on one node at a time. */
+/** Deletes the accounts whose time has come. */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
 import type { Context, Executor } from '../../context'
 import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
@@ -9,12 +8,10 @@ import { eraseWritings } from '../circle/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseTickets } from '../help/erase'
 import { erasePage } from '../homepage/erase'
-import { noticeSettings, notices } from '../message/tables'
+import { eraseMessages } from '../message/erase'
 import { blocks, consents } from '../privacy/tables'
 import { grants, roleApplications } from '../roles/tables'
 import { dataExports, proofs } from './tables'
-
-const hour = 3_600_000
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
 const nobody = (id: string) => ({
@@ -71,11 +68,10 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await tx.delete(smsCodes).where(or(eq(smsCodes.phone, phone), eq(smsCodes.phone, email ?? phone)))
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followeeId, id)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
-  await tx.delete(notices).where(or(eq(notices.userId, id), eq(notices.actorId, id)))
   await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
   await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
   await tx.delete(consents).where(eq(consents.userId, id))
-  await tx.delete(noticeSettings).where(eq(noticeSettings.userId, id))
+  await eraseMessages(tx, id)
   await erasePage(tx, id)
   await eraseTickets(tx, id)
   await eraseCertifications(tx, id)
@@ -85,13 +81,9 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   return keys
 }
 
-/** Erases one account that is due; null when there is none or another node is at it. */
+/** Erases one account that is due and at which nobody else is; null when there is none. */
 const eraseNext = ({ db }: Context): Promise<{ id: string; keys: string[] } | null> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended('security.erase', 0)) as mine`,
-    )
-    if (rows[0]?.mine !== true) return null
     const [due] = await tx
       .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
       .from(users)
@@ -119,26 +111,3 @@ export async function eraseDue(context: Context, going: () => boolean = () => tr
   await context.db.delete(proofs).where(lte(proofs.expiresAt, sql`now()`))
   return count
 }
-
-/** Runs the job while the server stands. */
-export const eraseJob =
-  (context: Context): FastifyPluginAsync =>
-  async (app) => {
-    let open = true
-    let running: Promise<void> = Promise.resolve()
-    const run = (): void => {
-      running = running
-        .then(() => eraseDue(context, () => open))
-        .then(
-          () => undefined,
-          (err: unknown) => context.log.error({ err }, 'deleting accounts failed'),
-        )
-    }
-    const timer = setInterval(run, hour).unref()
-    app.addHook('onReady', async () => run())
-    app.addHook('onClose', async () => {
-      open = false
-      clearInterval(timer)
-      await running
-    })
-  }

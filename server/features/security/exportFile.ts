@@ -45,6 +45,9 @@ const dataOf = (id: string) => sql`
     'real_name', (select json_build_object('name', name_mask, 'number', number_mask, 'at', created_at) from real_names where user_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
+    'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),
+        'subscribed', (select coalesce(json_agg(json_build_object('vendor', vendor, 'kind', "group", 'left', remaining)), '[]')
+          from subscribe_consents where user_id = ${id}))),
     'messages', (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'at', created_at) order by id), '[]')
       from notices where user_id = ${id})) as data`
 

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { hashPassword, verifyPassword } from '../account/passwords'
 import { users } from '../account/tables'
-import { tellSystem } from '../message/service'
+import { tell } from '../message/service'
 import { ownPhone, spendProof } from './proofs'
 
 const locked = () => refuse('支付密码错了太多次，请稍后再试，或用短信验证码重设')
@@ -68,7 +68,7 @@ export async function changePayPassword(context: Context, viewer: Viewer, old: s
   const hashed = await strongHash(context, viewer, password)
   await context.db.transaction(async (tx) => {
     await tx.update(users).set(store(hashed)).where(eq(users.id, viewer.id))
-    await tellSystem(tx, viewer.id, told)
+    await tell(tx, viewer.id, told)
   })
 }
 
@@ -78,6 +78,6 @@ export async function setPayPassword(context: Context, viewer: Viewer, proof: st
   await context.db.transaction(async (tx) => {
     await spendProof(tx, viewer, 'payment', proof)
     await tx.update(users).set(store(hashed)).where(eq(users.id, viewer.id))
-    await tellSystem(tx, viewer.id, told)
+    await tell(tx, viewer.id, told)
   })
 }

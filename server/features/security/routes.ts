@@ -4,8 +4,9 @@ import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
+import { hour, repeat } from '../../jobs'
 import { mailCode } from '../account/codes'
-import { eraseJob } from './erase'
+import { eraseDue } from './erase'
 import { exportFile } from './exportFile'
 import { changePayPassword, setPayPassword } from './payPassword'
 import { prove, sendOwnCode } from './proofs'
@@ -16,7 +17,7 @@ export const plugin =
   (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
   async (app) => {
     await app.register(exportFile(context, authenticate))
-    await app.register(eraseJob(context))
+    await app.register(repeat(context, { name: 'account-deletion', every: hour, round: (going) => eraseDue(context, going) }))
   }
 
 const finished = async (work: Promise<void>) => {

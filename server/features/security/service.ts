@@ -9,7 +9,8 @@ import { hashPassword, verifyPassword } from '../account/passwords'
 import { announceChange, endSessionsBut } from '../account/sessions'
 import { asRefusal, type Vendor } from '../account/signin'
 import { identities, users } from '../account/tables'
-import { tellSystem } from '../message/service'
+import { forgetConsents } from '../message/channels'
+import { tell } from '../message/service'
 import { isTaken } from './conflict'
 import { ownPhone, spendProof } from './proofs'
 import { dataExports } from './tables'
@@ -71,7 +72,7 @@ export class SecurityService {
       await spendCode(tx, spent)
       await tx.update(users).set({ phone }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await tellSystem(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
+      await tell(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
     })
     await this.unlessTaken(change, () => wrongField('phone', '这个手机号已经绑定了别的账号'))
     await announceChange(this.context, viewer.id)
@@ -82,7 +83,7 @@ export class SecurityService {
     const change = this.context.db.transaction(async (tx) => {
       await spendCode(tx, spent)
       await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
-      await tellSystem(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
+      await tell(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
     })
     await this.unlessTaken(change, () => wrongField('email', '这个邮箱已经绑定了别的账号'))
   }
@@ -115,6 +116,7 @@ export class SecurityService {
 
   async unbindVendor(viewer: Viewer, vendor: Vendor): Promise<void> {
     await this.context.db.delete(identities).where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
+    await forgetConsents(this.context.db, viewer.id, vendor)
   }
 
   async signOutOthers(viewer: Viewer): Promise<void> {
@@ -148,7 +150,7 @@ export class SecurityService {
         .where(eq(users.id, viewer.id))
         .returning({ at: users.deleteAt })
       if (!user?.at) throw gone('账号')
-      await tellSystem(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
+      await tell(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
       return { delete_at: user.at.toISOString() }
     })
   }
@@ -168,7 +170,7 @@ export class SecurityService {
       await allowed(tx)
       await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await tellSystem(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。')
+      await tell(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。')
     })
     await announceChange(this.context, viewer.id)
   }

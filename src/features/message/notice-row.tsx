@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { happened } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go, goToPerson } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
@@ -11,17 +12,6 @@ import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import type { MessageStore, NoticeStore } from './message-store'
 import './message.css'
-
-const sentences = {
-  like: t('赞了你的动态'),
-  'comment-like': t('赞了你的评论'),
-  comment: t('评论了你'),
-  reply: t('回复了你'),
-  follow: t('关注了你'),
-  question: t('向你提问'),
-  answer: t('回答了你的提问'),
-  system: t('系统通知'),
-} as const
 
 /** Who did it, where that is not said. */
 const nobody = (kind: NoticeStore['data']['kind']): string =>
@@ -63,7 +53,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
           <Text className="u-meta">{listTime(at)}</Text>
         </View>
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-one'}`}>
-          {kind === 'system' ? text : [sentences[kind], text || dynamic?.excerpt].filter(Boolean).join('：')}
+          {kind === 'system' ? text : [t(happened[kind]), text || dynamic?.excerpt].filter(Boolean).join('：')}
         </View>
       </View>
       {dynamic?.thumb && (

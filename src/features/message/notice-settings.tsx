@@ -9,19 +9,21 @@ import { TimeField } from '@/ui/form/date-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
-import { kindRows, noticeSettings } from './settings'
+import { ChannelSettings } from './channel-settings'
+import { kindRows, NoticeSettingsStore } from './settings'
 import './message.css'
 
 const icons: Record<NoticeGroup, IconName> = { likes: 'heart', comments: 'message-2', follows: 'user', system: 'bell' }
 
-/** Which kinds of notices tell, and the hours in which none does. */
+/** Which kinds of notices tell, by which ways, and the hours in which none does. */
 export const NoticeSettings = observer(function NoticeSettings() {
-  const [settings] = useState(noticeSettings)
+  const [store] = useState(() => new NoticeSettingsStore())
+  const { settings } = store
   const { stored, values } = settings
   useEffect(() => {
-    void stored.load()
-  }, [stored])
-  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <RowSkeleton rows={6} />
+    void store.load()
+  }, [store])
+  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={store.load} /> : <RowSkeleton rows={6} />
   const { quiet, quiet_from: from, quiet_to: to } = values
   const same = from === to
   return (
@@ -39,6 +41,7 @@ export const NoticeSettings = observer(function NoticeSettings() {
         ))}
       </CellGroup>
       <View className="m-settings-note">{t('关掉的消息仍会进列表，只是不提醒，也不算未读。')}</View>
+      <ChannelSettings store={store} values={values} />
       <CellGroup>
         <SwitchField
           icon="bell-off"

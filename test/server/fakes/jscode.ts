@@ -2,6 +2,13 @@ import { jsonAnswer, startVendor, type Vendor, type VendorAnswer, type VendorReq
 
 const failure = (errcode: number, errmsg: string): VendorAnswer => jsonAnswer({ errcode, errmsg })
 
+export interface SentMessage {
+  touser: string
+  template_id: string
+  page: string
+  data: Record<string, { value: string }>
+}
+
 /** WeChat's and QQ's servers as their documents describe them: each code works once. */
 export interface FakeJscode extends Vendor {
   appId: string
@@ -10,6 +17,11 @@ export interface FakeJscode extends Vendor {
   codes: Map<string, { openid: string; unionid?: string }>
   /** What a phone button's code exchanges for. */
   phones: Map<string, { purePhoneNumber: string; countryCode: string }>
+  /** Messages that were sent, and how many each person still takes. */
+  messages: SentMessage[]
+  consents: Map<string, number>
+  /** Answers every message with this error until it is null again. */
+  messagesDown: { errcode: number; errmsg: string } | null
   /** Answers every call with this error until it is null again. */
   down: { errcode: number; errmsg: string } | null
   /** Makes the access token that is out now invalid. */
@@ -23,6 +35,9 @@ export async function startJscode(): Promise<FakeJscode> {
     secret: 'the app secret',
     codes: new Map<string, { openid: string; unionid?: string }>(),
     phones: new Map<string, { purePhoneNumber: string; countryCode: string }>(),
+    messages: [] as SentMessage[],
+    consents: new Map<string, number>(),
+    messagesDown: null as FakeJscode['messagesDown'],
     down: null as FakeJscode['down'],
     revokeToken: () => void (tokens += 1),
   }
@@ -56,12 +71,38 @@ export async function startJscode(): Promise<FakeJscode> {
     return jsonAnswer({ errcode: 0, errmsg: 'ok', phone_info: { phoneNumber, ...found, watermark } })
   }
 
+  /** QQ: a new token ends the one before. */
+  function qqToken({ url: { searchParams } }: VendorRequest): VendorAnswer {
+    if (searchParams.get('grant_type') !== 'client_credential') return failure(40002, 'invalid grant_type')
+    if (searchParams.get('appid') !== fake.appId || searchParams.get('secret') !== fake.secret) return failure(40125, 'invalid appsecret')
+    tokens += 1
+    return jsonAnswer({ errcode: 0, errmsg: 'ok', access_token: token(), expires_in: 7200 })
+  }
+
+  /** One consent is one message; `noConsent` is what the vendor says without. */
+  function message({ method, url, body }: VendorRequest, noConsent: VendorAnswer): VendorAnswer {
+    if (url.searchParams.get('access_token') !== token()) return failure(40001, 'invalid credential, access_token is invalid')
+    if (fake.messagesDown) return jsonAnswer(fake.messagesDown)
+    const said = JSON.parse(body.toString()) as SentMessage
+    if (method !== 'POST' || !said.template_id) return failure(40037, 'invalid template_id')
+    const tooLong = Object.entries(said.data).some(([key, { value }]) => value === '' || (key.startsWith('thing') && Array.from(value).length > 20))
+    if (tooLong) return failure(47003, 'argument invalid!')
+    const left = fake.consents.get(said.touser) ?? 0
+    if (left === 0) return noConsent
+    fake.consents.set(said.touser, left - 1)
+    fake.messages.push(said)
+    return jsonAnswer({ errcode: 0, errmsg: 'ok', msgid: 1 })
+  }
+
   const vendor = await startVendor((request) => {
     if (fake.down) return jsonAnswer(fake.down)
     const { pathname, searchParams } = request.url
     if (pathname === '/sns/jscode2session') return session(searchParams)
     if (pathname === '/cgi-bin/stable_token') return stableToken(request)
     if (pathname === '/wxa/business/getuserphonenumber') return phone(request)
+    if (pathname === '/cgi-bin/message/subscribe/send') return message(request, failure(43101, 'user refuse to accept the msg'))
+    if (pathname === '/api/getToken') return qqToken(request)
+    if (pathname === '/api/json/subscribe/SendSubscriptionMessage') return message(request, failure(46001, 'user not subscribe'))
     return jsonAnswer({}, 404)
   })
   return Object.assign(fake, vendor)

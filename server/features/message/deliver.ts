@@ -1,0 +1,164 @@
+/** Sends what is left to send of notices beside the app. A job's work: one node does it at a time, no request waits for it. */
+import { and, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { nextTime } from '../../../contract/message/rules'
+import type { NoticeSettings } from '../../../contract/message/schema'
+import type { Context } from '../../context'
+import { ProviderError } from '../../providers'
+import { unblocked } from '../privacy/visible'
+import { publishLeft } from './hints'
+import type { Told } from './letters'
+import { sendLetter } from './mailing'
+import { inQuiet, settingsOf } from './settings'
+import { sendSubscribed } from './subscribing'
+import { deliveries } from './tables'
+
+type Channel = 'subscribe' | 'mail'
+/** Waits before another try, minutes; the last try is given up. */
+const waits = [1, 5, 30, 120] as const
+const tries = waits.length + 1
+/** News that old is none. */
+const tooOldMs = 2 * 86_400_000
+const keptDays = 30
+const batch = 20
+/** Notices in one mail at most. */
+const mailMost = 200
+const limitedMs = 3_600_000
+
+export interface Pending extends Told {
+  id: string
+  userId: string
+  attempts: number
+  read: boolean
+  clear: boolean
+}
+
+export class Deliverer {
+  constructor(private readonly context: Context) {}
+
+  /** Everything that is due. How many notices it was. */
+  async round(going: () => boolean): Promise<number> {
+    const published = await publishLeft(this.context)
+    return published + (await this.all('subscribe', going)) + (await this.all('mail', going))
+  }
+
+  /** What was sent or given up long ago. */
+  async forgetOld(): Promise<number> {
+    const { rowCount } = await this.context.db
+      .delete(deliveries)
+      .where(and(ne(deliveries.state, 'waiting'), lte(deliveries.createdAt, sql`now() - make_interval(days => ${keptDays})`)))
+    return rowCount ?? 0
+  }
+
+  private async all(channel: Channel, going: () => boolean): Promise<number> {
+    let count = 0
+    while (going()) {
+      const people = await this.peopleWaiting(channel)
+      if (people.length === 0) break
+      for (const userId of people) {
+        if (!going()) break
+        const claimed = await this.claim(channel, userId)
+        if (claimed.length === 0) continue
+        count += claimed.length
+        if (!(await this.person(channel, userId, claimed))) return count
+      }
+    }
+    return count
+  }
+
+  private async peopleWaiting(channel: Channel): Promise<string[]> {
+    const { rows } = await this.context.db.execute<{ id: string }>(sql`
+      select user_id as id from deliveries where state = 'waiting' and channel = ${channel} and due_at <= now()
+      group by user_id order by min(due_at) limit ${batch}`)
+    return rows.map(({ id }) => id)
+  }
+
+  /**
+   * Takes a person's for one try: of mail also what was never tried and is not due yet, so that one mail has it all. They
+   * are due again after the wait, should this node end before it says what became of them.
+   */
+  private async claim(channel: Channel, userId: string): Promise<Pending[]> {
+    const { rows } = await this.context.db.execute<Omit<Pending, 'at'> & { at: string }>(sql`
+      with claimed as (
+        update deliveries d set attempts = d.attempts + 1,
+          due_at = now() + make_interval(mins => (array[${sql.join(waits.map((wait) => sql`${wait}::int`), sql`, `)}])[least(d.attempts + 1, ${waits.length})])
+        from (select notice_id from deliveries
+          where user_id = ${userId} and channel = ${channel} and state = 'waiting' and (due_at <= now() ${channel === 'mail' ? sql`or attempts = 0` : sql``})
+          order by due_at limit ${mailMost} for update skip locked) due
+        where d.notice_id = due.notice_id and d.channel = ${channel}
+        returning d.notice_id, d.attempts
+      )
+      select n.id, n.user_id as "userId", n."group", n.kind, n.text, n.dynamic_id as "dynamicId", n.created_at as at, claimed.attempts,
+        n.read_at is not null as read, u.name as actor, left(coalesce(nullif(dy.title, ''), dy.text), 60) as excerpt,
+        ${unblocked(sql`n.user_id`, sql`n.actor_id`)} as clear
+      from claimed join notices n on n.id = claimed.notice_id
+      left join users u on u.id = n.actor_id
+      left join dynamics dy on dy.id = n.dynamic_id and dy.deleted_at is null
+      order by n.id`)
+    return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
+  }
+
+  /** False when the vendor takes no more for now. */
+  private async person(channel: Channel, userId: string, claimed: Pending[]): Promise<boolean> {
+    const settings = await settingsOf(this.context, userId)
+    if (inQuiet(settings)) {
+      await this.postpone(channel, claimed, nextTime(settings.quiet_to, Date.now()))
+      return true
+    }
+    const wanted: Pending[] = []
+    for (const one of claimed) {
+      const against = reasonAgainst(channel, one, settings)
+      if (against === null) wanted.push(one)
+      else await this.giveUp(channel, [one], against)
+    }
+    const parcels = channel === 'mail' ? [wanted] : wanted.map((one) => [one])
+    for (const [place, parcel] of parcels.entries()) {
+      if (parcel.length > 0 && !(await this.attempt(channel, userId, parcel))) {
+        await this.postpone(channel, parcels.slice(place).flat(), Date.now() + limitedMs)
+        return false
+      }
+    }
+    return true
+  }
+
+  /** One try for what goes together. False when the vendor takes no more for now. */
+  private async attempt(channel: Channel, userId: string, parcel: Pending[]): Promise<boolean> {
+    try {
+      const refused = channel === 'mail' ? await sendLetter(this.context, userId, parcel) : await sendSubscribed(this.context, userId, parcel)
+      if (refused === null) await this.set(channel, parcel, { state: 'sent', reason: '' })
+      else await this.giveUp(channel, parcel, refused)
+    } catch (err) {
+      if (!(err instanceof ProviderError)) throw err
+      const reason = err.message.slice(0, 200)
+      this.context.log.warn({ channel, reason }, 'notice not sent')
+      if (err.reason === 'rate-limited') return false
+      const last = err.reason === 'invalid-input' ? parcel : parcel.filter(({ attempts }) => attempts >= tries)
+      await this.set(channel, parcel, { reason })
+      await this.giveUp(channel, last, reason)
+    }
+    return true
+  }
+
+  private giveUp = (channel: Channel, parcel: Pending[], reason: string) => this.set(channel, parcel, { state: 'given-up', reason })
+
+  /** The try that this was does not count. */
+  private postpone = (channel: Channel, parcel: Pending[], until: number) =>
+    this.set(channel, parcel, { dueAt: new Date(until), attempts: sql`greatest(${deliveries.attempts} - 1, 0)` })
+
+  private async set(
+    channel: Channel,
+    parcel: Pending[],
+    change: { state?: 'sent' | 'given-up'; reason?: string; dueAt?: Date; attempts?: SQL },
+  ): Promise<void> {
+    if (parcel.length === 0) return
+    const ids = parcel.map(({ id }) => id)
+    await this.context.db.update(deliveries).set(change).where(and(inArray(deliveries.noticeId, ids), eq(deliveries.channel, channel)))
+  }
+}
+
+/** Why a notice need not be sent any more; null when it is to be. */
+function reasonAgainst(channel: Channel, { group, read, clear, at }: Pending, settings: NoticeSettings): string | null {
+  if (read) return 'read in the app'
+  if (!clear) return 'blocked since'
+  if (!settings[group] || !settings[`${channel}_${group}`]) return 'switched off since'
+  return Date.now() - at > tooOldMs ? 'too old' : null
+}

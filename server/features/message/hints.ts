@@ -1,0 +1,65 @@
+/** Word to open apps: written beside the notice, published once the transaction holds. */
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Context, Executor } from '../../context'
+import { afterCommit } from '../../database/commit'
+import { deliveries } from './tables'
+
+/** Channel on which every node hears what to tell a person's sockets. */
+export const channelOf = (userId: string): string => `user:${userId}`
+/** What goes over it: a notice to send on, or word that the counts changed. */
+export type UserEvent = { notice: string } | { counts: true }
+
+/** The database, a transaction on it, or the context with either. */
+export type Place = Executor | Context
+export const executorOf = (place: Place): Executor => ('events' in place ? place.db : place)
+
+/** A hint that the round finds this long after was not published when it should have been, seconds. */
+export const hintGrace = 5
+const most = 500
+
+type Publisher = Pick<Context, 'db' | 'events' | 'log'>
+type Hint = Pick<typeof deliveries.$inferSelect, 'noticeId' | 'userId' | 'channel'>
+
+/** Who publishes for a database where no context was given. */
+const publishers = new WeakMap<object, Publisher[]>()
+
+/** Publishes what is written in this database's transactions, until the returned end. */
+export function publishFor(context: Publisher): () => void {
+  publishers.set(context.db, [...(publishers.get(context.db) ?? []), context])
+  return () => publishers.set(context.db, (publishers.get(context.db) ?? []).filter((other) => other !== context))
+}
+
+/** Has the publisher work once `place` holds. A failure is logged: the rows wait for the next round. */
+async function published(place: Place, work: (publisher: Publisher) => Promise<void>): Promise<void> {
+  await afterCommit(executorOf(place), async (db) => {
+    const publisher = 'events' in place ? { ...place, db } : publishers.get(db)?.[0]
+    if (publisher) await work(publisher).catch((err: unknown) => publisher.log.error({ err }, 'hint not published'))
+  })
+}
+
+async function publish({ db, events }: Publisher, hints: Hint[]): Promise<void> {
+  if (hints.length === 0) return
+  for (const { noticeId, userId, channel } of hints) {
+    await events.publish(channelOf(userId), (channel === 'hint' ? { notice: noticeId } : { counts: true }) satisfies UserEvent)
+  }
+  const done = hints.map(({ noticeId }) => noticeId)
+  await db.delete(deliveries).where(and(inArray(deliveries.noticeId, done), inArray(deliveries.channel, ['hint', 'counts'])))
+}
+
+/** Tells open apps of a notice that was just written. */
+export const hintOf = (place: Place, hint: Hint): Promise<void> => published(place, (publisher) => publish(publisher, [hint]))
+
+/** Tells open apps that something is no longer unread. */
+export const countsChanged = (place: Place, userId: string): Promise<void> =>
+  published(place, ({ events }) => events.publish(channelOf(userId), { counts: true } satisfies UserEvent))
+
+/** Publishes what a node that ended, or a bus that was away, left behind. How many. */
+export async function publishLeft(context: Publisher): Promise<number> {
+  const left = await context.db
+    .select({ noticeId: deliveries.noticeId, userId: deliveries.userId, channel: deliveries.channel })
+    .from(deliveries)
+    .where(and(eq(deliveries.state, 'waiting'), inArray(deliveries.channel, ['hint', 'counts']), lte(deliveries.dueAt, sql`now()`)))
+    .limit(most)
+  await publish(context, left)
+  return left.length
+}

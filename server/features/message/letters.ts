@@ -1,0 +1,60 @@
+/** What notices read like in a mail and in a subscribe message. */
+import { happened, type NoticeGroup } from '../../../contract/message/rules'
+import type { DynamicNotice } from '../../../contract/message/schema'
+import { lineOf } from '../../http/text'
+import type { Mail, SubscribeMessage } from '../../providers'
+
+export interface Told {
+  group: NoticeGroup
+  kind: DynamicNotice['kind']
+  text: string
+  actor: string | null
+  dynamicId: string | null
+  excerpt: string | null
+  /** Milliseconds. */
+  at: number
+}
+
+const linesMax = 20
+const subjectMax = 60
+
+const whoOf = ({ actor, kind }: Told): string => actor ?? (kind === 'system' ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
+const whatOf = ({ kind, text, excerpt }: Told): string =>
+  lineOf(kind === 'system' ? text : [happened[kind], text || excerpt].filter(Boolean).join('：'))
+const sentenceOf = (told: Told): string => (told.kind === 'system' ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`)
+
+/** 2026-11-21 16:30 in Asia/Shanghai. */
+const clockOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
+  page: told.dynamicId === null ? 'pages/index/message' : `pages/dynamicTopic/photoDetail?id=${told.dynamicId}`,
+  parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
+})
+
+const short = (text: string, most: number): string => {
+  const signs = Array.from(text)
+  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
+}
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** One mail of everything that happened, oldest first. `site` is where people reach the server. */
+export function letterOf(tolds: readonly Told[], { to, site, unsubscribe }: { to: string; site: string; unsubscribe: string }): Mail {
+  const [first] = tolds
+  const subject = first && tolds.length === 1 ? short(sentenceOf(first), subjectMax) : `你有 ${tolds.length} 条新消息`
+  const lines = tolds.slice(0, linesMax).map((told) => `${clockOf(told.at)}  ${sentenceOf(told)}`)
+  if (tolds.length > linesMax) lines.push(`还有 ${tolds.length - linesMax} 条，到校园云生活里查看。`)
+  const open = `${site}/#/pages/index/message`
+  const why = '你在校园云生活的“消息提醒”里打开了邮件提醒，所以收到这封信。'
+  return {
+    to,
+    subject,
+    unsubscribe,
+    text: [...lines, '', `查看全部：${open}`, '', why, `不再接收：${unsubscribe}`].join('\n'),
+    html: [
+      ...lines.map((line) => `<p>${escaped(line)}</p>`),
+      `<p><a href="${escaped(open)}">打开校园云生活查看</a></p>`,
+      `<hr><p><small>${why}<a href="${escaped(unsubscribe)}">不再接收</a></small></p>`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,113 @@
+/** Work that is done again and again while the server stands, by one node at a time. */
+import type { FastifyPluginAsync } from 'fastify'
+import type { Pool, PoolClient } from 'pg'
+import type { Context } from './context'
+
+export const second = 1_000
+export const hour = 3_600_000
+export const day = 24 * hour
+
+export interface Work {
+  /** Names the lock and the log lines. */
+  name: string
+  /** From the end of a round to the next, ms. The first is due as the server stands. */
+  every: number
+  /** Does what is due and gives how much that was. Ends soon after `going` says no: the server stops. */
+  round: (going: () => boolean) => Promise<number>
+}
+
+type Keeper = Pick<Context, 'pool' | 'log'>
+
+/** A round that failed is tried again after this long, twice as long each time, ms. */
+const retryFirst = 10 * second
+
+/** Rounds on one node take turns: each holds a connection, and together they must not hold all. */
+const turns = new WeakMap<Pool, Promise<void>>()
+
+export class Job {
+  /** When the next round is due, ms. */
+  due = 0
+  /** False once it is closed. */
+  open = true
+  private failures = 0
+
+  constructor(
+    private readonly keeper: Keeper,
+    private readonly work: Work,
+  ) {}
+
+  /** Does a round when one is due at `now`, ms. Never rejects. */
+  tick(now = Date.now()): Promise<void> {
+    const { pool } = this.keeper
+    const turn = (turns.get(pool) ?? Promise.resolve()).then(() => this.round(now))
+    turns.set(pool, turn)
+    return turn
+  }
+
+  /** No round begins from now on. Resolves when the one under way has ended. */
+  async close(): Promise<void> {
+    this.open = false
+    await turns.get(this.keeper.pool)
+  }
+
+  private async round(now: number): Promise<void> {
+    if (!this.open || now < this.due) return
+    const { pool, log } = this.keeper
+    const { name, every, round } = this.work
+    try {
+      const count = await alone(pool, name, () => round(() => this.open))
+      this.failures = 0
+      this.due = now + every
+      if (count !== null && count > 0) log.info({ job: name, count }, 'job')
+    } catch (err) {
+      this.due = now + Math.min(every, retryFirst * 2 ** this.failures)
+      this.failures += 1
+      log.error({ err, job: name }, 'job failed')
+    }
+  }
+}
+
+/** Runs the task under the name's lock; null when another node holds it. */
+async function alone<T>(pool: Pool, name: string, task: () => Promise<T>): Promise<T | null> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    const mine = await ask(client, 'select pg_try_advisory_lock(hashtextextended($1, 0)) as yes', name)
+    const result = mine ? await unlocking(client, name, task) : null
+    broken = false
+    return result
+  } finally {
+    // a connection that may still hold the lock must not go back to the pool
+    client.release(broken)
+  }
+}
+
+async function unlocking<T>(client: PoolClient, name: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } finally {
+    await ask(client, 'select pg_advisory_unlock(hashtextextended($1, 0)) as yes', name)
+  }
+}
+
+async function ask(client: PoolClient, question: string, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ yes: boolean }>(question, [`job:${name}`])
+  return rows[0]?.yes === true
+}
+
+/** Does the work while the server stands. */
+export const repeat =
+  (keeper: Keeper, work: Work): FastifyPluginAsync =>
+  async (app) => {
+    const job = new Job(keeper, work)
+    let timer: NodeJS.Timeout | undefined
+    const run = async (): Promise<void> => {
+      await job.tick()
+      if (job.open) timer = setTimeout(() => void run(), Math.max(0, job.due - Date.now())).unref()
+    }
+    app.addHook('onReady', async () => void run())
+    app.addHook('onClose', async () => {
+      await job.close()
+      clearTimeout(timer)
+    })
+  }

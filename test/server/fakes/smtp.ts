@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Headers and body as they came. */
+  raw: string
+  secure: boolean
+  user: string | undefined
+}
+
+export interface FakeSmtp {
+  port: number
+  mails: ReceivedMail[]
+  /** Answers a recipient with this reply, as `550 no such user`; null takes it. */
+  refusal: { code: number; text: string } | null
+  /** Drops the connection once the mail begins. */
+  dropping: boolean
+  close(): Promise<void>
+}
+
+export const account = { user: 'campus@example.com', password: 'p@ss word' }
+
+const addressIn = (address: SMTPServerAddress | false): string => (address === false ? '' : address.address)
+
+/** A real SMTP server on loopback that asks for a password. Its own certificate signs nobody else: `tls` is for clients that do not check. */
+export async function startSmtp(): Promise<FakeSmtp> {
+  const fake: FakeSmtp = { port: 0, mails: [], refusal: null, dropping: false, close: async () => undefined }
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === account.user && password === account.password ? done(null, { user: username }) : done(new Error('wrong password')),
+    onRcptTo: (_address, _session, done) => {
+      if (!fake.refusal) return done()
+      done(Object.assign(new Error(fake.refusal.text), { responseCode: fake.refusal.code }))
+    },
+    onData: (stream, session, done) => {
+      if (fake.dropping) {
+        server.connections.forEach((connection) => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy())
+        return
+      }
+      void text(stream).then((raw) => {
+        const { mailFrom, rcptTo } = session.envelope
+        fake.mails.push({ from: addressIn(mailFrom), to: rcptTo.map(addressIn), raw, secure: session.secure, user: session.user })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  fake.port = (server.server.address() as AddressInfo).port
+  fake.close = () => new Promise((resolve) => server.close(() => resolve()))
+  return fake
+}
