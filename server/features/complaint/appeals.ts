@@ -9,13 +9,13 @@ import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { users } from '../account/tables'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
-import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
 import { demandReviewer, openAppeals, reviews } from './access'
 import { outcomeOf } from './complaints'
 import { aboutOf, type CaseRow } from './desk'
 import { keepFiles } from './files'
 import { nextNumber } from './numbers'
+import { tellAll } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { appeals, complaintCases, complaints } from './tables'
@@ -129,7 +129,7 @@ export class AppealService {
       const own = { userId: appeal.userId, text: ownerText(row, number, action, note) }
       return [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))]
     })
-    for (const { userId, text } of told) await tell(this.context, userId, text)
+    await tellAll(this.context, told)
   }
 
   /** Gives back what was taken down; a mute ends with the decision that it stands on. */

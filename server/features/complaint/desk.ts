@@ -7,10 +7,10 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { users } from '../account/tables'
 import { pictureOf, type StoredPicture } from '../file/own'
-import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
 import { demandReviewer, openCases, reviews } from './access'
 import { outcomeOf } from './complaints'
+import { tellAll, type Told } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { complaintCases, complaints } from './tables'
@@ -18,11 +18,6 @@ import { excerptOf, momentText, snapshotOf } from './words'
 
 export type CaseRow = typeof complaintCases.$inferSelect
 export type CaseDecision = { action: 'approve'; rule: Reason; note: string; days: number } | { action: 'refuse'; note: string; badFaith: string[] }
-/** A sentence that somebody is told once the decision holds. */
-interface Told {
-  userId: string
-  text: string
-}
 
 interface QueueRow extends Record<string, unknown> {
   id: string
@@ -92,7 +87,7 @@ export class Desk {
       await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: decision.note } })
       return [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))]
     })
-    for (const { userId, text } of told) await tell(this.context, userId, text)
+    await tellAll(this.context, told)
   }
 
   private muteOf({ subject }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
