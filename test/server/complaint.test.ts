@@ -279,6 +279,18 @@ describe('a decision', () => {
     assert.equal((await told(person)).filter((text) => text.includes('举报')).length, 1)
   })
 
+  test('that meets more complaints about the same thing neither fails nor makes them fail', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const [dynamic, people] = [await publish(app, await student()), await Promise.all([1, 2, 3, 4].map(() => student()))]
+      const { id } = await complained(dynamic.id)
+      const [decided, ...more] = await Promise.all([approve(one, id), ...people.map((person) => complain(person, dynamic.id))])
+      assert.equal(decided?.code, 0)
+      for (const { status } of more) assert.ok(status === 200 || status === 404, String(status))
+      assert.equal((await detail(people[0] ?? null, dynamic.id)).status, 404)
+      assert.ok(!(await queue(two)).some((row) => row.id === id))
+    }
+  })
+
   test('is refused from every state but open', async () => {
     const states: CaseState[] = ['approved', 'refused', 'withdrawn', 'overturned']
     const { id } = await complained((await publish(app, await student())).id)

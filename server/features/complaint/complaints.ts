@@ -122,13 +122,14 @@ export class ComplaintService {
 
   /** The open case about the thing, held; made with its evidence where there is none. */
   private async open(tx: Executor, viewer: Viewer, subject: Subject, id: string): Promise<string> {
-    const { ownerId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
-    if (ownerId === viewer.id) throw refuse(subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`)
+    // the case before the thing, as a decision takes them: neither waits for the other
     const [found] = await tx
       .select({ id: complaintCases.id })
       .from(complaintCases)
       .where(and(eq(complaintCases.subject, subject), eq(complaintCases.subjectId, id), eq(complaintCases.state, 'open')))
       .for('update')
+    const { ownerId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
+    if (ownerId === viewer.id) throw refuse(subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`)
     if (found) return found.id
     const caseId = newId()
     const number = await nextNumber(tx, 'JB')
