@@ -169,6 +169,8 @@ export const packages: readonly Package[] = [
     pages: [
       { name: 'myFollow', title: '我的关注' },
       { name: 'QRCode', title: '我的二维码' },
+      { name: 'complaint', title: '举报' },
+      { name: 'appeal', title: '申诉' },
     ],
   },
   {

@@ -6,6 +6,13 @@ import { limits } from './rules'
 /** Who may read it: the author's school, or everyone. */
 export const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
 
+/** Shown to its author alone: why it is not, or not yet, shown to others. */
+export const Withheld = Type.Object({
+  state: Type.Union([Type.Literal('pending'), Type.Literal('refused')]),
+  reason: Type.String(),
+})
+export type Withheld = Static<typeof Withheld>
+
 export const Dynamic = Type.Object({
   id: Id,
   author: Person,
@@ -19,6 +26,7 @@ export const Dynamic = Type.Object({
   liked: Type.Boolean(),
   mine: Type.Boolean(),
   at: Instant,
+  withheld: Type.Optional(Withheld),
 })
 export type Dynamic = Static<typeof Dynamic>
 
@@ -46,6 +54,7 @@ export const Reply = Type.Object({
   liked: Type.Boolean(),
   mine: Type.Boolean(),
   at: Instant,
+  withheld: Type.Optional(Withheld),
 })
 export type Reply = Static<typeof Reply>
 

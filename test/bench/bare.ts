@@ -20,7 +20,7 @@ const text = `
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id
   left join likes l on l.subject_id = d.id and l.user_id = $2::uuid
-  where d.school_id = $1 and d.deleted_at is null and d.scope = 'everyone'
+  where d.school_id = $1 and d.deleted_at is null and d.state = 'approved' and d.scope = 'everyone'
   order by d.id desc limit $3`
 
 interface Row {

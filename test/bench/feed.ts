@@ -30,7 +30,7 @@ interface Served {
 async function cursorAt({ pool }: Served['database'], school: string, page: number): Promise<string> {
   const { rows: found } = await pool.query<{ id: string }>(
     `select id from (
-       select id from dynamics where school_id = $1 and deleted_at is null order by id desc limit $2
+       select id from dynamics where school_id = $1 and deleted_at is null and state = 'approved' order by id desc limit $2
      ) newest order by id limit 1`,
     [school, (page - 1) * pageSize],
   )

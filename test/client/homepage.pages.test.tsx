@@ -78,7 +78,7 @@ it('shows who they are, and follows back with a tap', async () => {
 it('offers a visitor a remark and the card, the owner their controls', async () => {
   await showing({})
   await tap('更多')
-  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片', '拉黑'], { danger: 2 })
+  expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片', '举报', '拉黑'], { danger: 3 })
   expect(words()).toContain('保存')
   act(() => view.unmount())
   await showing({ mine: true, id: 'u1' })

@@ -160,6 +160,10 @@ describe('deletion', () => {
     'barrages.owner_id': 'a mark without its words',
     'certifications.reviewer_id': 'who decided about others',
     'comments.author_id': 'deleted, kept as the law asks',
+    'complaint_cases.decided_by': 'who decided about others',
+    'complaint_cases.owner_id': 'the evidence of a case, until the job forgets it',
+    'complaints.reporter_id': 'a mark without its words',
+    'appeals.decided_by': 'who decided about others',
     'dynamics.author_id': 'deleted, kept as the law asks',
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
@@ -190,6 +194,7 @@ describe('deletion', () => {
     await app.post('barrage/add', { key: key(), user: other.userId, text: '路过' }, as)
     await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
     await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
+    await app.post('complaint/add', { key: key(), subject: 'user', id: other.userId, reason: 'abuse' }, as)
     await app.post('user/block', { id: other.userId }, as)
     await app.post('message/editSettings', { likes: false, mail_system: false }, as)
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
@@ -205,7 +210,7 @@ describe('deletion', () => {
       return found
     }
     const before = await named()
-    for (const place of ['person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id']) {
+    for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

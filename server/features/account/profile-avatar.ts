@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { avatar as rules, isCrop, middleSquare, type Crop } from '../../../contract/account/rules'
 import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
+import { unneededOf } from '../complaint/files'
 import { pictures } from '../file/tables'
 
 const folder = 'avatars/'
@@ -36,8 +37,8 @@ export async function makeAvatar(
   return key
 }
 
-/** Removes an avatar that nobody shows any more. Other pictures, which a post may show, stay. */
-export async function dropAvatar({ providers, log }: Context, key: string | null): Promise<void> {
-  if (key === null || !isOwnFile(key)) return
+/** Removes an avatar that nobody shows and no case needs any more. Other pictures, which a post may show, stay. */
+export async function dropAvatar({ db, providers, log }: Context, key: string | null): Promise<void> {
+  if (key === null || !isOwnFile(key) || (await unneededOf(db, [key])).length === 0) return
   await providers.storage.remove(key).catch((error: unknown) => log.error({ err: error }, 'old avatar not removed'))
 }

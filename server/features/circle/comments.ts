@@ -3,10 +3,12 @@ import { v7 as newId } from 'uuid'
 import type { Comment, Reply } from '../../../contract/circle/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
-import { gone, notYours, wrongField } from '../../http/refusal'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf, mayWrite, unblocked } from '../privacy/visible'
+import { addComments, addReplies, lockThread } from './counts'
 import type { CircleService } from './service'
 import { comments, dynamics } from './tables'
 
@@ -18,6 +20,8 @@ interface ReplyRow extends Record<string, unknown> {
   likes: number
   liked: boolean
   at: string
+  state: Row['state']
+  refusal: string | null
 }
 type CommentRow = ReplyRow & { replies: number; first: ReplyRow[] | null }
 type Row = typeof comments.$inferSelect
@@ -28,13 +32,17 @@ const person = sql`json_build_object('id', u.id, 'name', u.name, 'avatar', u.ava
 
 /** Columns of a comment or reply `c` as `viewer` sees it. */
 const columns = (viewer: Viewer | null): SQL => sql`
-  c.id, ${person} as author, c.text, c.likes, c.created_at as at,
+  c.id, ${person} as author, c.text, c.likes, c.created_at as at, c.state, c.refusal,
   exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${viewer?.id ?? null}::uuid) as liked,
   (select json_build_object('id', t.id, 'name', tu.name) from comments t join users tu on tu.id = t.author_id
-    where t.id = c.to_id and ${clearOf(viewer?.id ?? null, sql`t.author_id`)}) as "to"`
+    where t.id = c.to_id and t.state = 'approved' and ${clearOf(viewer?.id ?? null, sql`t.author_id`)}) as "to"`
 
-/** Condition: the comment `c` is by no one on the viewer's black list, nor by one who has the viewer on theirs. */
-const clear = (viewer: Viewer | null): SQL => clearOf(viewer?.id ?? null, sql`c.author_id`)
+/**
+ * Condition: the comment `c` is approved or the viewer's own, by no one on the viewer's black list, nor by one who has
+ * the viewer on theirs.
+ */
+const clear = (viewer: Viewer | null): SQL =>
+  sql`(c.state = 'approved' or c.author_id = ${viewer?.id ?? null}) and ${clearOf(viewer?.id ?? null, sql`c.author_id`)}`
 
 const joined = sql`comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id`
 
@@ -78,6 +86,8 @@ export class CommentService {
   /** A repeated key gives the comment that the first call made. */
   async publish(viewer: Viewer, draft: { key: string; id: string; text: string }): Promise<Comment> {
     const dynamic = await this.circle.readable(viewer, draft.id)
+    if (dynamic.withheld) throw refuse('这条动态没有公开，不能评论')
+    await mayPublish(this.context.db, viewer)
     await mayWrite(this.context.db, viewer, [dynamic.author.id])
     const id = await this.add(viewer, draft, { subjectId: draft.id, rootId: null, toId: null })
     await notify(this.context, {
@@ -98,6 +108,8 @@ export class CommentService {
   async reply(viewer: Viewer, draft: { key: string; id: string; text: string }): Promise<Reply> {
     const target = await this.seen(viewer, draft.id)
     const { author } = await this.circle.readable(viewer, target.subjectId)
+    if (target.state !== 'approved') throw refuse('这条评论没有公开，不能回复')
+    await mayPublish(this.context.db, viewer)
     await mayWrite(this.context.db, viewer, [author.id, target.authorId])
     const rootId = target.rootId ?? target.id
     const id = await this.add(viewer, draft, {
@@ -128,14 +140,17 @@ export class CommentService {
       if (row.authorId !== viewer.id) await this.seen(viewer, id, what)
       if ((row.rootId === null) !== (kind === 'comment')) throw gone(what)
       if (row.authorId !== viewer.id) throw notYours(kind === 'comment' ? '评论' : '回复')
+      const root = await lockThread(tx, row.rootId ?? id)
       const deleted = await tx
         .update(comments)
         .set({ deletedAt: sql`now()` })
         .where(and(sql`(${comments.id} = ${id} or ${comments.rootId} = ${id})`, isNull(comments.deletedAt)))
-        .returning({ id: comments.id })
+        .returning({ id: comments.id, state: comments.state })
       if (deleted.length === 0) throw gone(what)
-      if (row.rootId !== null) await this.addReplies(tx, row.rootId, -1)
-      await this.addComments(tx, row.subjectId, -deleted.length)
+      // what was taken down is counted nowhere
+      const counted = deleted.filter(({ state }) => state === 'approved').length
+      if (row.rootId !== null) await addReplies(tx, row.rootId, -counted)
+      if (root.state === 'approved') await addComments(tx, row.subjectId, -counted)
     })
   }
 
@@ -182,8 +197,9 @@ export class CommentService {
         .onConflictDoNothing({ target: [comments.authorId, comments.key] })
         .returning({ id: comments.id })
       if (added) {
-        if (place.rootId !== null) await this.addReplies(tx, place.rootId, 1)
-        await this.addComments(tx, place.subjectId, 1)
+        const shown = place.rootId === null || (await addReplies(tx, place.rootId, 1))
+        if (!shown) throw gone('这条评论')
+        await addComments(tx, place.subjectId, 1)
         return added.id
       }
       const [first] = await tx
@@ -195,24 +211,19 @@ export class CommentService {
     })
   }
 
-  private addReplies = (tx: Executor, id: string, change: number) =>
-    tx.update(comments).set({ replies: sql`${comments.replies} + ${change}` }).where(eq(comments.id, id))
-
-  private addComments = (tx: Executor, id: string, change: number) =>
-    tx.update(dynamics).set({ comments: sql`${dynamics.comments} + ${change}` }).where(eq(dynamics.id, id))
-
   private async living(id: string, tx: Executor = this.context.db, what = '这条评论'): Promise<Row> {
     const [row] = await tx.select().from(comments).where(and(eq(comments.id, id), isNull(comments.deletedAt)))
     if (!row) throw gone(what)
     return row
   }
 
-  /** A living comment or reply that the viewer sees: not one by, or under, someone on either's black list. */
-  private async seen(viewer: Viewer | null, id: string, what = '这条评论'): Promise<Row> {
+  /** A living comment or reply that the viewer sees: not one taken down, nor by, or under, someone on either's black list. */
+  async seen(viewer: Viewer | null, id: string, what = '这条评论'): Promise<Row> {
     const row = await this.living(id, this.context.db, what)
     const { rows } = await this.context.db.execute(sql`
       select 1 from comments c where c.id = any(${sql.param([id, row.rootId ?? id])}::uuid[])
-        and not ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`c.author_id`)}`)
+        and not ((c.state = 'approved' or coalesce(c.author_id = ${viewer?.id ?? null}, false))
+          and ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`c.author_id`)})`)
     if (rows.length > 0) throw gone(what)
     return row
   }
@@ -242,6 +253,7 @@ export class CommentService {
     liked: row.liked,
     mine: row.author.id === viewer?.id,
     at: new Date(row.at).toISOString(),
+    ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '' } }),
   })
 
   private toComment(row: CommentRow, viewer: Viewer | null): Comment {

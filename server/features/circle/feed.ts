@@ -23,6 +23,9 @@ interface Row extends PersonRow {
   heat: number
   created_at: string
   liked: boolean
+  /** Only where a list shows an author's own dynamics that are not approved. */
+  state?: 'approved' | 'pending' | 'refused'
+  refusal?: string | null
 }
 
 /** The default parsers, but JSON and instants stay text. */
@@ -37,10 +40,13 @@ function instant(written: string): string {
   return `${written.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`
 }
 
+const withheld = ({ state = 'approved', refusal }: Row): string =>
+  state === 'approved' ? '' : `,"withheld":${JSON.stringify({ state, reason: refusal ?? '' })}`
+
 /** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
-const text = (where: string, order: string, from = 'dynamics d') => `
+const text = (where: string, order: string, from = 'dynamics d', more = '') => `
   select d.id as dynamic_id, d.title, d.text, d.pictures, d.place, d.scope, d.likes, d.comments, d.heat,
-    d.created_at at time zone 'UTC' as created_at,
+    d.created_at at time zone 'UTC' as created_at,${more}
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
   from ${from}
   join users u on u.id = d.author_id
@@ -50,10 +56,15 @@ const text = (where: string, order: string, from = 'dynamics d') => `
 
 const shown = shownText('$1::uuid')
 /** Visitors, and people with whom no one has blocked the other, read without looking at black lists. */
-const statement = (where: string, order: string, from?: string) => ({
-  open: text(`${shown} and ${where}`, order, from),
-  guarded: text(`${shown} and ${clearOfText('$1::uuid', 'u.id')} and ${where}`, order, from),
+const either = (where: string, order: string, from?: string, more?: string) => ({
+  open: text(`${shown} and ${where}`, order, from, more),
+  guarded: text(`${shown} and ${clearOfText('$1::uuid', 'u.id')} and ${where}`, order, from, more),
 })
+/** What is approved, as the indexes of lists have it. */
+const statement = (where: string, order: string, from?: string) => either(`d.state = 'approved' and ${where}`, order, from)
+/** With an author's own that are not approved, for that author. */
+const withOwn = (where: string, order: string) =>
+  either(`(d.state = 'approved' or d.author_id = $1) and ${where}`, order, undefined, ' d.state, d.refusal,')
 
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const newer = `d.id < coalesce($2::uuid, ${topId})`
@@ -82,17 +93,17 @@ const statements = {
     `(d.scope = 'everyone' or d.school_id = $4)`,
     byNew,
     `(select d.* from follows f cross join lateral (
-        select * from dynamics d where d.author_id = f.followee_id and d.deleted_at is null
+        select * from dynamics d where d.author_id = f.followee_id and d.deleted_at is null and d.state = 'approved'
           and (d.scope = 'everyone' or d.school_id = $4) and ${newer} order by d.id desc limit $3) d
       where f.follower_id = $1) d`,
   ),
-  author: statement(`d.author_id = $4 and (d.scope = 'everyone' or d.school_id = $5 or d.author_id = $1) and ${newer}`, byNew),
+  author: withOwn(`d.author_id = $4 and (d.scope = 'everyone' or d.school_id = $5 or d.author_id = $1) and ${newer}`, byNew),
   search: statement(
     `d.grams @> bigrams($4) and plain($4) <> '' and strpos(plain(d.title || ' ' || d.text), plain($4)) > 0
       and (d.scope = 'everyone' or d.school_id = $5) and ($6::uuid is null or d.school_id = $6) and ${newer}`,
     byNew,
   ),
-  one: statement(`d.id = $2 and (d.scope = 'everyone' or d.school_id = $4 or d.author_id = $1)`, byNew),
+  one: withOwn(`d.id = $2 and (d.scope = 'everyone' or d.school_id = $4 or d.author_id = $1)`, byNew),
 } as const
 
 type Name = keyof typeof statements
@@ -175,7 +186,7 @@ export class Feed {
       `,"title":${row.title === '' ? '""' : JSON.stringify(row.title)},"text":${JSON.stringify(row.text)}` +
       `,"pictures":${this.picturesOf(row.pictures)},"place":${row.place ?? 'null'},"scope":"${row.scope}"` +
       `,"likes":${row.likes},"comments":${row.comments},"liked":${row.liked},"mine":${row.id === viewer?.id}` +
-      `,"at":"${instant(row.created_at)}"}`
+      `,"at":"${instant(row.created_at)}"${withheld(row)}}`
     )
   }
 

@@ -7,6 +7,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { follows } from '../account/tables'
+import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
@@ -40,6 +41,7 @@ export class CircleService {
   async publish(viewer: Viewer, draft: DynamicDraft): Promise<Dynamic> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
+    await mayPublish(this.context.db, viewer)
     const text = draft.text.trim()
     const title = draft.title?.trim() ?? ''
     if (text === '' && draft.pictures.length === 0) throw wrongField('text', '写点什么，或者加张图片')

@@ -16,6 +16,8 @@ import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+/** What is not approved is for its author alone. */
+const state = () => text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved')
 
 interface StoredPlace {
   name: string
@@ -52,13 +54,16 @@ export const dynamics = pgTable(
     deletedAt: at('deleted_at'),
     /** Deleted for good: the row stays as a mark, without its content. */
     purgedAt: at('purged_at'),
+    state: state(),
+    /** Why it is not approved, for its author. */
+    refusal: text('refusal'),
   },
   (t) => [
     uniqueIndex('dynamics_key').on(t.authorId, t.key),
-    index('dynamics_school_new').on(t.schoolId, t.id).where(sql`deleted_at is null`),
-    index('dynamics_school_hot').on(t.schoolId, t.heat, t.id).where(sql`deleted_at is null`),
-    index('dynamics_all_new').on(t.id).where(sql`deleted_at is null and scope = 'everyone'`),
-    index('dynamics_all_hot').on(t.heat, t.id).where(sql`deleted_at is null and scope = 'everyone'`),
+    index('dynamics_school_new').on(t.schoolId, t.id).where(sql`deleted_at is null and state = 'approved'`),
+    index('dynamics_school_hot').on(t.schoolId, t.heat, t.id).where(sql`deleted_at is null and state = 'approved'`),
+    index('dynamics_all_new').on(t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
+    index('dynamics_all_hot').on(t.heat, t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
     index('dynamics_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
     index('dynamics_grams').using('gin', t.grams),
     index('dynamics_bin').on(t.authorId, t.deletedAt, t.id).where(sql`deleted_at is not null and purged_at is null`),
@@ -110,9 +115,13 @@ export const comments = pgTable(
     toId: uuid('to_id'),
     text: text('text').notNull(),
     likes: integer('likes').notNull().default(0),
+    /** Living and approved ones. */
     replies: integer('replies').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
+    state: state(),
+    /** Why it is not approved, for its author. */
+    refusal: text('refusal'),
   },
   (t) => [
     uniqueIndex('comments_key').on(t.authorId, t.key),

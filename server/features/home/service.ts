@@ -55,7 +55,7 @@ export class HomeService {
     const { rows } = await this.context.db.execute<HotTopic & Record<string, unknown>>(sql`
       with recent as (
         select id from dynamics
-        where deleted_at is null and created_at > now() - interval '7 days'
+        where deleted_at is null and state = 'approved' and created_at > now() - interval '7 days'
           and ${school === null ? sql`scope = 'everyone'` : sql`school_id = ${school}`}
         order by id desc limit ${hotWindow})
       select t.topic as name, count(*)::int as dynamics

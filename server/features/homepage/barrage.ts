@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
 import { closed, openPage, unblockedBy, viewerRow } from './access'
 import { barrages, barrageSettings } from './tables'
 
@@ -43,6 +44,7 @@ export class BarrageService {
     const page = await openPage(this.context.db, viewer, user)
     if (!page.barrage_on) throw closed('这个主页的弹幕关着')
     if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')
+    await mayPublish(this.context.db, viewer)
     const text = draft.text.trim().replace(/\s+/g, ' ')
     if (text === '') throw wrongField('text', '请填写弹幕')
     await this.context.db

@@ -24,7 +24,7 @@ const follows = (follower: string, followee: string) =>
 
 /** What the page shows of the owner's dynamics to `v`. */
 const readable = sql.raw(`d.author_id = u.id and d.deleted_at is null
-  and (d.scope = 'everyone' or d.school_id = v.school_id or d.author_id = v.id)`)
+  and ((d.state = 'approved' and (d.scope = 'everyone' or d.school_id = v.school_id)) or d.author_id = v.id)`)
 
 const tags = sql`coalesce((select json_agg(json_build_object('id', t.id, 'text', t.text, 'likes', t.likes, 'liked',
     exists(select 1 from homepage_likes l where l.subject_id = t.id and l.user_id = v.id)) order by t.id)

@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
 import { cancelNotice, notify } from '../message/service'
 import { closed, openPage, unblockedBy, viewerRow } from './access'
 import { dislike, like, likeable } from './likes'
@@ -61,6 +62,7 @@ export class QuestionService {
     if (user === viewer.id) throw refuse('不用向自己提问')
     const { write } = await openPage(this.context.db, viewer, user)
     if (!write) throw closed('对方没有开放提问')
+    await mayPublish(this.context.db, viewer)
     const text = trimmed(draft.text, limits.question, '问题')
     const [added] = await this.context.db
       .insert(personQuestions)
@@ -93,6 +95,7 @@ export class QuestionService {
   async answer(viewer: Viewer, id: string, written: string): Promise<Question> {
     const question = await this.living(id)
     if (question.ownerId !== viewer.id) throw notYours('提问')
+    await mayPublish(this.context.db, viewer)
     const answer = trimmed(written, limits.answer, '回答')
     await this.context.db.update(personQuestions).set({ answer }).where(eq(personQuestions.id, id))
     const told = { userId: question.askerId, actorId: viewer.id, subjectId: id }

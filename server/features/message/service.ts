@@ -128,7 +128,7 @@ const selectNotice = sql`
   from notices n
   left join users u on u.id = n.actor_id
   left join schools s on s.id = u.school_id
-  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null
+  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = n.user_id)
     and ${unblocked(sql`n.user_id`, sql`d.author_id`)}`
 
 /** Condition: the notice `n` is not from someone on either's black list. */

@@ -5,14 +5,13 @@ import type { Context, Executor, Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
 import { dynamics } from '../circle/tables'
-import type { pictures as storedPictures } from '../file/tables'
+import { freeFiles, removeFiles } from '../file/free'
 
 /** Dynamics that one round of the daily cleaning takes at most. */
 const batch = 200
 const kept = sql`deleted_at > now() - make_interval(days => ${recycleDays})`
 const inBin = and(isNotNull(dynamics.deletedAt), isNull(dynamics.purgedAt))
 
-type File = Pick<typeof storedPictures.$inferSelect, 'key' | 'thumbKey'>
 interface Row extends Record<string, unknown> {
   id: string
   title: string
@@ -82,7 +81,7 @@ export class RecycleBin {
    * publish the same draft again, and other tables may point here.
    */
   private async purge(which: SQL | undefined): Promise<number> {
-    const { ids, files } = await this.context.db.transaction(async (tx) => {
+    const { ids, keys } = await this.context.db.transaction(async (tx) => {
       const taken = await tx
         .select({ id: dynamics.id, pictures: dynamics.pictures })
         .from(dynamics)
@@ -90,19 +89,11 @@ export class RecycleBin {
         .limit(batch)
         .for('update', { skipLocked: true })
       await empty(tx, taken.map(({ id }) => id))
-      return { ids: taken, files: await unused(tx, taken.flatMap((row) => row.pictures.map((picture) => picture.id))) }
+      const shown = taken.flatMap((row) => row.pictures.map((picture) => picture.id))
+      return { ids: taken, keys: await freeFiles(tx, sql`p.id = any(${sql.param(shown)}::uuid[])`) }
     })
-    await this.removeFiles(files)
+    await removeFiles(this.context, keys)
     return ids.length
-  }
-
-  private async removeFiles(files: File[]): Promise<void> {
-    const { providers, log } = this.context
-    const keys = files.flatMap(({ key, thumbKey }) => [key, thumbKey])
-    const removed = await Promise.allSettled(keys.map((key) => providers.storage.remove(key)))
-    removed.forEach((result, index) => {
-      if (result.status === 'rejected') log.error({ err: result.reason, key: keys[index] }, 'file not removed')
-    })
   }
 
   private toItem = ({ pictures, at, deleted, ...row }: Row): DeletedDynamic => {
@@ -126,19 +117,4 @@ async function empty(tx: Executor, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update dynamics set title = '', text = '', pictures = '[]', place = null, likes = 0, comments = 0, purged_at = now()
     where id = ${these}`)
-}
-
-/** Forgets those pictures that nothing else of their owner's shows, and gives their files. */
-async function unused(tx: Executor, ids: string[]): Promise<File[]> {
-  if (ids.length === 0) return []
-  const { rows } = await tx.execute<Record<'key' | 'thumbKey', string>>(sql`
-    delete from pictures p where p.id = any(${sql.param(ids)}::uuid[])
-      and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
-      and not exists(select 1 from dynamics d where d.author_id = p.owner_id
-        and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
-      and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
-      and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
-        and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
-    returning p.key, p.thumb_key as "thumbKey"`)
-  return rows
 }

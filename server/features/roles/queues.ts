@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queue } from '../../../contract/roles/schema'
 import type { Context, Viewer } from '../../context'
+import { openAppeals, openCases } from '../complaint/access'
 import { ownSchools } from './service'
 
 /** What waits for administrators: rows of a table with created_at, in the schools that the viewer looks after. */
 const waiting: Record<string, (viewer: Viewer) => SQL> = {
   certifications: (viewer) => sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
+  complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
+  appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
 }
 

@@ -6,6 +6,8 @@ import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
 import { eraseWritings } from '../circle/erase'
 import { eraseCertifications } from '../certification/erase'
+import { eraseComplaints } from '../complaint/erase'
+import { unneeded, unneededOf } from '../complaint/files'
 import { eraseTickets } from '../help/erase'
 import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
@@ -48,14 +50,15 @@ interface Leaver {
   avatar: string | null
 }
 
-/** Takes the person's pictures away but those of dynamics, which are kept, and the avatar. The storage keys that are free. */
+/** Takes the person's pictures away but those of dynamics and cases, which are kept, and the avatar. The storage keys that are free. */
 async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
   const { rows } = await tx.execute<{ keys: string[] }>(sql`
-    delete from pictures p where p.owner_id = ${id}
+    delete from pictures p where p.owner_id = ${id} and ${unneeded(sql`p.key`)} and ${unneeded(sql`p.thumb_key`)}
       and not exists(select 1 from dynamics d cross join lateral json_array_elements(d.pictures) shown
         where d.author_id = ${id} and shown ->> 'id' = p.id::text)
     returning array[p.key, p.thumb_key] as keys`)
-  return [...rows.flatMap(({ keys }) => keys), ...(avatar !== null && isOwnFile(avatar) ? [avatar] : [])]
+  const face = avatar !== null && isOwnFile(avatar) ? await unneededOf(tx, [avatar]) : []
+  return [...rows.flatMap(({ keys }) => keys), ...face]
 }
 
 /** Storage keys that nothing needs once the transaction holds. */
@@ -74,6 +77,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await eraseMessages(tx, id)
   await erasePage(tx, id)
   await eraseTickets(tx, id)
+  await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
   await eraseWritings(tx, id)
   const keys = await freePictures(tx, leaver)

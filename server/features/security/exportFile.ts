@@ -40,6 +40,13 @@ const dataOf = (id: string) => sql`
     'tickets', (select coalesce(json_agg(json_build_object('kind', t.kind, 'contact', t.contact, 'at', t.created_at, 'messages',
         (select json_agg(json_build_object('text', m.text, 'desk', m.desk, 'at', m.created_at) order by m.id)
           from ticket_messages m where m.ticket_id = t.id)) order by t.id), '[]') from tickets t where t.user_id = ${id}),
+    'complaints', (select coalesce(json_agg(json_build_object('number', k.number, 'subject', k.subject, 'reason', c.reason, 'text', c.text,
+        'state', case when c.withdrawn_at is null then k.state else 'withdrawn' end, 'at', c.created_at) order by c.id), '[]')
+      from complaints c join complaint_cases k on k.id = c.case_id where c.reporter_id = ${id}),
+    'decisions', (select coalesce(json_agg(json_build_object('number', k.number, 'subject', k.subject, 'rule', k.rule, 'note', k.note,
+        'state', k.state, 'mute_until', k.mute_until, 'at', k.decided_at, 'appeal', a.text, 'appeal_state', a.state) order by k.id), '[]')
+      from complaint_cases k left join appeals a on a.case_id = k.id
+      where k.owner_id = ${id} and k.state in ('approved', 'overturned')),
     'certifications', (select coalesce(json_agg(json_build_object('way', way, 'state', state, 'college', college, 'major', major,
         'grade', grade, 'at', created_at, 'until', until) order by id), '[]') from certifications where user_id = ${id}),
     'real_name', (select json_build_object('name', name_mask, 'number', number_mask, 'at', created_at) from real_names where user_id = ${id}),

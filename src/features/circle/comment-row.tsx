@@ -2,16 +2,19 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Reply } from '@contract/circle/schema'
 import { t } from '@/locale'
+import { complain } from '@/features/complaint/entry'
 import { goToPerson } from '@/features/links'
 import { feedback } from '@/platform/feedback'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Tag } from '@/ui/tag'
 import type { CommentStore } from './comment'
 import type { DetailStore } from './detail-store'
 import { PostText } from './post-text'
+import { WithheldLine } from './withheld'
 import './circle.css'
 
 const sure = (content: string) =>
@@ -31,6 +34,12 @@ export const CommentRow = observer(function CommentRow({ comment, detail, author
     const content = data.replies > 0 ? t('下面的 {n} 条回复会一起删除。', { n: data.replies }) : t('删除后不能恢复。')
     if (await sure(content)) await detail.removeComment(comment).catch(() => undefined)
   }
+  const answer = () => detail.say({ comment, id: data.id, name: data.author.name })
+  const more = async () => {
+    const chosen = await feedback.actionSheet([t('回复'), t('举报')], { danger: 1 }).catch(() => null)
+    if (chosen === 0) answer()
+    if (chosen === 1) complain('comment', data.id)
+  }
   return (
     <View className="c-comment">
       <Avatar src={data.author.avatar} name={data.author.name} size={32} onTap={() => goToPerson(data.author.id)} />
@@ -42,15 +51,20 @@ export const CommentRow = observer(function CommentRow({ comment, detail, author
         <PostText text={data.text} />
         <View className="c-meta">
           <Text>{relativeTime(data.at)}</Text>
-          <View className="c-reply-act" ariaRole="button" onTap={() => detail.say({ comment, id: data.id, name: data.author.name })}>
+          <View className="c-reply-act" ariaRole="button" onTap={answer}>
             {t('回复')}
           </View>
-          {data.mine && (
+          {data.mine ? (
             <View className="c-reply-act" ariaRole="button" onTap={() => void remove()}>
               {t('删除')}
             </View>
+          ) : (
+            <View className="c-reply-act c-comment-more" ariaRole="button" ariaLabel={t('更多')} onTap={() => void more()}>
+              <Icon name="dots" size={16} />
+            </View>
           )}
         </View>
+        {data.withheld && <WithheldLine withheld={data.withheld} id={data.id} />}
         <Replies comment={comment} detail={detail} author={author} />
       </View>
       <CommentLike comment={comment} />
@@ -92,18 +106,21 @@ const Replies = observer(function Replies({ comment, detail, author }: RowProps)
 
 const ReplyLine = observer(function ReplyLine({ reply, comment, detail, author }: RowProps & { reply: Reply }) {
   const answer = async () => {
-    if (!reply.mine) return detail.say({ comment, id: reply.id, name: reply.author.name })
-    const chosen = await feedback.actionSheet([t('回复'), t('删除')], { danger: 1 }).catch(() => null)
+    const chosen = await feedback.actionSheet([t('回复'), reply.mine ? t('删除') : t('举报')], { danger: 1 }).catch(() => null)
     if (chosen === 0) detail.say({ comment, id: reply.id, name: reply.author.name })
-    if (chosen === 1 && (await sure(t('删除后不能恢复。')))) await detail.removeReply(comment, reply.id).catch(() => undefined)
+    if (chosen === 1 && !reply.mine) complain('comment', reply.id)
+    if (chosen === 1 && reply.mine && (await sure(t('删除后不能恢复。')))) await detail.removeReply(comment, reply.id).catch(() => undefined)
   }
   return (
-    <View className="c-reply u-text" ariaRole="button" onTap={() => void answer()}>
-      <Text className="u-strong">{reply.author.name}</Text>
-      {reply.author.id === author && <Tag tone="amber">{t('作者')}</Tag>}
-      {reply.to && <Text>{t(' 回复 ')}</Text>}
-      {reply.to && <Text className="u-strong">{reply.to.name}</Text>}
-      <Text>{`：${reply.text}`}</Text>
-    </View>
+    <>
+      <View className="c-reply u-text" ariaRole="button" onTap={() => void answer()}>
+        <Text className="u-strong">{reply.author.name}</Text>
+        {reply.author.id === author && <Tag tone="amber">{t('作者')}</Tag>}
+        {reply.to && <Text>{t(' 回复 ')}</Text>}
+        {reply.to && <Text className="u-strong">{reply.to.name}</Text>}
+        <Text>{`：${reply.text}`}</Text>
+      </View>
+      {reply.withheld && <WithheldLine withheld={reply.withheld} id={reply.id} />}
+    </>
   )
 })

@@ -12,8 +12,9 @@ import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from './dynamic'
-import { confirmRemove } from './menu'
+import { confirmRemove, showMenu } from './menu'
 import { PostText } from './post-text'
+import { WithheldLine } from './withheld'
 import './circle.css'
 
 /** Who wrote it, in the page's bar. */
@@ -42,11 +43,12 @@ export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: 
 
 /** Pictures edge to edge, then the words, the place and the time. */
 export const DynamicBody = observer(function DynamicBody({ dynamic }: { dynamic: DynamicStore }) {
-  const { title, text, place, at } = dynamic.data
+  const { id, title, text, place, at, withheld } = dynamic.data
   return (
     <>
       <Pictures dynamic={dynamic} />
       <View className="c-body">
+        {withheld && <WithheldLine withheld={withheld} id={id} />}
         {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
         {text !== '' && <PostText text={text} />}
         <View className="c-foot-line u-meta">
@@ -57,6 +59,7 @@ export const DynamicBody = observer(function DynamicBody({ dynamic }: { dynamic:
               <Text className="u-one">{place.name}</Text>
             </View>
           )}
+          <IconButton name="dots" label={t('更多')} end onTap={() => void showMenu(dynamic)} />
         </View>
         <View className="u-hr" />
       </View>

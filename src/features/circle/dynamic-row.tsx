@@ -13,11 +13,12 @@ import type { DynamicStore } from './dynamic'
 import { LikeButton } from './like-button'
 import { showMenu, shareDynamic } from './menu'
 import { PostText } from './post-text'
+import { WithheldLine } from './withheld'
 import './circle.css'
 
 /** A dynamic in a list. `showSchool` where schools mix. */
 export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: { dynamic: DynamicStore; showSchool?: boolean }) {
-  const { id, author, title, text, pictures, place, at } = dynamic.data
+  const { id, author, title, text, pictures, place, at, withheld } = dynamic.data
   const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)
   const toAuthor = (event: TapEvent) => {
     event.stopPropagation()
@@ -36,6 +37,7 @@ export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: 
           <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(dynamic)} />
         </View>
       </View>
+      {withheld && <WithheldLine withheld={withheld} id={id} />}
       {title !== '' && <View className="u-display c-title">{title}</View>}
       {text !== '' && <PostText className="c-text c-fold" text={text} />}
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}

@@ -1,4 +1,5 @@
 import { recycleDays } from '@contract/privacy/rules'
+import { complain } from '@/features/complaint/entry'
 import { confirmBlock } from '@/features/privacy/black-list'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
@@ -24,17 +25,26 @@ export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
   }
 }
 
-/** What can be done with a dynamic: anyone copies it, its author deletes it, others keep its author away. */
+async function copy({ data }: DynamicStore): Promise<void> {
+  await clipboard.write(data.text || data.title)
+  feedback.toast(t('已复制'))
+}
+
+async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
+  if (await confirmBlock(author)) forgetAuthor(author.id)
+}
+
+/** What can be done with a dynamic: anyone copies it, its author deletes it, others complain or keep its author away. */
 export async function showMenu(dynamic: DynamicStore): Promise<void> {
-  const { mine, author } = dynamic.data
-  const rows = [t('复制文字'), mine ? t('删除') : t('拉黑{name}', { name: author.name })]
-  const chosen = await feedback.actionSheet(rows, { danger: 1 }).catch(() => null)
-  if (chosen === 0) {
-    await clipboard.write(dynamic.data.text || dynamic.data.title)
-    feedback.toast(t('已复制'))
-  }
-  if (chosen === 1 && mine) await confirmRemove(dynamic)
-  if (chosen === 1 && !mine && (await confirmBlock(author))) forgetAuthor(author.id)
+  const { id, mine, author } = dynamic.data
+  const theirs = [
+    { label: t('举报'), act: () => complain('dynamic', id) },
+    { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
+  ]
+  const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
+  const rows = [{ label: t('复制文字'), act: () => copy(dynamic) }, ...(mine ? own : theirs)]
+  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  await rows[chosen]?.act()
 }
 
 /** Asks, then deletes. True when it is gone. */

@@ -1,5 +1,6 @@
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
+import { complain } from '@/features/complaint/entry'
 import { back, go, pathOfPerson } from '@/features/links'
 import { confirmBlock } from '@/features/privacy/black-list'
 import { feedback } from '@/platform/feedback'
@@ -34,6 +35,7 @@ export async function showMenu(home: Home, onRemark: () => void): Promise<void> 
   const theirs = [
     { label: t('备注名'), act: onRemark },
     { label: t('分享名片'), act: () => void shareCard(home) },
+    { label: t('举报'), act: () => complain('user', home.id) },
     { label: t('拉黑'), act: () => void keepAway(home) },
   ]
   const rows = home.mine ? mine : theirs

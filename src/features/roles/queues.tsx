@@ -2,6 +2,8 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Queue } from '@contract/roles/schema'
 import { CertificationQueue } from '@/features/certification/review'
+import { AppealQueue } from '@/features/complaint/appeal-queue'
+import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
@@ -11,9 +13,15 @@ import { Inbox } from './inbox'
 import { ApplicationQueue } from './queue'
 import './roles.css'
 
-const titles = { certifications: t('学生认证'), tickets: t('反馈和咨询'), applications: t('角色申请') }
+const titles = {
+  certifications: t('学生认证'),
+  complaints: t('举报'),
+  appeals: t('申诉'),
+  tickets: t('反馈和咨询'),
+  applications: t('角色申请'),
+}
 type Name = keyof typeof titles
-const names: readonly Name[] = ['certifications', 'tickets', 'applications']
+const names = Object.keys(titles) as Name[]
 
 const sinceWhen = ({ count, oldest }: Queue): string =>
   oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
@@ -30,6 +38,8 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       <Chips items={items} value={open} onChange={setOpen} />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
       {open === 'certifications' && <CertificationQueue />}
+      {open === 'complaints' && <ComplaintQueue onDone={store.home.load} />}
+      {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
     </>

@@ -13,6 +13,12 @@ const actions: Record<string, string> = {
   'application.refuse': '没有通过{role}的申请',
   'certification.approve': '通过了学生认证',
   'certification.refuse': '没有通过学生认证',
+  'complaint.look': '查看了举报 {number}',
+  'complaint.approve': '认定举报 {number} 成立',
+  'complaint.refuse': '认定举报 {number} 不成立',
+  'appeal.look': '查看了申诉 {number}',
+  'appeal.approve': '认定申诉 {number} 成立',
+  'appeal.refuse': '认定申诉 {number} 不成立',
 }
 
 const titles: Record<string, string> = roleTitles
@@ -20,7 +26,7 @@ const titles: Record<string, string> = roleTitles
 /** What an entry of the log says was done. */
 export const actOf = ({ action, detail }: AuditEntry): string => {
   const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
-  return t(actions[action] ?? action, { role: t(role) })
+  return t(actions[action] ?? action, { role: t(role), number: typeof detail.number === 'string' ? detail.number : '' })
 }
 
 export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/circle/rules'
+import { limits as complaints } from '../../../../contract/complaint/rules'
 import { picture } from '../../../../contract/file/rules'
 import { feedbackTitles, limits as help } from '../../../../contract/help/rules'
 import { article, h, list, p, steps } from './write'
@@ -32,6 +33,13 @@ export const campusArticles = [
   article(
     'circle', 'comment', '评论、回复和点赞', '打开动态就能说话，点心形是赞。',
     list(`评论最多 ${limits.comment.max} 个字，点别人的评论可以回复；`, '评论可以按“最热”或“最新”排列；', '再点一次心形，就是取消点赞；', '有人评论、回复、点赞或关注你，会出现在“消息”里。'),
+  ),
+  article(
+    'circle', 'complaint', '怎么举报，怎么申诉', '在“更多”里举报；自己的内容被下架，可以申诉一次。',
+    list('动态：点三个点，选“举报”；', '评论：点评论下面的三个点，回复直接点它，选“举报”；', '用户：在对方主页右上角的三个点里举报。'),
+    p(`每天最多举报 ${complaints.perDay} 次。每件举报有一个编号，由本校的审核员处理，结果会发到系统通知；进展在“我的”页的“举报与申诉”里看，处理前可以撤回。对方不会知道是谁举报的。`),
+    h('被下架或收到警告'),
+    p(`决定作出后的 ${complaints.appealDays} 天里，可以在“举报与申诉”里申诉一次，写明理由、附上图片。申诉由另一位审核员复核，成立就恢复内容、解除禁言。`),
   ),
   article(
     'message', 'notice', '消息分几种，怎么标为已读', '赞、评论、关注和系统通知分开放，点开就是已读。',

@@ -1,0 +1,203 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { appealSteps, caseSteps, limits, subjects, type AppealState, type CaseState, type Reason, type Subject } from '../../../contract/complaint/rules'
+import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, refuse, wrongField } from '../../http/refusal'
+import { linesOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { users } from '../account/tables'
+import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
+import { personJson, record } from '../roles/service'
+import { demandReviewer, openAppeals, reviews } from './access'
+import { outcomeOf } from './complaints'
+import { aboutOf, type CaseRow } from './desk'
+import { keepFiles } from './files'
+import { nextNumber } from './numbers'
+import { tellAll } from './outcome'
+import { stepOf } from './steps'
+import { kindsOf } from './subjects'
+import { appeals, complaintCases, complaints } from './tables'
+import { snapshotOf } from './words'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  number: string
+  subject: Subject
+  state: CaseState
+  owner: string
+  school: string | null
+  snapshot: CaseRow['snapshot']
+  rule: Reason | null
+  note: string
+  mute: string | null
+  decided: string
+  at: string
+  appeal: { id: string; number: string; state: AppealState; text: string; pictures: StoredPicture[]; note: string; at: string } | null
+}
+
+const dayMs = 86_400_000
+const lastDay = (decided: Date): Date => new Date(decided.getTime() + limits.appealDays * dayMs)
+const decided = sql`k.state in ('approved', 'overturned')`
+
+/** Appeals against what was decided, heard by a reviewer who did not decide it. */
+export class AppealService {
+  private readonly kinds
+
+  constructor(private readonly context: Context) {
+    this.kinds = kindsOf(context)
+  }
+
+  /** A repeated key gives the first. */
+  async add(viewer: Viewer, draft: { key: string; id: string; text: string; pictures?: string[] }): Promise<Decision> {
+    const text = linesOf(draft.text)
+    if (text === '') throw wrongField('text', '请写下申诉理由')
+    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
+    await this.context.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(complaintCases).where(eq(complaintCases.id, draft.id)).for('update')
+      if (!row || row.ownerId !== viewer.id) throw gone('这个决定')
+      const [known] = await tx.select({ key: appeals.key }).from(appeals).where(eq(appeals.caseId, row.id))
+      if (known?.key === draft.key) return
+      if (known) throw refuse('对这个决定已经申诉过了，一个决定只能申诉一次')
+      if (row.state !== 'approved' || row.decidedAt === null) throw gone('这个决定')
+      if (lastDay(row.decidedAt).getTime() < Date.now()) throw refuse(`申诉要在决定后的 ${limits.appealDays} 天内提出，已经过期了`)
+      const number = await nextNumber(tx, 'SS')
+      await tx
+        .insert(appeals)
+        .values({ id: newId(), number, caseId: row.id, schoolId: row.schoolId, userId: viewer.id, key: draft.key, text, pictures })
+      await keepFiles(tx, row.id, 'words', pictures)
+    })
+    return this.detail(viewer, draft.id)
+  }
+
+  /** By the case, or by what it is about: then the latest. For who it is against, and for reviewers, which is written down. */
+  async detail(viewer: Viewer, id: string): Promise<Decision> {
+    const [row] = await this.select(sql`(k.id = ${id} or k.subject_id = ${id}) and ${decided}`, 1)
+    if (!row) throw gone('这个决定')
+    if (row.owner === viewer.id) return this.toDecision(row)
+    if (!reviews(viewer, row.school)) throw gone('这个决定')
+    await record(this.context.db, { actorId: viewer.id, action: 'appeal.look', subjectId: row.owner, schoolId: row.school, detail: { number: row.appeal?.number ?? row.number } })
+    return this.toDecision(row)
+  }
+
+  /** Decisions against the person, latest first. */
+  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = cursorOf(after)
+    const rows = await this.select(sql`k.owner_id = ${viewer.id} and ${decided} ${last ? sql`and k.id < ${last}` : sql``}`, size + 1)
+    return pageOf(rows, size, (row) => row.id, this.toDecision)
+  }
+
+  /** The oldest first, without those that the viewer may not decide. */
+  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = cursorOf(after)
+    type QueueRow = Record<string, unknown> & Omit<QueuedAppeal, 'person'> & { person: PersonRow }
+    const { rows } = await this.context.db.execute<QueueRow>(sql`
+      select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${personJson(sql`u`, sql`s`)} as person
+      from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      where ${openAppeals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.appeal, ({ person, at, ...row }): QueuedAppeal => ({
+      ...row, person: personOf(person, this.context), at: new Date(at).toISOString(),
+    }))
+  }
+
+  /** Nobody decides on an appeal against a decision of their own. The same decision again is a retry. */
+  async decide(viewer: Viewer, id: string, action: 'approve' | 'refuse', note: string): Promise<void> {
+    const [found] = await this.context.db
+      .select({ appeal: appeals, row: complaintCases })
+      .from(appeals)
+      .innerJoin(complaintCases, eq(complaintCases.id, appeals.caseId))
+      .where(eq(appeals.id, id))
+    if (!found) throw gone('这份申诉')
+    const { appeal, row } = found
+    demandReviewer(viewer, row.schoolId)
+    if (appeal.userId === viewer.id) throw refuse('不能处理自己的申诉，请交给另一位管理员')
+    if (row.decidedBy === viewer.id) throw refuse('原来的决定是你做的，申诉要由另一位管理员复核')
+    const told = await this.context.db.transaction(async (tx) => {
+      const { from, to } = stepOf(appealSteps, action)
+      const moved = await tx
+        .update(appeals)
+        .set({ state: to, note, decidedBy: viewer.id, decidedAt: sql`now()` })
+        .where(and(eq(appeals.id, id), eq(appeals.state, from)))
+        .returning({ id: appeals.id })
+      if (moved.length === 0) return this.repeated(tx, viewer, id, to)
+      const reporters = await this.reporters(tx, row.id)
+      if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
+      if (action === 'approve') await this.overturn(tx, row)
+      const { number } = appeal
+      await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: note } })
+      const own = { userId: appeal.userId, text: ownerText(row, number, action, note) }
+      return [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))]
+    })
+    await tellAll(this.context, told)
+  }
+
+  /** Gives back what was taken down; a mute ends with the decision that it stands on. */
+  private async overturn(tx: Executor, { id, subject, subjectId }: CaseRow): Promise<void> {
+    const { from, to } = stepOf(caseSteps, 'overturn')
+    const moved = await tx
+      .update(complaintCases)
+      .set({ state: to })
+      .where(and(eq(complaintCases.id, id), eq(complaintCases.state, from)))
+      .returning({ id: complaintCases.id })
+    if (moved.length > 0) await this.kinds[subject].hold?.(tx, subjectId, null)
+  }
+
+  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: AppealState): Promise<[]> {
+    const [current] = await tx
+      .select({ state: appeals.state, by: appeals.decidedBy, name: users.name })
+      .from(appeals)
+      .leftJoin(users, eq(users.id, appeals.decidedBy))
+      .where(eq(appeals.id, id))
+    if (current?.by === viewer.id && current.state === wanted) return []
+    throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持原决定'}`)
+  }
+
+  private async reporters(tx: Executor, caseId: string): Promise<string[]> {
+    const rows = await tx
+      .select({ id: complaints.reporterId })
+      .from(complaints)
+      .where(and(eq(complaints.caseId, caseId), isNull(complaints.withdrawnAt)))
+    return rows.map(({ id }) => id)
+  }
+
+  private async select(where: ReturnType<typeof sql>, most: number): Promise<Row[]> {
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select k.id, k.number, k.subject, k.state, k.owner_id as owner, k.school_id as school, k.snapshot, k.rule, k.note,
+        k.mute_until as mute, k.decided_at as decided, k.created_at as at,
+        case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'state', a.state, 'text', a.text,
+          'pictures', a.pictures, 'note', a.note, 'at', a.created_at) end as appeal
+      from complaint_cases k left join appeals a on a.case_id = k.id
+      where ${where} order by k.id desc limit ${most}`)
+    return rows
+  }
+
+  private toDecision = ({ id, number, subject, state, snapshot, rule, note, mute, appeal, ...row }: Row): Decision => {
+    const made = new Date(row.decided)
+    const until = lastDay(made)
+    return {
+      id, number, subject, state,
+      at: new Date(row.at).toISOString(),
+      snapshot: snapshotOf(snapshot, this.context),
+      outcome: outcomeOf({ rule, note, mute, decided: made }) ?? { rule, note, mute_until: null, at: made.toISOString() },
+      until: until.toISOString(),
+      appealable: appeal === null && state === 'approved' && until.getTime() > Date.now(),
+      appeal: appeal && {
+        ...appeal,
+        pictures: appeal.pictures.map((picture) => pictureOf(picture, this.context)),
+        at: new Date(appeal.at).toISOString(),
+      },
+    }
+  }
+}
+
+function ownerText(row: CaseRow, number: string, action: 'approve' | 'refuse', note: string): string {
+  if (action === 'refuse') return `你的申诉（${number}）没有通过，维持原来的决定：${note}。`
+  const back = row.subject === 'user' ? `警告已经撤销${row.muteUntil ? '，禁言也解除了' : ''}` : `你的${aboutOf(row)}已经恢复`
+  return `你的申诉（${number}）成立，${back}：${note}。给你带来不便，抱歉。`
+}
+
+const reporterText = ({ number, subject }: CaseRow, action: 'approve' | 'refuse'): string =>
+  action === 'refuse'
+    ? `对方就你的举报（${number}）提出过申诉，复核后维持原来的决定。`
+    : `你的举报（${number}）经过申诉复核，${subject === 'user' ? '对用户的警告已经撤销' : `这条${subjects[subject].title}已经恢复`}。`

@@ -1,0 +1,188 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { caseSteps, limits, reasonTitles, subjects, type Reason, type Subject } from '../../../contract/complaint/rules'
+import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { gone, refuse, wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { users } from '../account/tables'
+import { pictureOf, type StoredPicture } from '../file/own'
+import { personJson, record } from '../roles/service'
+import { demandReviewer, openCases, reviews } from './access'
+import { outcomeOf } from './complaints'
+import { tellAll, type Told } from './outcome'
+import { stepOf } from './steps'
+import { kindsOf } from './subjects'
+import { complaintCases, complaints } from './tables'
+import { excerptOf, momentText, snapshotOf } from './words'
+
+export type CaseRow = typeof complaintCases.$inferSelect
+export type CaseDecision = { action: 'approve'; rule: Reason; note: string; days: number } | { action: 'refuse'; note: string; badFaith: string[] }
+
+interface QueueRow extends Record<string, unknown> {
+  id: string
+  number: string
+  subject: Subject
+  at: string
+  rank: number
+  reasons: Reason[]
+  complaints: number
+}
+
+/** The reviewers' side of complaints. */
+export class Desk {
+  private readonly kinds
+
+  constructor(private readonly context: Context) {
+    this.kinds = kindsOf(context)
+  }
+
+  /** The heaviest first, of equal weight the oldest. */
+  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = scoredCursorOf(after)
+    const { rows } = await this.context.db.execute<QueueRow>(sql`
+      select w.id, w.number, w.subject, w.created_at as at, w.rank,
+        (select json_agg(distinct c.reason) from complaints c where c.case_id = w.id and c.withdrawn_at is null) as reasons,
+        (select count(*)::int from complaints c where c.case_id = w.id and c.withdrawn_at is null) as complaints
+      from complaint_cases w where ${openCases(viewer)}
+        ${last ? sql`and (w.rank, w.id) > (${last.score}::double precision, ${last.id}::uuid)` : sql``}
+      order by w.rank, w.id limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(row.rank, row.id), ({ rank, at, ...row }): QueuedCase => ({
+      ...row, state: 'open', at: new Date(at).toISOString(), weight: -rank,
+    }))
+  }
+
+  /** All of it for who may decide, which is written down; for who complained, their own part. Never for its owner. */
+  async detail(viewer: Viewer, id: string): Promise<CaseDetail> {
+    const row = await this.find(id)
+    if (row.ownerId === viewer.id) throw gone('这件举报')
+    const all = await this.accusations(viewer, id)
+    const own = all.filter(({ mine }) => mine)
+    if (own.length > 0) return this.toDetail(row, own.map((one) => ({ ...one, reporter: null })), null)
+    if (!reviews(viewer, row.schoolId)) throw gone('这件举报')
+    await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: row.ownerId, schoolId: row.schoolId, detail: { number: row.number } })
+    return this.toDetail(row, all, await this.person(row.ownerId))
+  }
+
+  /** The first of two reviewers decides; the other is told so. The same decision again is a retry. */
+  async decide(viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
+    const row = await this.find(id)
+    demandReviewer(viewer, row.schoolId)
+    if (row.ownerId === viewer.id) throw refuse('不能处理针对自己的举报，请交给另一位管理员')
+    const muteUntil = decision.action === 'approve' ? this.muteOf(row, decision) : null
+    const told = await this.context.db.transaction(async (tx) => {
+      const { from, to } = stepOf(caseSteps, decision.action)
+      const rule = decision.action === 'approve' ? decision.rule : null
+      const [moved] = await tx
+        .update(complaintCases)
+        .set({ state: to, rule, note: decision.note, muteUntil, decidedBy: viewer.id, decidedAt: sql`now()`, closedAt: sql`now()` })
+        .where(and(eq(complaintCases.id, id), eq(complaintCases.state, from)))
+        .returning()
+      if (!moved) return this.repeated(tx, viewer, id, to)
+      const reporters = await this.reporters(tx, id)
+      if (reporters.includes(viewer.id)) throw refuse('你也举报了它，请交给另一位管理员处理')
+      if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
+      else await this.markBadFaith(tx, id, decision.badFaith)
+      const { number } = row
+      await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: decision.note } })
+      return [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))]
+    })
+    await tellAll(this.context, told)
+  }
+
+  private muteOf({ subject }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
+    const known: readonly Reason[] = subjects[subject].reasons
+    if (!known.includes(rule)) throw wrongField('rule', `${subjects[subject].title}没有这一条，请重新选择`)
+    if (days === 0) return null
+    if (subject !== 'user') throw wrongField('days', '只有对用户的举报可以禁言')
+    return new Date(Date.now() + days * 86_400_000)
+  }
+
+  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: string): Promise<Told[]> {
+    const [current] = await tx
+      .select({ state: complaintCases.state, by: complaintCases.decidedBy, name: users.name })
+      .from(complaintCases)
+      .leftJoin(users, eq(users.id, complaintCases.decidedBy))
+      .where(eq(complaintCases.id, id))
+    if (current?.by === viewer.id && current.state === wanted) return []
+    if (current?.state === 'withdrawn') throw refuse('举报的同学已经撤回了，请刷新列表')
+    throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这件举报：${current?.state === 'refused' ? '不成立' : '成立'}`)
+  }
+
+  private async markBadFaith(tx: Executor, caseId: string, ids: string[]): Promise<void> {
+    if (ids.length === 0) return
+    const marked = await tx
+      .update(complaints)
+      .set({ badFaith: true })
+      .where(and(eq(complaints.caseId, caseId), inArray(complaints.id, ids), isNull(complaints.withdrawnAt)))
+      .returning({ id: complaints.id })
+    if (marked.length !== ids.length) throw wrongField('bad_faith', '有一份举报已经撤回，请刷新后再处理')
+  }
+
+  private async reporters(tx: Executor, caseId: string): Promise<string[]> {
+    const rows = await tx
+      .select({ id: complaints.reporterId })
+      .from(complaints)
+      .where(and(eq(complaints.caseId, caseId), isNull(complaints.withdrawnAt)))
+    return rows.map(({ id }) => id)
+  }
+
+  private async find(id: string): Promise<CaseRow> {
+    const [row] = await this.context.db.select().from(complaintCases).where(eq(complaintCases.id, id))
+    if (!row) throw gone('这件举报')
+    return row
+  }
+
+  private async accusations(viewer: Viewer, caseId: string): Promise<Accusation[]> {
+    type Row = Omit<Accusation, 'pictures' | 'reporter'> & Record<string, unknown> & { pictures: StoredPicture[]; reporter: PersonRow }
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select c.id, c.reason, c.text, c.pictures, c.weight, c.created_at as at, c.reporter_id = ${viewer.id} as mine,
+        ${personJson(sql`u`, sql`s`)} as reporter
+      from complaints c join users u on u.id = c.reporter_id left join schools s on s.id = u.school_id
+      where c.case_id = ${caseId} and (c.withdrawn_at is null or c.reporter_id = ${viewer.id}) order by c.id`)
+    return rows.map(({ pictures, reporter, at, ...row }) => ({
+      ...row,
+      pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+      reporter: personOf(reporter, this.context),
+      at: new Date(at).toISOString(),
+    }))
+  }
+
+  private async person(id: string): Promise<PersonRow | null> {
+    const { rows } = await this.context.db.execute<{ person: PersonRow }>(sql`
+      select ${personJson(sql`u`, sql`s`)} as person from users u left join schools s on s.id = u.school_id where u.id = ${id}`)
+    return rows[0]?.person ?? null
+  }
+
+  private toDetail(row: CaseRow, list: Accusation[], owner: PersonRow | null): CaseDetail {
+    const { id, number, subject, state, rule, note, snapshot } = row
+    return {
+      id, number, subject, state,
+      at: row.createdAt.toISOString(),
+      snapshot: snapshotOf(snapshot, this.context),
+      owner: owner && personOf(owner, this.context),
+      complaints: list,
+      outcome: outcomeOf({ rule, note, decided: row.decidedAt, mute: owner ? row.muteUntil : null }),
+    }
+  }
+}
+
+/** Why something was taken down, as its owner reads it beside it. */
+const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}：${note}`
+
+/** What a case is about, as its owner is told. */
+export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>
+  subject === 'user' ? '账号' : `${subjects[subject].title}“${excerptOf(snapshot)}”`
+
+function ownerText(row: CaseRow): string {
+  const { state, rule, note, number, muteUntil } = row
+  if (state !== 'approved' || rule === null) return `有同学举报了你的${aboutOf(row)}，我们看过后认为没有问题，什么都没有改变。编号 ${number}。`
+  const what = row.subject === 'user' ? '因为你的账号违规，给你一次警告' : `你的${aboutOf(row)}已下架`
+  const mute = muteUntil ? `在 ${momentText(muteUntil)} 之前不能发布和评论。` : ''
+  return `${what}，原因是${refusalOf(rule, note)}。${mute}不同意的话，${limits.appealDays} 天内可以在“举报与申诉”里申诉，由另一位审核员复核。编号 ${number}。`
+}
+
+function reporterText({ state, subject, note, number }: CaseRow): string {
+  if (state !== 'approved') return `你的举报（${number}）没有成立：${note}。`
+  return `你的举报（${number}）成立，${subject === 'user' ? '已经警告了对方' : `这条${subjects[subject].title}已下架`}。谢谢你。`
+}

@@ -1,0 +1,25 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../context'
+import type { StoredPicture } from '../file/own'
+import { complaintFiles } from './tables'
+
+/** Condition: no case needs the file with the storage key in the column. */
+export const unneeded = (key: SQL): SQL => sql`not exists(select 1 from complaint_files cf where cf.key = ${key})`
+
+/** Keeps pictures readable for as long as the case needs them, whatever becomes of what showed them. */
+export async function keepFiles(tx: Executor, caseId: string, part: 'snapshot' | 'words', pictures: readonly StoredPicture[]): Promise<void> {
+  const keys = [...new Set(pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]))]
+  if (keys.length === 0) return
+  await tx
+    .insert(complaintFiles)
+    .values(keys.map((key) => ({ key, caseId, part })))
+    .onConflictDoNothing()
+}
+
+/** Those of the storage keys that no case needs. */
+export async function unneededOf(db: Executor, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select k.key from unnest(${sql.param(keys)}::text[]) as k(key) where ${unneeded(sql`k.key`)}`)
+  return rows.map(({ key }) => key)
+}

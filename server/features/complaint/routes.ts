@@ -1,0 +1,49 @@
+import { complaintRoutes } from '../../../contract/complaint/schema'
+import type { Context } from '../../context'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { day, repeat } from '../../jobs'
+import { AppealService } from './appeals'
+import { ComplaintService } from './complaints'
+import { Desk } from './desk'
+import { expireEvidence } from './expire'
+import { noteOf } from './words'
+
+/** Forgets the evidence of cases that were closed long ago. */
+export const plugin = (context: Context) => repeat(context, { name: 'complaint-evidence', every: day, round: (going) => expireEvidence(context, going) })
+
+export default implement(complaintRoutes, (context) => {
+  const service = new ComplaintService(context)
+  const desk = new Desk(context)
+  const appeals = new AppealService(context)
+  return {
+    'complaint/add': ({ viewer, body }) => service.add(viewer, body),
+    'complaint/detail': ({ viewer, query }) => desk.detail(viewer, query.id),
+    'complaint/dynamicComplaints': ({ viewer, query }) => desk.queue(viewer, query),
+    'complaint/delete': async ({ viewer, body }) => {
+      await service.withdraw(viewer, body.id)
+      return done
+    },
+    'complaint/approved': async ({ viewer, body: { id, rule, note, days = 0 } }) => {
+      await desk.decide(viewer, id, { action: 'approve', rule, note: noteOf(note), days })
+      return done
+    },
+    'complaint/refused': async ({ viewer, body: { id, note, bad_faith: badFaith = [] } }) => {
+      await desk.decide(viewer, id, { action: 'refuse', note: noteOf(note), badFaith })
+      return done
+    },
+    userComplaintList: ({ viewer, query }) => service.list(viewer, query),
+    'appeal/add': ({ viewer, body }) => appeals.add(viewer, body),
+    'appeal/detail': ({ viewer, query }) => appeals.detail(viewer, query.id),
+    'appeal/dynamicAppeals': ({ viewer, query }) => appeals.queue(viewer, query),
+    userAppealList: ({ viewer, query }) => appeals.list(viewer, query),
+    'appeal/approved': async ({ viewer, body }) => {
+      await appeals.decide(viewer, body.id, 'approve', noteOf(body.note))
+      return done
+    },
+    'appeal/refused': async ({ viewer, body }) => {
+      await appeals.decide(viewer, body.id, 'refuse', noteOf(body.note))
+      return done
+    },
+  }
+})

@@ -1,0 +1,39 @@
+import { limits } from '../../../contract/complaint/rules'
+import type { Context } from '../../context'
+import { wrongField } from '../../http/refusal'
+import { lineOf } from '../../http/text'
+import type { Snapshot } from '../../../contract/complaint/schema'
+import { pictureOf } from '../file/own'
+import type { StoredSnapshot } from './tables'
+
+const shanghaiMs = 8 * 3_600_000
+const excerptLength = 20
+
+/** 11月25日 18:10, in the schools' time. */
+export function momentText(at: Date): string {
+  const there = new Date(at.getTime() + shanghaiMs)
+  const minutes = String(there.getUTCMinutes()).padStart(2, '0')
+  return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日 ${there.getUTCHours()}:${minutes}`
+}
+
+/** The words by which a person knows again what a case is about. */
+export function excerptOf(snapshot: StoredSnapshot | null, length = excerptLength): string {
+  if (!snapshot) return ''
+  const words = Array.from((snapshot.title || snapshot.text || (snapshot.pictures.length > 0 ? '图片' : snapshot.name)).replace(/\s+/g, ' '))
+  return words.length > length ? `${words.slice(0, length).join('')}…` : words.join('')
+}
+
+/** A reviewer's words as they stand in sentences. */
+export function noteOf(written: string): string {
+  const note = lineOf(written).replace(/[。.！!；;]+$/u, '')
+  if (Array.from(note).length < limits.note.min) throw wrongField('note', `处理说明至少 ${limits.note.min} 个字`)
+  return note
+}
+
+const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
+
+/** What is kept, as clients read it; empty once its time is over. */
+export const snapshotOf = (stored: StoredSnapshot | null, context: Pick<Context, 'providers'>): Snapshot => {
+  const { pictures, ...rest } = stored ?? nothing
+  return { ...rest, pictures: pictures.map((picture) => pictureOf(picture, context)) }
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Context, Executor } from '../../context'
+import { unneeded } from '../complaint/files'
+
+/** Forgets those of the pictures `p` that nothing of their owner's shows and no case needs. The storage keys that are free. */
+export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ keys: string[] }>(sql`
+    delete from pictures p where ${which}
+      and ${unneeded(sql`p.key`)} and ${unneeded(sql`p.thumb_key`)}
+      and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
+      and not exists(select 1 from dynamics d where d.author_id = p.owner_id
+        and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
+      and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
+        and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+    returning array[p.key, p.thumb_key] as keys`)
+  return rows.flatMap(({ keys }) => keys)
+}
+
+/** Removes stored files. One that cannot be removed is logged, and keeps none of the others. */
+export async function removeFiles({ providers, log }: Pick<Context, 'providers' | 'log'>, keys: readonly string[]): Promise<void> {
+  const removed = await Promise.allSettled(keys.map((key) => providers.storage.remove(key)))
+  removed.forEach((result, index) => {
+    if (result.status === 'rejected') log.error({ err: result.reason, key: keys[index] }, 'file not removed')
+  })
+}

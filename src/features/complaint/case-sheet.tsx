@@ -1,0 +1,119 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits, subjects } from '@contract/complaint/rules'
+import type { Accusation, CaseDetail } from '@contract/complaint/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+import { CheckboxField } from '@/ui/form/option-fields'
+import { PickerField } from '@/ui/form/picker-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { fullTime } from '@/ui/format'
+import { IconButton } from '@/ui/icon-button'
+import { PictureGrid } from '@/ui/picture-grid'
+import { Sheet } from '@/ui/sheet'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import type { DeskStore, OpenCase } from './desk-store'
+import { Evidence } from './evidence'
+import { reasonTitle, subjectTitle } from './words'
+import './desk.css'
+
+interface CaseSheetProps {
+  store: DeskStore
+  open: OpenCase
+}
+
+/** One case: what was there, who complained and why, and the decision. */
+export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetProps) {
+  const { row, detail, mode } = open
+  const { data, phase, error, load } = detail
+  const title = t('{what}举报 {number}', { what: subjectTitle(row.subject), number: row.number })
+  const head = (
+    <View className="cd-head">
+      <View className="u-title u-grow">{title}</View>
+      <IconButton name="x" label={t('关闭')} end onTap={store.close} />
+    </View>
+  )
+  return (
+    <Sheet open onClose={store.close} label={title} head={head} bare>
+      <View className="cd-sheet">
+        {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={2} />)}
+        {data && mode === 'look' && <Facts detail={data} />}
+        {data && mode === 'approve' && <Approval open={open} />}
+        {data && mode === 'refuse' && <Refusal open={open} list={data.complaints} />}
+      </View>
+      {data && <Acts store={store} open={open} />}
+    </Sheet>
+  )
+})
+
+function Facts({ detail: { snapshot, owner, complaints } }: { detail: CaseDetail }) {
+  return (
+    <View className="cd-facts">
+      <Evidence snapshot={snapshot} />
+      {owner && <View className="u-meta">{t('现在的昵称：{name}', { name: [owner.name, owner.school].filter(Boolean).join(' · ') })}</View>}
+      {complaints.map((one) => <Said key={one.id} one={one} />)}
+      <View className="u-meta">{t('查看和处理都会记录下来。对方不会知道是谁举报的。')}</View>
+    </View>
+  )
+}
+
+function Said({ one: { reporter, reason, text, pictures, weight, at } }: { one: Accusation }) {
+  const who = [reporter?.name, fullTime(at), weight < 100 ? t('分量 {n}%', { n: weight }) : ''].filter(Boolean).join(' · ')
+  return (
+    <View className="cd-said">
+      <View className="u-strong">{reasonTitle(reason)}</View>
+      {text !== '' && <View className="u-text">{text}</View>}
+      {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      <View className="u-meta">{who}</View>
+    </View>
+  )
+}
+
+const measures = [0, 1, 3, 7, 15, 30].map((days) => ({ key: String(days), label: days === 0 ? t('只警告') : t('警告并禁言 {n} 天', { n: days }) }))
+
+const Approval = observer(function Approval({ open: { row, approval } }: { open: OpenCase }) {
+  const rows = subjects[row.subject].reasons.map((key) => ({ key, label: reasonTitle(key) }))
+  return (
+    <View className="cd-form">
+      <PickerField {...approval.field('rule')} rows={rows} placeholder={t('选择违反了哪一条')} />
+      {row.subject === 'user' && <PickerField {...approval.field('days')} rows={measures} />}
+      <TextareaField {...approval.field('note')} max={limits.note.max} placeholder={t('对方会看到这句话，说清楚是哪里不行')} />
+    </View>
+  )
+})
+
+const Refusal = observer(function Refusal({ open: { refusal }, list }: { open: OpenCase; list: readonly Accusation[] }) {
+  const rows = list.map(({ id, reporter, reason }) => ({ key: id, label: [reporter?.name ?? '', reasonTitle(reason)].join(' · ') }))
+  return (
+    <View className="cd-form">
+      <TextareaField {...refusal.field('note')} max={limits.note.max} placeholder={t('举报的同学会看到这句话')} />
+      <CheckboxField {...refusal.field('bad')} rows={rows} hint={t('只勾选明显是为了害人的。反复恶意举报的人，以后的举报会排在后面。')} />
+    </View>
+  )
+})
+
+const Acts = observer(function Acts({ store, open }: CaseSheetProps) {
+  const { mode, row, approval, refusal, ask } = open
+  const taken = row.subject === 'user' ? t('警告') : t('下架')
+  if (mode === 'look') {
+    return (
+      <View className="cd-acts">
+        <Button className="u-grow" kind="line" onTap={() => ask('refuse')}>{t('不成立')}</Button>
+        <Button className="u-grow" onTap={() => ask('approve')}>{t('成立')}</Button>
+      </View>
+    )
+  }
+  const busy = approval.busy || refusal.busy
+  return (
+    <View className="cd-acts">
+      <Button className="u-grow" kind="quiet" disabled={busy} onTap={() => ask('look')}>{t('再看看')}</Button>
+      {mode === 'approve' ? (
+        <Button className="u-grow" kind="danger" loading={busy} onTap={() => void store.approve()}>{taken}</Button>
+      ) : (
+        <Button className="u-grow" loading={busy} onTap={() => void store.refuse()}>{t('不成立，结案')}</Button>
+      )}
+    </View>
+  )
+})

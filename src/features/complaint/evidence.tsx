@@ -1,0 +1,19 @@
+import React from 'react'
+import type { Snapshot } from '@contract/complaint/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { fullTime } from '@/ui/format'
+import { PictureGrid } from '@/ui/picture-grid'
+
+/** What was there when it was complained about. After half a year there is nothing left of it. */
+export function Evidence({ snapshot: { name, title, text, pictures, at } }: { snapshot: Snapshot }) {
+  if (name === '') return <View className="u-meta">{t('内容快照已过保存期。')}</View>
+  return (
+    <View className="u-col u-gap8">
+      {title !== '' && <View className="u-strong u-text">{title}</View>}
+      {text !== '' && <View className="u-text">{text}</View>}
+      {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      <View className="u-meta">{[name, fullTime(at)].join(' · ')}</View>
+    </View>
+  )
+}

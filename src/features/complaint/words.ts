@@ -1,0 +1,24 @@
+import { appealTitles, caseTitles, reasonTitles, subjects, type AppealState, type CaseState, type Reason, type Subject } from '@contract/complaint/rules'
+import type { Decision, Outcome } from '@contract/complaint/schema'
+import { t } from '@/locale'
+import { fullTime } from '@/ui/format'
+import type { TagTone } from '@/ui/tag'
+
+export const reasonTitle = (reason: Reason): string => t(reasonTitles[reason])
+export const subjectTitle = (subject: Subject): string => t(subjects[subject].title)
+
+/** What became of a complaint, for who made it. */
+export const caseTitle = (state: CaseState): string => t(caseTitles[state])
+export const caseTones: Record<CaseState, TagTone> = { open: 'amber', approved: 'green', refused: 'plain', withdrawn: 'plain', overturned: 'blue' }
+
+export const appealTitle = (state: AppealState): string => t(appealTitles[state])
+export const appealTones: Record<AppealState, TagTone> = { open: 'amber', approved: 'green', refused: 'plain' }
+
+/** What was done to a person or to what they wrote, in a few words. */
+export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcome'>): string => {
+  if (subject !== 'user') return t('{what}下架', { what: subjectTitle(subject) })
+  return outcome.mute_until ? t('警告并禁言到 {time}', { time: fullTime(outcome.mute_until) }) : t('警告')
+}
+
+/** Why it was decided so. */
+export const because = ({ rule, note }: Outcome): string => [rule ? reasonTitle(rule) : '', note].filter(Boolean).join('：')

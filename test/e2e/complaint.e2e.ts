@@ -1,0 +1,96 @@
+/** A dynamic is complained about, taken down, appealed for and back again: four people, two of them at the desk. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { until } from '../live/server'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+async function student(phone = nextPhone()): Promise<Student> {
+  const person = await Student.arrive(live)
+  await person.chooseSchool()
+  await person.signIn(phone)
+  return person
+}
+
+async function reviewer(): Promise<Student> {
+  const phone = nextPhone()
+  const person = await student(phone)
+  await live.server.admin('grant', phone, 'school-admin')
+  // what this node remembers of a session lasts a few seconds
+  await until('the desk opens', async () => {
+    await person.open('pages/index/index')
+    await person.open('pages/public/index')
+    return person.page.getByRole('tab', { name: /^举报/ }).filter({ visible: true }).first().waitFor({ timeout: 2_000 }).then(() => true, () => null)
+  }, 30_000)
+  return person
+}
+
+const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const openQueue = async (person: Student, name: RegExp) => {
+  await person.open('pages/index/index')
+  await person.open('pages/public/index')
+  await person.page.getByRole('tab', { name }).filter({ visible: true }).first().click()
+}
+
+test('a complaint takes a dynamic down, an appeal to another reviewer brings it back', async () => {
+  const author = await student()
+  const words = `招新啦，周五晚上操场见 ${Date.now()}`
+  await author.publish(words)
+  const reader = await student()
+  await reader.open('pages/index/shequ')
+  await reader.said(words).click()
+  await reader.button('更多').click()
+  await reader.said('举报').click()
+  await reader.page.getByRole('radio', { name: '广告引流' }).filter({ visible: true }).click()
+  await field(reader, '说明').fill('一直在发广告')
+  await reader.button('提交举报').click()
+  const number = /JB\d{8}-\d{4}/.exec((await reader.said(/编号 JB/).textContent()) ?? '')?.[0]
+  assert.ok(number)
+
+  const first = await reviewer()
+  await openQueue(first, /^举报/)
+  await first.button(`处理 ${number}`).click()
+  await first.said('一直在发广告').waitFor()
+  await first.button('成立', true).click()
+  await field(first, '处理说明').fill('招新信息请发到活动里')
+  await first.button('下架', true).click()
+  await first.button(`处理 ${number}`).waitFor({ state: 'detached' })
+
+  await reader.open('pages/user_myfollow/complaint')
+  await reader.said('举报成立').waitFor()
+  await reader.open('pages/index/shequ')
+  await reader.page.reload()
+  await reader.button('赞').waitFor()
+  assert.equal(await reader.page.getByText(words).filter({ visible: true }).count(), 0)
+
+  await author.open('pages/personalHomepage/index')
+  await author.said('广告引流：招新信息请发到活动里').waitFor()
+  await author.button('申诉', true).click()
+  await field(author, '申诉理由').fill('这是社团招新，学校允许的')
+  await author.button('提交申诉').click()
+  await author.said('复核中').waitFor()
+
+  await openQueue(first, /^申诉/)
+  await first.said('没有等着的申诉').waitFor()
+  const second = await reviewer()
+  await openQueue(second, /^申诉/)
+  await second.button(/^复核 SS/).click()
+  await second.said('这是社团招新，学校允许的').waitFor()
+  await field(second, '处理说明').fill('社团招新可以发在圈子里')
+  await second.button('申诉成立', true).click()
+  await second.said('没有等着的申诉').waitFor()
+
+  await author.open('pages/index/index')
+  await author.open('pages/user_myfollow/appeal')
+  await author.said('申诉成立').waitFor()
+  await reader.open('pages/index/shequ')
+  await reader.page.reload()
+  await reader.said(words).waitFor()
+  assert.deepEqual(live.errors.filter((line) => !/status of 40[39]/.test(line)), [])
+})
