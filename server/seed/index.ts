@@ -21,7 +21,7 @@ export interface SeedContext {
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
   /** Without it the schools' rolls stay empty: their entries are hashes under a key. */
-  config?: Pick<Config, 'dataDir' | 'papersKey'>
+  config?: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>
 }
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */

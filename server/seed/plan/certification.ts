@@ -1,4 +1,4 @@
-import { rollEntry, Secrets } from '../../features/certification/secrets'
+import { rollEntry, rollNumber, Secrets } from '../../features/certification/secrets'
 import { untilOf } from '../../../contract/certification/rules'
 import type { certifications, faculties, mailDomains, majors, questions, roll } from '../../features/certification/tables'
 import type { Config } from '../../config'
@@ -63,12 +63,12 @@ export function majorOf(school: string, college: string, index: number): string 
 }
 
 /** The rolls, whose entries are hashes under this server's key. */
-export function planRoll(config: Pick<Config, 'dataDir' | 'papersKey'>, campuses: readonly School[]): (typeof roll.$inferInsert)[] {
+export function planRoll(config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>, campuses: readonly School[]): (typeof roll.$inferInsert)[] {
   const secrets = new Secrets(config)
   return campuses.flatMap(({ row: { id: schoolId, name: school } }) =>
     (rollWords[school] ?? []).map(([number, name, college, major, grade]) => {
       const entry = rollEntry(secrets, schoolId, number, name)
-      return { schoolId, entry, college, major, grade }
+      return { schoolId, entry, number: rollNumber(secrets, schoolId, number), college, major, grade, keyId: secrets.keyId }
     }),
   )
 }
