@@ -224,6 +224,16 @@ describe('a file', () => {
     assert.deepEqual((await rows('select options from questions where text = $1', '他说“"你好"”, 第二行'))[0]?.options, ['甲', '乙,丙'])
   })
 
+  test('put together from several has every kind of line end, and its lines are still counted right', async () => {
+    const filler = 'stu.h.example\r\n'.repeat(5000)
+    assert.deepEqual((await check(`域名\r\n"a\r\nb"\n\r\nc\r"d\n\n"\r\n${filler}e`)).data.problems.filter(({ text }) => !text.includes('重复')), [
+      { line: 2, text: '域名应像 stu.example.edu.cn' },
+      { line: 5, text: '域名应像 stu.example.edu.cn' },
+      { line: 6, text: '域名应像 stu.example.edu.cn' },
+      { line: 5009, text: '域名应像 stu.example.edu.cn' },
+    ])
+  })
+
   test('is refused as a whole while a row is at fault; each is named by its line', async () => {
     const file = rollHead + student('2025000001') + student('12') + student('2.02311E+09') + student('2025000002', '王') + student('2025000003', '王2')
       + student('2025000004', '王小', `${'文'.repeat(31)},法学,2024,`) + student('2025000005', '王小', '文学院,,2024,') + student('2025000006', '王小', '文学院,法学,24,')
@@ -246,10 +256,14 @@ describe('a file', () => {
   })
 
   test('that cannot be read on is named by the line it stops at', async () => {
-    assert.deepEqual(await problems(`${rollHead}${student('2025000011')}"${'没有配对'.repeat(10)}`), ['3 从这里起有一个引号没有配对。其他行还没有看完'])
-    assert.match((await problems(`${rollHead}${student('2025000011')}"${'没有配对'.repeat(3000)}`))[0] ?? '', /^3 这一行太长了/)
-    assert.match((await problems(`${rollHead}${student('2025000011', '王"小')}`))[0] ?? '', /^2 引号用得不对/)
-    assert.match((await problems(`${rollHead}2025000011,王小,文学院,法学,2024,,多了\n`))[0] ?? '', /^2 这一行的格数比第一行多/)
+    const before = student('2025000011') + student('2025000012').repeat(2000)
+    for (const [rest, line] of [['', 3], [before, 2004]] as const) {
+      const start = rollHead + student('2025000010') + rest
+      assert.equal(await refusal(`${start}"${'没有\n配对'.repeat(10)}`), `第 ${line} 行：从这里起有一个引号没有配对`)
+      assert.equal(await refusal(`${start}"${'没有配对'.repeat(3000)}`), `第 ${line} 行：这一行太长了，可能是引号没有配对`)
+      assert.equal(await refusal(start + student('2025000013', '王"小')), `第 ${line} 行：引号用得不对，带引号的内容要整格括起来`)
+    }
+    assert.deepEqual(await problems(`${rollHead}2025000011,王小,文学院,法学,2024,,多了\n`), ['2 这一行的格数比第一行多：内容里的逗号要用引号括起来'])
   })
 
   test('is carried out as it was checked, or not at all', async () => {

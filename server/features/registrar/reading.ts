@@ -13,6 +13,8 @@ export interface Row {
   /** The line that it begins on, from 1. */
   line: number
   cells: Cells
+  /** More cells than columns. */
+  long: boolean
 }
 
 /** Begins a file; told from the rest by it. */
@@ -22,16 +24,6 @@ const rowMax = 16_000
 
 const refuse = (sentence: string) => new Refusal(400, -2, sentence)
 const notCsv = '请在 Excel 里另存为“CSV UTF-8（逗号分隔）”，再选那个文件'
-
-/** What a row, or the rest of the file after it, cannot be read for. */
-export class RowFault extends Error {
-  constructor(
-    readonly line: number,
-    message: string,
-  ) {
-    super(message)
-  }
-}
 
 async function encodingOf(file: string): Promise<'utf-8' | 'gb18030'> {
   const handle = await open(file)
@@ -48,15 +40,19 @@ async function encodingOf(file: string): Promise<'utf-8' | 'gb18030'> {
   }
 }
 
-/** The file's text. Each byte passes through the hash, too. */
+/** The file's text, whose lines end with \n alone: one put together from several has every kind. Each byte passes through the hash, too. */
 async function* textOf(file: string, digest: { update(chunk: Buffer): unknown }): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(file), { fatal: true })
+  /** A \r that the next chunk may add a \n to. */
+  let kept = ''
   try {
     for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
       digest.update(chunk)
-      yield decoder.decode(chunk, { stream: true })
+      const text = kept + decoder.decode(chunk, { stream: true })
+      kept = text.endsWith('\r') ? '\r' : ''
+      yield text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n')
     }
-    yield decoder.decode()
+    yield `${kept && '\n'}${decoder.decode()}`
   } catch (err) {
     throw err instanceof TypeError && 'code' in err && err.code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse(`文件里有认不出的字：它既不是 UTF-8，也不是 GB18030。${notCsv}`) : err
   }
@@ -81,7 +77,7 @@ export function sheetOf(columns: readonly string[]): SheetName {
 
 /** Characters that no cell shows, and that the database or a page would stumble over. */
 const clean = (cell: string): string => cell.replace(/[\u200b\ufeff]/g, '').replace(/[^\P{Cc}\n\t]/gu, '').trim()
-const breaks = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0)
+const breaks = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
 const faults: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: '这一行太长了，可能是引号没有配对',
@@ -90,7 +86,7 @@ const faults: Record<string, string> = {
 
 export interface Sheet {
   name: SheetName
-  /** @throws RowFault where the file cannot be read on */
+  /** @throws Refusal that names the line where the file cannot be read on */
   rows: AsyncIterable<Row>
   /** SHA-256 of the file, once its rows are read. */
   digest(): string
@@ -105,6 +101,7 @@ export async function openSheet(file: string): Promise<Sheet> {
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    record_delimiter: '\n',
     max_record_size: rowMax,
     on_record: (record: string[], { lines }) => {
       ended = lines
@@ -122,21 +119,18 @@ export async function openSheet(file: string): Promise<Sheet> {
     } catch (err) {
       if (!(err instanceof CsvError)) throw err
       const begun = faults[err.code]
-      throw begun ? new RowFault(ended + 1, begun) : new RowFault(Number(err.lines), '引号用得不对：带引号的内容要整格括起来')
+      throw refuse(begun ? `第 ${ended + 1} 行：${begun}` : `第 ${String(err.lines)} 行：引号用得不对，带引号的内容要整格括起来`)
     }
   }
   const trimmed = (cells: string[]): string[] => cells.slice(0, cells.reduce((end, cell, index) => (cell === '' ? end : index + 1), 0))
-  const head = await next().catch((err: unknown) => {
-    throw err instanceof RowFault ? refuse(`第一行读不出来：${err.message}`) : err
-  })
-  const columns = trimmed(head?.cells ?? [])
+  const columns = trimmed((await next())?.cells ?? [])
   const name = sheetOf(columns)
   async function* rows(): AsyncGenerator<Row> {
     for (let row = await next(); row; row = await next()) {
       const cells = trimmed(row.cells)
       if (cells.length === 0) continue
-      if (cells.length > columns.length) throw new RowFault(row.line, '这一行的格数比第一行多：内容里的逗号要用引号括起来')
-      yield { line: row.line, cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])) }
+      const long = cells.length > columns.length
+      yield { line: row.line, long, cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])) }
     }
   }
   return { name, rows: rows(), digest: () => hash.digest('hex') }

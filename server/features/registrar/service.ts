@@ -7,7 +7,7 @@ import type { Executor } from '../../context'
 import type { Database } from '../../database'
 import { record } from '../roles/service'
 import type { Secrets } from '../certification/secrets'
-import { openSheet, RowFault, type Sheet } from './reading'
+import { openSheet, type Sheet } from './reading'
 import { sheetRules, Wrong, type Reader, type SheetRules } from './sheets'
 
 export interface Import {
@@ -76,20 +76,16 @@ async function stage(tx: Executor, { name, rows }: Sheet, { read }: SheetRules, 
     if (name === 'roll') await tx.execute(sql`insert into former select jsonb_array_elements_text(r->'former'), r->>'key' from jsonb_array_elements(${packed}::jsonb) r`)
   }
   let count = 0
-  try {
-    for await (const { line, cells } of rows) {
-      count += 1
-      try {
-        waiting.push({ line, id: newId(), former: [], ...read(cells, reader) })
-      } catch (err) {
-        if (!(err instanceof Wrong)) throw err
-        problems.add(line, err.message)
-      }
-      if (waiting.length >= batch) await flush()
+  for await (const { line, cells, long } of rows) {
+    count += 1
+    try {
+      if (long) throw new Wrong('这一行的格数比第一行多：内容里的逗号要用引号括起来')
+      waiting.push({ line, id: newId(), former: [], ...read(cells, reader) })
+    } catch (err) {
+      if (!(err instanceof Wrong)) throw err
+      problems.add(line, err.message)
     }
-  } catch (err) {
-    if (!(err instanceof RowFault)) throw err
-    problems.add(err.line, `${err.message}。其他行还没有看完`)
+    if (waiting.length >= batch) await flush()
   }
   if (waiting.length > 0) await flush()
   return count

@@ -1,5 +1,6 @@
 import { applicationTitles, roleTitles, type ApplicationState } from '@contract/roles/rules'
 import type { AuditEntry } from '@contract/roles/schema'
+import { sheets } from '@contract/registrar/rules'
 import { t } from '@/locale'
 import type { TagTone } from '@/ui/tag'
 
@@ -13,14 +14,18 @@ const actions: Record<string, string> = {
   'application.refuse': '没有通过{role}的申请',
   'certification.approve': '通过了学生认证',
   'certification.refuse': '没有通过学生认证',
+  'registrar.import': '导入了{sheet}：新增 {added}，改动 {changed}，删除 {removed}',
 }
 
 const titles: Record<string, string> = roleTitles
+const sheetTitles: Record<string, { title: string }> = sheets
 
 /** What an entry of the log says was done. */
 export const actOf = ({ action, detail }: AuditEntry): string => {
   const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
-  return t(actions[action] ?? action, { role: t(role) })
+  const sheet = typeof detail.sheet === 'string' ? (sheetTitles[detail.sheet]?.title ?? detail.sheet) : ''
+  const count = (name: string) => Number(detail[name] ?? 0)
+  return t(actions[action] ?? action, { role: t(role), sheet: t(sheet), added: count('added'), changed: count('changed'), removed: count('removed') })
 }
 
 export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')
