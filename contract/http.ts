@@ -34,7 +34,7 @@ export interface Route<
 export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<Q, TSchema, D, W> {
   readonly method: 'GET'
 }
-export interface PostRoute<B extends TSchema, D extends TSchema, W extends Who> extends Route<TObject, B, D, W> {
+export interface PostRoute<B extends TSchema, D extends TSchema, W extends Who, Q extends TObject = Nothing> extends Route<Q, B, D, W> {
   readonly method: 'POST'
 }
 
@@ -53,12 +53,13 @@ export function get<D extends TSchema, W extends Who, Q extends TObject = Nothin
   return { method: 'GET', ...route }
 }
 
-export function post<D extends TSchema, W extends Who, B extends TSchema = Nothing>(
-  route: Common<D, W> & { body?: B; form?: true },
-): PostRoute<B, D, W> {
+/** `query` is for forms, whose body is a file. */
+export function post<D extends TSchema, W extends Who, B extends TSchema = Nothing, Q extends TObject = Nothing>(
+  route: Common<D, W> & { body?: B } & ({ form?: true } | { form: true; query: Q }),
+): PostRoute<B, D, W, Q> {
   return { method: 'POST', ...route }
 }
 
-export type QueryOf<R> = R extends GetRoute<infer Q, TSchema, Who> ? Static<Q> : Record<never, never>
+export type QueryOf<R> = R extends { query?: infer Q } ? (Q extends TObject ? Static<Q> : Record<never, never>) : Record<never, never>
 export type BodyOf<R> = R extends PostRoute<infer B, TSchema, Who> ? Static<B> : Record<never, never>
 export type DataOf<R> = R extends { data: infer D } ? (D extends TSchema ? Static<D> : never) : never

@@ -1,6 +1,8 @@
 /** Limits that hold everywhere. Values only: the client loads this file. */
 
 export const pageSize = { default: 20, max: 50 } as const
+/** Characters of a keyword that people search for. */
+export const keywordMax = 30
 
 /** The clients name themselves on every call (spec, section 7). */
 export const clientTypes = { wechat: 'wechat', qq: 'qq', alipay: 'alipay', web: 'web' } as const

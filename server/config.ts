@@ -28,6 +28,8 @@ export interface Config extends ProviderConfig {
   redisUrl: string | null
   /** 32 bytes that papers are encrypted with; null keeps a random one in a file of `dataDir`. */
   papersKey: Buffer | null
+  /** Keys before it, latest first: what was kept under them is still read and matched. */
+  oldPapersKeys: Buffer[]
   /** Begins every key and channel in Redis: services that share one keep apart. */
   redisPrefix: string
   /** Origins that browsers may call from beside the server's own. */
@@ -66,8 +68,15 @@ function readPapersKey(env: EnvReader, mode: Mode): Buffer | null {
     if (mode === 'production') env.problem('缺少 PAPERS_KEY：证件照片的加密密钥，32 字节的 base64，例如 openssl rand -base64 32')
     return null
   }
+  return papersKeyOf(env, 'PAPERS_KEY', text)
+}
+
+const readOldPapersKeys = (env: EnvReader): Buffer[] =>
+  (env.text('PAPERS_KEY_OLD')?.split(',') ?? []).map((text) => papersKeyOf(env, 'PAPERS_KEY_OLD', text))
+
+function papersKeyOf(env: EnvReader, name: string, text: string): Buffer {
   const key = Buffer.from(text, 'base64')
-  if (key.length !== 32) env.problem('PAPERS_KEY 应为 32 字节的 base64')
+  if (key.length !== 32) env.problem(`${name} 应为 32 字节的 base64`)
   return key
 }
 
@@ -88,6 +97,7 @@ export function loadConfig(source: Env): Config {
     databasePool: env.integer('DATABASE_POOL', 2, 500) ?? 20,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
     papersKey: readPapersKey(env, mode),
+    oldPapersKeys: readOldPapersKeys(env),
     redisPrefix: env.text('REDIS_PREFIX') ?? 'campus:',
     corsOrigins: env.origins('CORS_ORIGINS'),
     trustProxy: readProxy(env),

@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { Count, Done, Id, Instant, Page, Person, pageQuery, Picture, Url } from '../common'
 import { get, post } from '../http'
+import { keywordMax } from '../rules'
 import { genders, limits, namePattern, passwordPattern, phonePattern, profileParts, smsCodePattern } from './rules'
 
 const Phone = Type.String({ pattern: phonePattern, title: '手机号' })
@@ -170,7 +171,7 @@ export const accountRoutes = {
   'user/unfollow': post({ title: '取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/search': get({
     title: '找人',
-    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 30, title: '关键词' }), ...pageQuery }),
+    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }), ...pageQuery }),
     data: Page(Type.Object({ ...Person.properties, intro: Type.String(), followed: Type.Boolean() })),
     who: 'anyone',
   }),

@@ -31,6 +31,9 @@ export function untilOf(now: number): number {
 /** The day in Asia/Shanghai began then, ms. */
 export const dayStart = (now: number): number => Math.floor((now + zone) / dayMs) * dayMs - zone
 
+/** A day, YYYY-MM-DD, ends then in Asia/Shanghai, ms. */
+export const dayEnd = (day: string): number => Date.parse(day) + dayMs - zone
+
 /** Grades that can study in the academic year of `now`, latest first. */
 export function gradesOf(now: number): number[] {
   const latest = new Date(untilOf(now) + zone).getUTCFullYear() - 1

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant, Page, Person, Picture, Place, pageQuery } from '../common'
 import { get, post } from '../http'
+import { keywordMax } from '../rules'
 import { limits } from './rules'
 
 /** Who may read it: the author's school, or everyone. */
@@ -103,7 +104,7 @@ export const circleRoutes = {
   'dynamic/search': get({
     title: '搜索动态',
     query: Type.Object({
-      keyword: Type.String({ minLength: 1, maxLength: 30, title: '关键词' }),
+      keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),
       school: Type.Optional(Id),
       ...pageQuery,
     }),

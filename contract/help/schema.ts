@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Done, Id, Instant, Page, pageQuery, Picture } from '../common'
 import { get, post } from '../http'
+import { keywordMax } from '../rules'
 import { categories, feedbackKinds, limits, threadKinds } from './rules'
 
 /** Ids of articles are words, for example 'sms-code'. */
@@ -71,7 +72,7 @@ export const helpRoutes = {
   }),
   'help/search': get({
     title: '搜索帮助文章，最相关的在前',
-    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: 30, title: '关键词' }) }),
+    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }) }),
     data: Type.Object({ items: Type.Array(Article) }),
     who: 'anyone',
   }),

@@ -9,7 +9,6 @@ export const limits = {
   question: { min: 4, max: 200 },
   answer: { min: 1, max: 500 },
   barrage: { min: 1, max: 30 },
-  keyword: { max: 30 },
 } as const
 
 /** Letters, digits, Chinese and · in tags: they stand in one line. */

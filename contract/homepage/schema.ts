@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { phonePattern } from '../account/rules'
 import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
 import { get, post } from '../http'
+import { keywordMax } from '../rules'
 import { limits, tagPattern } from './rules'
 
 const AudienceName = Type.Union(
@@ -101,7 +102,7 @@ const people = {
   query: Type.Object({
     /** Whose; the viewer's own where absent. */
     user: Type.Optional(Id),
-    keyword: Type.Optional(Type.String({ minLength: 1, maxLength: limits.keyword.max, title: '关键词' })),
+    keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
     /** mutual: those who follow each other; oneway: those who do not. */
     relation: Type.Optional(Type.Union([Type.Literal('mutual'), Type.Literal('oneway')], { title: '关系' })),
     ...pageQuery,

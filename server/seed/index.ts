@@ -1,11 +1,10 @@
 /** The demo campus: three schools, their students and a month of what they said, drawn and written by this folder. */
 import { performance } from 'node:perf_hooks'
-import { sql } from 'drizzle-orm'
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
-import { faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
+import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
 import { pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
@@ -22,12 +21,9 @@ export interface SeedContext {
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
   /** Without it the schools' rolls stay empty: their entries are hashes under a key. */
-  config?: Pick<Config, 'dataDir' | 'papersKey'>
+  config?: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>
 }
 
-/** Keys of pg_advisory_xact_lock: 'camp', and the filling of an empty database. */
-const lockSpace = 0x63616d70
-const lock = 3
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const chunk = 2000
 
@@ -95,6 +91,7 @@ async function store(
   await insert(tx, majors, studying.majors)
   await insert(tx, mailDomains, studying.mailDomains)
   await insert(tx, questions, studying.questions)
+  await insert(tx, certifications, studying.certifications)
   await insert(tx, personTags, homepages.tags)
   await insert(tx, tagUses, homepages.uses)
   await insert(tx, wallPhotos, homepages.photos)
@@ -105,14 +102,11 @@ async function store(
 }
 
 /**
- * Fills an empty database with the demo campus, all of it or nothing; one that holds a school stays as it is.
- * Times are told from `now`, ms since 1970. Pictures go to the storage first: the same keys hold the same pictures.
+ * Fills a database that holds no school (seedOnce sees to that) with the demo campus, all of it or nothing. Times are
+ * told from `now`, ms since 1970. Pictures go to the storage first: the same keys hold the same pictures.
  */
 export async function seedDemo({ db, providers, log, config }: SeedContext, now = Date.now()): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}, ${lock})`)
-    const held = await tx.select({ id: schools.id }).from(schools).limit(1)
-    if (held.length > 0) return
     const began = performance.now()
     const faces = schoolWords.reduce((sum, { crowd }) => sum + crowd.people.length, 0)
     const gallery = await drawGallery(providers.storage, faces)

@@ -1,5 +1,5 @@
 import type { Picture } from '@contract/common'
-import type { DataOf } from '@contract/http'
+import type { DataOf, QueryOf } from '@contract/http'
 import type { PostPath, Routes } from '@contract/registry'
 import { picture as rules } from '@contract/file/rules'
 import { uploadClient } from '@contract/rules'
@@ -18,16 +18,17 @@ const smallEnough = 1_000_000
 
 type Chosen = { path: string; size: number }
 /** Routes that take a form with one picture. */
-type FormPath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
+type PicturePath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
+/** Routes that take a form with one file. */
+type FormPath = PicturePath | Extract<PostPath, 'registrar/check' | 'registrar/import'>
+type Progress = (percent: number) => void
 
-/** Sends one picture, made smaller where it is large, to a route that takes one. Tells the person nothing. */
-export async function sendPicture<P extends FormPath>(path: P, picture: Chosen, onProgress?: (percent: number) => void): Promise<DataOf<Routes[P]>> {
+/** Sends one file as it is. Tells the person nothing. */
+export async function sendFile<P extends FormPath>(path: P, query: QueryOf<Routes[P]>, filePath: string, onProgress?: Progress): Promise<DataOf<Routes[P]>> {
   const { 'Content-Type': _, ...header } = headers()
-  const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
-  if (sent.size > rules.maxBytes) throw tooLarge()
   const answer = await send({
-    url: urlOf(path, uploadClient),
-    filePath: sent.path,
+    url: urlOf(path, { ...query, ...uploadClient }),
+    filePath,
     name: 'file',
     header,
     timeout: timeouts.uploadFile,
@@ -36,8 +37,15 @@ export async function sendPicture<P extends FormPath>(path: P, picture: Chosen, 
   return dataOf(answer) as DataOf<Routes[P]>
 }
 
+/** Sends one picture, made smaller where it is large, to a route that takes one. Tells the person nothing. */
+export async function sendPicture<P extends PicturePath>(path: P, picture: Chosen, onProgress?: Progress): Promise<DataOf<Routes[P]>> {
+  const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
+  if (sent.size > rules.maxBytes) throw tooLarge()
+  return sendFile(path, {} as QueryOf<Routes[P]>, sent.path, onProgress)
+}
+
 /** Sends one picture to be shown. `nth` counts from 1 and is named when it fails. */
-export async function uploadPicture(picture: Chosen, nth: number, onProgress?: (percent: number) => void): Promise<Picture> {
+export async function uploadPicture(picture: Chosen, nth: number, onProgress?: Progress): Promise<Picture> {
   try {
     return await sendPicture('upload', picture, onProgress)
   } catch (error) {

@@ -185,7 +185,7 @@ describe('certifying', () => {
 
 describe('the daily round', () => {
   const notices = async ({ token }: TestSession) =>
-    (await app.get('message/dynamicNotices', { token, query: { group: 'system' } })).data.items.filter(({ text }) => text.includes('8 月 31 日'))
+    (await app.get('message/dynamicNotices', { token, query: { group: 'system' } })).data.items.filter(({ text }) => text.includes('你的学生认证到'))
 
   test('tells once, a month before', async () => {
     const person = await certified(app, campus)
@@ -194,6 +194,10 @@ describe('the daily round', () => {
     await endsIn(person, '30 days')
     await jobs()
     await jobs()
-    assert.equal((await notices(person)).length, 1)
+    const told = await notices(person)
+    assert.equal(told.length, 1)
+    // in Asia/Shanghai
+    const last = new Date(Date.now() + 30 * 86_400_000 + 8 * 3_600_000)
+    assert.match(told[0]?.text ?? '', new RegExp(`到 ${last.getUTCMonth() + 1} 月 ${last.getUTCDate()} 日为止`))
   })
 })

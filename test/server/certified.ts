@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { gradesOf } from '../../contract/certification/rules'
-import { rollEntry, Secrets } from '../../server/features/certification/secrets'
+import { rollEntry, rollNumber, Secrets } from '../../server/features/certification/secrets'
 import { entrust, newPerson, newSchool, picture } from './campus'
 import type { TestApp, TestSession } from './harness'
 
@@ -32,8 +32,11 @@ export const studies = ({ faculty, major, grade }: Campus) => ({ faculty, major,
 /** Puts a student on the school's roll. */
 export async function enrol(app: TestApp, { school }: Campus): Promise<{ number: string; name: string }> {
   const student = { number: `S${String(Math.random()).slice(2, 12)}`, name: '周屿' }
-  const entry = rollEntry(new Secrets(app.context.config), school, student.number, student.name)
-  await app.pool.query(`insert into roll (school_id, entry, college, major, grade) values ($1, $2, '文学院', '汉语言文学', 2024)`, [school, entry])
+  const secrets = new Secrets(app.context.config)
+  await app.pool.query(
+    `insert into roll (school_id, entry, number, college, major, grade, key_id) values ($1, $2, $3, '文学院', '汉语言文学', 2024, $4)`,
+    [school, rollEntry(secrets, school, student.number, student.name), rollNumber(secrets, school, student.number), secrets.keyId],
+  )
   return student
 }
 

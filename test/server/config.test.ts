@@ -114,6 +114,11 @@ describe('settings', () => {
   test('the key of papers is 32 bytes', () => {
     assert.match(problemsOf({ PAPERS_KEY: Buffer.alloc(31).toString('base64') }), /PAPERS_KEY 应为 32 字节/)
     assert.deepEqual(loadConfig({ PAPERS_KEY: vendors.PAPERS_KEY }).papersKey, Buffer.alloc(32, 7))
+    assert.deepEqual(loadConfig({}).oldPapersKeys, [])
+    const [older, oldest] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)]
+    const PAPERS_KEY_OLD = [older, oldest].map((key) => key.toString('base64')).join()
+    assert.deepEqual(loadConfig({ PAPERS_KEY: vendors.PAPERS_KEY, PAPERS_KEY_OLD }).oldPapersKeys, [older, oldest])
+    assert.match(problemsOf({ PAPERS_KEY_OLD: `${PAPERS_KEY_OLD},` }), /PAPERS_KEY_OLD 应为 32 字节/)
   })
 
   test('every mistake is named at once, and no value is repeated', () => {

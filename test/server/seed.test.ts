@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
-import type { OpenDatabase } from '../../server/database'
+import { seedOnce, type OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
 import { drawGallery, type Gallery } from '../../server/seed/art/gallery'
 import { planCampus } from '../../server/seed/plan'
@@ -91,6 +91,18 @@ test('the two students of README are there, with something unread of each kind',
       unread: { likes: 4, comments: 2, follows: 1 },
     },
   ])
+})
+
+test('most are certified for the academic year, as their certifications say; those on the rolls have yet to certify', async () => {
+  await none(`select u.id from users u full join certifications c on c.user_id = u.id and c.state = 'approved'
+    where (u.student_until, u.college, u.major, u.grade) is distinct from (c.until, c.college, c.major, c.grade)
+      and (c.id is not null or u.student_until is not null)`)
+  await none(`select name from users where student_until <= '${new Date(now).toISOString()}'`)
+  await none(`select c.id from certifications c where not exists (select from majors m join faculties f on f.id = m.faculty_id
+    where f.school_id = c.school_id and f.name = c.college and m.name = c.major)`)
+  const open = await count('users where student_until is null')
+  assert.ok(open >= 5 && open <= 15, String(open))
+  assert.equal(await count(`users where name in ('林夏', '陈述') and student_until is null`), 2)
 })
 
 test('counters equal the rows they count', async () => {
@@ -277,7 +289,8 @@ test('at any hour, from any day, the plan stays in the past', () => {
 
 test('a database that holds a school is left alone', async () => {
   const stored = files.size
-  await seedDemo({ db: database.db, providers: { storage }, log: createLogger({ logLevel: 'silent' }) }, now)
+  const context = { db: database.db, providers: { storage }, log: createLogger({ logLevel: 'silent' }) }
+  assert.equal(await seedOnce(database.pool, () => seedDemo(context, now)), false)
   assert.equal(await count('schools'), 3)
   assert.equal(files.size, stored)
 })

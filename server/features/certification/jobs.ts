@@ -21,10 +21,14 @@ async function expire(tx: Executor): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** 8 月 31 日, of what ends with it. */
+const lastDay = (until: Date | null): string =>
+  new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' }).format((until?.getTime() ?? 0) - 1).replace(/\d+/g, ' $& ').trim()
+
 /** Tells, once, whose certification ends within the month. */
 async function remind(tx: Executor): Promise<number> {
   const due = await tx
-    .select({ id: certifications.id, userId: certifications.userId })
+    .select({ id: certifications.id, userId: certifications.userId, until: certifications.until })
     .from(certifications)
     .where(
       and(
@@ -35,9 +39,9 @@ async function remind(tx: Executor): Promise<number> {
       ),
     )
     .limit(most)
-  for (const { id, userId } of due) {
+  for (const { id, userId, until } of due) {
     await tx.update(certifications).set({ remindedAt: sql`now()` }).where(eq(certifications.id, id))
-    await tell(tx, userId, '你的学生认证到 8 月 31 日为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。', id)
+    await tell(tx, userId, `你的学生认证到 ${lastDay(until)}为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。`, id)
   }
   return due.length
 }

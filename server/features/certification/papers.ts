@@ -11,7 +11,7 @@ import { certifications, paperLooks, papers } from './tables'
 /** Where papers lie in the storage: /files serves none of it. */
 export const papersPrefix = 'papers/'
 
-const keyOf = (id: string): string => `${papersPrefix}${id}.bin`
+export const keyOf = (id: string): string => `${papersPrefix}${id}.bin`
 const after = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 
 /** Photos of student cards. What is stored is encrypted, and every look at one is written down. */

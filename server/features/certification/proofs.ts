@@ -1,11 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Certification } from '../../../contract/certification/schema'
-import { mailCode } from '../../../contract/certification/rules'
+import { dayEnd, mailCode } from '../../../contract/certification/rules'
 import type { Context, Viewer } from '../../context'
 import { refuse, Refusal, wrongField } from '../../http/refusal'
-import { rollEntry, type Secrets } from './secrets'
+import { rollEntries, type Secrets } from './secrets'
 import { schoolOf, type CertificationService } from './service'
 import { demand, situationOf, studiesOf } from './standing'
 import { mailCodes, mailDomains, roll } from './tables'
@@ -27,12 +27,15 @@ export class Proofs {
     demand(await situationOf(this.context.db, viewer.id), 'prove')
     const { left } = await takeTry(this.context, viewer.id, 'roll')
     const [found] = await this.context.db
-      .select({ college: roll.college, major: roll.major, grade: roll.grade })
+      .select({ college: roll.college, major: roll.major, grade: roll.grade, leaves: roll.leaves })
       .from(roll)
-      .where(and(eq(roll.schoolId, schoolId), eq(roll.entry, rollEntry(this.secrets, schoolId, number, name))))
+      .where(and(eq(roll.schoolId, schoolId), inArray(roll.entry, rollEntries(this.secrets, schoolId, number, name))))
     if (!found) throw wrongField('number', `学号和姓名对不上学校名册，${leftWords(left)}`)
-    const proof = this.secrets.hash('number', schoolId, number.toUpperCase())
-    return this.service.prove(viewer, { schoolId, ...found, way: 'roll', proof }, '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证')
+    const { leaves, ...studied } = found
+    const latest = leaves === null ? null : new Date(dayEnd(leaves))
+    if (latest !== null && latest <= new Date()) throw wrongField('number', `学校名册上写着你在 ${leaves} 离校，有变动请联系学校`)
+    const proofs = this.secrets.hashes('number', schoolId, number.toUpperCase())
+    return this.service.prove(viewer, { schoolId, ...studied, way: 'roll', proofs, latest }, '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证')
   }
 
   /** Sends a code to a mailbox of the school. Seconds until the next may be sent. */
@@ -71,9 +74,9 @@ export class Proofs {
     const schoolId = schoolOf(viewer)
     demand(await situationOf(this.context.db, viewer.id), 'prove')
     const studies = await studiesOf(this.context.db, schoolId, chosen)
-    const proof = this.secrets.hash('mail', mail.toLowerCase())
-    await this.spend(viewer.id, proof, code)
-    return this.service.prove(viewer, { schoolId, ...studies, way: 'mail', proof }, '这个邮箱已经认证了另一个账号')
+    const proofs = this.secrets.hashes('mail', mail.toLowerCase())
+    await this.spend(viewer.id, proofs, code)
+    return this.service.prove(viewer, { schoolId, ...studies, way: 'mail', proofs, latest: null }, '这个邮箱已经认证了另一个账号')
   }
 
   private async refuseTooSoon(userId: string): Promise<void> {
@@ -88,13 +91,13 @@ export class Proofs {
   }
 
   /** Uses the newest code up. Wrong ones are counted, however the call ends. */
-  private async spend(userId: string, mail: Buffer, code: string): Promise<void> {
+  private async spend(userId: string, mails: Buffer[], code: string): Promise<void> {
     const wrong = await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, userId)
       const [sent] = await tx
         .select()
         .from(mailCodes)
-        .where(and(eq(mailCodes.userId, userId), eq(mailCodes.mail, mail), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, new Date())))
+        .where(and(eq(mailCodes.userId, userId), inArray(mailCodes.mail, mails), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, new Date())))
         .orderBy(desc(mailCodes.createdAt))
         .limit(1)
       if (!sent || sent.wrongTries >= mailCode.wrongTries) return '验证码已失效，请重新获取'

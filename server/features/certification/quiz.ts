@@ -87,7 +87,7 @@ export class Quiz {
     // who was certified by other means meanwhile keeps that
     if (!late && score >= rules.pass && rowOf((await situationOf(tx, attempt.userId)).state, 'prove')) {
       const { userId, schoolId, college, major, grade } = attempt
-      await this.service.proveIn(tx, userId, { schoolId, college, major, grade, way: 'quiz', proof: null }, '')
+      await this.service.proveIn(tx, userId, { schoolId, college, major, grade, way: 'quiz', proofs: [], latest: null }, '')
     }
     return { ...attempt, score, late, endedAt }
   }

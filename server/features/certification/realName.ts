@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RealName as Info } from '../../../contract/certification/schema'
 import { idNumberError, maskIdNumber, maskName } from '../../../contract/certification/rules'
 import type { Context, Viewer } from '../../context'
@@ -40,14 +40,17 @@ export class RealName {
 
   async verify(viewer: Viewer, { name, number: typed }: { name: string; number: string }): Promise<Info> {
     const number = typed.toUpperCase()
-    const hash = this.secrets.hash('identity', number)
+    const hashes = this.secrets.hashes('identity', number)
     const [own] = await this.context.db.select().from(realNames).where(eq(realNames.userId, viewer.id))
-    if (own && !own.number.equals(hash)) throw refuse('这个账号已经实名认证过了')
-    if (own) return this.info(viewer)
+    if (own) {
+      if (!hashes.some((hash) => own.number.equals(hash))) throw refuse('这个账号已经实名认证过了')
+      if (own.keyId !== this.secrets.keyId) await this.renew(viewer, number)
+      return this.info(viewer)
+    }
     const wrong = idNumberError(number, Date.now())
     if (wrong !== null) throw wrongField('number', wrong)
     await this.check(viewer, name, number)
-    await this.keep(viewer, name, number, hash)
+    await this.keep(viewer, name, number)
     await announceChange(this.context, viewer.id)
     return this.info(viewer)
   }
@@ -63,14 +66,25 @@ export class RealName {
     if (!right) throw wrongField('number', `姓名和身份证号不一致，${leftWords(taken.left)}`)
   }
 
-  private keep = (viewer: Viewer, name: string, number: string, hash: Buffer): Promise<void> =>
+  /** Keeps the number under the current key from now on. */
+  private renew = (viewer: Viewer, number: string) =>
+    this.context.db.update(realNames).set(this.kept(number)).where(eq(realNames.userId, viewer.id))
+
+  private kept = (number: string) => ({ number: this.secrets.hash('identity', number), keyId: this.secrets.keyId })
+
+  private keep = (viewer: Viewer, name: string, number: string): Promise<void> =>
     this.context.db.transaction(async (tx) => {
+      const taken = refuse('这个身份证号已经认证了另一个账号，一个身份证号只能认证一个账号')
+      // of numbers under the current key the database keeps one each by itself
+      const former = this.secrets.formerHashes('identity', number)
+      const held = await tx.select({ userId: realNames.userId }).from(realNames).where(inArray(realNames.number, former))
+      if (held.length > 0) throw taken
       const added = await tx
         .insert(realNames)
-        .values({ userId: viewer.id, number: hash, nameMask: maskName(name), numberMask: maskIdNumber(number) })
+        .values({ userId: viewer.id, ...this.kept(number), nameMask: maskName(name), numberMask: maskIdNumber(number) })
         .onConflictDoNothing()
         .returning({ userId: realNames.userId })
-      if (added.length === 0) throw refuse('这个身份证号已经认证了另一个账号，一个身份证号只能认证一个账号')
+      if (added.length === 0) throw taken
       await tx.update(users).set({ verifiedAt: sql`now()` }).where(eq(users.id, viewer.id))
     })
 }

@@ -90,7 +90,7 @@ export class CertificationService {
     const situation = await situationOf(tx, userId)
     demand(situation, 'prove')
     if (situation.pending) await this.takeBack(tx, situation.pending, null)
-    await certify(tx, { userId, ...proven }, taken)
+    await certify(tx, { userId, ...proven }, this.secrets.keyId, taken)
   }
 
   /** What the person wrote on a submission; empty once it is erased. */

@@ -127,20 +127,35 @@ export interface Proof extends Studies {
   userId: string
   schoolId: string
   way: Way
-  /** What no second account may use; null for the quiz. */
-  proof: Buffer | null
+  /** What no second account may use, under the current key and then under former ones; none for the quiz. */
+  proofs: Buffer[]
+  /** It ends then at the latest; null: with the academic year. */
+  latest: Date | null
 }
 
 /** Certifies at once. Refuses a proof that certifies another account. Under the person's lock. */
-export async function certify(tx: Executor, proven: Proof, taken: string): Promise<void> {
+export async function certify(tx: Executor, { proofs, latest, ...proven }: Proof, keyId: string, taken: string): Promise<void> {
   const now = Date.now()
-  const until = new Date(untilOf(now))
+  const until = new Date(Math.min(untilOf(now), latest?.getTime() ?? Infinity))
+  const [proof = null, ...former] = proofs
   await endStanding(tx, proven.userId)
+  if (await stands(tx, proven.schoolId, former)) throw refuse(taken)
   const added = await tx
     .insert(certifications)
-    .values({ id: newId(), ...proven, state: 'approved', until, decidedAt: new Date(now) })
+    .values({ id: newId(), ...proven, proof, keyId: proof && keyId, state: 'approved', until, decidedAt: new Date(now) })
     .onConflictDoNothing()
     .returning({ id: certifications.id })
   if (added.length === 0) throw refuse(taken)
   await grant(tx, proven.userId, proven, until)
+}
+
+/** Whether somebody is certified by one of the proofs. The database's own index sees to those under the current key. */
+async function stands(tx: Executor, schoolId: string, proofs: Buffer[]): Promise<boolean> {
+  if (proofs.length === 0) return false
+  const found = await tx
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(and(eq(certifications.schoolId, schoolId), eq(certifications.state, 'approved'), inArray(certifications.proof, proofs)))
+    .limit(1)
+  return found.length > 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { refusals, ways, type RefusedField } from '../../../contract/certification/rules'
 import { users } from '../account/tables'
 import { schools } from '../school/tables'
@@ -25,6 +25,9 @@ export const majors = pgTable(
   (t) => [uniqueIndex('majors_faculty').on(t.facultyId, t.name)],
 )
 
+/** The key (Secrets.keyId) that a row's hashes are under; null in rows from before keys had names. */
+const keyId = () => text('key_id')
+
 /** The school's students. Who they are is only in keyed hashes. */
 export const roll = pgTable(
   'roll',
@@ -32,11 +35,16 @@ export const roll = pgTable(
     schoolId: school(),
     /** HMAC of school, number and name. */
     entry: bytes('entry').notNull(),
+    /** HMAC of school and number: what a new roll finds the student by. null in rows that no import has met. */
+    number: bytes('number'),
     college: text('college').notNull(),
     major: text('major').notNull(),
     grade: integer('grade').notNull(),
+    /** The last day at the school, where the roll says it. */
+    leaves: date('leaves', { mode: 'string' }),
+    keyId: keyId(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.entry] })],
+  (t) => [primaryKey({ columns: [t.schoolId, t.entry] }), uniqueIndex('roll_number').on(t.schoolId, t.number)],
 )
 
 /** Domains whose mailboxes only students of the school have. Lower case. */
@@ -80,6 +88,7 @@ export const certifications = pgTable(
     paperId: uuid('paper_id').references(() => papers.id),
     /** HMAC of the number or mailbox that proved it. */
     proof: bytes('proof'),
+    keyId: keyId(),
     /** The draft's key. */
     key: uuid('key'),
     refusedField: text('refused_field', { enum: Object.keys(refusals) as [RefusedField, ...RefusedField[]] }),
@@ -189,6 +198,7 @@ export const certificationTries = pgTable(
 export const realNames = pgTable('real_names', {
   userId: uuid('user_id').primaryKey().references(() => users.id),
   number: bytes('number').notNull().unique(),
+  keyId: keyId(),
   nameMask: text('name_mask').notNull(),
   numberMask: text('number_mask').notNull(),
   createdAt: at('created_at').notNull().defaultNow(),

@@ -54,7 +54,7 @@ const text = (where: string, order: string, from = 'dynamics d', more = '') => `
   left join likes l on l.subject_id = d.id and l.user_id = $1::uuid
   where d.deleted_at is null and ${where} order by ${order} limit $3`
 
-const shown = shownText('$1::uuid')
+const shown = shownText('$1::uuid', 'dynamics_to')
 /** Visitors, and people with whom no one has blocked the other, read without looking at black lists. */
 const either = (where: string, order: string, from?: string, more?: string) => ({
   open: text(`${shown} and ${where}`, order, from, more),

@@ -2,16 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { codes } from '../../../contract/envelope'
 import type { Executor, Viewer } from '../../context'
 import { gone, Refusal } from '../../http/refusal'
-import { admittedText, unblockedText } from '../privacy/visible'
-
-type Column = 'profile_to' | 'dynamics_to' | 'follows_to' | 'write_to' | 'barrage_to'
+import { shownText, unblockedText, type Shown } from '../privacy/visible'
 
 /** The viewer as a row `v`: conditions of the privacy feature are texts over rows. */
 export const viewerRow = (viewer: Viewer | null): SQL =>
   sql`(select ${viewer?.id ?? null}::uuid as id, ${viewer?.schoolId ?? null}::uuid as school_id) v`
 
 /** Condition: `v` belongs to the audience that the column of `u` names. */
-export const admitted = (column: Column): SQL => sql.raw(`coalesce(${admittedText('v.id', 'v.school_id', column)}, false)`)
+export const admitted = (column: Shown): SQL => sql.raw(shownText('v.id', column))
 
 /** Condition: `v` and the person in the column have not blocked each other. */
 export const unblockedBy = (column: string): SQL => sql.raw(unblockedText('v.id', column))

@@ -23,27 +23,24 @@ export const clearOfText = (reader: string, other: string): string =>
 export const clearOf = (reader: string | null, other: SQL): SQL =>
   sql`${other} <> all(coalesce((select blocked_with(${reader}::uuid)), '{}'))`
 
+/** What a person shows to an audience: columns of users, and of the settings of bullet comments beside them. */
+export type Shown = 'profile_to' | 'dynamics_to' | 'follows_to' | 'write_to' | 'barrage_to'
+
+/** The rule is the database's function shown_to; what is for everyone is answered without a call of it. */
+const around = (column: Shown): [string, string] => [
+  `(u.${column} = 'everyone' or shown_to(`,
+  `, u.${column}, u.id, u.school_id))`,
+]
+
 /**
- * Condition: `viewer` (uuid or null) may see what the owner, a row of users at `u`, shows to the audience in the
+ * Condition: the reader (uuid or null) may see what the owner, a row of users at `u`, shows to the audience in the
  * column: everyone, the owner's school, people whom the owner follows, or nobody. The owner always may.
  */
-export const admittedText = (viewer: string, viewerSchool: string, column: string, u = 'u'): string =>
-  `(${u}.${column} = 'everyone' or ${u}.id = ${viewer}
-    or (${u}.${column} = 'school' and ${u}.school_id = ${viewerSchool})
-    or (${u}.${column} = 'following' and exists(select 1 from follows af where af.follower_id = ${u}.id and af.followee_id = ${viewer})))`
+export const shownText = (reader: string, column: Shown): string => around(column).join(reader)
 
-/** Condition for lists: the reader belongs to whom the author, a row of users at `u`, shows dynamics. */
-export const shownText = (reader: string): string =>
-  `(u.dynamics_to = 'everyone' or shown_to(${reader}, u.dynamics_to, u.id, u.school_id))`
-
-/** What a person shows to an audience: columns of users. */
-type Shown = 'profile_to' | 'dynamics_to' | 'follows_to' | 'write_to'
-
-/** Condition for drizzle's statements: the viewer may see what the person, a row of users at `u`, shows. */
-export const admitted = (viewerId: string | null, column: Shown): SQL => {
-  const audience = sql.raw(`u.${column}`)
-  return sql`(${audience} = 'everyone' or shown_to(${viewerId}::uuid, ${audience}, u.id, u.school_id))`
-}
+/** The same, for drizzle's statements. */
+export const admitted = (viewerId: string | null, column: Shown): SQL =>
+  sql.join(around(column).map((part) => sql.raw(part)), sql`${viewerId}::uuid`)
 
 /** Refuses words to people who do not take them from this viewer. Whether they blocked each other is asked before. */
 export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { maskPhone } from '../../../contract/account/rules'
 import { roles, roleTitles, type Role } from '../../../contract/roles/rules'
 import type { Database } from '../../database'
 import { users } from '../account/tables'
+import { schoolNamed } from '../school/named'
 import { schools } from '../school/tables'
 import { give, record } from './service'
 import { grants } from './tables'
@@ -38,14 +39,6 @@ function roleNamed(name: string | undefined): Role {
   const role = roles.find((known) => known === name)
   if (!role) throw new Error(`没有这个角色：${name ?? '（没有写）'}\n${usage}`)
   return role
-}
-
-async function schoolNamed(db: Database, name: string): Promise<string> {
-  const found = await db.select({ id: schools.id, campus: schools.campus }).from(schools).where(eq(schools.name, name))
-  const [school] = found
-  if (!school) throw new Error(`没有名为“${name}”的学校`)
-  if (found.length > 1) throw new Error(`“${name}”有几个校区，请让对方先选好学校，再不写 --school`)
-  return school.id
 }
 
 async function grant(db: Database, [phone, name]: string[], { school, days }: Options): Promise<Outcome> {

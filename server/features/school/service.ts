@@ -50,7 +50,7 @@ export class SchoolService {
       })
       .from(houses)
       .where(eq(houses.schoolId, schoolId))
-      .orderBy(asc(houses.kind), sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::int nulls last`, houses.name)
+      .orderBy(asc(houses.kind), sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::numeric nulls last`, houses.name)
       .limit(500)
     return { items }
   }

@@ -34,6 +34,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const notices = planNotices(now, people, follows, talk, random)
   const home = planHome(now, schools, gallery, random)
   const homepages = planHomepages(now, schools, people, posts, random)
-  const studying = planStudying(now, schools, random)
+  const studying = planStudying(now, schools, people, random)
   return { schools, people, follows, posts, talk, notices, home, homepages, studying }
 }

@@ -1,6 +1,7 @@
 import type { follows, users } from '../../features/account/tables'
 import { day, hour } from '../clock'
 import type { Random } from '../random'
+import { certifiedUntil, majorOf } from './certification'
 import type { School } from './schools'
 
 export type UserRow = typeof users.$inferInsert
@@ -34,12 +35,16 @@ export function planPeople(
     const studies = isNamed(name)
       ? named[name]
       : { college: random.pick(school.words.crowd.colleges), grade: random.whole(2022, 2026) }
+    const studentUntil = certifiedUntil(now, school.row.name, name, index)
+    const major = studentUntil && majorOf(school.row.name, studies.college, index)
     const row = {
       id: random.idAt(joined),
       phone: `138${String(index + 1).padStart(8, '0')}`,
       name,
       intro,
       ...studies,
+      major,
+      studentUntil,
       avatar: faces[index] ?? null,
       schoolId: school.row.id,
       createdAt: new Date(joined),

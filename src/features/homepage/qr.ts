@@ -1,20 +1,15 @@
-import QRCode from 'qrcode-terminal/vendor/QRCode'
+import { encode } from 'uqr'
 
-/** Error correction M: a code that a thumb or a fold covers in part still reads. */
-const level = 0
 /** Light modules around the code, as the standard asks. */
 const quiet = 4
 /** Pixels of a module in the picture. */
 const scale = 8
 
-/** The modules of a text's QR code, row by row, true for dark. The text is ASCII. */
-export function modulesOf(text: string): boolean[][] {
-  const code = new QRCode(-1, level)
-  code.addData(text)
-  code.make()
-  const side = Array.from({ length: code.getModuleCount() }, (_, index) => index)
-  return side.map((row) => side.map((column) => code.isDark(row, column)))
-}
+/**
+ * The modules of a text's QR code, row by row, true for dark. Error correction is M or better: a code that a thumb or a
+ * fold covers in part still reads.
+ */
+export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 0, boostEcc: true }).data
 
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
   let crc = byte

@@ -25,6 +25,11 @@ export class AdminStore {
     return this.home.data?.grants.some(({ role }) => role === 'platform-admin') ?? false
   }
 
+  /** Schools that the viewer looks after by name. */
+  get schools(): { id: string; name: string }[] {
+    return this.home.data?.grants.flatMap(({ role, school }) => (role === 'school-admin' && school ? [school] : [])) ?? []
+  }
+
   async refresh(): Promise<void> {
     await Promise.all([this.home.load(), this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
   }

@@ -1,5 +1,6 @@
 import { applicationTitles, roleTitles, type ApplicationState } from '@contract/roles/rules'
 import type { AuditEntry } from '@contract/roles/schema'
+import { sheets } from '@contract/registrar/rules'
 import { t } from '@/locale'
 import type { TagTone } from '@/ui/tag'
 
@@ -19,14 +20,25 @@ const actions: Record<string, string> = {
   'appeal.look': '查看了申诉 {number}',
   'appeal.approve': '认定申诉 {number} 成立',
   'appeal.refuse': '认定申诉 {number} 不成立',
+  'registrar.import': '导入了{sheet}：新增 {added}，改动 {changed}，删除 {removed}',
 }
 
 const titles: Record<string, string> = roleTitles
+const sheetTitles: Record<string, { title: string }> = sheets
 
 /** What an entry of the log says was done. */
 export const actOf = ({ action, detail }: AuditEntry): string => {
   const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
-  return t(actions[action] ?? action, { role: t(role), number: typeof detail.number === 'string' ? detail.number : '' })
+  const sheet = typeof detail.sheet === 'string' ? (sheetTitles[detail.sheet]?.title ?? detail.sheet) : ''
+  const count = (name: string) => Number(detail[name] ?? 0)
+  return t(actions[action] ?? action, {
+    role: t(role),
+    number: typeof detail.number === 'string' ? detail.number : '',
+    sheet: t(sheet),
+    added: count('added'),
+    changed: count('changed'),
+    removed: count('removed'),
+  })
 }
 
 export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')

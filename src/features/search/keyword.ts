@@ -2,8 +2,6 @@ import { makeAutoObservable } from 'mobx'
 
 /** Milliseconds without typing after which a search begins. */
 const restMs = 300
-/** Characters of a keyword, as the calls take them. */
-export const keywordMax = 30
 
 /** What is typed into a search, and what is searched for: the same once the typing rests. */
 export class Keyword {

@@ -4,6 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { AdminStore } from '@/features/roles/admin-store'
+import { ImportDesk } from '@/features/registrar/desk'
 import { Audit } from '@/features/roles/audit'
 import { Grants } from '@/features/roles/grants'
 import { Queues } from '@/features/roles/queues'
@@ -17,6 +18,7 @@ import '@/features/roles/roles.css'
 const views = [
   { key: 'queues', label: t('待办') },
   { key: 'grants', label: t('角色') },
+  { key: 'data', label: t('数据') },
   { key: 'audit', label: t('记录') },
 ] as const
 type ViewName = (typeof views)[number]['key']
@@ -36,6 +38,7 @@ export default observer(function Admin() {
       <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>
       {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
+      {view === 'data' && <ImportDesk schools={store.schools} platform={store.platform} />}
       {view === 'audit' && <Audit store={store} />}
     </PageFrame>
   )

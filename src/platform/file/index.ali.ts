@@ -1,9 +1,8 @@
 import { PlatformError } from '../failure'
 import type { Files } from './types'
 
-export const files: Files = {
-  canKeep: false,
-  keep: async () => {
-    throw new PlatformError('unsupported')
-  },
+const unsupported = async (): Promise<never> => {
+  throw new PlatformError('unsupported')
 }
+
+export const files: Files = { canKeep: false, keep: unsupported, canChoose: false, choose: unsupported }

@@ -1,3 +1,4 @@
+import { PlatformError } from '../failure'
 import { need, promised } from '../vendor'
 import type { Files } from './types'
 
@@ -7,5 +8,15 @@ export const files: Files = {
   async keep(filePath, fileName) {
     need(wx.shareFileMessage, 'wx.shareFileMessage')
     await promised((on) => wx.shareFileMessage({ filePath, fileName, ...on }))
+  },
+  canChoose: true,
+  async choose(extension) {
+    need(wx.chooseMessageFile, 'wx.chooseMessageFile')
+    const { tempFiles } = await promised<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>((on) =>
+      wx.chooseMessageFile({ count: 1, type: 'file', extension: [extension], ...on }),
+    )
+    const [file] = tempFiles
+    if (!file) throw new PlatformError('cancelled')
+    return { path: file.path, name: file.name, size: file.size }
   },
 }

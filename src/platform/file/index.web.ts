@@ -1,3 +1,5 @@
+import { PlatformError } from '../failure'
+import { chooseFiles } from '../media/choose.web'
 import type { Files } from './types'
 
 export const files: Files = {
@@ -7,5 +9,11 @@ export const files: Files = {
     link.href = path
     link.download = name
     link.click()
+  },
+  canChoose: true,
+  async choose(extension) {
+    const [file] = await chooseFiles({ multiple: false, accept: `.${extension}` })
+    if (!file) throw new PlatformError('cancelled')
+    return { path: URL.createObjectURL(file), name: file.name, size: file.size }
   },
 }

@@ -1,3 +1,4 @@
+export interface ChosenFile { /** Path for upload. */ path: string; name: string; /** Bytes. */ size: number }
 export interface Files {
   /** Whether `keep` can work here. */
   readonly canKeep: boolean
@@ -6,4 +7,11 @@ export interface Files {
    * Call it from a tap. Rejects: cancelled, unsupported, failed.
    */
   keep(path: string, name: string): Promise<void>
+  /** Whether `choose` can work here. */
+  readonly canChoose: boolean
+  /**
+   * One file of the person's own with the ending, without its dot: from the disk in browsers, from a chat in WeChat. Call
+   * it from a tap. Rejects: cancelled, unsupported, failed.
+   */
+  choose(extension: string): Promise<ChosenFile>
 }

@@ -1,11 +1,11 @@
 import { PlatformError } from '../failure'
 
 /** The browser's file dialog. Rejects 'cancelled'. */
-export function chooseFiles({ multiple, capture }: { multiple: boolean; capture?: 'environment' }): Promise<File[]> {
+export function chooseFiles({ multiple, accept = 'image/*', capture }: { multiple: boolean; accept?: string; capture?: 'environment' }): Promise<File[]> {
   return new Promise((resolve, reject) => {
     const field = document.createElement('input')
     field.type = 'file'
-    field.accept = 'image/*'
+    field.accept = accept
     field.multiple = multiple
     field.hidden = true
     if (capture) field.setAttribute('capture', capture)

@@ -1,0 +1,73 @@
+/** Tables that a school brings in, as CSV files with these columns in the first row. Values only. */
+
+export const sheetMaxBytes = 20 * 1024 * 1024
+/** Rows at fault that a report names; it counts all. */
+export const problemsShown = 50
+/** Where a sheet's template is fetched, as a file and not in the envelope; below /api. */
+export const templatePath = 'registrar/template'
+
+interface Sheet {
+  readonly title: string
+  readonly columns: readonly string[]
+  /** Columns that may be empty, or left out. */
+  readonly optional: readonly string[]
+  readonly examples: readonly (readonly string[])[]
+}
+
+export const houseKinds = { 宿舍: 'dorm', 教学楼: 'teaching', 食堂: 'dining', 地点: 'place' } as const
+/** Options of a question, by the letter of their column. */
+export const optionLetters = ['A', 'B', 'C', 'D'] as const
+
+export const sheets = {
+  studies: {
+    title: '学院和专业',
+    columns: ['学院', '专业'],
+    optional: [],
+    examples: [['文学院', '汉语言文学'], ['文学院', '古典文献学']],
+  },
+  roll: {
+    title: '学籍名册',
+    columns: ['学号', '姓名', '学院', '专业', '年级', '离校日期'],
+    optional: ['离校日期'],
+    examples: [['2024130107', '周屿', '文学院', '汉语言文学', '2024', '2028-06-30'], ['2025130208', '林夏', '文学院', '古典文献学', '2025', '']],
+  },
+  questions: {
+    title: '答题认证题库',
+    columns: ['题目', '选项A', '选项B', '选项C', '选项D', '答案'],
+    optional: ['选项C', '选项D'],
+    examples: [['图书馆周五几点闭馆？', '21:00', '22:00', '22:30', '23:00', 'C'], ['校庆日是哪天？', '5 月 4 日', '10 月 18 日', '', '', 'B']],
+  },
+  mail: {
+    title: '学生邮箱域名',
+    columns: ['域名'],
+    optional: [],
+    examples: [['stu.example.edu.cn']],
+  },
+  houses: {
+    title: '楼栋和地点',
+    columns: ['名称', '类型', '楼层数', '纬度', '经度'],
+    optional: [],
+    examples: [['一号宿舍楼', '宿舍', '6', '30.512345', '114.412345'], ['东区食堂', '食堂', '2', '30.511234', '114.413456']],
+  },
+} as const satisfies Record<string, Sheet>
+
+export type SheetName = keyof typeof sheets
+export const sheetNames = Object.keys(sheets) as SheetName[]
+
+/** `add` leaves alone what the file does not name; `replace` removes it. */
+export const modes = ['add', 'replace'] as const
+export type Mode = (typeof modes)[number]
+
+export const limits = {
+  faculty: { max: 30 },
+  major: { max: 30 },
+  question: { max: 200 },
+  option: { max: 60 },
+  house: { max: 30 },
+  floors: { max: 120 },
+  grade: { min: 2000, max: 2100 },
+} as const
+export const domainPattern = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'
+
+/** 学籍名册.csv */
+export const templateName = (sheet: SheetName): string => `${sheets[sheet].title}.csv`

@@ -1,0 +1,54 @@
+import { Type, type Static } from 'typebox'
+import { Count, Id } from '../common'
+import { post } from '../http'
+import { modes, sheetNames } from './rules'
+
+const oneOf = <T extends string>(values: readonly T[], title: string) => Type.Unsafe<T>({ type: 'string', enum: [...values], title })
+
+/** What bringing in a file changes, or has changed. */
+export const SheetReport = Type.Object({
+  /** Found by the columns of the first row. */
+  sheet: oneOf(sheetNames, '表'),
+  rows: Count,
+  added: Count,
+  changed: Count,
+  removed: Count,
+  /** Rows at fault; with any, nothing is brought in. */
+  refused: Count,
+  /** The first of them, by the line that the row begins on. */
+  problems: Type.Array(Type.Object({ line: Count, text: Type.String() })),
+  /** Names this file and these changes: what `registrar/import` is to carry out, and nothing else. */
+  seen: Type.String(),
+})
+export type SheetReport = Static<typeof SheetReport>
+
+/** multipart/form-data with one part named `file`: CSV, in UTF-8 or GB18030. */
+const form = Type.Unsafe<FormData>({})
+const into = { school: Id, mode: oneOf(modes, '方式') }
+
+export const registrarRoutes = {
+  'registrar/check': post({
+    title: '检查学校的数据文件，不改动数据',
+    form: true,
+    query: Type.Object(into),
+    body: form,
+    data: SheetReport,
+    who: 'administrator',
+    limit: 20,
+  }),
+  'registrar/import': post({
+    title: '导入检查过的学校数据文件',
+    form: true,
+    query: Type.Object({ ...into, seen: Type.String({ minLength: 1, maxLength: 64, title: '检查结果' }) }),
+    body: form,
+    data: SheetReport,
+    who: 'administrator',
+    limit: 20,
+  }),
+}
+
+declare module '../registry' {
+  interface Registry {
+    registrar: typeof registrarRoutes
+  }
+}

@@ -1,0 +1,25 @@
+/** npm run school -- list|add|template|import …: schools, and what they bring in. */
+import { parseArgs } from 'node:util'
+import { migrate } from '../server/database'
+import { Secrets } from '../server/features/certification/secrets'
+import { manageSchools, usage } from '../server/features/registrar/command'
+import { runOnDatabase } from './task'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { school: text, campus: text, province: text, city: text, district: text, at: text, replace: flag, apply: flag },
+})
+
+if (positionals.length === 0) {
+  process.stderr.write(`${usage}\n`)
+  process.exitCode = 1
+} else {
+  runOnDatabase(true, async ({ pool, db }, config) => {
+    await migrate(pool)
+    const { lines, failed } = await manageSchools(db, positionals, values, () => new Secrets(config))
+    process.stdout.write(`${lines.join('\n')}\n`)
+    if (failed) process.exitCode = 1
+  })
+}

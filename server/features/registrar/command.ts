@@ -1,0 +1,103 @@
+/** Schools by the command line: taken in, and filled from CSV files. */
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { sheetNames, sheets, templateName } from '../../../contract/registrar/rules'
+import type { SheetReport } from '../../../contract/registrar/schema'
+import type { Database } from '../../database'
+import { Refusal } from '../../http/refusal'
+import type { Secrets } from '../certification/secrets'
+import { schoolNamed } from '../school/named'
+import { schools } from '../school/tables'
+import { Faulty, importFiles } from './service'
+import { templateOf } from './template'
+
+export const usage = `用法：
+  npm run school -- list
+  npm run school -- add <学校名称> --campus 校区 --province 省 --city 市 --district 区县 --at 纬度,经度
+  npm run school -- template <目录>
+  npm run school -- import <文件或目录> --school 学校名称 [--campus 校区] [--replace] [--apply]
+文件是 CSV（UTF-8 或 GB18030），按第一行的列名认出是哪张表：${sheetNames.map((name) => sheets[name].title).join('、')}。
+不写 --apply 只检查不改动；--replace 会删掉文件里没有的行。几个文件一起导入时，要么都成，要么都不动。`
+
+export interface Options {
+  school?: string
+  campus?: string
+  province?: string
+  city?: string
+  district?: string
+  at?: string
+  replace?: boolean
+  apply?: boolean
+}
+
+export interface Outcome {
+  lines: string[]
+  /** Nothing was changed that should have been. */
+  failed: boolean
+}
+
+const said = (...lines: string[]): Outcome => ({ lines, failed: false })
+
+async function add(db: Database, [name]: string[], { campus, province, city, district, at }: Options): Promise<Outcome> {
+  if (!name || !campus || !province || !city || !district || !at) throw new Error(usage)
+  const [latitude = NaN, longitude = NaN, ...more] = at.split(',').map(Number)
+  if (more.length > 0 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) throw new Error('--at 应像 30.512345,114.412345')
+  const known = await db.select({ id: schools.id }).from(schools).where(and(eq(schools.name, name), eq(schools.campus, campus)))
+  if (known.length > 0) throw new Error(`“${name}”的${campus}已经有了`)
+  await db.insert(schools).values({ id: newId(), name, campus, province, city, district, latitude, longitude })
+  return said(`收录了${name}（${campus}）。下一步：npm run school -- import <目录> --school ${name}`)
+}
+
+async function list(db: Database): Promise<Outcome> {
+  const rows = await db.select({ name: schools.name, campus: schools.campus, city: schools.city }).from(schools).orderBy(schools.id)
+  return said(...(rows.length > 0 ? rows.map(({ name, campus, city }) => `${name}  ${campus}  ${city}`) : ['还没有学校']))
+}
+
+async function template(folder: string | undefined): Promise<Outcome> {
+  if (folder === undefined) throw new Error(usage)
+  await mkdir(folder, { recursive: true })
+  const files = sheetNames.map((name) => path.join(folder, templateName(name)))
+  for (const [index, name] of sheetNames.entries()) await writeFile(files[index] ?? '', templateOf(name))
+  return said(...files)
+}
+
+async function filesAt(where: string): Promise<string[]> {
+  const found = await stat(where).catch(() => null)
+  if (!found) throw new Error(`没有这个文件或目录：${where}`)
+  if (!found.isDirectory()) return [where]
+  const names = (await readdir(where)).filter((name) => /\.csv$/i.test(name)).sort()
+  if (names.length === 0) throw new Error(`${where} 里没有 CSV 文件`)
+  return names.map((name) => path.join(where, name))
+}
+
+/** 学籍名册  3 行：新增 2，改动 1，删除 0，有问题 0 */
+const linesOf = ({ sheet, rows, added, changed, removed, refused, problems }: SheetReport): string[] => [
+  `${sheets[sheet].title}  ${rows} 行：新增 ${added}，改动 ${changed}，删除 ${removed}，有问题 ${refused}`,
+  ...problems.map(({ line, text }) => `  第 ${line} 行：${text}`),
+  ...(refused > problems.length ? [`  还有 ${refused - problems.length} 行`] : []),
+]
+
+async function bringIn(db: Database, [where]: string[], { school, campus, replace, apply = false }: Options, secrets: Secrets): Promise<Outcome> {
+  if (where === undefined || school === undefined) throw new Error(usage)
+  const schoolId = await schoolNamed(db, school, campus)
+  const files = await filesAt(where)
+  try {
+    const reports = await importFiles(db, files, { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets }, apply)
+    return said(...reports.flatMap(linesOf), apply ? '导入完成' : '只检查了，没有改动；加 --apply 导入')
+  } catch (err) {
+    if (err instanceof Faulty) return { lines: [...err.reports.flatMap(linesOf), '有问题的行改好之前，什么都没有导入'], failed: true }
+    if (err instanceof Refusal) throw new Error(err.message)
+    throw err
+  }
+}
+
+/** @throws with a sentence for who typed it */
+export async function manageSchools(db: Database, [command, ...words]: string[], options: Options, secrets: () => Secrets): Promise<Outcome> {
+  if (command === 'list') return list(db)
+  if (command === 'add') return add(db, words, options)
+  if (command === 'template') return template(words[0])
+  if (command === 'import') return bringIn(db, words, options, secrets())
+  throw new Error(usage)
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { problemsShown, type Mode, type SheetName } from '../../../contract/registrar/rules'
+import type { SheetReport } from '../../../contract/registrar/schema'
+import type { Executor } from '../../context'
+import type { Database } from '../../database'
+import { record } from '../roles/service'
+import type { Secrets } from '../certification/secrets'
+import { openSheet, type Sheet } from './reading'
+import { sheetRules, Wrong, type Reader, type SheetRules } from './sheets'
+
+export interface Import {
+  schoolId: string
+  mode: Mode
+  /** null: by the command line. */
+  by: string | null
+  secrets: Secrets
+}
+
+export type Counts = Pick<SheetReport, 'added' | 'changed' | 'removed'>
+export const isNothing = ({ added, changed, removed }: Counts): boolean => added + changed + removed === 0
+
+/** Rows that one statement stages. */
+const batch = 1000
+
+/** Rows at fault: the first ones, and how many. */
+class Problems {
+  refused = 0
+  private readonly kept: SheetReport['problems'] = []
+
+  add(line: number, text: string): void {
+    this.refused += 1
+    if (this.kept.length < problemsShown) this.kept.push({ line, text })
+  }
+
+  get first(): SheetReport['problems'] {
+    return [...this.kept].sort((one, other) => one.line - other.line)
+  }
+}
+
+interface Staged {
+  line: number
+  id: string
+  key: string
+  value: Record<string, unknown>
+  former: string[]
+}
+
+/**
+ * Reads a file into tables of the transaction's own and says what it changes, which `carryOut` then does. Imports of the
+ * same kind of sheet take turns.
+ */
+export async function compare(tx: Executor, file: string, { schoolId, mode, secrets }: Import): Promise<SheetReport> {
+  const sheet = await openSheet(file)
+  const rules = sheetRules[sheet.name]
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrar:${sheet.name}`}, 0))`)
+  await tx.execute(sql`drop table if exists incoming, former, standing, added, changed, removed`)
+  await tx.execute(sql`create temp table incoming (line int, id uuid, key text, value jsonb) on commit drop`)
+  await tx.execute(sql`create temp table former (old text, key text) on commit drop`)
+  const problems = new Problems()
+  const rows = await stage(tx, sheet, rules, { schoolId, secrets }, problems)
+  await sift(tx, rules, schoolId, problems)
+  const counts = await differ(tx, rules, schoolId, mode)
+  const { refused, first } = problems
+  const seen = createHash('sha256').update(JSON.stringify([sheet.digest(), schoolId, mode, counts])).digest('hex')
+  return { sheet: sheet.name, rows, ...counts, refused, problems: first, seen }
+}
+
+async function stage(tx: Executor, { name, rows }: Sheet, { read }: SheetRules, reader: Reader, problems: Problems): Promise<number> {
+  let waiting: Staged[] = []
+  const flush = async () => {
+    const packed = JSON.stringify(waiting)
+    waiting = []
+    await tx.execute(sql`insert into incoming select (r->>'line')::int, (r->>'id')::uuid, r->>'key', r->'value' from jsonb_array_elements(${packed}::jsonb) r`)
+    if (name === 'roll') await tx.execute(sql`insert into former select jsonb_array_elements_text(r->'former'), r->>'key' from jsonb_array_elements(${packed}::jsonb) r`)
+  }
+  let count = 0
+  for await (const { line, cells, long } of rows) {
+    count += 1
+    try {
+      if (long) throw new Wrong('这一行的格数比第一行多：内容里的逗号要用引号括起来')
+      waiting.push({ line, id: newId(), former: [], ...read(cells, reader) })
+    } catch (err) {
+      if (!(err instanceof Wrong)) throw err
+      problems.add(line, err.message)
+    }
+    if (waiting.length >= batch) await flush()
+  }
+  if (waiting.length > 0) await flush()
+  return count
+}
+
+/** Takes out rows that stand twice, and those that the database would refuse. */
+async function sift(tx: Executor, { keyColumn, conflicts }: SheetRules, schoolId: string, problems: Problems): Promise<void> {
+  const { rows: twice } = await tx.execute<{ line: number; first: number }>(sql`
+    with numbered as (select line, min(line) over (partition by key) as first from incoming)
+    delete from incoming i using numbered n where n.line = i.line and n.line > n.first returning i.line, n.first`)
+  for (const { line, first } of twice.sort((one, other) => one.line - other.line)) problems.add(line, `“${keyColumn}”和第 ${first} 行重复`)
+  if (!conflicts) return
+  const { rows: refused } = await tx.execute<{ line: number; text: string }>(conflicts(schoolId))
+  for (const { line, text } of refused) problems.add(line, text)
+}
+
+async function differ(tx: Executor, { standing }: SheetRules, schoolId: string, mode: Mode): Promise<Counts> {
+  await tx.execute(sql`create index on incoming (key)`)
+  await tx.execute(sql`analyze incoming`)
+  await tx.execute(sql`analyze former`)
+  await tx.execute(sql`create temp table standing on commit drop as ${standing(schoolId)}`)
+  await tx.execute(sql`create temp table added on commit drop as
+    select i.id, i.key, i.value from incoming i where not exists (select from standing s where s.key = i.key)`)
+  await tx.execute(sql`create temp table changed on commit drop as
+    select i.id, i.key, i.value, s.value as stood from incoming i join standing s on s.key = i.key where s.value <> i.value`)
+  await tx.execute(sql`create temp table removed on commit drop as
+    select s.key, s.value as stood from standing s where ${mode === 'replace'} and not exists (select from incoming i where i.key = s.key)`)
+  const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
+    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed, (select count(*)::int from removed) as removed`)
+  const [counts] = rows
+  if (!counts) throw new Error('nothing counted')
+  return counts
+}
+
+/** Does what `compare` said, and writes it down. In its transaction. */
+export async function carryOut(tx: Executor, { sheet, added, changed, removed }: Counts & { sheet: SheetName }, { schoolId, by }: Import): Promise<void> {
+  for (const statement of sheetRules[sheet].apply(schoolId)) await tx.execute(statement)
+  const detail = { sheet, added, changed, removed }
+  await record(tx, { actorId: by, action: 'registrar.import', subjectId: schoolId, schoolId, detail })
+}
+
+/** Rolls an import back that has rows at fault, and says which. */
+export class Faulty extends Error {
+  constructor(readonly reports: SheetReport[]) {
+    super('rows at fault')
+  }
+}
+
+/** Every file, or none. `apply`: also does it. @throws Faulty when it is to be done and a row is at fault */
+export const importFiles = (db: Database, files: readonly string[], into: Import, apply: boolean): Promise<SheetReport[]> =>
+  db.transaction(async (tx) => {
+    const reports: SheetReport[] = []
+    for (const file of files) {
+      const report = await compare(tx, file, into)
+      reports.push(report)
+      if (apply && report.refused === 0 && !isNothing(report)) await carryOut(tx, report, into)
+    }
+    if (apply && reports.some(({ refused }) => refused > 0)) throw new Faulty(reports)
+    return reports
+  })

@@ -1,0 +1,201 @@
+/** How each sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
+import { sql, type SQL } from 'drizzle-orm'
+import { studentName, studentNumberPattern } from '../../../contract/certification/rules'
+import { domainPattern, houseKinds, limits, optionLetters, type SheetName } from '../../../contract/registrar/rules'
+import { rollEntry, rollNumber, type Secrets } from '../certification/secrets'
+import type { Cells } from './reading'
+
+/** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
+export interface Entry {
+  key: string
+  value: Record<string, unknown>
+  /** What the key was under former secrets. */
+  former?: string[]
+}
+
+export interface Reader {
+  schoolId: string
+  secrets: Secrets
+}
+
+export interface SheetRules {
+  /** The column that tells rows apart. */
+  keyColumn: string
+  /** @throws Wrong with a sentence for who wrote the file */
+  read(cells: Cells, reader: Reader): Entry
+  /** `key` and `value` of what the school has. */
+  standing(schoolId: string): SQL
+  /** Statements over `added`, `changed` (id, key, value) and `removed` (key), in their order. */
+  apply(schoolId: string): SQL[]
+  /** `line` and `text` of rows that the database refuses. */
+  conflicts?(schoolId: string): SQL
+}
+
+/** What is wrong with a cell. */
+export class Wrong extends Error {}
+
+const wrong = (sentence: string): never => {
+  throw new Wrong(sentence)
+}
+
+function text(cells: Cells, column: string, max: number): string {
+  const value = (cells[column] ?? '').replace(/\s+/g, ' ')
+  if (value === '') return wrong(`“${column}”没有填`)
+  return Array.from(value).length > max ? wrong(`“${column}”最多 ${max} 个字`) : value
+}
+
+function whole(cells: Cells, column: string, min: number, max: number): number {
+  const value = (cells[column] ?? '').replace(/级$/, '')
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : NaN
+  return number >= min && number <= max ? number : wrong(`“${column}”应是 ${min} 到 ${max} 的整数，这里是“${brief(value)}”`)
+}
+
+function degrees(cells: Cells, column: string, min: number, max: number): number {
+  const value = cells[column] ?? ''
+  const number = /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? Number(value) : NaN
+  return number >= min && number <= max ? number : wrong(`“${column}”应是 ${min} 到 ${max} 之间的度数，这里是“${brief(value)}”`)
+}
+
+/** A wrong cell is named, but not read out at length. */
+const brief = (value: string): string => (Array.from(value).length > 12 ? `${Array.from(value).slice(0, 12).join('')}…` : value)
+
+function studentNumber(value: string): string {
+  if (/^\d(\.\d+)?E\+?\d+$/i.test(value)) return wrong('学号被 Excel 改成了科学计数法：把这一列设为“文本”再填')
+  return new RegExp(studentNumberPattern).test(value) ? value.toUpperCase() : wrong('学号应是 4 到 20 位字母或数字')
+}
+
+function nameOf(cells: Cells): string {
+  const name = text(cells, '姓名', studentName.max)
+  if (Array.from(name).length < studentName.min || !new RegExp(studentName.pattern, 'u').test(name)) return wrong(`姓名应是 ${studentName.min} 到 ${studentName.max} 个字，不含数字和符号`)
+  return name
+}
+
+/** YYYY-MM-DD, from that or what Excel makes of it; null where the cell is empty. */
+function dayOf(cells: Cells, column: string): string | null {
+  const value = cells[column] ?? ''
+  if (value === '') return null
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? []
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${written}T00:00:00Z`)
+  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+  return real ? written : wrong(`“${column}”应是 2028-06-30 这样的日期`)
+}
+
+const studies: SheetRules = {
+  keyColumn: '专业',
+  read(cells) {
+    const [faculty, major] = [text(cells, '学院', limits.faculty.max), text(cells, '专业', limits.major.max)]
+    return { key: `${faculty}\n${major}`, value: { faculty, major } }
+  },
+  standing: (schoolId) => sql`
+    select f.name || chr(10) || m.name as key, jsonb_build_object('faculty', f.name, 'major', m.name) as value
+    from faculties f join majors m on m.faculty_id = f.id where f.school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`insert into faculties (id, school_id, name) select distinct on (value->>'faculty') id, ${schoolId}::uuid, value->>'faculty'
+      from added order by value->>'faculty', id on conflict do nothing`,
+    sql`insert into majors (id, faculty_id, name) select a.id, f.id, a.value->>'major' from added a
+      join faculties f on f.school_id = ${schoolId} and f.name = a.value->>'faculty' on conflict do nothing`,
+    sql`delete from majors m using faculties f, removed r
+      where f.id = m.faculty_id and f.school_id = ${schoolId} and r.key = f.name || chr(10) || m.name`,
+    sql`delete from faculties f where f.school_id = ${schoolId} and not exists (select from majors m where m.faculty_id = f.id)
+      and f.name in (select split_part(key, chr(10), 1) from removed)`,
+  ],
+}
+
+const rollValue = sql`jsonb_build_object('entry', encode(r.entry, 'hex'), 'college', r.college, 'major', r.major, 'grade', r.grade,
+  'leaves', r.leaves, 'keyId', r.key_id, 'numbered', r.number is not null)`
+
+/** A row from before rolls had numbers is known by its entry, one under a former key by what its number was there. */
+const roll: SheetRules = {
+  keyColumn: '学号',
+  read(cells, { schoolId, secrets }) {
+    const number = studentNumber(cells['学号'] ?? '')
+    const value = {
+      entry: rollEntry(secrets, schoolId, number, nameOf(cells)).toString('hex'),
+      college: text(cells, '学院', limits.faculty.max),
+      major: text(cells, '专业', limits.major.max),
+      grade: whole(cells, '年级', limits.grade.min, limits.grade.max),
+      leaves: dayOf(cells, '离校日期'),
+      keyId: secrets.keyId,
+      numbered: true,
+    }
+    const former = secrets.formerHashes('enrolment', schoolId, number).map((hash) => hash.toString('hex'))
+    return { key: rollNumber(secrets, schoolId, number).toString('hex'), value, former }
+  },
+  standing: (schoolId) => sql`
+    select coalesce(f.key, encode(r.number, 'hex'), i.key, encode(r.entry, 'hex')) as key, ${rollValue} as value
+    from roll r left join former f on f.old = encode(r.number, 'hex')
+    left join incoming i on r.number is null and i.value->>'entry' = encode(r.entry, 'hex')
+    where r.school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`update roll r set entry = decode(c.value->>'entry', 'hex'), number = decode(c.key, 'hex'), college = c.value->>'college',
+        major = c.value->>'major', grade = (c.value->>'grade')::int, leaves = (c.value->>'leaves')::date, key_id = c.value->>'keyId'
+      from changed c where r.school_id = ${schoolId} and r.entry = decode(c.stood->>'entry', 'hex')`,
+    sql`insert into roll (school_id, entry, number, college, major, grade, leaves, key_id)
+      select ${schoolId}::uuid, decode(value->>'entry', 'hex'), decode(key, 'hex'), value->>'college', value->>'major',
+        (value->>'grade')::int, (value->>'leaves')::date, value->>'keyId' from added`,
+    sql`delete from roll r using removed d where r.school_id = ${schoolId} and r.entry = decode(d.stood->>'entry', 'hex')`,
+  ],
+}
+
+const questions: SheetRules = {
+  keyColumn: '题目',
+  read(cells) {
+    const key = text(cells, '题目', limits.question.max)
+    const filled = optionLetters.filter((letter) => (cells[`选项${letter}`] ?? '') !== '')
+    const options = filled.map((letter) => text(cells, `选项${letter}`, limits.option.max))
+    if (options.length < 2) return wrong('至少要有两个选项')
+    if (new Set(options).size < options.length) return wrong('有两个选项一样')
+    const answer = (cells['答案'] ?? '').toUpperCase()
+    const right = filled.findIndex((letter) => letter === answer)
+    return right < 0 ? wrong(`“答案”应是有内容的选项的字母：${filled.join('、')}`) : { key, value: { options, right } }
+  },
+  standing: (schoolId) => sql`select text as key, jsonb_build_object('options', options, 'right', "right") as value
+    from questions where school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`update questions q set options = c.value->'options', "right" = (c.value->>'right')::int
+      from changed c where q.school_id = ${schoolId} and q.text = c.key`,
+    sql`insert into questions (id, school_id, text, options, "right")
+      select id, ${schoolId}::uuid, key, value->'options', (value->>'right')::int from added`,
+    sql`delete from questions q using removed r where q.school_id = ${schoolId} and q.text = r.key`,
+  ],
+}
+
+const mail: SheetRules = {
+  keyColumn: '域名',
+  read(cells) {
+    const key = text(cells, '域名', 120).toLowerCase().replace(/^@/, '')
+    return new RegExp(domainPattern).test(key) ? { key, value: {} } : wrong('域名应像 stu.example.edu.cn')
+  },
+  standing: (schoolId) => sql`select domain as key, '{}'::jsonb as value from mail_domains where school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`insert into mail_domains (domain, school_id) select key, ${schoolId}::uuid from added`,
+    sql`delete from mail_domains m using removed r where m.school_id = ${schoolId} and m.domain = r.key`,
+  ],
+  conflicts: (schoolId) => sql`select i.line, '这个域名属于另一所学校' as text
+    from incoming i join mail_domains m on m.domain = i.key where m.school_id <> ${schoolId}`,
+}
+
+const houses: SheetRules = {
+  keyColumn: '名称',
+  read(cells) {
+    const key = text(cells, '名称', limits.house.max)
+    const kinds: Record<string, string> = houseKinds
+    const kind = kinds[cells['类型'] ?? ''] ?? wrong(`“类型”应是${Object.keys(kinds).join('、')}之一`)
+    const floors = whole(cells, '楼层数', 0, limits.floors.max)
+    return { key, value: { kind, floors, latitude: degrees(cells, '纬度', -90, 90), longitude: degrees(cells, '经度', -180, 180) } }
+  },
+  standing: (schoolId) => sql`select name as key,
+      jsonb_build_object('kind', kind, 'floors', floors, 'latitude', latitude, 'longitude', longitude) as value
+    from houses where school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`update houses h set kind = c.value->>'kind', floors = (c.value->>'floors')::int,
+        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision
+      from changed c where h.school_id = ${schoolId} and h.name = c.key`,
+    sql`insert into houses (id, school_id, name, kind, floors, latitude, longitude) select id, ${schoolId}::uuid, key, value->>'kind',
+        (value->>'floors')::int, (value->>'latitude')::double precision, (value->>'longitude')::double precision from added`,
+    sql`delete from houses h using removed r where h.school_id = ${schoolId} and h.name = r.key`,
+  ],
+}
+
+export const sheetRules: Record<SheetName, SheetRules> = { studies, roll, questions, mail, houses }
