@@ -8,8 +8,8 @@ import type { DynamicStore } from './dynamic'
 import './circle.css'
 
 /**
- * Alone an observer, so that a like redraws these few nodes and nothing else. One class lights icon and number
- * alike, and in a list the label stays: there a like sends no more than that class and the number.
+ * Alone an observer, so that a like redraws these few nodes and nothing else: in a list it sends one class, which
+ * lights icon and number alike, the label and the number.
  */
 export const LikeButton = observer(function LikeButton({ dynamic, stacked }: { dynamic: DynamicStore; stacked?: boolean }) {
   const { liked, likes } = dynamic.data
@@ -17,7 +17,7 @@ export const LikeButton = observer(function LikeButton({ dynamic, stacked }: { d
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={liked && stacked ? t('取消赞') : t('赞')}
+      ariaLabel={liked ? (stacked ? t('取消赞') : t('已赞')) : t('赞')}
       onTap={dynamic.toggleLike}
     >
       <PrintIcon name="heart" size={22} on={false} />
