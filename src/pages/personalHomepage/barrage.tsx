@@ -86,7 +86,7 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
       <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
       <View className="u-grow">
         <View className="u-text">{text}</View>
-        <View className="u-meta u-one">{`${author.name} · ${relativeTime(at)}`}</View>
+        <View className="u-meta u-one">{`${relativeTime(at)} · ${author.name}`}</View>
       </View>
       <IconButton name="trash" size={20} end label={t('删除这条弹幕')} onTap={() => void remove()} />
     </View>
