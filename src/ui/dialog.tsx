@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { View } from '@/platform/components'
 import { t } from '@/locale'
 import { Button } from './button'
+import { useLayer } from './use-layer'
 import './overlay.css'
 
 interface DialogProps {
@@ -22,12 +23,16 @@ interface DialogProps {
 
 /** A question with content of its own. A plain question is platform/feedback's modal. */
 export function Dialog({ open, title, children, confirmText, cancelText, onConfirm, onCancel, danger, loading }: DialogProps) {
+  const leave = () => {
+    if (!loading) onCancel()
+  }
+  const id = useLayer(open, leave)
   if (!open) return null
   return (
     <>
-      <View className="u-scrim" ariaRole="none" catchTouchMove onTap={() => !loading && onCancel()} />
+      <View className="u-scrim" ariaRole="none" catchTouchMove onTap={leave} />
       <View className="u-float u-dialog-place">
-        <View className="u-dialog" ariaRole="dialog" ariaLabel={title}>
+        <View id={id} className="u-dialog" ariaRole="dialog" ariaLabel={title}>
           <View className="u-title u-dialog-title">{title}</View>
           <View className="u-dialog-body">{children}</View>
           <View className="u-dialog-acts">

@@ -5,6 +5,7 @@ import { t } from '@/locale'
 import { classes } from './classes'
 import { Icon } from './icons/icon'
 import type { IconName } from './icons/names'
+import { useLayer } from './use-layer'
 import './overlay.css'
 
 interface SheetProps {
@@ -22,11 +23,12 @@ interface SheetProps {
 
 /** A panel from the bottom edge with content of its own. A plain choice of rows is platform/feedback's actionSheet. */
 export function Sheet({ open, onClose, head, children, bare, label }: SheetProps) {
+  const id = useLayer(open, onClose)
   if (!open) return null
   return (
     <>
       <View className="u-scrim" ariaRole="none" catchTouchMove onTap={onClose} />
-      <View className="u-float u-sheet" ariaRole="dialog" ariaLabel={label}>
+      <View id={id} className="u-float u-sheet" ariaRole="dialog" ariaLabel={label}>
         <View className="u-grab" ariaHidden />
         {head && <View className="u-sheet-head">{head}</View>}
         {children}

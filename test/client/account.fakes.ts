@@ -59,6 +59,7 @@ export const navigation = {
   switchTab: jest.fn(async (_url: string) => undefined),
   navigateBack: jest.fn(async (_delta?: number) => undefined),
   setTabBadge: jest.fn(),
+  scrollToTop: jest.fn(),
 }
 
 export const feedback = {

@@ -28,6 +28,9 @@ import * as feedbackAli from '@/platform/feedback/index.ali'
 import * as feedbackWeb from '@/platform/feedback/index.web'
 import * as feedbackWechat from '@/platform/feedback/index'
 import type { Feedback } from '@/platform/feedback/types'
+import * as layerWeb from '@/platform/layer/index.web'
+import * as layerWechat from '@/platform/layer/index'
+import type { Layer } from '@/platform/layer/types'
 import * as locationAli from '@/platform/location/index.ali'
 import * as locationWeb from '@/platform/location/index.web'
 import * as locationWechat from '@/platform/location/index'
@@ -115,6 +118,7 @@ const variants = {
   download: [downloadWechat, downloadAli, downloadWeb] satisfies { download: Download }[],
   feedback: [feedbackWechat, feedbackAli, feedbackWeb] satisfies { feedback: Feedback }[],
   file: [fileWechat, fileQq, fileAli, fileWeb] satisfies { files: Files }[],
+  layer: [layerWechat, layerWeb] satisfies { layer: Layer }[],
   location: [locationWechat, locationAli, locationWeb] satisfies { location: Location }[],
   maps: [mapsWechat, mapsAli, mapsWeb] satisfies { maps: Maps }[],
   media: [mediaWechat, mediaAli, mediaWeb] satisfies { media: Media }[],

@@ -146,7 +146,7 @@ describe('the account page', () => {
     act(() => view.unmount())
     session.close()
     await render(<Account />)
-    expect(words()).toContain('登录后才能设置')
+    expect(words()).toContain('还没有登录')
   })
 })
 

@@ -49,7 +49,7 @@ export const FieldSheet = observer(function FieldSheet({ field, me, onClose }: {
         {field === 'birthday' ? (
           <DateField {...form.field('birthday')} start={first} end={last} />
         ) : (
-          <TextField {...form.field('home_town')} placeholder={t('例如四川成都')} onConfirm={() => void save()} />
+          <TextField {...form.field('home_town')} placeholder={t('例如四川成都')} focus confirmType="done" onConfirm={() => void save()} />
         )}
       </View>
       <View className="p-sheet-acts">

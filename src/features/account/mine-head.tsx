@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { dayCount } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
+import { HeroName } from '@/features/homepage/hero-name'
 import { myLists } from '@/features/homepage/my-lists'
 import { Stats } from '@/features/homepage/stats'
 import { go, goToPerson } from '@/features/links'
@@ -47,7 +48,7 @@ export const MineHead = observer(function MineHead({ me }: { me: Me }) {
       <View className="a-me">
         <Avatar src={me.avatar} name={me.name} size={68} onTap={toHomepage} />
         <View className="u-grow">
-          <View className="u-hero u-one" ariaRole="heading">{me.name}</View>
+          <HeroName name={me.name} />
           <View className="u-meta u-two">{belongs(me)}</View>
         </View>
         <Button size={32} kind="line" onTap={() => go(profilePage)}>

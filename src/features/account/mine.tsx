@@ -31,8 +31,12 @@ export const Mine = observer(function Mine() {
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
       <DeletionBanner />
       <MineCells me={me} />
-      <Section title={t('我的动态')} />
-      <FeedList list={store.dynamics} empty={<NothingYet />} />
+      {(me !== null || store.reading.phase !== 'error') && (
+        <>
+          <Section title={t('我的动态')} />
+          <FeedList list={store.dynamics} empty={<NothingYet />} />
+        </>
+      )}
     </>
   )
 })

@@ -6,10 +6,13 @@ import { go } from '@/features/links'
 import { signInPage } from '@/net/prompts'
 import type { Resource } from '@/net/resource'
 import { session } from '@/net/session'
+import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { Block } from '@/ui/states/skeleton'
+import './certification.css'
 
 interface LoadedProps<T> {
   resource: Resource<T>
@@ -33,7 +36,17 @@ export const Loaded = observer(function Loaded<T>({ resource, children }: Loaded
     )
   }
   if (resource.data === null) {
-    return <PageFrame>{resource.phase === 'error' ? <ErrorState error={resource.error} onRetry={resource.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+    return <PageFrame>{resource.phase === 'error' ? <ErrorState error={resource.error} onRetry={resource.load} /> : <Skeleton />}</PageFrame>
   }
   return <PageFrame>{children(resource.data)}</PageFrame>
 }) as <T>(props: LoadedProps<T>) => React.ReactElement
+
+const Skeleton = () => (
+  <>
+    <View className="c-head u-sk-fade">
+      <Block width="128px" height="26px" />
+    </View>
+    <GroupSkeleton rows={1} text />
+    <GroupSkeleton text />
+  </>
+)

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { View } from '@/platform/components'
 import { PickerField } from '@/ui/form/picker-field'
 import type { FormModel } from '@/ui/form/model'
 import { Strip } from '@/ui/states/strip'
@@ -18,7 +19,7 @@ export const StudiesFields = observer(function StudiesFields<T extends StudiesVa
   const load = faculties.phase === 'error' ? () => void studies.load() : () => void studies.choose(faculty)
   return (
     <>
-      {(faculties.phase === 'error' || majorsFailed) && <Strip icon="alert-circle" text={t('学院和专业没有加载出来')} onRetry={load} />}
+      {(faculties.phase === 'error' || majorsFailed) && <View className="c-strip"><Strip icon="alert-circle" text={t('学院和专业没有加载出来')} onRetry={load} /></View>}
       <PickerField {...form.field('faculty')} rows={faculties.data ?? []} disabled={!faculties.data} onChange={(key) => void studies.choose(key)} />
       <PickerField
         {...form.field('major')}

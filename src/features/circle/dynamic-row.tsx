@@ -33,7 +33,7 @@ export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: 
           <View className="u-strong u-one">{author.name}</View>
           <View className="u-meta u-one">{[from, relativeTime(at)].filter(Boolean).join(' · ')}</View>
         </View>
-        <View className="c-who-more" onTap={(event) => event.stopPropagation()}>
+        <View className="c-who-more" ariaRole="none" onTap={(event) => event.stopPropagation()}>
           <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(dynamic)} />
         </View>
       </View>
@@ -41,8 +41,8 @@ export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: 
       {title !== '' && <View className="u-display c-title">{title}</View>}
       {text !== '' && <PostText className="c-text c-fold" text={text} />}
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}
-      <View className="c-acts" onTap={(event) => event.stopPropagation()}>
-        <View className="u-grow u-row u-meta c-place" onTap={open}>
+      <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
+        <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={open}>
           {place && <Icon name="map-pin" size={16} />}
           {place && <Text className="u-one">{place.name}</Text>}
         </View>

@@ -2,22 +2,23 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
+import { system } from '@/platform/system'
 import { formatCount } from '@/ui/format'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import type { DynamicStore } from './dynamic'
 import './circle.css'
 
-/**
- * Alone an observer, so that a like redraws these few nodes and nothing else. One class lights icon and number
- * alike, and in a list the label stays: there a like sends no more than that class and the number.
- */
+/** Where a change of the page costs bytes, a like in a list sends one class and the number, and the label stays. */
+const relabels = system.target === 'web'
+
+/** Alone an observer, so that a like redraws these few nodes and nothing else. One class lights icon and number alike. */
 export const LikeButton = observer(function LikeButton({ dynamic, stacked }: { dynamic: DynamicStore; stacked?: boolean }) {
   const { liked, likes } = dynamic.data
   return (
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={liked && stacked ? t('取消赞') : t('赞')}
+      ariaLabel={liked && stacked ? t('取消赞') : liked && relabels ? t('已赞') : t('赞')}
       onTap={dynamic.toggleLike}
     >
       <PrintIcon name="heart" size={22} on={false} />

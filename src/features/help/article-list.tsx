@@ -12,7 +12,7 @@ import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
 import type { HelpStore } from './help-store'
 import './help.css'
 
@@ -37,7 +37,7 @@ const Categories = observer(function Categories({ store: { index } }: { store: H
     if (index.phase === 'idle') void index.load()
   }, [index])
   if (index.phase === 'error') return <ErrorState error={index.error} onRetry={index.load} />
-  if (!index.data) return <RowSkeleton rows={6} />
+  if (!index.data) return <GroupSkeleton rows={6} />
   return (
     <>
       {index.data.map(({ key, title, articles }) => (
@@ -65,7 +65,7 @@ const Found = observer(function Found({ store, onAsk }: { store: HelpStore; onAs
       keyOf={keyOf}
       renderItem={(article) => <ArticleRow article={article} />}
       rowHeight={72}
-      skeleton={<RowSkeleton rows={3} />}
+      skeleton={<LinesSkeleton rows={3} />}
       empty={<Empty title={t('没有找到相关的帮助')} text={t('换个说法试试，或者直接问客服。')} action={{ label: t('问客服'), onTap: onAsk }} />}
     />
   )

@@ -8,7 +8,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
-import { FeedSkeleton } from '@/ui/states/skeleton'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { openArticle } from './article-list'
 import { ArticleStore } from './article-store'
 import './help.css'
@@ -21,7 +21,7 @@ export const ArticleView = observer(function ArticleView({ id }: { id: string })
     void article.load()
   }, [article])
   const { data } = article
-  if (!data) return article.phase === 'error' ? <ErrorState error={article.error} onRetry={article.load} /> : <FeedSkeleton />
+  if (!data) return article.phase === 'error' ? <ErrorState error={article.error} onRetry={article.load} /> : <TextSkeleton />
   return (
     <>
       <View className="he-article">

@@ -16,7 +16,7 @@ import { Uploader } from '@/ui/form/uploader'
 import { listTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Section } from '@/ui/section'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import type { WriteStore } from './write-store'
 import '@/features/account/account.css'
@@ -80,7 +80,7 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
           keyOf={keyOf}
           renderItem={(ticket) => <TicketRow ticket={ticket} />}
           rowHeight={64}
-          skeleton={<RowSkeleton rows={2} />}
+          skeleton={<LinesSkeleton rows={2} />}
           empty={<View className="he-top u-meta">{words[about].none}</View>}
         />
       </View>

@@ -7,9 +7,11 @@ import './homepage.css'
 const lanes = 3
 /** Seconds between two lines of a lane; four of them make the round of homepage.css. */
 const gap = 5
+/** Seconds that the first lines have been under way when the page opens, so that the band is not empty. */
+const head = 4
 
 /** When and where a line starts: lanes take turns, each a little after the one above. */
-const startOf = (index: number) => ({ lane: index % lanes, delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 })
+const startOf = (index: number) => ({ lane: index % lanes, delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 - head })
 
 /** Lines that visitors left, drifting from right to left. A still list for who asked for less motion. */
 export function Bullets({ lines }: { lines: readonly BarrageLine[] }) {

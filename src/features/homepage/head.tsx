@@ -9,6 +9,7 @@ import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
+import { HeroName } from './hero-name'
 import { FollowButton } from './person-line'
 import type { HomeStore } from './home-store'
 import { myLists } from './my-lists'
@@ -50,7 +51,7 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
         <View className="hp-who">
           <Avatar src={face} name={home.name} size={68} onTap={() => face && void media.preview([face], 0).catch(() => undefined)} />
           <View className="u-grow">
-            <View className="u-hero u-one" ariaRole="heading">{name}</View>
+            <HeroName name={name} />
             {store.remark !== null && <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>}
             <View className="u-meta u-two">{belongs(home) || t('还没有选学校')}</View>
           </View>

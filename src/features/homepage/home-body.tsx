@@ -8,6 +8,7 @@ import { go } from '@/features/links'
 import { View } from '@/platform/components'
 import { storage } from '@/platform/storage'
 import { Button } from '@/ui/button'
+import { formatCount } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -47,8 +48,8 @@ export const HomeBody = observer(function HomeBody({ store, home }: { store: Hom
 const Opened = observer(function Opened({ store, home }: { store: HomeStore; home: Home }) {
   const tabs: { key: HomeTab; label: string }[] = [
     { key: 'dynamics', label: t('动态') },
-    { key: 'questions', label: home.question_count > 0 ? t('提问 {n}', { n: home.question_count }) : t('提问') },
-    { key: 'photos', label: home.photo_count > 0 ? t('照片墙 {n}', { n: home.photo_count }) : t('照片墙') },
+    { key: 'questions', label: home.question_count > 0 ? t('提问 {n}', { n: formatCount(home.question_count) }) : t('提问') },
+    { key: 'photos', label: home.photo_count > 0 ? t('照片墙 {n}', { n: formatCount(home.photo_count) }) : t('照片墙') },
   ]
   return (
     <>

@@ -5,6 +5,7 @@ import { limits } from '@contract/homepage/rules'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
 import { FeedList } from '@/features/circle/feed-list'
+import { go } from '@/features/links'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -56,6 +57,8 @@ const PageSkeleton = () => (
   </>
 )
 
+const publish = { label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }
+
 /** What the person published, where they show it. */
 export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) {
   if (!home.open.dynamics) return <Empty drawing="lamp" title={t('TA 没有公开动态')} text={t('互相认识以后再来看看。')} />
@@ -63,7 +66,7 @@ export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) 
     <FeedList
       list={store.dynamics}
       showSchool
-      empty={<Empty title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')} text={home.mine ? t('拍张今天的校园，就是第一条。') : undefined} />}
+      empty={<Empty title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')} text={home.mine ? t('拍张今天的校园，就是第一条。') : undefined} action={home.mine ? publish : undefined} />}
     />
   )
 }

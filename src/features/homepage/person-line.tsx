@@ -54,7 +54,7 @@ export const PersonLine = observer(function PersonLine({ person }: { person: Acq
         {data.intro !== '' && <View className="u-meta u-one">{data.intro}</View>}
       </View>
       {!person.isMe && (
-        <View onTap={(event) => event.stopPropagation()}>
+        <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
           <FollowButton follow={follow} follower={data.follower} name={name} />
         </View>
       )}

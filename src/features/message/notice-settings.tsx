@@ -8,7 +8,7 @@ import { CellGroup } from '@/ui/cell'
 import { TimeField } from '@/ui/form/date-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { ChannelSettings } from './channel-settings'
 import { kindRows, NoticeSettingsStore } from './settings'
 import './message.css'
@@ -23,7 +23,7 @@ export const NoticeSettings = observer(function NoticeSettings() {
   useEffect(() => {
     void store.load()
   }, [store])
-  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={store.load} /> : <RowSkeleton rows={6} />
+  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={store.load} /> : <GroupSkeleton rows={4} text />
   const { quiet, quiet_from: from, quiet_to: to } = values
   const same = from === to
   return (

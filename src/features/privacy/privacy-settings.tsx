@@ -6,7 +6,7 @@ import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { audienceRows, audienceTitle, chooseAudience, privacySettings } from './settings'
 import { statementPage } from './consent'
 import './privacy.css'
@@ -18,7 +18,7 @@ export const PrivacySettings = observer(function PrivacySettings() {
   useEffect(() => {
     void stored.load()
   }, [stored])
-  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <RowSkeleton rows={6} />
+  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <GroupSkeleton rows={4} text />
   return (
     <View className="v-page">
       <CellGroup>

@@ -9,7 +9,7 @@ import { View } from '@/platform/components'
 import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import './roles.css'
 
 const byId = ({ id }: Ticket) => id
@@ -27,7 +27,7 @@ export const Inbox = observer(function Inbox() {
   useEffect(() => void list.refresh(), [list])
   return (
     <PagedListView
-      list={list} keyOf={byId} renderItem={row} rowHeight={76} skeleton={<RowSkeleton rows={3} />}
+      list={list} keyOf={byId} renderItem={row} rowHeight={76} skeleton={<LinesSkeleton rows={3} />}
       empty={<Empty drawing="lamp" title={t('都回复了')} text={t('有人反馈或提问时，会排到这里。')} />}
     />
   )

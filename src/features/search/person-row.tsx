@@ -20,7 +20,7 @@ export const PersonRow = observer(function PersonRow({ person }: { person: Perso
         {intro !== '' && <View className="u-meta u-one">{intro}</View>}
       </View>
       {!person.isMe && (
-        <View onTap={(event) => event.stopPropagation()}>
+        <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
           <Button
             size={32}
             kind={person.followed ? 'quiet' : 'line'}

@@ -32,7 +32,7 @@ class SettingForm<T extends object> {
 }
 
 const password = { ...newPasswordLimits, label: t('新密码') }
-const again = { label: t('再输一次'), required: true, max: rules.password.max }
+const again = { label: t('再输一次'), required: true, missing: t('请再输一次新密码'), max: rules.password.max }
 const checkAgain = (values: { password: string; again: string }) =>
   values.again !== '' && values.again !== values.password ? { again: t('两次输入的不一样') } : {}
 

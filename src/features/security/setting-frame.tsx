@@ -2,15 +2,14 @@ import React, { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Purpose } from '@contract/security/rules'
-import { go } from '@/features/links'
 import { t } from '@/locale'
 import { session } from '@/net/session'
-import { signInPage } from '@/net/prompts'
 import { Form, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { profile } from '@/features/account/profile'
+import { SignedIn } from '@/features/account/signed-in'
 import { proofs } from './proofs'
 import { verifyInstead } from './verification'
 import '@/features/account/account.css'
@@ -23,9 +22,7 @@ export const SettingFrame = observer(function SettingFrame({ children }: { child
   }, [])
   return (
     <PageFrame>
-      {session.signedIn ? children : (
-        <Empty title={t('登录后才能设置')} action={{ label: t('去登录'), onTap: () => go(signInPage) }} />
-      )}
+      <SignedIn><>{children}</></SignedIn>
     </PageFrame>
   )
 })

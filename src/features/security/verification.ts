@@ -34,6 +34,9 @@ export const verify = (purpose: Purpose): void => go(codePage(purpose))
 /** The same in place of the page that asks, so that going back later does not lead to it. */
 export const verifyInstead = (purpose: Purpose): void => void navigation.redirectTo(codePage(purpose))
 
+/** The account's phone in a sentence; by name where the profile is not there yet. */
+export const ownPhone = (): string => (profile.me ? ` ${profile.me.phone}` : t('账号的手机号'))
+
 /** The wait for a code to one's own phone, which the client knows only in part. */
 export const ownPhoneKey = (): string => `own:${session.info?.user_id ?? ''}`
 

@@ -15,6 +15,8 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import '@/features/roles/roles.css'
 
+const toIdentity = () => void navigation.redirectTo('/pages/authorization/authorization')
+
 const newForm = () =>
   new FormModel({ initial: { text: '' }, limits: { text: { label: t('申请说明'), required: true, ...limits.text } } })
 
@@ -24,7 +26,7 @@ export default observer(function ApplyJoin() {
   const role = appliable.find((name) => name === query.role)
   const [form] = useState(newForm)
   const [key] = useState(newDraftKey)
-  if (!role) return <PageFrame><Empty title={t('没有这个角色')} text={t('它可能要在自己的功能里申请。')} /></PageFrame>
+  if (!role) return <PageFrame><Empty title={t('没有这个角色')} text={t('它可能要在自己的功能里申请。')} action={{ label: t('看我的身份'), onTap: toIdentity }} /></PageFrame>
   const send = async () => {
     const sent = await submit(form, ({ text }) => post('roles/apply', { key, role, text: text.trim() }, inForm))
     if (sent) void navigation.redirectTo('/pages/public/submit_success?kind=role')

@@ -1,8 +1,10 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
+import { SignedIn } from '@/features/account/signed-in'
+import { lastDay } from '@/features/certification/words'
 import { go, reachable } from '@/features/links'
 import { ApplicationRow } from '@/features/roles/application-row'
 import { IdentityStore } from '@/features/roles/identity-store'
@@ -11,7 +13,7 @@ import { dateText } from '@/ui/format'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 
 const gates = {
@@ -21,18 +23,31 @@ const gates = {
 const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
 
 /** Who I am here: certifications, roles, and how to get more. */
-export default observer(function Authorization() {
-  const [store] = useState(() => new IdentityStore())
-  // Also on the way back from applying or certifying.
-  usePageEvent('onShow', () => void store.mine.load())
-  const { data, phase, error, load } = store.mine
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
-  const manages = data.grants.some(({ role }) => administrators.some((name) => name === role))
+export default function Authorization() {
   return (
     <PageFrame>
+      <SignedIn><Identity /></SignedIn>
+    </PageFrame>
+  )
+}
+
+const Identity = observer(function Identity() {
+  const [store] = useState(() => new IdentityStore())
+  const { data, phase, error, load } = store.mine
+  useEffect(() => {
+    void load()
+  }, [load])
+  // on the way back from applying or certifying
+  usePageEvent('onShow', () => {
+    if (phase === 'ready') void load()
+  })
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <Skeleton />
+  const manages = data.grants.some(({ role }) => administrators.some((name) => name === role))
+  return (
+    <>
       <Section title={t('认证')} />
       <CellGroup>
-        <Cell icon="school" title={t('学生认证')} text={data.student_until ? t('有效期到 {date}', { date: dateText(data.student_until) }) : t('申请角色、向同学提问前要先认证')} onTap={lead(gates.student)}>
+        <Cell icon="school" title={t('学生认证')} text={data.student_until ? t('到 {date}', { date: lastDay(data.student_until) }) : t('申请角色、向同学提问前要先认证')} onTap={lead(gates.student)}>
           <Tag tone={data.student_until ? 'green' : 'plain'}>{data.student_until ? t('已认证') : t('未认证')}</Tag>
         </Cell>
         <Cell icon="shield-check" title={t('实名认证')} text={t('和钱有关的角色要实名')} onTap={lead(gates.verified)}>
@@ -65,6 +80,13 @@ export default observer(function Authorization() {
       )}
       {data.applications.length > 0 && <Section title={t('申请记录')} />}
       {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
-    </PageFrame>
+    </>
   )
 })
+
+const Skeleton = () => (
+  <>
+    <GroupSkeleton rows={2} text />
+    <GroupSkeleton rows={3} text />
+  </>
+)

@@ -26,8 +26,8 @@ export default observer(function NewFriend() {
             list={list}
             empty={
               <Empty
-                title={t('都回关过了')}
-                text={t('有人关注你，会先到这里。')}
+                title={t('没有新的朋友')}
+                text={t('有人关注你，回关之前都在这里。')}
                 action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
               />
             }

@@ -1,8 +1,9 @@
 import React from 'react'
+import { SignedIn } from '@/features/account/signed-in'
 import { NoticeSettings } from '@/features/message/notice-settings'
 import { PageFrame } from '@/ui/page-frame'
 
 /** How the person wants to be told of things, from the messages. */
 export default function Setting() {
-  return <PageFrame><NoticeSettings /></PageFrame>
+  return <PageFrame><SignedIn><NoticeSettings /></SignedIn></PageFrame>
 }

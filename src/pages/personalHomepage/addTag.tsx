@@ -13,7 +13,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/homepage/homepage.css'
 
 /** The tags on me, and what can be put on. */
@@ -37,7 +37,7 @@ export default observer(function AddTag() {
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.options.load()} />
-      {data ? <Choices store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : <RowSkeleton rows={5} />}
+      {data ? <Choices store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : <LinesSkeleton />}
     </PageFrame>
   )
 })

@@ -7,7 +7,7 @@ import { BarrageStore } from '@/features/homepage/barrage-store'
 import { SignInFirst } from '@/features/homepage/sign-in-first'
 import { goToPerson } from '@/features/links'
 import { session } from '@/net/session'
-import { Text, View } from '@/platform/components'
+import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -20,6 +20,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/homepage/homepage.css'
 
@@ -61,7 +62,7 @@ const Control = observer(function Control({ user }: { user: string }) {
 
 const Setting = observer(function Setting({ store }: { store: BarrageStore }) {
   const { data } = store.setting
-  if (!data) return <RowSkeleton rows={2} />
+  if (!data) return <GroupSkeleton rows={2} text />
   const choose = async () => {
     const chosen = await feedback.actionSheet(audiences.map((audience) => t(audienceTitles[audience]))).catch(() => -1)
     const from = audiences[chosen]
@@ -85,7 +86,7 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
       <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
       <View className="u-grow">
         <View className="u-text">{text}</View>
-        <Text className="u-meta u-one">{`${author.name} · ${relativeTime(at)}`}</Text>
+        <View className="u-meta u-one">{`${relativeTime(at)} · ${author.name}`}</View>
       </View>
       <IconButton name="trash" size={20} end label={t('删除这条弹幕')} onTap={() => void remove()} />
     </View>

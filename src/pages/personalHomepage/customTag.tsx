@@ -16,8 +16,8 @@ import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { Strip } from '@/ui/states/strip'
 import '@/features/homepage/homepage.css'
 
 /** Writing tags of one's own. */
@@ -49,7 +49,7 @@ const Writing = observer(function Writing() {
     form.reset({ text: '' })
     feedback.toast(t('已挂到主页'), { icon: 'success' })
   }
-  const { phase, error } = store.options
+  const { phase } = store.options
   return (
     <>
       <View className="hp-sheet">
@@ -61,7 +61,7 @@ const Writing = observer(function Writing() {
         </View>
       </View>
       <Section title={t('我写过的')} />
-      {phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : phase === 'ready' ? <Own store={store} /> : <RowSkeleton rows={3} />}
+      {phase === 'error' ? <Strip icon="alert-circle" text={t('写过的标签没有加载出来')} onRetry={store.options.load} /> : phase === 'ready' ? <Own store={store} /> : <GroupSkeleton text />}
     </>
   )
 })

@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { SignedIn } from '@/features/account/signed-in'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { usePageQuery } from '@/platform/query'
@@ -11,7 +12,7 @@ export default observer(function Fans() {
   const [store] = useState(() => new ListsStore(id, tab))
   return (
     <PageFrame>
-      <Lists store={store} tabs={['followers', 'followings']} />
+      <SignedIn><Lists store={store} tabs={['followers', 'followings']} /></SignedIn>
     </PageFrame>
   )
 })

@@ -33,7 +33,7 @@ export default observer(function PersonalHomepage() {
     )
   }
   return (
-    <HomeFrame store={store} title={t('TA 的主页')}>
+    <HomeFrame store={store} title={user === session.info?.user_id ? t('我的主页') : t('TA 的主页')}>
       {(home) => <HomeBody store={store} home={home} />}
     </HomeFrame>
   )

@@ -2,12 +2,11 @@ import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Purpose } from '@contract/security/rules'
 import { CodeForm } from '@/features/account/code-form'
-import { profile } from '@/features/account/profile'
 import { SendButton } from '@/features/account/send-code'
 import { sms } from '@/features/account/sms'
 import { back } from '@/features/links'
 import { SettingFrame, Step } from '@/features/security/setting-frame'
-import { codeIsFresh, isPurpose, ownPhoneKey, sendOwnCode, steps, verification } from '@/features/security/verification'
+import { codeIsFresh, isPurpose, ownPhone, ownPhoneKey, sendOwnCode, steps, verification } from '@/features/security/verification'
 import { t } from '@/locale'
 import { tell } from '@/net/prompts'
 import { session } from '@/net/session'
@@ -38,9 +37,9 @@ const Verification = observer(function Verification({ purpose }: { purpose: Purp
     // one that has to wait says so on its button
     if (session.signedIn && !codeIsFresh(purpose)) void send(true)
   }, [purpose, send])
-  const phone = profile.me?.phone ?? t('账号的手机号')
+  const phone = ownPhone()
   const why = steps[purpose].why
-  const text = sent ? t('验证码已发到 {phone}。{why}。', { phone, why }) : t('验证码会发到 {phone}。{why}。', { phone, why })
+  const text = sent ? t('验证码已发到{phone}。{why}。', { phone, why }) : t('验证码会发到{phone}。{why}。', { phone, why })
   return (
     <Step title={t('确认是你本人')} text={text} onSubmit={entry.send}>
       <CodeForm entry={entry} label={purpose === 'delete' ? t('提交注销申请') : t('下一步')}>

@@ -23,7 +23,7 @@ export default observer(function EmailVerification() {
               <>
                 <View className="s-top" />
                 <CellGroup>
-                  <Cell icon="mail" title={t('现在的邮箱')} value={email} />
+                  <Cell icon="mail" title={t('现在的邮箱')} text={<View className="u-text">{email}</View>} />
                   <Cell icon="trash" title={t('解绑邮箱')} danger onTap={() => void store.removeEmail.run()} />
                 </CellGroup>
               </>

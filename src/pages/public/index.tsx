@@ -1,18 +1,22 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
+import { SignedIn } from '@/features/account/signed-in'
 import { AdminStore } from '@/features/roles/admin-store'
 import { ImportDesk } from '@/features/registrar/desk'
 import { Audit } from '@/features/roles/audit'
 import { Grants } from '@/features/roles/grants'
 import { Queues } from '@/features/roles/queues'
+import { CallError } from '@/net/failure'
 import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/roles/roles.css'
 
 const views = [
@@ -24,14 +28,27 @@ const views = [
 type ViewName = (typeof views)[number]['key']
 
 /** The administrator's home: what waits and for how long, who holds which role, what was done. */
-export default observer(function Admin() {
-  const [store] = useState(() => new AdminStore())
-  const [view, setView] = useState<ViewName>('queues')
-  usePageEvent('onShow', () => void store.refresh())
-  const { data, phase, error } = store.home
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.refresh} /> : <RowSkeleton rows={5} />}</PageFrame>
+export default function Admin() {
   return (
     <PageFrame>
+      <SignedIn><Desk /></SignedIn>
+    </PageFrame>
+  )
+}
+
+const Desk = observer(function Desk() {
+  const [store] = useState(() => new AdminStore())
+  const [view, setView] = useState<ViewName>('queues')
+  const { data, phase, error } = store.home
+  useEffect(() => {
+    void store.refresh()
+  }, [store])
+  usePageEvent('onShow', () => {
+    if (phase === 'ready') void store.refresh()
+  })
+  if (!data) return phase === 'error' ? <NotOpen error={error} onRetry={store.refresh} /> : <LinesSkeleton />
+  return (
+    <>
       <View className="u-pad u-meta">
         {data.grants.map(({ role, school }) => `${school?.name ?? ''}${t(roleTitles[role])}`).join(' · ')}
       </View>
@@ -40,6 +57,13 @@ export default observer(function Admin() {
       {view === 'grants' && <Grants store={store} />}
       {view === 'data' && <ImportDesk schools={store.schools} platform={store.platform} />}
       {view === 'audit' && <Audit store={store} />}
-    </PageFrame>
+    </>
   )
 })
+
+/** Who holds no role that manages anything is told so: to load it again would not help. */
+function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!(error instanceof CallError && error.code === -2)) return <ErrorState error={error} onRetry={onRetry} />
+  const action = { label: t('看我的身份'), onTap: () => void navigation.redirectTo('/pages/authorization/authorization') }
+  return <Empty drawing="lamp" title={t('这里只给管理员')} text={t('有了管理的角色，待办和记录会出现在这里。')} action={action} />
+}

@@ -7,7 +7,7 @@ import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
-import { FeedSkeleton } from '@/ui/states/skeleton'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
 
 /** The privacy statement, and consent to it where that is wanted. */
 export default observer(function Advertising() {
@@ -25,7 +25,7 @@ export default observer(function Advertising() {
   const wanted = data && (asked || (session.signedIn && !agreedTo(data)))
   return (
     <PageFrame foot={wanted && <ConsentBar version={data.version} onAgreed={load} />}>
-      {data ? <StatementText statement={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}
+      {data ? <StatementText statement={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />}
     </PageFrame>
   )
 })

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { recycleDays } from '@contract/privacy/rules'
 import type { DeletedDynamic } from '@contract/privacy/schema'
 import { t } from '@/locale'
+import { SignedIn } from '@/features/account/signed-in'
 import { DeletedRow } from '@/features/privacy/deleted-row'
 import { RecycleBin as Bin } from '@/features/privacy/recycle-bin'
 import { View } from '@/platform/components'
@@ -11,7 +12,7 @@ import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/privacy/privacy.css'
 
 const keyOf = (dynamic: DeletedDynamic) => dynamic.id
@@ -20,29 +21,38 @@ const keyOf = (dynamic: DeletedDynamic) => dynamic.id
 export default observer(function RecycleBin() {
   const [bin] = useState(() => new Bin())
   const { list, clear } = bin
-  useEffect(() => {
-    void list.load()
-  }, [list])
   const some = list.items.length > 0
   return (
     <PageFrame foot={some && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
-      {some && <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>}
+      <SignedIn><Deleted bin={bin} /></SignedIn>
+    </PageFrame>
+  )
+})
+
+const Deleted = observer(function Deleted({ bin }: { bin: Bin }) {
+  const { list } = bin
+  useEffect(() => {
+    void list.load()
+  }, [list])
+  return (
+    <>
+      {list.items.length > 0 && <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>}
       <PagedListView
         list={list}
         keyOf={keyOf}
         renderItem={(dynamic) => <DeletedRow dynamic={dynamic} bin={bin} />}
-        skeleton={<RowSkeleton />}
+        skeleton={<LinesSkeleton />}
         empty={<Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />}
         rowHeight={124}
       />
-    </PageFrame>
+    </>
   )
 })
 
 const Foot = ({ busy, onTap }: { busy: boolean; onTap: () => void }) => (
   <ActionBar>
     <View className="v-foot">
-      <Button block kind="danger" loading={busy} onTap={onTap}>{t('清空回收站')}</Button>
+      <Button block kind="line" loading={busy} onTap={onTap}>{t('清空回收站')}</Button>
     </View>
   </ActionBar>
 )

@@ -1,33 +1,34 @@
-import React, { useEffect, useMemo } from 'react'
-import { observer } from 'mobx-react-lite'
+import React, { useMemo } from 'react'
 import { usePageEvent } from 'remax/macro'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
+import { WithMe } from '@/features/account/with-me'
 import { addressOfPerson } from '@/features/homepage/card-address'
 import { cardOf, shareCard } from '@/features/homepage/menu'
 import { qrPicture } from '@/features/homepage/qr'
 import { scanPerson } from '@/features/homepage/scan-person'
-import { SignInFirst } from '@/features/homepage/sign-in-first'
-import { session } from '@/net/session'
 import { Image, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { Block } from '@/ui/states/skeleton'
 import '@/features/homepage/homepage.css'
 
 /** My card: whoever scans it lands on my page. */
-export default observer(function QRCodePage() {
-  const { me } = profile
-  useEffect(() => {
-    if (session.signedIn && !profile.me) void profile.load().catch(() => undefined)
-  }, [])
+export default function QRCodePage() {
   usePageEvent('onShareAppMessage', () =>
     profile.me ? cardOf(profile.me) : { title: t('校园云生活'), path: '/pages/index/index' },
   )
-  return <PageFrame>{me ? <MyCard me={me} /> : session.signedIn ? <RowSkeleton rows={2} /> : <SignInFirst />}</PageFrame>
-})
+  return <PageFrame><WithMe skeleton={<CardSkeleton />}>{(me) => <MyCard me={me} />}</WithMe></PageFrame>
+}
+
+const CardSkeleton = () => (
+  <View className="hp-card u-sk-fade" ariaLabel={t('正在加载')}>
+    <Block width="68px" height="68px" shape="round" />
+    <View className="hp-qr"><Block width="100%" height="232px" shape="photo" /></View>
+  </View>
+)
 
 function MyCard({ me }: { me: Me }) {
   const picture = useMemo(() => qrPicture(addressOfPerson(me.id)), [me.id])

@@ -72,9 +72,11 @@ export const Button: FC<ButtonProps> = (props) => {
   return (
     <button
       {...base(props)}
-      {...pressable({ onTap, hoverClassName })}
+      {...pressable({ onTap: loading ? undefined : onTap, hoverClassName })}
       type={onTap ? 'button' : 'submit'}
-      disabled={disabled || loading}
+      // a disabled button would lose the focus for good
+      disabled={disabled || (loading && !onTap)}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       className={join('host-button', className)}
     >

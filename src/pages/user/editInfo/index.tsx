@@ -4,13 +4,14 @@ import { ProfileCells } from '@/features/account/profile-cells'
 import { WithMe } from '@/features/account/with-me'
 import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/account/profile.css'
 
 /** The signed-in person's profile, part by part. */
 export default function EditInfo() {
   return (
     <PageFrame>
-      <WithMe>
+      <WithMe skeleton={<Skeleton />}>
         {(me) => (
           <View className="p-form">
             <CompleteCard completeness={me.completeness} />
@@ -21,3 +22,11 @@ export default function EditInfo() {
     </PageFrame>
   )
 }
+
+const Skeleton = () => (
+  <>
+    <GroupSkeleton />
+    <GroupSkeleton />
+    <GroupSkeleton />
+  </>
+)

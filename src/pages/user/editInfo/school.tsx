@@ -6,13 +6,14 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Icon } from '@/ui/icons/icon'
 import { PageFrame } from '@/ui/page-frame'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/account/profile.css'
 
 /** The school. A certification as a student ends with a change. */
 export default function School() {
   return (
     <PageFrame>
-      <WithMe>
+      <WithMe skeleton={<LinesSkeleton />}>
         {({ school, student }) => (
           <>
             <View className="p-note">

@@ -1,0 +1,3 @@
+import type { Layer } from './types'
+
+export const layer: Layer = { hold: () => () => undefined }
