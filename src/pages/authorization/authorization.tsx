@@ -4,6 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { go, reachable } from '@/features/links'
+import { signedIn } from '@/features/account/sign-in-first'
 import { ApplicationRow } from '@/features/roles/application-row'
 import { IdentityStore } from '@/features/roles/identity-store'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -21,7 +22,7 @@ const gates = {
 const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
 
 /** Who I am here: certifications, roles, and how to get more. */
-export default observer(function Authorization() {
+export default signedIn(observer(function Authorization() {
   const [store] = useState(() => new IdentityStore())
   // Also on the way back from applying or certifying.
   usePageEvent('onShow', () => void store.mine.load())
@@ -67,4 +68,4 @@ export default observer(function Authorization() {
       {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
     </PageFrame>
   )
-})
+}))

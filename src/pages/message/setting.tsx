@@ -1,8 +1,9 @@
 import React from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
 import { NoticeSettings } from '@/features/message/notice-settings'
 import { PageFrame } from '@/ui/page-frame'
 
 /** How the person wants to be told of things, from the messages. */
-export default function Setting() {
+export default signedIn(function Setting() {
   return <PageFrame><NoticeSettings /></PageFrame>
-}
+})

@@ -1,12 +1,13 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { signedIn } from '@/features/account/sign-in-first'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Followers and followings of the person `?id=`, beginning with `?tab=`. */
-export default observer(function Fans() {
+export default signedIn(observer(function Fans() {
   const { id, tab } = usePageQuery<{ id: string; tab: string }>()
   const [store] = useState(() => new ListsStore(id, tab))
   return (
@@ -14,4 +15,4 @@ export default observer(function Fans() {
       <Lists store={store} tabs={['followers', 'followings']} />
     </PageFrame>
   )
-})
+}))

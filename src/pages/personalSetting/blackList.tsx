@@ -1,5 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
 import { blackList } from '@/features/privacy/black-list'
 import type { BlockedStore } from '@/features/privacy/black-list'
 import { BlockedRow } from '@/features/privacy/blocked-row'
@@ -12,7 +13,7 @@ const keyOf = (person: BlockedStore) => person.id
 const row = (person: BlockedStore) => <BlockedRow person={person} />
 
 /** Whom the person does not want to meet. */
-export default function BlackList() {
+export default signedIn(function BlackList() {
   const [list] = useState(blackList)
   useEffect(() => {
     void list.load()
@@ -29,4 +30,4 @@ export default function BlackList() {
       />
     </PageFrame>
   )
-}
+})

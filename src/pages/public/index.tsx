@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
 import { AdminStore } from '@/features/roles/admin-store'
 import { Audit } from '@/features/roles/audit'
 import { Grants } from '@/features/roles/grants'
@@ -22,7 +23,7 @@ const views = [
 type ViewName = (typeof views)[number]['key']
 
 /** The administrator's home: what waits and for how long, who holds which role, what was done. */
-export default observer(function Admin() {
+export default signedIn(observer(function Admin() {
   const [store] = useState(() => new AdminStore())
   const [view, setView] = useState<ViewName>('queues')
   usePageEvent('onShow', () => void store.refresh())
@@ -39,4 +40,4 @@ export default observer(function Admin() {
       {view === 'audit' && <Audit store={store} />}
     </PageFrame>
   )
-})
+}))

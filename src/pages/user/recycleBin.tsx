@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { recycleDays } from '@contract/privacy/rules'
 import type { DeletedDynamic } from '@contract/privacy/schema'
 import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
 import { DeletedRow } from '@/features/privacy/deleted-row'
 import { RecycleBin as Bin } from '@/features/privacy/recycle-bin'
 import { View } from '@/platform/components'
@@ -17,7 +18,7 @@ import '@/features/privacy/privacy.css'
 const keyOf = (dynamic: DeletedDynamic) => dynamic.id
 
 /** Dynamics that the person deleted and can still have back. */
-export default observer(function RecycleBin() {
+export default signedIn(observer(function RecycleBin() {
   const [bin] = useState(() => new Bin())
   const { list, clear } = bin
   useEffect(() => {
@@ -37,7 +38,7 @@ export default observer(function RecycleBin() {
       />
     </PageFrame>
   )
-})
+}))
 
 const Foot = ({ busy, onTap }: { busy: boolean; onTap: () => void }) => (
   <ActionBar>
