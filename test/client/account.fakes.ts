@@ -1,5 +1,13 @@
+/** A device and the server behind it, in place of the platform's. Import it before what is tested. */
 import type { Code, Envelope } from '@contract/envelope'
 import type { RequestOptions } from '@/platform/request/types'
+
+jest.mock('@/platform/request', () => ({ request }))
+jest.mock('@/platform/storage', () => ({ storage }))
+jest.mock('@/platform/navigation', () => ({ navigation }))
+jest.mock('@/platform/feedback', () => ({ feedback }))
+jest.mock('@/platform/system', () => ({ system }))
+jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 
 type Answer = Partial<Envelope> & { code: Code }
 interface Call {
@@ -60,6 +68,7 @@ export const navigation = {
   navigateBack: jest.fn(async (_delta?: number) => undefined),
   setTabBadge: jest.fn(),
   scrollToTop: jest.fn(),
+  setTitle: jest.fn(),
 }
 
 export const feedback = {

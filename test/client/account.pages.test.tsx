@@ -1,27 +1,6 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
-
-const mockQuery: Record<string, string> = {}
-const mockEvents = new Map<string, () => void>()
-// also what 'remax/macro' is read as
-jest.mock('remax', () => ({
-  useQuery: () => mockQuery,
-  usePageEvent: (name: string, callback: () => void) => mockEvents.set(name, callback),
-}))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form'].map((name) => [name, name])),
-)
+import { agree, events, query, render, tap, type, words } from './pages.fakes'
 
 import { profile } from '@/features/account/profile'
 import { typed } from '@/features/account/sign-in-fields'
@@ -34,30 +13,9 @@ import WxSignInSel from '@/pages/login/wxSignInSel'
 import User from '@/pages/user/user'
 
 const phone = '13800000001'
-let view: ReactTestRenderer
-const render = async (element: ReactElement) => {
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-/** The innermost thing to tap that says this. */
-const tappable = (said: string): ReactTestInstance => {
-  const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
-  const last = found[found.length - 1]
-  if (!last) throw new Error(`nothing to tap says ${said}`)
-  return last
-}
-const tap = (said: string) => act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))
-const type = (name: string, text: string) => act(async () => hosts((node) => node.props.name === name)[0]?.props.onInput(text))
-const agree = () => act(async () => hosts((node) => node.props.ariaRole === 'checkbox')[0]?.props.onTap())
 
 beforeEach(() => {
   reset()
-  mockEvents.clear()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   session.close()
   Object.assign(profile, { me: null, visited: null })
   sms.release(phone)
@@ -66,9 +24,6 @@ beforeEach(() => {
   server.on('wxapp/config', { mode: 'demo', version: '1', providers: { sms: 'local' } })
   server.on('verify/getCode', { wait: 60 })
   server.on('dynamic/mines', { items: [], next: null })
-})
-afterEach(() => {
-  act(() => view.unmount())
 })
 
 describe('the SMS sign-in page', () => {
@@ -105,7 +60,7 @@ describe('the SMS sign-in page', () => {
     await tap('登录')
     expect(server.bodies('login')).toEqual([{ phone, code: '123456', device: '苹果手机' }])
     expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
-    mockEvents.get('onShow')?.()
+    events.get('onShow')?.()
     expect(navigation.navigateBack).toHaveBeenCalledTimes(2)
   })
 })
@@ -123,7 +78,7 @@ describe('the chooser and the code page', () => {
   })
 
   it('takes six digits without a tap, and makes room after a wrong code', async () => {
-    Object.assign(mockQuery, { phone, scene: 'login' })
+    Object.assign(query, { phone, scene: 'login' })
     server.wrongField('login', 'code', '验证码不对，还可以试 4 次')
     await render(<CodeLogin />)
     expect(words()).toContain('138****0001')
@@ -138,7 +93,7 @@ describe('the chooser and the code page', () => {
     ['without a phone', { scene: 'login' }],
     ['to bind when nothing is to be bound', { phone, scene: 'bind' }],
   ])('says that it is over %s', async (_, query) => {
-    Object.assign(mockQuery, query)
+    Object.assign(query, query)
     await render(<CodeLogin />)
     expect(words()).toContain('这一步过期了')
   })

@@ -1,20 +1,7 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
+import { field, render, tap, type, words } from './pages.fakes'
 
-jest.mock('remax', () => ({ useQuery: () => ({}), usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker', 'DatePicker'].map((name) => [name, name])),
-)
 const mockUpload = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
 const mockChoose = jest.fn()
@@ -31,24 +18,6 @@ import EditInfo from '@/pages/user/editInfo/index'
 import Intro from '@/pages/user/editInfo/intro'
 import NickName from '@/pages/user/editInfo/nickName'
 
-let view: ReactTestRenderer
-const render = async (element: ReactElement) => {
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const field = (label: string) => hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onInput))[0]
-const type = (label: string, text: string) => act(async () => field(label)?.props.onInput(text))
-const tap = (said: string) =>
-  act(async () => {
-    const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
-    if (!found.length) throw new Error(`nothing to tap says ${said}`)
-    await found[found.length - 1]?.props.onTap()
-  })
-
 beforeEach(async () => {
   reset()
   server.on('user/info', me)
@@ -57,8 +26,6 @@ beforeEach(async () => {
 })
 
 describe('the profile page', () => {
-  afterEach(() => void act(() => view.unmount()))
-
   it('shows each part, and what is not there', async () => {
     await render(<EditInfo />)
     expect(words()).toContain('还差：头像、简介、性别、生日、家乡、专业')
@@ -95,8 +62,6 @@ describe('the profile page', () => {
 })
 
 describe('the pages of one part', () => {
-  afterEach(() => void act(() => view.unmount()))
-
   it('a name says when it may change again, and takes nothing before', async () => {
     server.on('user/info', { ...me, rename_from: '2026-12-21T10:10:00.000Z' })
     await profile.load()

@@ -2,12 +2,6 @@ import { when } from 'mobx'
 import { me, reset, server, signedIn, toasts } from './account.fakes'
 import { PlatformError } from '@/platform/failure'
 
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 const mockCode = jest.fn(async () => 'vendor-code')
 jest.mock('@/platform/signin', () => ({ signin: { vendor: 'wechat', code: () => mockCode(), phoneButton: true } }))
 

@@ -1,23 +1,11 @@
 import React from 'react'
 import { feedback, navigation, reset, server, storage, toasts } from './account.fakes'
-import { agree, certified, images, nobody, pick, render, submission, tap, type, unmount, waiting, words, write } from './certification.fakes'
+import { agree, images, pick, query, render, tap, type, unmount, words } from './pages.fakes'
+import { certified, nobody, submission, waiting } from './certification.fakes'
 
-const mockQuery: Record<string, string> = {}
-jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
 const mockUpload = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: (options: { url: string }) => mockUpload(options.url) }))
 jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }] } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker'].map((name) => [name, name])),
-)
 
 import { gradesOf } from '@contract/certification/rules'
 import { CertificationQueue, waited } from '@/features/certification/review'
@@ -36,14 +24,12 @@ const sent = (data: object) => ({ status: 200, header: {}, data: { code: 0, data
 
 beforeEach(() => {
   reset()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   session.open({ user_id: 'u1', access_token: 'secret' })
   server.on('certification/info', nobody)
   server.on('certification/faculty', { items: [{ id: 'f1', name: '文学院' }] })
   server.on('certification/major', { items: [{ id: 'm1', name: '汉语言文学' }] })
   mockUpload.mockResolvedValue(sent({ id: 'p9' }))
 })
-afterEach(() => unmount())
 
 const chooseStudies = async () => {
   await pick('学院', '文学院')
@@ -78,7 +64,7 @@ describe('the student certification', () => {
   })
 
   it('keeps what was typed when the roll knows nobody of the kind', async () => {
-    mockQuery.way = 'roll'
+    query.way = 'roll'
     server.wrongField('certification/autocert', 'number', '学号和姓名对不上学校名册，今天还可以试 4 次')
     await render(<AuthenticationName />)
     await type('number', '2024130107')
@@ -97,7 +83,7 @@ describe('the student certification', () => {
   })
 
   it('wants a photo with the card, and sends the same draft when it is tried again', async () => {
-    mockQuery.way = 'card'
+    query.way = 'card'
     await render(<AuthenticationName />)
     await type('name', '周屿')
     await type('number', '2024130107')
@@ -119,7 +105,7 @@ describe('the student certification', () => {
   })
 
   it('fills in what is replaced and keeps its photo', async () => {
-    mockQuery.way = 'replace'
+    query.way = 'replace'
     server.on('certification/info', { ...waiting, pending: { ...waiting.pending, grade } })
     server.on('certification/paper', { image: 'data:image/jpeg;base64,AA' })
     server.on('certification/modify_c', waiting)
@@ -179,7 +165,7 @@ describe('the quiz', () => {
   })
 
   it('failed: how many tries are left today', async () => {
-    mockQuery.right = '6'
+    query.right = '6'
     server.on('certification/info', { ...nobody, quiz_left: 1 })
     await render(<AnswerFail />)
     expect(words()).toContain('答对 6 题，还差 2 题')
@@ -272,7 +258,7 @@ describe('the reviewers’ queue', () => {
     await tap('审核周屿的申请')
     await tap('退回')
     await tap('其他')
-    await write('原因', '不是本校学生')
+    await type('原因', '不是本校学生')
     await tap('退回申请')
     expect(words()).toContain('6 / 100')
   })

@@ -1,24 +1,8 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
+import { act } from 'react-test-renderer'
 import { me, navigation, reset, server, toasts } from './account.fakes'
+import { field, hosts, render, tap, type, words } from './pages.fakes'
 
-const mockQuery: Record<string, string> = {}
-jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({
-  navigation: { ...jest.requireActual('./account.fakes').navigation, setTitle: () => undefined },
-}))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'RichText'].map((name) => [name, name])),
-)
 const mockUpload = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
 const mockChoose = jest.fn()
@@ -30,25 +14,6 @@ import { session } from '@/net/session'
 import Help from '@/pages/personalSetting/help'
 import HelpDetail from '@/pages/personalSetting/helpdetail'
 
-let view: ReactTestRenderer
-const render = async (element: ReactElement, query: Record<string, string> = {}) => {
-  Object.assign(mockQuery, query)
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const field = (label: string) => hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onInput))[0]
-const type = (label: string, text: string) => act(async () => field(label)?.props.onInput(text))
-const tap = (said: string) =>
-  act(async () => {
-    const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
-    if (!found.length) throw new Error(`nothing to tap says ${said}`)
-    await found[found.length - 1]?.props.onTap({ stopPropagation: () => undefined })
-  })
-
 const article = { id: 'sms-code', title: '收不到验证码怎么办', summary: '先等一分钟' }
 const detail = { ...article, category: 'account', html: '<p>等等</p>', useful: null, related: [{ ...article, id: 'sign-in', title: '怎么登录' }] }
 const message = { id: 'm1', desk: false, text: '图片传不上去', pictures: [], at: '2026-11-20T10:00:00.000Z' }
@@ -57,14 +22,12 @@ const thread = { ...ticket, mine: true, contact: '', messages: [message] }
 
 beforeEach(async () => {
   reset()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   server.on('user/info', me)
   server.on('help/index', { categories: [{ key: 'account', title: '账号与登录', articles: [article] }] })
   server.on('help/feedbacks', { items: [], next: null })
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
-afterEach(() => void act(() => view?.unmount()))
 
 describe('the help centre', () => {
   it('shows articles by category, and opens one', async () => {

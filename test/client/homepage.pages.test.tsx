@@ -1,23 +1,7 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import type { Home } from '@contract/homepage/schema'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
-
-const mockQuery: Record<string, string> = {}
-jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form'].map((name) => [name, name])),
-)
+import { query, render, tap, unmount, words } from './pages.fakes'
 
 import { profile } from '@/features/account/profile'
 import { session } from '@/net/session'
@@ -32,38 +16,18 @@ const home: Home = {
   barrage: { on: true, from: 'everyone', may: true, lines: [{ id: 'b1', text: '食堂见' }] },
 }
 
-let view: ReactTestRenderer
-const render = async (element: ReactElement) => {
-  await act(async () => {
-    view = create(element)
-  })
-}
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const tap = async (said: string) => {
-  const found = view.root.findAll(
-    (node) => typeof node.type === 'string' && Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said),
-  )
-  const last = found[found.length - 1]
-  if (!last) throw new Error(`nothing to tap says ${said}`)
-  await act(async () => void (await last.props.onTap({ stopPropagation: () => undefined })))
-}
 const showing = async (change: Partial<Home>) => {
   server.on('user/home', { ...home, ...change })
-  mockQuery.id = 'u2'
+  query.id = 'u2'
   await render(<PersonalHomepage />)
 }
 
 beforeEach(() => {
   reset()
-  delete mockQuery.id
   session.open({ user_id: 'u1', access_token: 'secret' })
   Object.assign(profile, { me })
   server.on('dynamic/userDynamics', { items: [], next: null })
   server.on('question/list', { items: [], next: null })
-})
-afterEach(() => {
-  act(() => view.unmount())
 })
 
 it('shows who they are, and follows back with a tap', async () => {
@@ -80,7 +44,7 @@ it('offers a visitor a remark and the card, the owner their controls', async () 
   await tap('更多')
   expect(feedback.actionSheet).toHaveBeenLastCalledWith(['备注名', '分享名片', '举报', '拉黑'], { danger: 3 })
   expect(words()).toContain('保存')
-  act(() => view.unmount())
+  unmount()
   await showing({ mine: true, id: 'u1' })
   await tap('更多')
   expect(feedback.actionSheet).toHaveBeenLastCalledWith(['分享名片', '我的二维码', '弹幕管理'], {})
@@ -102,7 +66,7 @@ it('leads to the lists behind the counts', async () => {
 
 it('says that somebody is gone, with a way to try again', async () => {
   server.refuse('user/home', { code: -2, message: '这位同学不存在或已被删除' })
-  mockQuery.id = 'u2'
+  query.id = 'u2'
   await render(<PersonalHomepage />)
   expect(words()).toContain('这位同学不存在或已被删除')
   server.on('user/home', home)
@@ -113,6 +77,6 @@ it('says that somebody is gone, with a way to try again', async () => {
 it('asks nobody signed out without an id for anything but signing in', async () => {
   session.close()
   await render(<PersonalHomepage />)
-  expect(words()).toContain('登录后就能看')
+  expect(words()).toContain('还没有登录')
   expect(server.calls).toEqual([])
 })

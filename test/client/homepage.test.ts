@@ -1,12 +1,6 @@
 import type { Acquaintance, Home, MyTag } from '@contract/homepage/schema'
 import { reset, server, storage } from './account.fakes'
 
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 
 import { addressOfPerson, personIn } from '@/features/homepage/card-address'
 import { FriendStore } from '@/features/homepage/friend-store'

@@ -1,10 +1,5 @@
 import { feedback, navigation, reset, server, toasts } from './account.fakes'
 
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undefined } }))
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 let mockNeeded: (answer: object) => void = () => undefined

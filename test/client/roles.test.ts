@@ -1,11 +1,5 @@
 import { reset, server, toasts } from './account.fakes'
 
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 
 import { AdminStore } from '@/features/roles/admin-store'
 import { IdentityStore } from '@/features/roles/identity-store'

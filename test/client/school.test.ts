@@ -1,12 +1,6 @@
 import { me, reset, server, storage, toasts } from './account.fakes'
 import { PlatformError } from '@/platform/failure'
 
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 const at = { latitude: 30.1, longitude: 120.2 }
 const mockCurrent = jest.fn(async () => at)
 jest.mock('@/platform/location', () => ({ location: { current: () => mockCurrent() } }))

@@ -1,29 +1,6 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server } from './account.fakes'
-
-const mockQuery: Record<string, string> = {}
-// also what 'remax/macro' is read as; a page shows as soon as it is drawn
-jest.mock('remax', () => {
-  const { useEffect } = jest.requireActual('react')
-  return {
-    useQuery: () => mockQuery,
-    usePageEvent: (_name: string, callback: () => void) => useEffect(() => callback(), []),
-  }
-})
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form'].map((name) => [name, name])),
-)
+import { query, render, tap, type, unmount, words } from './pages.fakes'
 
 import { profile } from '@/features/account/profile'
 import { sms } from '@/features/account/sms'
@@ -37,24 +14,6 @@ import EmailVerification from '@/pages/personalSetting/emailVerification'
 import PersonalSetting from '@/pages/personalSetting/index'
 import Payment from '@/pages/personalSetting/payment'
 import SetPassword from '@/pages/personalSetting/setPassword'
-
-let view: ReactTestRenderer
-const render = async (element: ReactElement) => {
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const tap = (said: string) =>
-  act(async () => {
-    const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node).startsWith(said)))
-    const last = found[found.length - 1]
-    if (!last) throw new Error(`nothing to tap says ${said}`)
-    await last.props.onTap({ stopPropagation: () => undefined })
-  })
-const type = (name: string, text: string) => act(async () => hosts((node) => node.props.name === name)[0]?.props.onInput(text))
 
 const security = {
   phone: '138****0001',
@@ -70,7 +29,6 @@ const security = {
 
 beforeEach(() => {
   reset()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   session.open({ user_id: 'u1', access_token: 'secret' })
   Object.assign(profile, { me, visited: null })
   for (const purpose of ['password', 'payment'] as const) proofs.drop(purpose)
@@ -79,9 +37,6 @@ beforeEach(() => {
   server.on('user/security', security)
   server.on('wxapp/config', { mode: 'demo', version: '1', providers: { sms: 'local', mail: 'local' } })
   server.on('user/getCode', { wait: 60 })
-})
-afterEach(() => {
-  act(() => view.unmount())
 })
 
 describe('the settings', () => {
@@ -143,7 +98,7 @@ describe('the account page', () => {
     server.on('user/security', security)
     await tap('重新加载')
     expect(words()).toContain('138****0001')
-    act(() => view.unmount())
+    unmount()
     session.close()
     await render(<Account />)
     expect(words()).toContain('还没有登录')
@@ -152,7 +107,7 @@ describe('the account page', () => {
 
 describe('the code page', () => {
   it('sends one code, says where to, and makes room after a wrong one', async () => {
-    mockQuery.for = 'payment'
+    query.for = 'payment'
     server.wrongField('user/verifyCode', 'code', '验证码不对，还可以试 4 次')
     await render(<CodeVerification />)
     expect(server.bodies('user/getCode')).toEqual([{ purpose: 'payment' }])
@@ -160,13 +115,13 @@ describe('the code page', () => {
     expect(words()).toContain('后重发')
     await type('code', '000000')
     expect(words()).toContain('验证码不对，还可以试 4 次')
-    act(() => view.unmount())
+    unmount()
     await render(<CodeVerification />)
     expect(server.bodies('user/getCode')).toHaveLength(1)
   })
 
   it('sends nothing for what it does not know', async () => {
-    mockQuery.for = 'toString'
+    query.for = 'toString'
     await render(<CodeVerification />)
     expect(words()).toContain('这一步过期了')
     expect(server.bodies('user/getCode')).toEqual([])
@@ -177,7 +132,7 @@ it('a page that wants a proof offers to give one, in its own place', async () =>
   await render(<SetPassword />)
   await tap('去验证')
   expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/personalSetting/codeVerification?for=password')
-  act(() => view.unmount())
+  unmount()
   proofs.hold('password', 'p1')
   await render(<SetPassword />)
   expect(words()).toContain('设置登录密码')

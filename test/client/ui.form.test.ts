@@ -93,6 +93,18 @@ describe('FormModel', () => {
     expect(form.valid).toBe(true)
   })
 
+  it('is sent again after another field than the refused one was changed: the two may not have belonged together', async () => {
+    const form = make(filled)
+    const refusal = Object.assign(new Error('refused'), { fields: { name: '名字和手机号对不上' } })
+    const action = jest.fn().mockRejectedValueOnce(refusal).mockResolvedValue('done')
+    await expect(form.submit(action)).rejects.toBe(refusal)
+    await expect(form.submit(action)).resolves.toBeUndefined()
+    form.set('phone', '13800000009')
+    expect(form.field('name').error).toBe('名字和手机号对不上')
+    await expect(form.submit(action)).resolves.toBe('done')
+    expect(action).toHaveBeenCalledTimes(2)
+  })
+
   it('knows whether something changed, lists included', () => {
     const form = make(filled)
     expect(form.dirty).toBe(false)

@@ -41,6 +41,16 @@ describe('fields', () => {
     app.assertClean()
   })
 
+  test('a name that the keyboard offers comes when the field is left, and only to a field for names', async (context) => {
+    const app = await start(
+      context,
+      '<input type="nickname" placeholder="名" maxlength="-1" bindinput="note" bindblur="note"/><input placeholder="姓" maxlength="-1"/>',
+    )
+    await app.pickNickname('名', '湖边')
+    assert.deepEqual(log(app), ['blur {"value":"湖边","cursor":2}'])
+    await assert.rejects(app.pickNickname('姓', '湖'), /No keyboard offers names/)
+  })
+
   test('the value shown follows what the program sets', async (context) => {
     const app = await start(context, '<input placeholder="名" maxlength="-1" value="{{value}}" bindinput="upper"/>')
     await app.type('名', 'abc')

@@ -1,47 +1,26 @@
-/** What holds for every endpoint, whatever it does. */
+/** What holds for every endpoint, whatever it does. Who is let in where: roleMatrix.test.ts and ownership.test.ts. */
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
-import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import type { Route } from '../../contract/http'
-import type { GetPath, PostPath } from '../../contract/registry'
+import type { GetPath } from '../../contract/registry'
 import { certify, entrust } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
-
-const contract = path.resolve(__dirname, '../../contract')
-
-/** Every route of every feature, read as the server reads them. */
-const routes: Record<string, Route> = Object.assign(
-  {},
-  ...readdirSync(contract, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'))
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder, so a new feature is held to this at once
-    .flatMap((entry) => Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>))
-    .filter((value) => typeof value === 'object' && value !== null && Object.values(value).every((route) => route?.method)),
-)
+import { callRoute, routes } from './routes'
 
 let app: TestApp
 /** Passes every gate and holds the highest role. */
 let person: TestSession
-/** Has an account and nothing else. */
-let newcomer: TestSession
 
 before(async () => {
   app = await startApp()
   person = await app.signIn()
-  newcomer = await app.signIn()
   await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
   await certify(app, person)
   await entrust(app, person, 'platform-admin', null)
 })
 after(() => app.close())
 
-/** Calls a route by its path; uploads are no JSON. */
-const call = (route: string, parameters: Record<string, unknown>, token?: string) =>
-  routes[route]?.method === 'GET'
-    ? app.get(route as GetPath, { query: parameters, token })
-    : app.post(route as PostPath, parameters, { token })
+const call = (route: string, parameters: Record<string, unknown>, token?: string) => callRoute(app, route, parameters, { token })
 
 const spoken = /[\u4e00-\u9fff]/
 
@@ -52,20 +31,6 @@ describe('every endpoint', () => {
   })
 
   for (const [name, route] of Object.entries(routes)) {
-    test(`${name} refuses a caller it does not admit`, async () => {
-      const { status, code, envelope } = await call(name, {})
-      if (route.who === 'anyone') assert.notEqual(code, 1001)
-      else assert.deepEqual([status, code, envelope.message], [401, 1001, '您还未登录，请先登录'])
-    })
-
-    if (route.who !== 'anyone' && route.who !== 'user') {
-      test(`${name} refuses a caller without what it asks for`, async () => {
-        const { status, code } = await call(name, {}, newcomer.token)
-        const gates: Record<string, number> = { student: 147, verified: 258 }
-        assert.deepEqual([status, code], [403, gates[route.who] ?? -2])
-      })
-    }
-
     test(`${name} tells a caller that the session is over`, async () => {
       const { status, code } = await call(name, {}, 'no-such-token')
       assert.deepEqual([status, code], [401, '-1001'])

@@ -6,7 +6,7 @@ import { Resource } from '@/net/resource'
 import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { profile } from './profile'
-import { SignedIn } from './signed-in'
+import { SignedIn } from './sign-in-first'
 
 const newReading = () =>
   new Resource(async () => {

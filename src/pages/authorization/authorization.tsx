@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { lastDay } from '@/features/certification/words'
 import { go, reachable } from '@/features/links'
 import { ApplicationRow } from '@/features/roles/application-row'
@@ -23,13 +23,13 @@ const gates = {
 const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
 
 /** Who I am here: certifications, roles, and how to get more. */
-export default function Authorization() {
+export default signedIn(function Authorization() {
   return (
     <PageFrame>
-      <SignedIn><Identity /></SignedIn>
+      <Identity />
     </PageFrame>
   )
-}
+})
 
 const Identity = observer(function Identity() {
   const [store] = useState(() => new IdentityStore())

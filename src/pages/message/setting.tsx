@@ -1,9 +1,9 @@
 import React from 'react'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { NoticeSettings } from '@/features/message/notice-settings'
 import { PageFrame } from '@/ui/page-frame'
 
 /** How the person wants to be told of things, from the messages. */
-export default function Setting() {
-  return <PageFrame><SignedIn><NoticeSettings /></SignedIn></PageFrame>
-}
+export default signedIn(function Setting() {
+  return <PageFrame><NoticeSettings /></PageFrame>
+})

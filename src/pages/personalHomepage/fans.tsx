@@ -1,18 +1,18 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Followers and followings of the person `?id=`, beginning with `?tab=`. */
-export default observer(function Fans() {
+export default signedIn(observer(function Fans() {
   const { id, tab } = usePageQuery<{ id: string; tab: string }>()
   const [store] = useState(() => new ListsStore(id, tab))
   return (
     <PageFrame>
-      <SignedIn><Lists store={store} tabs={['followers', 'followings']} /></SignedIn>
+      <Lists store={store} tabs={['followers', 'followings']} />
     </PageFrame>
   )
-})
+}))

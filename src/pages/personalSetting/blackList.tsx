@@ -1,6 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { blackList } from '@/features/privacy/black-list'
 import type { BlockedStore } from '@/features/privacy/black-list'
 import { BlockedRow } from '@/features/privacy/blocked-row'
@@ -13,27 +13,21 @@ const keyOf = (person: BlockedStore) => person.id
 const row = (person: BlockedStore) => <BlockedRow person={person} />
 
 /** Whom the person does not want to meet. */
-export default function BlackList() {
-  return (
-    <PageFrame>
-      <SignedIn><Blocked /></SignedIn>
-    </PageFrame>
-  )
-}
-
-function Blocked() {
+export default signedIn(function BlackList() {
   const [list] = useState(blackList)
   useEffect(() => {
     void list.load()
   }, [list])
   return (
-    <PagedListView
-      list={list}
-      keyOf={keyOf}
-      renderItem={row}
-      skeleton={<RowSkeleton />}
-      empty={<Empty title={t('黑名单是空的')} text={t('在动态的“更多”里可以拉黑。拉黑后互相看不到，对方不会收到通知。')} />}
-      rowHeight={85}
-    />
+    <PageFrame>
+      <PagedListView
+        list={list}
+        keyOf={keyOf}
+        renderItem={row}
+        skeleton={<RowSkeleton />}
+        empty={<Empty title={t('黑名单是空的')} text={t('在动态的“更多”里可以拉黑。拉黑后互相看不到，对方不会收到通知。')} />}
+        rowHeight={85}
+      />
+    </PageFrame>
   )
-}
+})

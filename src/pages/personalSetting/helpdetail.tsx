@@ -2,6 +2,7 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
 import { ArticleView } from '@/features/help/article-view'
 import { ThreadStore } from '@/features/help/thread-store'
 import { Said, SayMore } from '@/features/help/thread-view'
@@ -22,7 +23,7 @@ export default function HelpDetail() {
   )
 }
 
-const ThreadPage = observer(function ThreadPage({ id }: { id: string }) {
+const ThreadPage = signedIn(observer(function ThreadPage({ id }: { id: string }) {
   const [store] = useState(() => new ThreadStore(id))
   const { data, phase, error, load } = store.thread
   useEffect(() => {
@@ -41,4 +42,4 @@ const ThreadPage = observer(function ThreadPage({ id }: { id: string }) {
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />)}
     </PageFrame>
   )
-})
+}))

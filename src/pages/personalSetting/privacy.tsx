@@ -1,9 +1,9 @@
 import React from 'react'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { PrivacySettings } from '@/features/privacy/privacy-settings'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Privacy: who sees what, recommendations, black list, recycle bin. */
-export default function Privacy() {
-  return <PageFrame><SignedIn><PrivacySettings /></SignedIn></PageFrame>
-}
+export default signedIn(function Privacy() {
+  return <PageFrame><PrivacySettings /></PageFrame>
+})

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { AdminStore } from '@/features/roles/admin-store'
 import { ImportDesk } from '@/features/registrar/desk'
 import { Audit } from '@/features/roles/audit'
@@ -28,13 +28,13 @@ const views = [
 type ViewName = (typeof views)[number]['key']
 
 /** The administrator's home: what waits and for how long, who holds which role, what was done. */
-export default function Admin() {
+export default signedIn(function Admin() {
   return (
     <PageFrame>
-      <SignedIn><Desk /></SignedIn>
+      <Desk />
     </PageFrame>
   )
-}
+})
 
 const Desk = observer(function Desk() {
   const [store] = useState(() => new AdminStore())

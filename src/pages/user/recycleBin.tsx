@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { recycleDays } from '@contract/privacy/rules'
 import type { DeletedDynamic } from '@contract/privacy/schema'
 import { t } from '@/locale'
-import { SignedIn } from '@/features/account/signed-in'
+import { signedIn } from '@/features/account/sign-in-first'
 import { DeletedRow } from '@/features/privacy/deleted-row'
 import { RecycleBin as Bin } from '@/features/privacy/recycle-bin'
 import { View } from '@/platform/components'
@@ -18,24 +18,14 @@ import '@/features/privacy/privacy.css'
 const keyOf = (dynamic: DeletedDynamic) => dynamic.id
 
 /** Dynamics that the person deleted and can still have back. */
-export default observer(function RecycleBin() {
+export default signedIn(observer(function RecycleBin() {
   const [bin] = useState(() => new Bin())
   const { list, clear } = bin
-  const some = list.items.length > 0
-  return (
-    <PageFrame foot={some && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
-      <SignedIn><Deleted bin={bin} /></SignedIn>
-    </PageFrame>
-  )
-})
-
-const Deleted = observer(function Deleted({ bin }: { bin: Bin }) {
-  const { list } = bin
   useEffect(() => {
     void list.load()
   }, [list])
   return (
-    <>
+    <PageFrame foot={list.items.length > 0 && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
       {list.items.length > 0 && <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>}
       <PagedListView
         list={list}
@@ -45,9 +35,9 @@ const Deleted = observer(function Deleted({ bin }: { bin: Bin }) {
         empty={<Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />}
         rowHeight={124}
       />
-    </>
+    </PageFrame>
   )
-})
+}))
 
 const Foot = ({ busy, onTap }: { busy: boolean; onTap: () => void }) => (
   <ActionBar>

@@ -3,7 +3,7 @@ import type { FC } from 'react'
 import { host } from './host'
 import { View } from './mini'
 import type { Detail } from './mini'
-import type { BaseProps, ButtonProps, DatePickerProps, PickerProps } from './types'
+import type { BaseProps, ButtonProps, DatePickerProps, PickerProps, WebViewProps } from './types'
 
 export * from './mini'
 
@@ -41,6 +41,11 @@ export const Picker: FC<PickerProps> = ({ rows, index, onChange, onCancel, child
     <View>{children}</View>
   </HostPicker>
 )
+
+const HostWebView = host<Pick<WebViewProps, 'src'>>('web-view')
+
+/** Alipay's web-view tells nobody that a page failed. */
+export const WebView: FC<WebViewProps> = ({ src }) => (/^https?:/i.test(src) ? <HostWebView src={src} /> : null)
 
 /** Alipay's picker has no dates; its date dialog is a call. */
 export const DatePicker: FC<DatePickerProps> = ({ mode, value, start, end, onChange, disabled, ...rest }) => {

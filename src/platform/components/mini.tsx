@@ -1,6 +1,7 @@
 import React from 'react'
 import type { FC } from 'react'
 import { host } from './host'
+import { keyboard } from './keyboard'
 import './mini.css'
 import { nicknameType } from './nickname'
 import type {
@@ -66,13 +67,13 @@ export const Input: FC<InputProps> = ({
   />
 )
 
-export const Textarea: FC<TextareaProps> = ({ maxLength = endless, onInput, onBlur, onConfirm, autoComplete, ...rest }) => (
+export const Textarea: FC<TextareaProps> = ({ maxLength = endless, onInput, onBlur, onConfirm, autoComplete, cursorSpacing, ...rest }) => (
   <HostTextarea
     {...rest}
     {...typed({ onInput, onBlur, onConfirm })}
+    {...keyboard(cursorSpacing)}
     maxlength={maxLength}
     placeholderClassName="host-placeholder"
-    showConfirmBar={false}
   />
 )
 

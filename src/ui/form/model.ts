@@ -40,8 +40,10 @@ export class FormModel<T extends object> {
   tried = false
   private initial: T
   private touched = new Set<keyof T>()
-  /** Sentences from the server, each until its field changes. */
+  /** Sentences from the server, each until its field changes or the form is sent with anything else changed. */
   private refused = new Map<keyof T, string>()
+  /** Something was changed since the server refused: it may have been about several fields together. */
+  private changed = false
   private handlers: { [K in keyof T]?: Handlers<T[K]> } = {}
 
   constructor(private readonly options: FormOptions<T>) {
@@ -90,6 +92,7 @@ export class FormModel<T extends object> {
   set<K extends keyof T>(name: K, value: T[K]) {
     this.values[name] = value
     this.refused.delete(name)
+    this.changed = true
   }
 
   /** Replaces all values, for example by a stored draft, and forgets errors. */
@@ -114,6 +117,7 @@ export class FormModel<T extends object> {
   async submit<R>(action: (values: T) => Promise<R>): Promise<R | undefined> {
     if (this.busy) return undefined
     this.tried = true
+    if (this.changed) this.refused.clear()
     if (!this.valid) return undefined
     this.busy = true
     try {
@@ -128,6 +132,7 @@ export class FormModel<T extends object> {
 
   /** Puts the server's sentences at their fields. */
   refuse(errors: Record<string, unknown>) {
+    this.changed = false
     for (const name of this.names) {
       const error = errors[String(name)]
       if (typeof error === 'string') this.refused.set(name, error)

@@ -44,6 +44,14 @@ export class MiniApp extends Screen {
     await this.enter(await this.ready(name, which), name, text)
   }
 
+  /** Taps a name above the keyboard, where the field's type has WeChat offer one. */
+  async pickNickname(name: string, text: string): Promise<void> {
+    const field = controlled(await this.ready(name, {}), ({ control }) => control?.suggest !== undefined)
+    if (!field) throw new Error(`"${name}" is no field`)
+    field.control?.suggest?.(text)
+    await this.settle()
+  }
+
   /** The keyboard's return key. */
   async confirm(name: string, which: Which = {}): Promise<void> {
     const field = controlled(await this.ready(name, which), ({ control }) => control?.confirm !== undefined)
@@ -80,6 +88,18 @@ export class MiniApp extends Screen {
     if (!tab || !app.isTab(this.route)) throw new Error(`No tab "${text}" on ${this.route}`)
     await this.host.move(() => router.switchTab(`/${tab.route}`))
     router.top.call('onTabItemTap', this.host.sandbox.adopt({ index: String(index), pagePath: tab.route, text }))
+    await this.settle()
+  }
+
+  /** Comes in from outside, as by a shared card: every other page closes. */
+  async open(url: string): Promise<void> {
+    await this.host.move(() => this.host.router.reLaunch(`/${url}`))
+    await this.settle()
+  }
+
+  /** Goes on to a page, as a link would. */
+  async goTo(url: string): Promise<void> {
+    await this.host.move(() => this.host.router.navigateTo(`/${url}`))
     await this.settle()
   }
 

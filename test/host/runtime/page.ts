@@ -13,6 +13,9 @@ export interface DataCall {
   readonly paths: readonly string[]
 }
 
+/** Looks at what a page gives to its view; what it finds wrong becomes errors. */
+export type OnData = (values: Data) => readonly string[]
+
 interface Change {
   readonly kind: 'set' | 'splice'
   readonly values: Data
@@ -45,6 +48,7 @@ export class Page {
     private readonly sandbox: Sandbox,
     private readonly log: Log,
     private readonly calls: DataCall[],
+    private readonly onData: OnData = () => [],
   ) {
     this.title = options.title
     this.instance = deepCopy(config)
@@ -122,7 +126,9 @@ export class Page {
     }
     this.count({ route: this.route, bytes: bytesOf(values), paths: Object.keys(values) })
     const apply = change.kind === 'set' ? applySet : applySplice
-    this.changes.push({ kind: change.kind, values: transfer(values) })
+    const sent = transfer(values)
+    for (const complaint of this.onData(sent)) this.log.error(complaint)
+    this.changes.push({ kind: change.kind, values: sent })
     apply(this.instance['data'] as Data, values)
     if (callback) this.callbacks.push(() => this.sandbox.guard(() => callback.call(this.instance)))
     if (this.scheduled) return

@@ -2,6 +2,7 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { quiz } from '@contract/certification/rules'
 import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
 import { profile } from '@/features/account/profile'
 import { QuizQuestion } from '@/features/certification/quiz-question'
 import { QuizStore } from '@/features/certification/quiz-store'
@@ -15,12 +16,12 @@ import { PageFrame } from '@/ui/page-frame'
 import '@/features/certification/certification.css'
 
 /** The quiz: first what the person studies, then one question a screen. */
-export default observer(function AnswerQuestions() {
+export default signedIn(observer(function AnswerQuestions() {
   const [store] = useState(() => new QuizStore(() => profile.school?.id))
   useEffect(() => void store.load(), [store])
   if (!store.attempt) return <PageFrame><Start store={store} /></PageFrame>
   return <PageFrame foot={<Foot store={store} />}><QuizQuestion store={store} /></PageFrame>
-})
+}))
 
 const Start = observer(function Start({ store }: { store: QuizStore }) {
   const { form, studies } = store

@@ -33,6 +33,8 @@ export interface Control {
   /** The person types, picks or slides. @throws Error where the control does not take that */
   enter?(value: unknown): void
   confirm?(): void
+  /** The person takes what the keyboard offers. @throws Error where it offers nothing */
+  suggest?(text: string): void
   blur?(): void
   reset?(): void
   dispose?(): void

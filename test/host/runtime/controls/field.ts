@@ -42,6 +42,16 @@ class Field implements Control {
     this.send('input', { value: this.value, cursor: this.value.length, keyCode: 0 })
   }
 
+  /** The person taps a name that WeChat's keyboard offers: no input event comes, only the value with which the field is left. */
+  suggest(text: string): void {
+    const { type, disabled } = this.element.attributes
+    if (type !== 'nickname' || isOn(disabled)) throw new Error('No keyboard offers names to this field')
+    this.focus()
+    this.value = this.cut(text)
+    this.show()
+    this.context.device.leaveField()
+  }
+
   confirm(): void {
     this.send('confirm', { value: this.value })
     if (!isOn(this.element.attributes['confirm-hold']) && this.element.tag === 'input') this.blur()

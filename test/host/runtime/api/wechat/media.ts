@@ -34,6 +34,10 @@ export function media(make: ApiMaker): Api {
       device.open(String(filePath))
       device.saved.push(String(filePath))
     }),
+    shareFileMessage: make.method('shareFileMessage', { filePath: 'String' }, ({ filePath, fileName }) => {
+      device.open(String(filePath))
+      device.calls.push(`file:${String(fileName ?? '')}`)
+    }),
     getFileInfo: make.method('getFileInfo', { filePath: 'String' }, ({ filePath }) => ({
       size: device.open(String(filePath)).bytes.length,
     })),

@@ -1,0 +1,84 @@
+/** Who is let in where: every endpoint by everybody whom the product tells apart. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Who } from '../../contract/http'
+import { administrators, roles, type Role } from '../../contract/roles/rules'
+import { certify, entrust, newPerson, newSchool } from './campus'
+import { startApp, type TestApp } from './harness'
+import { callRoute, routes } from './routes'
+
+/**
+ * Endpoints that are not simply for who is signed in. Written down apart from the contract, so that an endpoint opens
+ * to more people only where somebody says so twice.
+ */
+const opened: Partial<Record<Who, readonly string[]>> = {
+  anyone: [
+    'verify/getCode', 'login', 'wxLogin', 'qqLogin', 'aliLogin', 'wxMobile', 'user/register', 'user/resetPassword', 'user/search',
+    'certification/faculty', 'certification/major',
+    'dynamic/list', 'dynamic/nationwide', 'dynamic/recommend', 'dynamic/search', 'dynamic/detail', 'dynamic/userDynamics', 'dynamic/likes',
+    'dynamic/medias', 'comment/comments', 'comment/replies',
+    'help/index', 'help/search', 'help/detail',
+    'banners', 'navbar', 'navtype/index', 'advertise/index', 'notice/list', 'notice/detail', 'notice/systemList', 'topic/hotTopic',
+    'diy/diyfirst', 'get/diy', 'get/content', 'get/form', 'wxapp/config',
+    'user/home', 'photo/list', 'question/list', 'question/detail', 'barrage/list',
+    'privacy/statement', 'privacy/consent',
+    'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
+    'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
+  ],
+  student: ['question/add', 'roles/apply'],
+  administrator: [
+    'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
+    'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'roles/home',
+  ],
+}
+const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
+
+const callers = ['guest', 'user', 'student', 'verified', ...roles] as const
+type Caller = (typeof callers)[number]
+
+const isAdministrator = (caller: Caller): boolean => administrators.some((role) => role === caller)
+/** Nobody, a gate or a role in the way: the refusal's status, code and sentence. null: let in. */
+function refusalOf(who: Who, caller: Caller): readonly [number, number, string] | null {
+  if (who === 'anyone') return null
+  if (caller === 'guest') return [401, 1001, '您还未登录，请先登录']
+  if (who === 'user' || who === caller) return null
+  if (who === 'student') return [403, 147, '请先认证学生身份']
+  if (who === 'verified') return [403, 258, '请先高级认证']
+  return who === 'administrator' && isAdministrator(caller) ? null : [403, -2, '没有权限']
+}
+
+let app: TestApp
+const tokens = new Map<Caller, string | undefined>()
+
+before(async () => {
+  app = await startApp()
+  const school = await newSchool(app)
+  tokens.set('guest', undefined)
+  for (const caller of callers.slice(1)) {
+    const person = await newPerson(app, school)
+    if (caller === 'student') await certify(app, person)
+    if (caller === 'verified') await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
+    if (roles.some((role) => role === caller)) await entrust(app, person, caller as Role, caller === 'platform-admin' ? null : school)
+    tokens.set(caller, person.token)
+  }
+})
+after(() => app.close())
+
+test('the table names endpoints that there are', () => {
+  assert.deepEqual(Object.values(opened).flat().filter((name) => !(name in routes)), [])
+})
+
+describe('every endpoint', () => {
+  for (const [name, route] of Object.entries(routes)) {
+    test(`${name} lets in whom it should, and nobody else`, async () => {
+      assert.equal(route.who, whoOf(name), 'the contract says otherwise: who may call it belongs into the table above, too')
+      for (const caller of callers) {
+        // A field that no endpoint knows: who is let in is told so, before anything is done.
+        const { status, code, envelope } = await callRoute(app, name, { no_such_field: '1' }, { token: tokens.get(caller) })
+        const refusal = refusalOf(route.who, caller)
+        if (refusal) assert.deepEqual([status, code, envelope.message], refusal, caller)
+        else assert.ok(status < 500 && ![1001, 147, 258].includes(Number(code)) && status !== 403, `${caller}: ${status} ${code}`)
+      }
+    })
+  }
+})
