@@ -51,6 +51,8 @@ const features: Statement['features'] = [
     items: [
       { what: '你发布的文字和图片', why: '展示给你选择的人；图片会重新编码，去掉拍摄地点和相机信息', kept: '删除后在回收站留 30 天，之后清除文字和图片', shared: inApp },
       { what: '评论、回复、赞', why: '与同学互动', kept: '直到你删除，或所在的动态被清除', shared: '展示给能看到那条动态的人' },
+      { what: '提议的话题和封面', why: '由管理员审核后开放给大家', kept: '没有通过的直到注销账号；通过的话题属于关注它的人，注销后不再显示你和你的封面', shared: '开放后展示给能看到话题的人' },
+      { what: '关注的话题、感兴趣的分类', why: '显示你关注的话题，推荐相近的话题', kept: '直到你取消或注销账号', shared: '关注的话题按你的隐私设置展示，感兴趣的分类只有你自己看得到' },
       { what: '关注的人、黑名单', why: '显示关注的动态，让拉黑的双方互不可见', kept: '直到你取消', shared: '黑名单只有你自己看得到' },
     ],
   },
@@ -58,7 +60,8 @@ const features: Statement['features'] = [
     title: '消息和推荐',
     items: [
       { what: '互动消息和提醒设置', why: '告诉你谁赞了你、回复了你，并按你的安排提醒', kept: '直到你删除消息', shared: nobody },
-      { what: '是否开启个性化推荐', why: '开启时“推荐”按热度排列，关闭后只按时间', kept: untilLeave, shared: nobody },
+      { what: '是否开启个性化推荐', why: '开启时“推荐”按热度排列，推荐关注按同校、同专业和共同关注排列，关闭后只按时间', kept: untilLeave, shared: nobody },
+      { what: '推荐关注里标了不感兴趣的人', why: '不再向你推荐', kept: '直到你或对方注销账号', shared: nobody },
     ],
   },
   {

@@ -12,6 +12,7 @@ import { erasePage } from '../homepage/erase'
 import { noticeSettings, notices } from '../message/tables'
 import { blocks, consents } from '../privacy/tables'
 import { grants, roleApplications } from '../roles/tables'
+import { eraseTopics } from '../topic/erase'
 import { dataExports, proofs } from './tables'
 
 const hour = 3_600_000
@@ -79,6 +80,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await erasePage(tx, id)
   await eraseTickets(tx, id)
   await eraseCertifications(tx, id)
+  await eraseTopics(tx, id)
   await eraseWritings(tx, id)
   const keys = await freePictures(tx, leaver)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
