@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Queue } from '@contract/roles/schema'
 import { CertificationQueue } from '@/features/certification/review'
+import { TopicQueue } from '@/features/topic/review'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
@@ -11,9 +12,9 @@ import { Inbox } from './inbox'
 import { ApplicationQueue } from './queue'
 import './roles.css'
 
-const titles = { certifications: t('学生认证'), tickets: t('反馈和咨询'), applications: t('角色申请') }
+const titles = { certifications: t('学生认证'), tickets: t('反馈和咨询'), applications: t('角色申请'), topics: t('话题') }
 type Name = keyof typeof titles
-const names: readonly Name[] = ['certifications', 'tickets', 'applications']
+const allNames: readonly Name[] = ['certifications', 'tickets', 'applications', 'topics']
 
 const sinceWhen = ({ count, oldest }: Queue): string =>
   oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
@@ -22,7 +23,8 @@ const sinceWhen = ({ count, oldest }: Queue): string =>
 export const Queues = observer(function Queues({ store }: { store: AdminStore }) {
   const queues = store.home.data?.queues ?? []
   const of = (name: Name) => queues.find((queue) => queue.name === name)
-  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? 'certifications')
+  const names = allNames.filter((name) => of(name))
+  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? names[0] ?? 'topics')
   const queue = of(open)
   const items = names.map((key) => ({ key, label: `${titles[key]} ${of(key)?.count ?? 0}` }))
   return (
@@ -32,6 +34,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'certifications' && <CertificationQueue />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
+      {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )
 })

@@ -13,6 +13,10 @@ const actions: Record<string, string> = {
   'application.refuse': '没有通过{role}的申请',
   'certification.approve': '通过了学生认证',
   'certification.refuse': '没有通过学生认证',
+  'topic.approve': '通过了话题 #{topic}',
+  'topic.refuse': '没有通过话题 #{topic}',
+  'topic.remove': '把动态移出了话题 #{topic}',
+  'topic.restore': '把动态放回了话题 #{topic}',
 }
 
 const titles: Record<string, string> = roleTitles
@@ -20,7 +24,8 @@ const titles: Record<string, string> = roleTitles
 /** What an entry of the log says was done. */
 export const actOf = ({ action, detail }: AuditEntry): string => {
   const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
-  return t(actions[action] ?? action, { role: t(role) })
+  const topic = typeof detail.topic === 'string' ? detail.topic : ''
+  return t(actions[action] ?? action, { role: t(role), topic })
 }
 
 export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')

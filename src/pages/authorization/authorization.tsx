@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
+import { reviewers, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { go, reachable } from '@/features/links'
 import { ApplicationRow } from '@/features/roles/application-row'
@@ -27,7 +27,7 @@ export default observer(function Authorization() {
   usePageEvent('onShow', () => void store.mine.load())
   const { data, phase, error, load } = store.mine
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
-  const manages = data.grants.some(({ role }) => administrators.some((name) => name === role))
+  const manages = data.grants.some(({ role }) => reviewers.some((name) => name === role))
   return (
     <PageFrame>
       <Section title={t('认证')} />
