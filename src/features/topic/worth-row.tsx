@@ -19,7 +19,7 @@ export const WorthRow = observer(function WorthRow({ worth, onDismiss }: { worth
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>
         <View className="u-meta u-one">{[data.school, data.college].filter(Boolean).join(' · ')}</View>
-        {why !== '' ? <View className="u-meta u-one tp-why">{why}</View> : data.intro !== '' && <View className="u-meta u-one">{data.intro}</View>}
+        {why !== '' ? <View className="u-meta u-two tp-why">{why}</View> : data.intro !== '' && <View className="u-meta u-one">{data.intro}</View>}
       </View>
       <View onTap={(event) => event.stopPropagation()}>
         <FollowButton follow={follow} follower={data.follower} name={name} />
