@@ -8,9 +8,10 @@ import type { Role } from './roles/rules'
 /**
  * Who may call, checked before the handler runs:
  * anyone; user (signed in, else code 1001); student (campus identity, else 147);
- * verified (ID card, else 258); a role; or administrator, of a school or the platform.
+ * verified (ID card, else 258); a role; administrator, of a school or the platform;
+ * or reviewer: an administrator, or another role that decides what waits on the desk.
  */
-export type Who = 'anyone' | 'user' | 'student' | 'verified' | 'administrator' | Role
+export type Who = 'anyone' | 'user' | 'student' | 'verified' | 'administrator' | 'reviewer' | Role
 
 export interface Route<
   Q extends TObject = TObject,

@@ -10,9 +10,17 @@ export const limits = {
 /** `#话题` up to white space, punctuation or another #. */
 const topicPattern = /#([\p{L}\p{N}_·]{1,20})/gu
 
-/** Topics named in a text, each once, in order, without the #. */
-export const topicsIn = (text: string): string[] =>
-  [...new Set(Array.from(text.matchAll(topicPattern), (match) => match[1] as string))].slice(0, limits.topics.max)
+/** Two topics that fold to the same are one: case and width do not tell them apart. */
+const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase()
+
+/** Topics named in a text, each once whatever its case and width, in order, without the #. */
+export function topicsIn(text: string): string[] {
+  const named = new Map<string, string>()
+  for (const [, topic = ''] of text.matchAll(topicPattern)) {
+    if (!named.has(foldTopic(topic))) named.set(foldTopic(topic), topic)
+  }
+  return [...named.values()].slice(0, limits.topics.max)
+}
 
 /** Cuts a text at its topics, so that a page can draw them as links. */
 export const splitTopics = (text: string): { text: string; topic: string | null }[] => {

@@ -19,6 +19,9 @@ export const roles = Object.keys(roleTitles) as Role[]
 /** Roles that look after others; each use of their power is in the audit log. */
 export const administrators = ['school-admin', 'platform-admin'] as const satisfies readonly Role[]
 
+/** Roles whose holders decide something that waits on the desk. */
+export const reviewers = [...administrators, 'topic-manager'] as const satisfies readonly Role[]
+
 /** What a role is for, in a sentence. */
 export const roleWords: Record<Role, string> = {
   merchant: '开店、上架商品、处理订单',
@@ -28,7 +31,7 @@ export const roleWords: Record<Role, string> = {
   'job-seeker': '投递简历，报名兼职',
   sponsor: '发起校园活动，管理报名',
   talent: '开设达人主页和专题',
-  'topic-manager': '管理话题里的内容和成员',
+  'topic-manager': '审核本校提议的话题，管理话题里的内容和成员',
   'school-admin': '审核本校的认证和申请，管理本校的角色',
   'platform-admin': '管理全平台',
 }

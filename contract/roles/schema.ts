@@ -124,12 +124,12 @@ export const rolesRoutes = {
     who: 'administrator',
   }),
   'roles/home': get({
-    title: '管理员首页：待办的数量和等了多久',
+    title: '管理首页：待办的数量和等了多久，各看各的',
     data: Type.Object({
       grants: Type.Array(Grant),
       queues: Type.Array(Queue),
     }),
-    who: 'administrator',
+    who: 'reviewer',
   }),
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Who } from '../../contract/http'
 import { codes } from '../../contract/envelope'
-import { administrators } from '../../contract/roles/rules'
+import { administrators, reviewers } from '../../contract/roles/rules'
 import { holds, type Viewer } from '../context'
 import { Refusal, sessionExpired, signedOut } from './refusal'
 
@@ -39,6 +39,7 @@ export function admit(who: Who, viewer: Viewer | null): void {
     if (viewer.verified) return
     throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
   }
-  const admitted = who === 'administrator' ? administrators.some((role) => holds(viewer, role)) : holds(viewer, who)
+  const roles = who === 'administrator' ? administrators : who === 'reviewer' ? reviewers : [who]
+  const admitted = roles.some((role) => holds(viewer, role))
   if (!admitted) throw new Refusal(403, codes.refused, '没有权限')
 }

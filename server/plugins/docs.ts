@@ -15,6 +15,7 @@ const access: Record<Who, string> = {
   student: '须认证学生身份，否则 code 147',
   verified: '须高级认证，否则 code 258',
   administrator: '学校或平台管理员',
+  reviewer: '学校或平台管理员，或话题管理员',
   ...roleTitles,
 }
 

@@ -11,6 +11,7 @@ import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhot
 import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
 import { notices } from '../features/message/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
+import { topicFollows, topicInterests, topics } from '../features/topic/tables'
 import { drawGallery, type Storage } from './art/gallery'
 import { planCampus, type Campus } from './plan'
 import { planRoll } from './plan/certification'
@@ -99,6 +100,9 @@ async function store(
   await insert(tx, barrages, homepages.barrages)
   await insert(tx, homepageLikes, homepages.likes)
   await insert(tx, schoolContacts, homepages.contacts)
+  await insert(tx, topics, campus.topics.topics)
+  await insert(tx, topicFollows, campus.topics.follows)
+  await insert(tx, topicInterests, campus.topics.interests)
 }
 
 /**

@@ -22,6 +22,9 @@ export function go(url: string): void {
 /** Where a person is met. */
 export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson?id=${id}`
 
+/** Where a topic is met, by its name. A hashtag without a topic shows what stands under it. */
+export const pathOfTopic = (name: string): string => `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
+
 /** Opens a person's page; the viewer's own is the full one at once. */
 export function goToPerson(id: string): void {
   go(session.info?.user_id === id ? '/pages/personalHomepage/index' : pathOfPerson(id))

@@ -36,6 +36,11 @@ export class Toggle {
     }
   }
 
+  /** What the server says elsewhere, unless the person is switching it right now. */
+  take(on: boolean, count: number) {
+    if (!this.sending) this.show(on, count)
+  }
+
   private async settle(): Promise<void> {
     const wanted = this.on
     const { count } = await this.send(wanted)

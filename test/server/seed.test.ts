@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
+import { limits as topic } from '../../contract/topic/rules'
 import { seedOnce, type OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
 import { drawGallery, type Gallery } from '../../server/seed/art/gallery'
@@ -42,6 +43,18 @@ async function count(of: string): Promise<number> {
   const { rows } = await database.pool.query<{ count: number }>(`select count(*)::int as count from ${of}`)
   return rows[0]?.count ?? -1
 }
+
+test('topics count what stands in them, and one waits for a reviewer', async () => {
+  assert.ok((await count(`topics where state = 'approved'`)) >= 12)
+  assert.equal(await count(`topics where state = 'pending' and school_id is not null`), 1)
+  await none(`select p.name from topics p where p.dynamics <> (
+      select count(distinct d.id) from dynamic_topics t join dynamics d on d.id = t.dynamic_id
+      where t.folded = p.folded and d.deleted_at is null and (p.school_id is null or p.school_id = t.school_id))
+    or p.followers <> (select count(*) from topic_follows f where f.topic_id = p.id)
+    or p.dynamics = 0 or p.last_active_at > to_timestamp(${now} / 1000.0)`)
+  await none(`select p.name from topics p where char_length(p.name) not between ${topic.name.min} and ${topic.name.max}
+    or char_length(p.intro) not between ${topic.intro.min} and ${topic.intro.max}`)
+})
 
 test('holds what the issue asks for', async () => {
   assert.equal(await count('schools'), 3)

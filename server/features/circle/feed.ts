@@ -73,21 +73,31 @@ const byHeat = 'd.heat desc, d.id desc'
 const cooler = (heat: string) => `(d.heat, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
 /** A reader of the same school sees all of it, others what is for everyone. */
 const visible = (own: string) => `(d.scope = 'everyone' or ${own}::boolean)`
+/** A hashtag whatever its case and width. */
+const folded = (tag: string) => `lower(normalize(${tag}, NFKC))`
+/** Its managers did not take it out of the topic, where one is asked for. */
+const within = (topic: string) =>
+  `(${topic}::uuid is null or not exists(select 1 from topic_removals r where r.topic_id = ${topic} and r.dynamic_id = d.id))`
 
 const statements = {
   school: statement(`d.school_id = $4 and ${visible('$5')} and ${newer}`, byNew),
   schoolHot: statement(`d.school_id = $4 and ${visible('$5')} and ${cooler('$6')}`, byHeat),
   schoolTopic: statement(
-    `t.topic = $6 and d.school_id = $4 and ${visible('$5')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
+    `t.folded = ${folded('$6')} and t.school_id = $4 and ${visible('$5')} and ${within('$7')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
     't.dynamic_id desc',
     'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
   ),
   all: statement(`d.scope = 'everyone' and ${newer}`, byNew),
   allHot: statement(`d.scope = 'everyone' and ${cooler('$4')}`, byHeat),
   allTopic: statement(
-    `t.topic = $4 and d.scope = 'everyone' and t.dynamic_id < coalesce($2::uuid, ${topId})`,
+    `t.folded = ${folded('$4')} and (d.scope = 'everyone' or d.school_id = $5) and ${within('$6')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
     't.dynamic_id desc',
     'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
+  ),
+  removed: statement(
+    `r.topic_id = $4 and r.dynamic_id < coalesce($2::uuid, ${topId})`,
+    'r.dynamic_id desc',
+    'topic_removals r join dynamics d on d.id = r.dynamic_id',
   ),
   following: statement(
     `(d.scope = 'everyone' or d.school_id = $4)`,
@@ -126,7 +136,7 @@ export class Feed {
 
   school(viewer: Viewer | null, school: string, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
     const own = viewer?.schoolId === school
-    if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic])
+    if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic, null])
     return sort === 'hot'
       ? this.byHeat('schoolHot', viewer, page, [school, own])
       : this.byId('school', viewer, page, [school, own])
@@ -134,9 +144,22 @@ export class Feed {
 
   /** Lists by topic are newest first, whatever the sort. */
   nationwide(viewer: Viewer | null, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
-    if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic])
+    if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic, null, null])
     return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
   }
+
+  /** Everything under a hashtag that the reader may see. */
+  hashtag = (viewer: Viewer | null, name: string, page: PageQuery) =>
+    this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, null])
+
+  /** What is in a topic: the same, but for what its managers took out, of its school where it is of one. */
+  topic = (viewer: Viewer | null, { id, name, schoolId }: { id: string; name: string; schoolId: string | null }, page: PageQuery) =>
+    schoolId === null
+      ? this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, id])
+      : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
+
+  /** What managers took out of a topic and its authors have not deleted. */
+  removed = (viewer: Viewer, topic: string, page: PageQuery) => this.byId('removed', viewer, page, [topic])
 
   following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
 

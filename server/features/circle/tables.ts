@@ -76,12 +76,17 @@ export const dynamicTopics = pgTable(
   'dynamic_topics',
   {
     topic: text('topic').notNull(),
+    /** Without case and width: what a topic's own page goes by. */
+    folded: text('folded').notNull().generatedAlwaysAs(sql`lower(normalize(topic, NFKC))`),
     dynamicId: uuid('dynamic_id').notNull().references(() => dynamics.id),
     schoolId: uuid('school_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.topic, t.dynamicId] }),
     index('dynamic_topics_school').on(t.schoolId, t.dynamicId),
+    index('dynamic_topics_dynamic').on(t.dynamicId),
+    index('dynamic_topics_folded').on(t.folded, t.dynamicId),
+    index('dynamic_topics_folded_school').on(t.folded, t.schoolId, t.dynamicId),
   ],
 )
 

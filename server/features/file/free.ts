@@ -10,6 +10,7 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
       and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
       and not exists(select 1 from dynamics d where d.author_id = p.owner_id
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from topics o where o.cover_id = p.id)
       and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
       and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
         and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))

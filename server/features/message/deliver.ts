@@ -92,7 +92,7 @@ export class Deliverer {
         ${unblocked(sql`n.user_id`, sql`n.actor_id`)} as clear
       from claimed join notices n on n.id = claimed.notice_id
       left join users u on u.id = n.actor_id
-      left join dynamics dy on dy.id = n.dynamic_id and dy.deleted_at is null
+      left join dynamics dy on dy.id = n.dynamic_id and dy.deleted_at is null and (dy.state = 'approved' or dy.author_id = n.user_id)
       order by n.id`)
     return rows.map((row) => ({ ...row, at: Date.parse(row.at) }))
   }

@@ -1,21 +1,28 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { administrators } from '../../../contract/roles/rules'
 import type { Queue } from '../../../contract/roles/schema'
-import type { Context, Viewer } from '../../context'
+import { holds, type Context, type Viewer } from '../../context'
 import { openAppeals, openCases } from '../complaint/access'
+import { reviewed } from '../topic/read'
 import { ownSchools } from './service'
 
-/** What waits for administrators: rows of a table with created_at, in the schools that the viewer looks after. */
+/** What waits on the desk: rows of a table with created_at, in the schools that the viewer looks after. */
 const waiting: Record<string, (viewer: Viewer) => SQL> = {
   certifications: (viewer) => sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
   complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
 }
+/** Queues of other reviewers than administrators. */
+const shared = ['topics']
 
 /** How much waits in each queue, and since when. One statement. */
 export async function queuesOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Queue[]> {
-  const parts = Object.entries(waiting).map(
+  const all = administrators.some((role) => holds(viewer, role))
+  const shown = Object.entries(waiting).filter(([name]) => all || shared.includes(name))
+  const parts = shown.map(
     ([name, from]) => sql`select ${name}::text as name, count(*)::int as count, min(w.created_at) as oldest from ${from(viewer)}`,
   )
   const { rows } = await db.execute<Record<string, unknown> & { name: string; count: number; oldest: string | null }>(

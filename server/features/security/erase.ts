@@ -13,6 +13,7 @@ import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
 import { blocks, consents } from '../privacy/tables'
 import { grants, roleApplications } from '../roles/tables'
+import { eraseTopics } from '../topic/erase'
 import { dataExports, proofs } from './tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
@@ -79,6 +80,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await eraseTickets(tx, id)
   await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
+  await eraseTopics(tx, id)
   await eraseWritings(tx, id)
   const keys = await freePictures(tx, leaver)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))

@@ -50,6 +50,14 @@ const dataOf = (id: string) => sql`
     'certifications', (select coalesce(json_agg(json_build_object('way', way, 'state', state, 'college', college, 'major', major,
         'grade', grade, 'at', created_at, 'until', until) order by id), '[]') from certifications where user_id = ${id}),
     'real_name', (select json_build_object('name', name_mask, 'number', number_mask, 'at', created_at) from real_names where user_id = ${id}),
+    'topics', (select coalesce(json_agg(json_build_object('name', name, 'category', category, 'intro', intro, 'state', state, 'at', created_at)
+      order by id), '[]') from topics where creator_id = ${id}),
+    'followed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'at', f.created_at)), '[]')
+      from topic_follows f join topics p on p.id = f.topic_id where f.user_id = ${id}),
+    'managed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'since', m.created_at)), '[]')
+      from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${id}),
+    'interests', (select coalesce(json_agg(category order by category), '[]') from topic_interests where user_id = ${id}),
+    'dismissed', (select coalesce(json_agg(json_build_object('id', person_id, 'at', created_at)), '[]') from dismissed_people where user_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),

@@ -8,6 +8,7 @@ import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planSchools, type School } from './schools'
 import { planTalk, type Talk } from './talk'
+import { planTopics, type Topics } from './topics'
 
 export interface Campus {
   schools: School[]
@@ -19,6 +20,7 @@ export interface Campus {
   home: Home
   studying: Studying
   homepages: Homepages
+  topics: Topics
 }
 
 const seed = 20260901
@@ -35,5 +37,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const home = planHome(now, schools, gallery, random)
   const homepages = planHomepages(now, schools, people, posts, random)
   const studying = planStudying(now, schools, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying }
+  const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics }
 }

@@ -1,9 +1,9 @@
 import React from 'react'
 import { splitTopics } from '@contract/circle/rules'
-import { go } from '@/features/links'
+import { go, pathOfTopic } from '@/features/links'
 import { Text, View } from '@/platform/components'
 
-/** What a person wrote, with its topics as links into the search. */
+/** What a person wrote, with its topics as links to their pages. */
 export function PostText({ text, className = '' }: { text: string; className?: string }) {
   return (
     <View className={`u-text ${className}`}>
@@ -16,7 +16,7 @@ export function PostText({ text, className = '' }: { text: string; className?: s
             className="u-link"
             onTap={(event) => {
               event.stopPropagation()
-              go(`/pages/index/search?q=${encodeURIComponent(`#${part.topic}`)}`)
+              go(pathOfTopic(part.topic ?? ''))
             }}
           >
             {part.text}

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { limits } from '@contract/circle/rules'
+import { limits, topicsIn } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
 import type { Place } from '@contract/common'
 import { post } from '@/net/call'
@@ -26,8 +26,11 @@ export class PublishStore {
   readonly pictures = new PictureQueue(limits.pictures.max)
   readonly send: Action<[], Dynamic>
 
-  constructor() {
-    this.draft = storage.get<Draft>(draftKey) ?? blank()
+  /** `topic`: what it is to be about; the words begin with it. */
+  constructor(topic?: string) {
+    const draft = storage.get<Draft>(draftKey) ?? blank()
+    const named = topic === undefined || topicsIn(draft.text).includes(topic)
+    this.draft = named ? draft : { ...draft, text: `#${topic} ${draft.text}` }
     this.send = new Action('dynamic/publish', () => this.publish())
     makeAutoObservable(this, { pictures: false, send: false }, { autoBind: true })
   }

@@ -4,7 +4,7 @@ import type { Banner, HotTopic, NavItem, Notice } from '@contract/home/schema'
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
 import { t } from '@/locale'
-import { go, open, reachable } from '@/features/links'
+import { go, open, pathOfTopic, reachable } from '@/features/links'
 import type { Resource } from '@/net/resource'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
 import { BlotIcon } from '@/ui/icons/blot-icon'
@@ -92,14 +92,14 @@ function LatestNotice({ notice }: { notice: Notice }) {
 function Topics({ topics }: { topics: readonly HotTopic[] }) {
   return (
     <>
-      <Section title={t('今日热议')} />
+      <Section title={t('今日热议')} more={{ label: t('更多'), onTap: () => go('/pages/topic/topic') }} />
       <View className="h-topics">
         {topics.map(({ name }, index) => (
           <View
             key={name}
             className="h-topic"
             ariaRole="button"
-            onTap={() => go(`/pages/index/search?q=${encodeURIComponent(`#${name}`)}`)}
+            onTap={() => go(pathOfTopic(name))}
           >
             <Text className={`h-rank${index === 0 ? ' h-rank-1' : ''}`}>{index + 1}</Text>
             <View className="u-one u-grow">{index === 0 ? <Marker>{name}</Marker> : name}</View>

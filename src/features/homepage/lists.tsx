@@ -39,7 +39,7 @@ export const Lists = observer(function Lists({ store, tabs }: { store: ListsStor
         list={list}
         empty={
           keyword.settled === '' ? (
-            <Empty title={nobody[tab]} text={t('去圈子逛逛，认识几个人。')} action={{ label: t('去圈子'), onTap: () => go('/pages/index/shequ') }} />
+            <Empty title={nobody[tab]} text={t('看看有没有认识的人。')} action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }} />
           ) : (
             <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />
           )

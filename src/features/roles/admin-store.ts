@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { Role } from '@contract/roles/rules'
+import { administrators, type Role } from '@contract/roles/rules'
 import type { AuditEntry, HeldGrant, ReviewedApplication } from '@contract/roles/schema'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
@@ -30,8 +30,14 @@ export class AdminStore {
     return this.home.data?.grants.flatMap(({ role, school }) => (role === 'school-admin' && school ? [school] : [])) ?? []
   }
 
+  /** Whether the viewer looks after people, and not only decides what waits. */
+  get administers(): boolean {
+    return this.home.data?.grants.some(({ role }) => administrators.some((name) => name === role)) ?? false
+  }
+
   async refresh(): Promise<void> {
-    await Promise.all([this.home.load(), this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
+    await this.home.load()
+    if (this.administers) await Promise.all([this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
   }
 
   /** Rejects as the call does; the lists are read anew either way, since somebody else may have been first. */

@@ -4,6 +4,7 @@ import type { Queue } from '@contract/roles/schema'
 import { CertificationQueue } from '@/features/certification/review'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
+import { TopicQueue } from '@/features/topic/review'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
@@ -19,9 +20,10 @@ const titles = {
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
   applications: t('角色申请'),
+  topics: t('话题'),
 }
 type Name = keyof typeof titles
-const names = Object.keys(titles) as Name[]
+const allNames = Object.keys(titles) as Name[]
 
 const sinceWhen = ({ count, oldest }: Queue): string =>
   oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
@@ -30,7 +32,8 @@ const sinceWhen = ({ count, oldest }: Queue): string =>
 export const Queues = observer(function Queues({ store }: { store: AdminStore }) {
   const queues = store.home.data?.queues ?? []
   const of = (name: Name) => queues.find((queue) => queue.name === name)
-  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? 'certifications')
+  const names = allNames.filter((name) => of(name))
+  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? names[0] ?? 'topics')
   const queue = of(open)
   const items = names.map((key) => ({ key, label: `${titles[key]} ${of(key)?.count ?? 0}` }))
   return (
@@ -42,6 +45,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
+      {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )
 })

@@ -21,6 +21,10 @@ const actions: Record<string, string> = {
   'appeal.approve': '认定申诉 {number} 成立',
   'appeal.refuse': '认定申诉 {number} 不成立',
   'registrar.import': '导入了{sheet}：新增 {added}，改动 {changed}，删除 {removed}',
+  'topic.approve': '通过了话题 #{topic}',
+  'topic.refuse': '没有通过话题 #{topic}',
+  'topic.remove': '把动态移出了话题 #{topic}',
+  'topic.restore': '把动态放回了话题 #{topic}',
 }
 
 const titles: Record<string, string> = roleTitles
@@ -30,10 +34,12 @@ const sheetTitles: Record<string, { title: string }> = sheets
 export const actOf = ({ action, detail }: AuditEntry): string => {
   const role = typeof detail.role === 'string' ? (titles[detail.role] ?? detail.role) : ''
   const sheet = typeof detail.sheet === 'string' ? (sheetTitles[detail.sheet]?.title ?? detail.sheet) : ''
+  const word = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const count = (name: string) => Number(detail[name] ?? 0)
   return t(actions[action] ?? action, {
     role: t(role),
-    number: typeof detail.number === 'string' ? detail.number : '',
+    number: word('number'),
+    topic: word('topic'),
     sheet: t(sheet),
     added: count('added'),
     changed: count('changed'),

@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { administrators, roleTitles, roleWords } from '@contract/roles/rules'
+import { reviewers, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/features/account/sign-in-first'
 import { lastDay } from '@/features/certification/words'
@@ -42,7 +42,7 @@ const Identity = observer(function Identity() {
     if (phase === 'ready') void load()
   })
   if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <Skeleton />
-  const manages = data.grants.some(({ role }) => administrators.some((name) => name === role))
+  const manages = data.grants.some(({ role }) => reviewers.some((name) => name === role))
   return (
     <>
       <Section title={t('认证')} />

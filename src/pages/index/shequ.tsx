@@ -5,11 +5,12 @@ import { t } from '@/locale'
 import { circle } from '@/features/circle/circle-store'
 import type { CircleTab } from '@/features/circle/circle-store'
 import { FeedList } from '@/features/circle/feed-list'
-import { go } from '@/features/links'
+import { go, pathOfTopic } from '@/features/links'
 import { useTabBadge } from '@/features/message/use-tab-badge'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
+import { Cell } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { IconButton } from '@/ui/icon-button'
@@ -75,6 +76,9 @@ export default observer(function Shequ() {
             </View>
           }
         />
+      )}
+      {circle.tab !== 'following' && circle.channel.startsWith('#') && (
+        <Cell icon="hash" title={t('进话题 {name}', { name: circle.channel })} onTap={() => go(pathOfTopic(circle.channel.slice(1)))} />
       )}
       {circle.tab === 'following' && !session.signedIn ? <SignInFirst /> : <FeedList list={list} showSchool={circle.tab !== 'school'} empty={<NothingYet />} />}
     </PageFrame>

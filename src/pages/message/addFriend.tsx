@@ -39,6 +39,7 @@ export default observer(function AddFriend() {
         <CellGroup>
           <Cell icon="scan" title={t('扫一扫')} text={t('扫同学的二维码名片')} onTap={() => void scanPerson()} />
           <Cell icon="qrcode" title={t('我的二维码')} text={t('给同学扫')} onTap={() => go('/pages/user_myfollow/QRCode')} />
+          <Cell icon="users" title={t('推荐关注')} text={t('同校、同专业，或有共同关注的人')} onTap={() => go('/pages/public/recommendUser')} />
           <Cell icon="user-plus" title={t('新的朋友')} text={t('还没回关的粉丝')} onTap={() => go('/pages/message/newFriend')} />
         </CellGroup>
       )}

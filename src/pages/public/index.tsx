@@ -27,7 +27,7 @@ const views = [
 ] as const
 type ViewName = (typeof views)[number]['key']
 
-/** The administrator's home: what waits and for how long, who holds which role, what was done. */
+/** The desk: what waits and for how long; for administrators also who holds which role and what was done. */
 export default signedIn(function Admin() {
   return (
     <PageFrame>
@@ -52,7 +52,7 @@ const Desk = observer(function Desk() {
       <View className="u-pad u-meta">
         {data.grants.map(({ role, school }) => `${school?.name ?? ''}${t(roleTitles[role])}`).join(' · ')}
       </View>
-      <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>
+      {store.administers && <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>}
       {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
       {view === 'data' && <ImportDesk schools={store.schools} platform={store.platform} />}

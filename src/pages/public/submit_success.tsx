@@ -17,6 +17,12 @@ const kinds: Record<string, { title: string; text: string; next: string; label: 
     next: '/pages/authorization/authorization',
     label: '看申请进度',
   },
+  topic: {
+    title: '话题提议交上去了',
+    text: '审核后大家就能看到，结果发到系统通知。',
+    next: '/pages/topic/myTopic?tab=own',
+    label: '看我的提议',
+  },
 }
 
 export default function SubmitSuccess() {

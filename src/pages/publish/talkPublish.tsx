@@ -8,10 +8,12 @@ import { dynamicOf } from '@/features/circle/dynamic'
 import { PublishOptions } from '@/features/circle/publish-options'
 import { PublishStore } from '@/features/circle/publish-store'
 import { back, go } from '@/features/links'
+import { TopicOffers } from '@/features/topic/offers'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import { Input, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -20,9 +22,10 @@ import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import '@/features/circle/circle.css'
 
-/** Writes a dynamic. Leaving keeps the words for the next time. */
+/** Writes a dynamic, of `?topic=` where one is given. Leaving keeps the words for the next time. */
 export default observer(function TalkPublish() {
-  const [store] = useState(() => new PublishStore())
+  const { topic } = usePageQuery<{ topic: string }>()
+  const [store] = useState(() => new PublishStore(topic))
   const { draft, pictures, send } = store
   const publish = async () => {
     if (!session.signedIn) return go(signInPage)
@@ -71,6 +74,7 @@ export default observer(function TalkPublish() {
             onChange={store.setText}
           />
         </View>
+        <TopicOffers text={draft.text} onChoose={store.setText} />
         <Uploader
           items={pictures.items}
           max={pictures.max}

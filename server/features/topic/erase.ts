@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+
+/**
+ * Forgets what a person followed, liked and looked after. Proposals go; an open topic is its followers' and stays, without
+ * the person's pictures. Before the dynamics go: the rows that both count in are locked here, in the order all take.
+ */
+export async function eraseTopics(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`select lock_topics(array(select distinct t.folded from dynamics d join dynamic_topics t on t.dynamic_id = d.id
+    where d.author_id = ${id} and d.deleted_at is null), array(select topic_id from topic_follows where user_id = ${id}))`)
+  await tx.execute(sql`
+    with left_topics as (delete from topic_follows where user_id = ${id} returning topic_id)
+    update topics p set followers = p.followers - 1 from left_topics l where p.id = l.topic_id`)
+  await tx.execute(sql`delete from topic_interests where user_id = ${id}`)
+  await tx.execute(sql`delete from topic_managers where user_id = ${id}`)
+  await tx.execute(sql`delete from dismissed_people where user_id = ${id} or person_id = ${id}`)
+  await tx.execute(sql`delete from topics where creator_id = ${id} and state <> 'approved'`)
+  await tx.execute(sql`update topics set cover_id = null where cover_id in (select id from pictures where owner_id = ${id})`)
+}

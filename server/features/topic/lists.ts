@@ -1,0 +1,129 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { interestWeight, limits, type Category } from '../../../contract/topic/rules'
+import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { closed, opennessOf } from '../homepage/access'
+import { columns, joined, ownTopicOf, topicOf, type TopicRow } from './read'
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+interface ListQuery extends PageQuery {
+  school?: string
+  category?: Category
+  keyword?: string
+  sort?: 'new' | 'hot'
+}
+type Timed = TopicRow & { since: number }
+
+/** Of a school's hashtags, the latest that are offered from. */
+const heard = 2_000
+
+const time = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
+const millis = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`
+
+/** Lists of topics. A school's own and the country's come from an index each and are merged. */
+export class TopicLists {
+  constructor(private readonly context: Context) {}
+
+  async list(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, category, keyword, sort, after, size = 20 }: ListQuery) {
+    const hot = sort === 'hot'
+    const order = hot ? sql`p.heat` : sql`p.approved_at`
+    const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${this.beyond(hot, after)}
+      ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}`
+    const { rows } = await this.context.db.execute<Timed>(sql`
+      select ${columns(viewer)}, ${millis(sql`p.approved_at`)} as since
+      from (${this.merged(school, where, order, size + 1)}) p ${joined}
+      order by ${order} desc, p.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(hot ? row.heat : row.since, row.id), this.toTopic)
+  }
+
+  /** By heat, with the categories that the viewer likes counting more. None that the viewer follows. */
+  async recommended(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, size = 20 }: { school?: string; size?: number }) {
+    const me = viewer?.id ?? null
+    const fresh = sql`and not exists(select 1 from topic_follows f where f.topic_id = p.id and f.user_id = ${me}::uuid)`
+    const liked = sql`(select i.category from topic_interests i join users u on u.id = i.user_id where i.user_id = ${me}::uuid and u.personalised)`
+    const { rows } = await this.context.db.execute<TopicRow>(sql`
+      select ${columns(viewer)}
+      from (${this.merged(school, fresh, sql`p.heat`, size)}
+        union
+        select l.* from ${liked} w cross join lateral (
+          ${this.merged(school, sql`and p.category = w.category ${fresh}`, sql`p.heat`, size)}) l) p ${joined}
+      order by p.heat + case when p.category in ${liked} then ${interestWeight}::float8 else 0 end desc, p.id desc limit ${size}`)
+    return { items: rows.map(this.toTopic) }
+  }
+
+  /** Proposed by the viewer, in whatever state, and looked after by the viewer. The latest first. */
+  async own(viewer: Viewer, { after, size = 20 }: PageQuery): Promise<{ items: OwnTopic[]; next: string | null }> {
+    const last = cursorOf(after)
+    const older = last ? sql`and p.id < ${last}` : sql``
+    const { rows } = await this.context.db.execute<TopicRow>(sql`
+      select ${columns(viewer)}
+      from ((select p.* from topics p where p.creator_id = ${viewer.id} ${older} order by p.id desc limit ${size + 1})
+        union
+        (select p.* from topic_managers m join topics p on p.id = m.topic_id
+          where m.user_id = ${viewer.id} ${older} order by p.id desc limit ${size + 1})) p ${joined}
+      order by p.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, (row) => ownTopicOf(row, viewer, this.context))
+  }
+
+  /** Topics that a person follows, the latest follow first, where the person shows follows to the viewer. */
+  async followed(viewer: Viewer, { user = viewer.id, after, size = 20 }: PageQuery & { user?: string }) {
+    const { follows } = await opennessOf(this.context.db, viewer, user)
+    if (!follows) throw closed('对方没有公开关注和粉丝')
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<Timed>(sql`
+      select ${columns(viewer)}, ${millis(sql`f.created_at`)} as since
+      from topic_follows f join topics p on p.id = f.topic_id ${joined}
+      where f.user_id = ${user} ${last ? sql`and (f.created_at, f.topic_id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``}
+      order by f.created_at desc, f.topic_id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), this.toTopic)
+  }
+
+  /** For who types a #: topics that hold the word, the hottest first; then hashtags of the school that begin with it. */
+  async offers(viewer: Viewer | null, { keyword = '', school = viewer?.schoolId ?? undefined }: { keyword?: string; school?: string }) {
+    const word = sql`lower(normalize(${keyword}, NFKC))`
+    const { rows } = await this.context.db.execute<OfferedTopic & Record<string, unknown>>(sql`
+      with known as (
+        select p.id, p.name, p.folded, p.dynamics, p.heat from (${this.merged(
+          school,
+          keyword === '' ? sql`` : sql`and strpos(p.folded, ${word}) > 0`,
+          sql`p.heat`,
+          limits.offers,
+        )}) p),
+      said as (
+        select l.folded, max(l.topic) as topic from (
+          select folded, topic from dynamic_topics where ${keyword !== ''} and school_id = ${school ?? null}
+          order by dynamic_id desc limit ${heard}) l
+        where starts_with(l.folded, ${word}) and not exists(select 1 from known k where k.folded = l.folded)
+        group by l.folded limit ${limits.offers})
+      select name, dynamics, id as topic from (
+        select 0 as part, name, dynamics, id, heat from known
+        union all
+        select 1, s.topic, (select count(*)::int from dynamic_topics t join dynamics d on d.id = t.dynamic_id
+          where t.folded = s.folded and t.school_id = ${school ?? null} and d.deleted_at is null and d.state = 'approved'), null, 0 from said s) o
+      order by part, heat desc, dynamics desc, name limit ${limits.offers}`)
+    return { items: rows }
+  }
+
+  private toTopic = (row: TopicRow): Topic => topicOf(row, this.context)
+
+  private beyond(hot: boolean, after: string | undefined): SQL {
+    if (hot) {
+      const last = scoredCursorOf(after)
+      return last ? sql`and (p.heat, p.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``
+    }
+    const last = timedCursorOf(after)
+    return last ? sql`and (p.approved_at, p.id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``
+  }
+
+  /** Approved topics of the school and of the country, each the first few by their own index. */
+  private merged(school: string | undefined, where: SQL, order: SQL, count: number): SQL {
+    const part = (scope: SQL) => sql`(select p.* from topics p where p.state = 'approved' and ${scope} ${where}
+      order by ${order} desc, p.id desc limit ${count})`
+    const country = part(sql`p.school_id is null`)
+    return school === undefined ? country : sql`${part(sql`p.school_id = ${school}`)} union all ${country}`
+  }
+}

@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { stepOf } from '../../../contract/topic/rules'
+import type { Proposal } from '../../../contract/topic/schema'
+import type { Context, Viewer } from '../../context'
+import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { Refusal, refuse } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { tell } from '../message/service'
+import { personJson, record } from '../roles/service'
+import { columns, find, instant, joined, reviewed, reviews, topicOf, type TopicRow } from './read'
+import { topics } from './tables'
+
+/** Proposals on the desk of topic managers and administrators. */
+export class TopicReview {
+  constructor(private readonly context: Context) {}
+
+  /** Those that wait in the viewer's schools, first come first. */
+  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<TopicRow & { person: PersonRow; since: number }>(sql`
+      select ${columns(viewer)}, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from p.created_at) * 1000)::float8 as since
+      from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
+      where p.state = 'pending' and ${reviewed(viewer, sql`p.school_id`)}
+        ${last ? sql`and (p.created_at, p.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by p.created_at, p.id limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), (row): Proposal => ({
+      ...topicOf(row, this.context), person: personOf(row.person, this.context), at: instant(row.at),
+    }))
+  }
+
+  /** The first of two reviewers decides; the other is told so. Nobody decides on their own. */
+  async decide(viewer: Viewer, id: string, action: 'approve' | 'refuse', reason = ''): Promise<void> {
+    const topic = await find(this.context.db, viewer, id)
+    const schoolId = topic.school?.id ?? null
+    if (!reviews(viewer, schoolId)) throw new Refusal(403, -2, '这个话题不归你审核')
+    if (topic.creator_id === viewer.id) throw refuse('不能审核自己的提议，请交给另一位管理员')
+    const step = stepOf('pending', action)
+    if (!step) throw refuse('话题不能这样处理')
+    await this.context.db.transaction(async (tx) => {
+      const moved = await tx
+        .update(topics)
+        .set({ state: step.to, reason, decidedBy: viewer.id, ...(action === 'approve' ? { approvedAt: new Date() } : {}) })
+        .where(and(eq(topics.id, id), eq(topics.state, step.from)))
+        .returning({ id: topics.id })
+      if (moved.length === 0) throw refuse('这个话题已经审核过了')
+      const detail = { topic: topic.name, ...(reason === '' ? {} : { reason }) }
+      await record(tx, { actorId: viewer.id, action: `topic.${action}`, subjectId: topic.creator_id, schoolId, detail })
+    })
+    const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
+    await tell(this.context, topic.creator_id, `你提议的话题 #${topic.name} ${told}`)
+  }
+}

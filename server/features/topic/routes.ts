@@ -1,0 +1,68 @@
+import { categories, categoryTitles } from '../../../contract/topic/rules'
+import { topicRoutes } from '../../../contract/topic/schema'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { TopicLists } from './lists'
+import { ManagerService } from './managers'
+import { Moderation } from './moderation'
+import { PeopleService } from './people'
+import { TopicReview } from './review'
+import { TopicService } from './service'
+
+export default implement(topicRoutes, (context) => {
+  const service = new TopicService(context)
+  const lists = new TopicLists(context)
+  const managers = new ManagerService(context)
+  const moderation = new Moderation(context)
+  const people = new PeopleService(context)
+  const review = new TopicReview(context)
+  return {
+    'topic/add': ({ viewer, body }) => service.add(viewer, body),
+    'topic/edit': ({ viewer, body }) => service.edit(viewer, body),
+    'topic/recommended': ({ viewer, query }) => lists.recommended(viewer, query),
+    'topic/list': ({ viewer, query }) => lists.list(viewer, query),
+    'topic/category': async ({ viewer }) => {
+      const mine = viewer ? await service.interests(viewer) : []
+      return { items: categories.map((key) => ({ key, title: categoryTitles[key], interested: mine.includes(key) })) }
+    },
+    'topic/Interest': async ({ viewer, body }) => ({ categories: await service.choose(viewer, body.categories) }),
+    'topic/myTopic': ({ viewer, query }) => lists.own(viewer, query),
+    'topic/detail': ({ viewer, query }) => service.detail(viewer, query),
+    'topic/dynamics': ({ viewer, query: { id, ...page } }) => moderation.dynamics(viewer, id, page),
+    'topic/deletedDynamics': ({ viewer, query: { id, ...page } }) => moderation.removed(viewer, id, page),
+    'topic/removeDynamic': async ({ viewer, body }) => {
+      await moderation.remove(viewer, body.id, body.dynamic)
+      return done
+    },
+    'topic/restoreDynamic': async ({ viewer, body }) => {
+      await moderation.restore(viewer, body.id, body.dynamic)
+      return done
+    },
+    'topic/managers': ({ viewer, query }) => managers.list(viewer, query.id),
+    'topic/addManager': async ({ viewer, body }) => {
+      await managers.add(viewer, body.id, body.user)
+      return done
+    },
+    'topic/deleteManager': async ({ viewer, body }) => {
+      await managers.remove(viewer, body.id, body.user)
+      return done
+    },
+    'topic/searchUsers': ({ viewer, query }) => managers.candidates(viewer, query),
+    'topic/followUsers': ({ viewer, query }) => people.followers(viewer, query),
+    'topic/follow': ({ viewer, body }) => service.follow(viewer, body.id),
+    'topic/cancelFollow': ({ viewer, body }) => service.cancelFollow(viewer, body.id),
+    'user/followTopics': ({ viewer, query }) => lists.followed(viewer, query),
+    'topic/queue': ({ viewer, query }) => review.queue(viewer, query),
+    'topic/review': async ({ viewer, body }) => {
+      await review.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : '')
+      return done
+    },
+    'dynamic/topicDynamics': ({ viewer, query: { topic, ...page } }) => moderation.hashtag(viewer, topic, page),
+    'dynamic/topics': ({ viewer, query }) => lists.offers(viewer, query),
+    'user/recommended': ({ viewer, query }) => people.recommended(viewer, query),
+    'user/dismissRecommended': async ({ viewer, body }) => {
+      await people.dismiss(viewer, body.id)
+      return done
+    },
+  }
+})

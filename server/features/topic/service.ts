@@ -1,0 +1,209 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { stepOf, type Category } from '../../../contract/topic/rules'
+import type { OwnTopic, TopicDetail } from '../../../contract/topic/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { ownPictures } from '../file/own'
+import { unblocked } from '../privacy/visible'
+import { personJson } from '../roles/service'
+import { columns, find, findOpen, joined, ownTopicOf, standingOf, topicOf, type TopicRow } from './read'
+import { topicFollows, topicInterests, topics } from './tables'
+
+interface Draft {
+  key: string
+  name: string
+  category: Category
+  scope: 'school' | 'everyone'
+  intro: string
+  cover?: string
+}
+interface Change {
+  id: string
+  name?: string
+  category?: Category
+  intro?: string
+  cover?: string | null
+}
+
+/** What stands under the topic's name already: counted anew whenever the name is new. */
+const counted = sql`
+  update topics p set (dynamics, last_active_at) = (
+    select count(distinct d.id)::int, coalesce(max(d.created_at), p.created_at)
+    from dynamic_topics t join dynamics d on d.id = t.dynamic_id
+    where t.folded = p.folded and (p.school_id is null or t.school_id = p.school_id) and d.deleted_at is null and d.state = 'approved')`
+
+/** Takes turns with every dynamic that names the topic, so that none is counted twice or missed. */
+const lockName = (tx: Executor, name: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('topic ' || lower(normalize(${name}, NFKC)), 0))`)
+
+/** Why a name cannot be had in its scope. */
+async function taken(db: Executor, name: string, schoolId: string | null): Promise<string> {
+  const [row] = await db
+    .select({ name: topics.name, state: topics.state })
+    .from(topics)
+    .where(and(
+      sql`${topics.folded} = lower(normalize(${name}, NFKC))`, sql`${topics.schoolId} is not distinct from ${schoolId}::uuid`, ne(topics.state, 'refused'),
+    ))
+  return row?.state === 'pending' ? '这个话题已经有人提议了，正在审核' : `已经有话题 #${row?.name ?? name} 了，直接去关注吧`
+}
+
+const clean = (draft: { name?: string; intro?: string }) => {
+  const intro = draft.intro === undefined ? undefined : linesOf(draft.intro)
+  if (intro === '') throw wrongField('intro', '请填写介绍')
+  return { name: draft.name === undefined ? undefined : lineOf(draft.name), intro }
+}
+
+/** Topics one at a time: proposed, edited, looked at, followed. */
+export class TopicService {
+  constructor(private readonly context: Context) {}
+
+  /** The same key again gives the first topic. */
+  async add(viewer: Viewer, draft: Draft): Promise<OwnTopic> {
+    if (viewer.schoolId === null) throw refuse('请先选择学校')
+    const { name = '', intro = '' } = clean(draft)
+    const schoolId = draft.scope === 'school' ? viewer.schoolId : null
+    const coverId = await this.coverOf(viewer, draft.cover)
+    await this.context.db.transaction(async (tx) => {
+      await lockName(tx, name)
+      const { key, category } = draft
+      const [added] = await tx
+        .insert(topics)
+        .values({ id: newId(), schoolId, name, category, intro, coverId, creatorId: viewer.id, key })
+        .onConflictDoNothing()
+        .returning({ id: topics.id })
+      if (added) await tx.execute(sql`${counted} where p.id = ${added.id}`)
+    })
+    const [row] = await this.rows(viewer, sql`p.creator_id = ${viewer.id} and p.key = ${draft.key}`)
+    if (row) return ownTopicOf(row, viewer, this.context)
+    throw wrongField('name', await taken(this.context.db, name, schoolId))
+  }
+
+  /** Its manager edits an open one; its creator one that waits, or was refused and is so sent in again. */
+  async edit(viewer: Viewer, { id, ...change }: Change): Promise<OwnTopic> {
+    const { name, intro } = clean(change)
+    const coverId = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
+    const { state, name: known } = await find(this.context.db, viewer, id)
+    await this.context.db.transaction(async (tx) => {
+      // the name before the row, as publishing locks them
+      if (state !== 'approved') await lockName(tx, name ?? known)
+      await tx.execute(sql`select 1 from topics where id = ${id} for no key update`)
+      const topic = await find(tx, viewer, id)
+      if (topic.state !== state) throw refuse('话题刚刚审核过，请刷新再改')
+      const step = stepOf(state, 'edit')
+      const { mine, manages } = standingOf(viewer, topic)
+      if (!step || !(step.by === 'creator' ? mine : manages)) throw state === 'approved' ? notYours('话题') : gone('这个话题')
+      if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
+      if (state !== 'approved') await this.free(tx, topic, name ?? known)
+      const again = state === 'refused' ? { reason: '', createdAt: new Date() } : {}
+      await tx.update(topics).set({ name, category: change.category, intro, coverId, state: step.to, ...again }).where(eq(topics.id, id))
+      if (state !== 'approved') await tx.execute(sql`${counted} where p.id = ${id}`)
+    })
+    return ownTopicOf(await find(this.context.db, viewer, id), viewer, this.context)
+  }
+
+  /** By id, or by name: then null where there is none. One that is not open shows to its creator. */
+  async detail(viewer: Viewer | null, { id, name, school = viewer?.schoolId ?? undefined }: { id?: string; name?: string; school?: string }) {
+    if (id === undefined && name === undefined) throw wrongField('id', '请说明是哪个话题')
+    const [row] = await this.detailRows(viewer, id, name, school)
+    const standing = row && standingOf(viewer, row)
+    if (!row || !standing || (row.state !== 'approved' && !standing.mine)) {
+      if (id === undefined) return null
+      throw gone('这个话题')
+    }
+    const { creator } = row
+    return {
+      ...topicOf(row, this.context),
+      ...standing,
+      state: row.state,
+      reason: row.reason,
+      creator: creator && personOf(creator, this.context),
+    } satisfies TopicDetail
+  }
+
+  /** Following twice is following once. */
+  async follow(viewer: Viewer, id: string) {
+    await findOpen(this.context.db, viewer, id)
+    const followers = await this.context.db.transaction(async (tx) => {
+      const added = await tx.insert(topicFollows).values({ topicId: id, userId: viewer.id }).onConflictDoNothing().returning({ id: topicFollows.topicId })
+      return this.addFollowers(tx, id, added.length)
+    })
+    return { followers, followed: true }
+  }
+
+  async cancelFollow(viewer: Viewer, id: string) {
+    await findOpen(this.context.db, viewer, id)
+    const followers = await this.context.db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(topicFollows)
+        .where(and(eq(topicFollows.topicId, id), eq(topicFollows.userId, viewer.id)))
+        .returning({ id: topicFollows.topicId })
+      return this.addFollowers(tx, id, -removed.length)
+    })
+    return { followers, followed: false }
+  }
+
+  async interests(viewer: Viewer): Promise<Category[]> {
+    const rows = await this.context.db.select({ category: topicInterests.category }).from(topicInterests).where(eq(topicInterests.userId, viewer.id))
+    return rows.map(({ category }) => category)
+  }
+
+  /** The last choice holds, whole. */
+  async choose(viewer: Viewer, chosen: readonly Category[]): Promise<Category[]> {
+    await this.context.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
+      await tx.delete(topicInterests).where(eq(topicInterests.userId, viewer.id))
+      if (chosen.length > 0) await tx.insert(topicInterests).values(chosen.map((category) => ({ userId: viewer.id, category })))
+    })
+    return this.interests(viewer)
+  }
+
+  private async addFollowers(tx: Executor, id: string, change: number): Promise<number> {
+    const [row] = await tx
+      .update(topics)
+      .set({ followers: sql`${topics.followers} + ${change}` })
+      .where(eq(topics.id, id))
+      .returning({ followers: topics.followers })
+    return row?.followers ?? 0
+  }
+
+  private async coverOf(viewer: Viewer, id: string | null | undefined): Promise<string | null> {
+    if (id === undefined || id === null) return null
+    const [picture] = await ownPictures(this.context, viewer, [id]).catch(() => {
+      throw wrongField('cover', '封面没有上传成功，请重新选择')
+    })
+    return picture?.id ?? null
+  }
+
+  /** @throws when the name stands elsewhere in the topic's scope */
+  private async free(tx: Executor, { id, school }: TopicRow, name: string): Promise<void> {
+    const [other] = await tx
+      .select({ id: topics.id })
+      .from(topics)
+      .where(and(
+        ne(topics.id, id), ne(topics.state, 'refused'), sql`${topics.folded} = lower(normalize(${name}, NFKC))`,
+        school ? eq(topics.schoolId, school.id) : sql`${topics.schoolId} is null`,
+      ))
+    if (other) throw wrongField('name', await taken(tx, name, school?.id ?? null))
+  }
+
+  private async rows(viewer: Viewer | null, where: ReturnType<typeof sql>): Promise<TopicRow[]> {
+    const { rows } = await this.context.db.execute<TopicRow>(sql`select ${columns(viewer)} from topics p ${joined} where ${where}`)
+    return rows
+  }
+
+  private async detailRows(viewer: Viewer | null, id: string | undefined, name: string | undefined, school: string | undefined) {
+    const which = id === undefined
+      ? sql`p.folded = lower(normalize(${name ?? ''}, NFKC)) and p.state = 'approved' and (p.school_id is null or p.school_id = ${school ?? null})`
+      : sql`p.id = ${id}`
+    const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
+      select ${columns(viewer)},
+        case when ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`u.id`)} then ${personJson(sql`u`, sql`us`)} end as creator
+      from topics p ${joined} left join users u on u.id = p.creator_id and u.phone not like 'deleted:%'
+      left join schools us on us.id = u.school_id
+      where ${which} order by p.school_id nulls last limit 1`)
+    return rows
+  }
+}

@@ -1,0 +1,117 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { RemovedDynamic, TopicDetail } from '@contract/topic/schema'
+import { profile } from '@/features/account/profile'
+import { dynamicOf, type DynamicStore } from '@/features/circle/dynamic'
+import { feedOf, inList } from '@/features/circle/feed'
+import { AcquaintanceStore } from '@/features/homepage/person-store'
+import { get, post } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+import { topicOf, type TopicStore } from './topic-store'
+
+export type DetailTab = 'dynamics' | 'people' | 'removed'
+
+/** A dynamic that was taken out, by whom and when. */
+export interface Removed {
+  dynamic: DynamicStore
+  by: RemovedDynamic['by']
+  removed: string
+}
+
+/** One topic's page, or, where no topic has the name, what stands under the hashtag. */
+export class TopicDetailStore {
+  tab: DetailTab = 'dynamics'
+  /** null: no topic has the name. */
+  topic: TopicStore | null = null
+  readonly detail: Resource<{ topic: TopicDetail | null }>
+  readonly dynamics: PagedList<DynamicStore>
+  readonly people: PagedList<AcquaintanceStore>
+  readonly removed: PagedList<Removed>
+
+  constructor(
+    private readonly id: string | undefined,
+    readonly name: string,
+  ) {
+    this.detail = new Resource(async () => {
+      const school = profile.school?.id
+      const topic = await get('topic/detail', id === undefined ? { name, ...(school ? { school } : {}) } : { id }, inList)
+      runInAction(() => {
+        this.topic = topic && topicOf(topic)
+      })
+      return { topic }
+    })
+    this.dynamics = feedOf((after) =>
+      this.topic ? get('topic/dynamics', { id: this.topic.id, after }, inList) : get('dynamic/topicDynamics', { topic: this.name, after }, inList),
+    )
+    this.people = new PagedList(
+      async (after) => {
+        const { items, next } = await get('topic/followUsers', { id: this.known, after }, inList)
+        return { items: items.map((person) => new AcquaintanceStore(person)), next }
+      },
+      (person) => person.id,
+    )
+    this.removed = new PagedList(
+      async (after) => {
+        const { items, next } = await get('topic/deletedDynamics', { id: this.known, after }, inList)
+        return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic) })), next }
+      },
+      ({ dynamic }) => dynamic.id,
+    )
+    makeAutoObservable<this, 'id'>(
+      this,
+      { id: false, name: false, detail: false, dynamics: false, people: false, removed: false, topic: observable.ref },
+      { autoBind: true },
+    )
+  }
+
+  /** What the page is called. */
+  get title(): string {
+    return this.topic?.data.name ?? this.name
+  }
+
+  get open(): boolean {
+    return this.detail.data?.topic?.state === 'approved'
+  }
+
+  get manages(): boolean {
+    return this.detail.data?.topic?.manages ?? false
+  }
+
+  /** The topic first: it says what the list is of. */
+  async load(): Promise<void> {
+    await this.detail.load()
+    if (this.detail.phase === 'ready') await this.dynamics.load()
+  }
+
+  async refresh(): Promise<void> {
+    await this.detail.load()
+    if (this.detail.phase === 'ready') await this.listOf(this.tab).refresh()
+  }
+
+  show(tab: DetailTab) {
+    this.tab = tab
+    void this.listOf(tab).load()
+  }
+
+  /** Out of the topic; its author has it still. Rejects as a call does. */
+  async remove(dynamic: string): Promise<void> {
+    await post('topic/removeDynamic', { id: this.known, dynamic })
+    this.dynamics.remove(dynamic)
+    await Promise.all([this.detail.load(), this.removed.phase === 'idle' ? null : this.removed.refresh()])
+  }
+
+  /** Back into the topic. Rejects as a call does. */
+  async restore(dynamic: string): Promise<void> {
+    await post('topic/restoreDynamic', { id: this.known, dynamic })
+    this.removed.remove(dynamic)
+    await Promise.all([this.detail.load(), this.dynamics.refresh()])
+  }
+
+  private get known(): string {
+    return this.topic?.id ?? this.id ?? ''
+  }
+
+  private listOf(tab: DetailTab) {
+    return tab === 'people' ? this.people : tab === 'removed' ? this.removed : this.dynamics
+  }
+}

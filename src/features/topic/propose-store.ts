@@ -1,0 +1,94 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { limits, namePattern, type Category } from '@contract/topic/rules'
+import type { OwnTopic, TopicDetail } from '@contract/topic/schema'
+import { inForm, submit } from '@/features/account/submit'
+import { PictureQueue } from '@/features/pictures'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { Resource } from '@/net/resource'
+import { feedback } from '@/platform/feedback'
+import { FormModel } from '@/ui/form/model'
+
+interface Values {
+  name: string
+  category: Category | ''
+  scope: 'school' | 'everyone'
+  intro: string
+}
+
+/** A topic being proposed, or one of one's own being changed. */
+export class ProposeStore {
+  /** The cover that stands, until it is taken away or another is chosen. */
+  cover: TopicDetail['cover'] = null
+  readonly form: FormModel<Values>
+  readonly pictures = new PictureQueue(1)
+  /** What is changed; nothing to load for a new one. */
+  readonly stored: Resource<TopicDetail | null>
+  private readonly key = newDraftKey()
+
+  constructor(
+    readonly id: string | undefined,
+    name = '',
+  ) {
+    this.form = new FormModel<Values>({
+      initial: { name, category: '', scope: 'school', intro: '' },
+      limits: {
+        name: { label: t('话题名'), required: true, ...limits.name, pattern: namePattern, message: t('话题名只能用汉字、字母、数字、_ 和 ·') },
+        category: { label: t('分类'), required: true, missing: t('请选择分类') },
+        scope: { label: t('范围'), required: true },
+        intro: { label: t('介绍'), required: true, ...limits.intro },
+      },
+    })
+    this.stored = new Resource(async () => {
+      const topic = id === undefined ? null : await get('topic/detail', { id }, inForm)
+      if (topic) runInAction(() => this.take(topic))
+      return topic
+    })
+    makeAutoObservable<this, 'key'>(this, { id: false, form: false, pictures: false, stored: false, key: false, cover: observable.ref }, { autoBind: true })
+  }
+
+  /** An open topic keeps its name. */
+  get renames(): boolean {
+    return this.stored.data?.state !== 'approved'
+  }
+
+  removeCover() {
+    this.cover = null
+  }
+
+  /** What was stored; null where it did not go through: the form, or a toast, says why. */
+  async send(): Promise<OwnTopic | null> {
+    if (this.pictures.sending || this.pictures.failed) {
+      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
+      return null
+    }
+    return (await submit(this.form, (values) => (this.id === undefined ? this.add(values) : this.edit(this.id, values)))) ?? null
+  }
+
+  private add({ name, category, scope, intro }: Values): Promise<OwnTopic> {
+    const [cover] = this.pictures.ids
+    return post('topic/add', { key: this.key, name: name.trim(), category: category || 'campus', scope, intro: intro.trim(), ...(cover ? { cover } : {}) }, inForm)
+  }
+
+  private edit(id: string, { name, category, intro }: Values): Promise<OwnTopic> {
+    const [cover] = this.pictures.ids
+    const face = cover ?? (this.cover === null ? null : undefined)
+    return post(
+      'topic/edit',
+      {
+        id,
+        intro: intro.trim(),
+        ...(this.renames ? { name: name.trim() } : {}),
+        ...(category === '' ? {} : { category }),
+        ...(face === undefined ? {} : { cover: face }),
+      },
+      inForm,
+    )
+  }
+
+  private take({ name, category, school, intro, cover }: TopicDetail) {
+    this.cover = cover
+    this.form.reset({ name, category, scope: school ? 'school' : 'everyone', intro })
+  }
+}

@@ -1,0 +1,28 @@
+import { makeAutoObservable } from 'mobx'
+import type { Proposal } from '@contract/topic/schema'
+import { inList } from '@/features/circle/feed'
+import { get, post } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+
+/** Proposals that wait for the reviewer, the oldest first. */
+export class TopicReviewStore {
+  readonly list = new PagedList<Proposal>((after) => get('topic/queue', { after }, inList), ({ id }) => id)
+
+  /** `onDecided`: the numbers beside the queue are no longer right. */
+  constructor(private readonly onDecided: () => Promise<void>) {
+    makeAutoObservable<this, 'onDecided'>(this, { list: false, onDecided: false }, { autoBind: true })
+  }
+
+  /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
+  async approve({ id }: Proposal): Promise<void> {
+    await this.after(post('topic/review', { id, action: 'approve' }))
+  }
+
+  async refuse({ id }: Proposal, reason: string): Promise<void> {
+    await this.after(post('topic/review', { id, action: 'refuse', reason }))
+  }
+
+  private async after(work: Promise<unknown>): Promise<void> {
+    await work.finally(() => Promise.all([this.list.refresh(), this.onDecided()]))
+  }
+}

@@ -1,0 +1,76 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { RecommendedPerson } from '@contract/topic/schema'
+import { inList } from '@/features/circle/feed'
+import { AcquaintanceStore } from '@/features/homepage/person-store'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { Resource } from '@/net/resource'
+
+/** Somebody worth following, and why. */
+export interface Worth {
+  person: AcquaintanceStore
+  why: string
+}
+
+/** What the two share, the strongest first. */
+export function reasonOf({ mutual, same_major, same_college, same_grade, active }: RecommendedPerson): string {
+  const studies = same_major ? t('同专业') : same_college ? t('同学院') : ''
+  return [
+    mutual > 0 ? t('{n} 位你关注的人也关注', { n: mutual }) : '',
+    [studies, same_grade ? t('同级') : ''].filter(Boolean).join(''),
+    active ? t('最近常来') : '',
+  ].filter(Boolean).slice(0, 2).join(' · ')
+}
+
+/** People worth following, a batch at a time. */
+export class WorthStore {
+  people: readonly Worth[] = []
+  /** Loads the next batch; after the last it begins anew. */
+  readonly batch: Resource<true>
+  private after: string | null = null
+
+  constructor() {
+    this.batch = new Resource<true>(async () => {
+      await this.turn()
+      return true
+    })
+    makeAutoObservable<this, 'after'>(this, { batch: false, after: false }, { autoBind: true })
+  }
+
+  /** The first batch anew. */
+  async refresh(): Promise<void> {
+    this.after = null
+    await this.batch.load()
+  }
+
+  /** Gone at once, and back in its place when the server does not take it. */
+  async dismiss(id: string): Promise<void> {
+    const before = this.people
+    this.people = before.filter(({ person }) => person.id !== id)
+    try {
+      await post('user/dismissRecommended', { id }, { loading: false })
+    } catch {
+      runInAction(() => {
+        const stay = new Set(this.people.map(({ person }) => person.id)).add(id)
+        const back = before.filter(({ person }) => stay.has(person.id))
+        if (back.length > 0) this.people = back
+      })
+      return
+    }
+    if (this.people.length === 0) await this.batch.load()
+  }
+
+  private async turn(): Promise<void> {
+    const { items, next } = await this.fetch()
+    runInAction(() => {
+      this.after = next
+      this.people = items.map((item) => ({ person: new AcquaintanceStore(item), why: reasonOf(item) }))
+    })
+  }
+
+  private async fetch() {
+    const page = await get('user/recommended', { after: this.after ?? undefined }, inList)
+    // who stood in the rest was followed or dismissed meanwhile
+    return page.items.length === 0 && this.after !== null ? get('user/recommended', {}, inList) : page
+  }
+}

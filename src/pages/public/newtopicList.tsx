@@ -1,0 +1,46 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { categoryChips } from '@/features/topic/categories'
+import { TopicListStore } from '@/features/topic/list-store'
+import { proposePage } from '@/features/topic/pages'
+import { TopicList } from '@/features/topic/topic-row'
+import { navigation } from '@/platform/navigation'
+import { Chips } from '@/ui/chips'
+import { Fab } from '@/ui/fab'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+const propose = () => go(proposePage)
+
+/** The topics that opened last, by category. */
+export default observer(function NewTopicList() {
+  const [store] = useState(() => new TopicListStore('new'))
+  const { list, chosen } = store
+  useEffect(() => {
+    void list.load()
+  }, [list])
+  usePageEvent('onPullDownRefresh', async () => {
+    await store.list.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return (
+    <PageFrame fab={<Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
+      <OfflineStrip onRetry={() => void list.refresh()} />
+      <Chips items={categoryChips()} value={chosen} onChange={store.choose} />
+      <TopicList
+        list={list}
+        empty={
+          <Empty
+            title={t('这一类还没有话题')}
+            text={t('想聊的事，提议出来，审核后大家就能看到。')}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: propose }}
+          />
+        }
+      />
+    </PageFrame>
+  )
+})

@@ -1,0 +1,76 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { SignInFirst } from '@/features/account/sign-in-first'
+import { go } from '@/features/links'
+import { WorthRow } from '@/features/topic/worth-row'
+import { WorthStore } from '@/features/topic/worth-store'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+/** People whom I may want to follow. */
+export default observer(function RecommendUser() {
+  const [store] = useState(() => new WorthStore())
+  const { signedIn } = session
+  useEffect(() => {
+    if (signedIn) void store.refresh()
+  }, [store, signedIn])
+  usePageEvent('onPullDownRefresh', async () => {
+    if (session.signedIn) await store.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return <PageFrame>{signedIn ? <People store={store} /> : <SignInFirst />}</PageFrame>
+})
+
+const People = observer(function People({ store }: { store: WorthStore }) {
+  const { batch, people } = store
+  if (batch.phase === 'error') return <ErrorState error={batch.error} onRetry={batch.load} />
+  if (batch.phase !== 'ready') return <RowSkeleton />
+  return (
+    <>
+      <OfflineStrip onRetry={store.refresh} />
+      {people.length === 0 ? <Nobody /> : <Batch store={store} />}
+    </>
+  )
+})
+
+const Batch = observer(function Batch({ store }: { store: WorthStore }) {
+  const [turning, setTurning] = useState(false)
+  const turn = async () => {
+    setTurning(true)
+    await store.batch.load()
+    setTurning(false)
+    navigation.scrollToTop()
+  }
+  return (
+    <>
+      <View className="tp-batch">
+        <View className="u-meta u-grow">{t('同校、同专业，或你关注的人也关注')}</View>
+      </View>
+      {store.people.map((worth) => (
+        <WorthRow key={worth.person.id} worth={worth} onDismiss={(id) => void store.dismiss(id)} />
+      ))}
+      <View className="tp-end">
+        <Button block kind="line" icon="refresh" loading={turning} onTap={() => void turn()}>
+          {t('换一批')}
+        </Button>
+      </View>
+    </>
+  )
+})
+
+const Nobody = () => (
+  <Empty
+    title={t('暂时没有新的人')}
+    text={t('填上学院和专业，或者在圈子里多关注几个人，这里会热闹起来。')}
+    action={{ label: t('去圈子'), onTap: () => go('/pages/index/shequ') }}
+  />
+)

@@ -1,0 +1,49 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { limits } from '@contract/topic/rules'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { TopicListStore } from '@/features/topic/list-store'
+import { proposePage } from '@/features/topic/pages'
+import { TopicList } from '@/features/topic/topic-row'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { PageFrame } from '@/ui/page-frame'
+import { SearchBar } from '@/ui/search-bar'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+/** Topics by name, the hottest first. */
+export default observer(function SearchTopic() {
+  const [store] = useState(() => new TopicListStore('hot'))
+  const { keyword, list } = store
+  useEffect(() => {
+    void list.load()
+  }, [list])
+  usePageEvent('onPullDownRefresh', async () => {
+    await store.list.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void list.refresh()} />
+      <View className="tp-top">
+        <SearchBar value={keyword.typed} placeholder={t('搜话题')} max={limits.keyword.max} focus onChange={keyword.type} onSearch={keyword.search} />
+      </View>
+      <TopicList
+        list={list}
+        empty={
+          keyword.settled === '' ? (
+            <Empty title={t('还没有话题')} text={t('想聊的事，提议出来。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />
+          ) : (
+            <Empty
+              title={t('没有这个话题')} text={t('换个短一点的词，或者由你来提议。')}
+              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`) }}
+            />
+          )
+        }
+      />
+    </PageFrame>
+  )
+})

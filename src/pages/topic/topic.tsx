@@ -1,0 +1,61 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { categoryChips } from '@/features/topic/categories'
+import { explainHeat } from '@/features/topic/head'
+import { TopicHomeStore } from '@/features/topic/home-store'
+import { newTopicsPage, proposePage } from '@/features/topic/pages'
+import { TopicList, TopicRow } from '@/features/topic/topic-row'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { Cell, CellGroup } from '@/ui/cell'
+import { Chips } from '@/ui/chips'
+import { PageFrame } from '@/ui/page-frame'
+import { SearchEntry } from '@/ui/search-bar'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+/** The topics' front page. */
+export default observer(function TopicHome() {
+  const [store] = useState(() => new TopicHomeStore())
+  const { hot, recommended } = store
+  const { list } = hot
+  useEffect(() => {
+    void store.recommended.load()
+  }, [store])
+  useEffect(() => {
+    void list.load()
+  }, [list])
+  usePageEvent('onPullDownRefresh', async () => {
+    await store.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      <View className="tp-top">
+        <SearchEntry placeholder={t('搜话题')} onTap={() => go('/pages/topic/searchTopic')} />
+      </View>
+      <CellGroup>
+        <Cell icon="bookmark" title={t('我的话题')} text={t('关注的、提议的、管理的')} onTap={() => go('/pages/topic/myTopic')} />
+        <Cell icon="tag" title={t('分类和兴趣')} text={t('选了感兴趣的，推荐会更准')} onTap={() => go('/pages/topic/topicType')} />
+        <Cell icon="plus" title={t('提议话题')} text={t('审核后大家就能看到')} onTap={() => go(proposePage)} />
+      </CellGroup>
+      {recommended.data && recommended.data.length > 0 && (
+        <>
+          <Section title={t('为你推荐')} more={{ label: t('最新话题'), onTap: () => go(newTopicsPage) }} />
+          {recommended.data.map((topic) => <TopicRow key={topic.id} topic={topic} />)}
+        </>
+      )}
+      <Section title={t('最热话题')} more={{ label: t('热度怎么算'), onTap: () => void explainHeat() }} />
+      <Chips items={categoryChips()} value={hot.chosen} onChange={hot.choose} />
+      <TopicList
+        list={list}
+        empty={<Empty title={t('这一类还没有话题')} text={t('想聊的事，提议出来。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
+      />
+    </PageFrame>
+  )
+})

@@ -1,0 +1,85 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { PeopleList } from '@/features/homepage/person-line'
+import { go, pathOfTopic } from '@/features/links'
+import { RemovedDynamics, TopicDynamics } from '@/features/topic/detail-lists'
+import { TopicDetailStore, type DetailTab } from '@/features/topic/detail-store'
+import { TopicHead } from '@/features/topic/head'
+import { proposePage } from '@/features/topic/pages'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { Button } from '@/ui/button'
+import { Fab } from '@/ui/fab'
+import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { FeedSkeleton } from '@/ui/states/skeleton'
+import { SignInFirst } from '@/features/account/sign-in-first'
+
+/** A topic, by `?id=` or by `?name=`. */
+export default observer(function TopicDetailPage() {
+  const { id, name = '' } = usePageQuery<{ id: string; name: string }>()
+  const [store] = useState(() => new TopicDetailStore(id, name))
+  const publish = () => go(`/pages/publish/talkPublish?topic=${encodeURIComponent(store.title)}`)
+  const { detail, title } = store
+  useEffect(() => {
+    void store.load()
+  }, [store])
+  useEffect(() => {
+    if (title !== '') navigation.setTitle(`#${title}`)
+  }, [title])
+  usePageEvent('onShow', () => {
+    if (detail.phase === 'ready') void detail.load()
+  })
+  usePageEvent('onPullDownRefresh', async () => {
+    await store.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
+  if (!detail.data) return <PageFrame>{detail.phase === 'error' ? <ErrorState error={detail.error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
+  const { topic } = detail.data
+  return (
+    <PageFrame fab={!topic || store.open ? <Fab icon="pencil" label={t('参与话题')} onTap={publish} /> : undefined}>
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      {topic && store.topic ? <TopicHead topic={store.topic} detail={topic} /> : <Hashtag name={title} />}
+      {store.open && <Tabs store={store} />}
+      {(!topic || store.open) && <Content store={store} onPublish={publish} />}
+    </PageFrame>
+  )
+})
+
+/** People use the hashtag, but nobody has made a topic of it. */
+const Hashtag = ({ name }: { name: string }) => (
+  <View className="tp-head">
+    <View className="u-display u-text" ariaRole="heading">{`#${name}`}</View>
+    <View className="u-meta tp-intro">{t('这还只是一个标签。提议成话题后，可以关注它，也有人照看它。')}</View>
+    <Button size={32} kind="line" icon="plus" onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}>{t('提议话题')}</Button>
+  </View>
+)
+
+const Tabs = observer(function Tabs({ store }: { store: TopicDetailStore }) {
+  const items: { key: DetailTab; label: string }[] = [
+    { key: 'dynamics', label: t('动态') },
+    { key: 'people', label: t('关注的人') },
+    ...(store.manages ? [{ key: 'removed' as const, label: t('移出的') }] : []),
+  ]
+  return (
+    <View className="tp-tabs">
+      <Segmented items={items} value={store.tab} onChange={store.show} />
+    </View>
+  )
+})
+
+const Content = observer(function Content({ store, onPublish }: { store: TopicDetailStore; onPublish: () => void }) {
+  if (store.tab === 'people') {
+    if (!session.signedIn) return <SignInFirst />
+    return <PeopleList list={store.people} empty={<Empty title={t('还没有人关注')} text={t('第一个关注的人，可以是你。')} />} />
+  }
+  return store.tab === 'removed' ? <RemovedDynamics store={store} /> : <TopicDynamics store={store} onPublish={onPublish} />
+})
