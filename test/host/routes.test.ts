@@ -14,8 +14,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', topic: '湖边的灯' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -56,6 +56,10 @@ const visits: Record<string, Visit> = {
   'pages/personalHomepage/customTag': { says: () => [words.tag] },
   'pages/personalHomepage/fans': { query: () => ({ id: made.other, tab: 'followers' }), says: () => [owner.name] },
   'pages/personalHomepage/barrage': { says: () => [words.line] },
+  'pages/topic/topicDetail': { query: () => ({ id: made.topic }), says: () => [words.topic] },
+  'pages/topic/search': { query: () => ({ id: made.topic }), says: () => [owner.name] },
+  'pages/topic/myTopic': { says: () => [words.topic] },
+  'pages/user_myfollow/complaint': { says: () => ['举报'] },
   'pages/user_myfollow/myFollow': { says: () => [other.name] },
   'pages/user_myfollow/QRCode': { says: () => [owner.name, '扫一扫，到我的主页'] },
   'pages/message/fans': { says: () => [other.name] },
@@ -75,6 +79,9 @@ async function furnish(): Promise<void> {
   await owner.post('user/block', { id: bad.id })
   made.thread = (await owner.post('customer/Consultation', { key: randomUUID(), text: '想问一件事：校园网怎么续费？' })).id
   made.notice = (await owner.get('notice/list')).items[0]?.id ?? ''
+  const proposal = { key: randomUUID(), name: words.topic, category: 'campus', scope: 'school', intro: '晚上还亮着的地方' } as const
+  made.topic = (await owner.post('topic/add', proposal)).id
+  await owner.post('topic/review', { id: made.topic, action: 'approve' })
   for (const [one, another] of [[owner, other], [other, owner]] as const) {
     await one.post('user/follow', { id: another.id })
     await one.post('tag/add', { text: words.tag })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Who } from '../../contract/http'
-import { administrators, roles, type Role } from '../../contract/roles/rules'
+import { administrators, reviewers, roles, type Role } from '../../contract/roles/rules'
 import { certify, entrust, newPerson, newSchool } from './campus'
 import { startApp, type TestApp } from './harness'
 import { callRoute, routes } from './routes'
@@ -18,6 +18,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'dynamic/list', 'dynamic/nationwide', 'dynamic/recommend', 'dynamic/search', 'dynamic/detail', 'dynamic/userDynamics', 'dynamic/likes',
     'dynamic/medias', 'comment/comments', 'comment/replies',
     'help/index', 'help/search', 'help/detail',
+    'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
     'banners', 'navbar', 'navtype/index', 'advertise/index', 'notice/list', 'notice/detail', 'notice/systemList', 'topic/hotTopic',
     'diy/diyfirst', 'get/diy', 'get/content', 'get/form', 'wxapp/config',
     'user/home', 'photo/list', 'question/list', 'question/detail', 'barrage/list',
@@ -25,18 +26,22 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
     'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
   ],
-  student: ['question/add', 'roles/apply'],
+  student: ['question/add', 'roles/apply', 'topic/add'],
   administrator: [
     'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
-    'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'roles/home',
+    'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
+    'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import',
   ],
+  reviewer: ['roles/home', 'topic/queue', 'topic/review'],
 }
 const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
 
 const callers = ['guest', 'user', 'student', 'verified', ...roles] as const
 type Caller = (typeof callers)[number]
 
-const isAdministrator = (caller: Caller): boolean => administrators.some((role) => role === caller)
+/** Who passes for a group of roles. */
+const groups: Partial<Record<Who, readonly Role[]>> = { administrator: administrators, reviewer: reviewers }
+const belongs = (who: Who, caller: Caller): boolean => groups[who]?.some((role) => role === caller) ?? false
 /** Nobody, a gate or a role in the way: the refusal's status, code and sentence. null: let in. */
 function refusalOf(who: Who, caller: Caller): readonly [number, number, string] | null {
   if (who === 'anyone') return null
@@ -44,7 +49,7 @@ function refusalOf(who: Who, caller: Caller): readonly [number, number, string] 
   if (who === 'user' || who === caller) return null
   if (who === 'student') return [403, 147, '请先认证学生身份']
   if (who === 'verified') return [403, 258, '请先高级认证']
-  return who === 'administrator' && isAdministrator(caller) ? null : [403, -2, '没有权限']
+  return belongs(who, caller) ? null : [403, -2, '没有权限']
 }
 
 let app: TestApp

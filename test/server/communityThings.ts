@@ -1,0 +1,86 @@
+/** Who may do what with complaints, decisions and topics. */
+import { publish } from './campus'
+import { as, callers, key, mine, say, signedIn, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
+import { body } from './topics'
+
+const reviewersAnd = ['desk', 'platform', 'owner'] as const
+
+function complaintRules(stage: Stage): Record<string, Rule> {
+  /** Made by the owner, about someone who is none of the callers. */
+  const complaint: Make = async () => {
+    const { id } = await publish(stage.app, await stage.newStudent(), { scope: 'everyone' })
+    const sent = { key: key(), subject: 'dynamic', id, reason: 'advert' } as const
+    return { id: (await say(stage.app.post('complaint/add', sent, as(stage.owner)))).id }
+  }
+  /** About the owner, whose dynamic was taken down. */
+  const decision: Make = async () => {
+    const { id } = await publish(stage.app, stage.owner, { scope: 'everyone' })
+    const sent = { key: key(), subject: 'dynamic', id, reason: 'advert' } as const
+    const made = await say(stage.app.post('complaint/add', sent, as(await stage.newStudent())))
+    await say(stage.app.post('complaint/approved', { id: made.id, rule: 'advert', note: '反复发布广告' }, as(stage.person('desk'))))
+    return { id: made.id }
+  }
+  return {
+    'complaint/add': {
+      who: visitors,
+      make: async () => ({ key: key(), subject: 'dynamic', reason: 'advert', id: (await publish(stage.app, stage.owner, { scope: 'everyone' })).id }),
+    },
+    'complaint/detail': { who: reviewersAnd, make: complaint },
+    'complaint/delete': { who: mine, make: complaint },
+    'appeal/add': { who: mine, make: async () => ({ ...(await decision()), key: key(), text: '这是社团招新' }) },
+    'appeal/detail': { who: reviewersAnd, make: decision },
+  }
+}
+
+function topicRules(stage: Stage): Record<string, Rule> {
+  const proposed = async () => say(stage.app.post('topic/add', body() as never, as(stage.owner)))
+  const open = async () => {
+    const { id, name } = await proposed()
+    await say(stage.app.post('topic/review', { id, action: 'approve' }, as(stage.person('desk'))))
+    return { id, name }
+  }
+  const topic: Make = async () => ({ id: (await open()).id })
+  /** With a dynamic in it. */
+  const filled = async () => {
+    const { id, name } = await open()
+    return { id, dynamic: (await publish(stage.app, stage.person('stranger'), { text: `#${name}# 看这里`, scope: 'everyone' })).id }
+  }
+  const follower = async () => {
+    const { id } = await open()
+    const person = await stage.newStudent()
+    await say(stage.app.post('topic/follow', { id }, as(person)))
+    return { id, user: person.userId }
+  }
+  return {
+    'topic/edit': { who: mine, make: async () => ({ id: (await proposed()).id, intro: '换一段介绍' }) },
+    'topic/detail': { who: callers, make: topic },
+    'topic/dynamics': { who: callers, make: topic },
+    'topic/managers': { who: callers, make: topic },
+    'topic/follow': { who: signedIn, make: topic },
+    'topic/cancelFollow': { who: signedIn, make: topic },
+    'topic/followUsers': { who: signedIn, make: topic },
+    'topic/deletedDynamics': { who: reviewersAnd, make: topic },
+    'topic/removeDynamic': { who: reviewersAnd, make: filled },
+    'topic/restoreDynamic': {
+      who: reviewersAnd,
+      make: async () => {
+        const chosen = await filled()
+        await say(stage.app.post('topic/removeDynamic', chosen, as(stage.owner)))
+        return chosen
+      },
+    },
+    'topic/searchUsers': { who: reviewersAnd, make: topic },
+    'topic/addManager': { who: reviewersAnd, make: follower },
+    'topic/deleteManager': {
+      who: reviewersAnd,
+      make: async () => {
+        const chosen = await follower()
+        await say(stage.app.post('topic/addManager', chosen, as(stage.owner)))
+        return chosen
+      },
+    },
+    'user/followTopics': { who: unblockedIn, make: async () => ({ user: stage.owner.userId }) },
+  }
+}
+
+export const communityRules = (stage: Stage): Record<string, Rule> => ({ ...complaintRules(stage), ...topicRules(stage) })
