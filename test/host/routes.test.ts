@@ -57,8 +57,7 @@ const visits: Record<string, Visit> = {
   'pages/personalHomepage/fans': { query: () => ({ id: made.other, tab: 'followers' }), says: () => [owner.name] },
   'pages/personalHomepage/barrage': { says: () => [words.line] },
   'pages/topic/topicDetail': { query: () => ({ id: made.topic }), says: () => [words.topic] },
-  'pages/topic/search': { query: () => ({ id: made.topic }), says: () => [owner.name] },
-  'pages/topic/myTopic': { says: () => [words.topic] },
+  'pages/topic/search': { query: () => ({ id: made.topic }), says: () => [other.name] },
   'pages/user_myfollow/complaint': { says: () => ['举报'] },
   'pages/user_myfollow/myFollow': { says: () => [other.name] },
   'pages/user_myfollow/QRCode': { says: () => [owner.name, '扫一扫，到我的主页'] },
@@ -80,7 +79,9 @@ async function furnish(): Promise<void> {
   made.thread = (await owner.post('customer/Consultation', { key: randomUUID(), text: '想问一件事：校园网怎么续费？' })).id
   made.notice = (await owner.get('notice/list')).items[0]?.id ?? ''
   const proposal = { key: randomUUID(), name: words.topic, category: 'campus', scope: 'school', intro: '晚上还亮着的地方' } as const
-  made.topic = (await owner.post('topic/add', proposal)).id
+  // who decides is not who proposed
+  await other.certify()
+  made.topic = (await other.post('topic/add', proposal)).id
   await owner.post('topic/review', { id: made.topic, action: 'approve' })
   for (const [one, another] of [[owner, other], [other, owner]] as const) {
     await one.post('user/follow', { id: another.id })
