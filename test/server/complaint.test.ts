@@ -146,6 +146,31 @@ describe('a complaint', () => {
     assert.equal(data.owner, null)
     assert.equal((await look(await student(), id)).status, 404)
   })
+
+  test('that was taken back says no more than that', async () => {
+    const [a, b] = [await student(), await student()]
+    const dynamic = await publish(app, await student())
+    const { id } = await complained(dynamic.id, a)
+    await complained(dynamic.id, b)
+    await app.post('complaint/delete', { id }, as(a))
+    await approve(one, id)
+    const mine = (await look(a, id)).data
+    assert.deepEqual([mine.state, mine.outcome], ['withdrawn', null])
+    assert.equal((await look(b, id)).data.outcome?.note, '反复发布广告')
+  })
+
+  test('about a person tells of the profile nothing but the name', async () => {
+    const [a, b, person] = [await student(), await student(), await student()]
+    await app.post('user/edit', { intro: '以前的介绍' }, as(person))
+    const { data } = await complain(a, person.userId, { subject: 'user' })
+    await app.post('user/edit', { intro: '' }, as(person))
+    await complain(b, person.userId, { subject: 'user' })
+    for (const reader of [a, b]) {
+      const seen = JSON.stringify([(await look(reader, data.id)).data, (await app.get('userComplaintList', as(reader))).data])
+      assert.doesNotMatch(seen, /以前的介绍/)
+    }
+    assert.equal((await look(one, data.id)).data.snapshot.text, '以前的介绍')
+  })
 })
 
 describe('the queue', () => {
