@@ -45,8 +45,8 @@ export class TopicReview {
       if (moved.length === 0) throw refuse('这个话题已经审核过了')
       const detail = { topic: topic.name, ...(reason === '' ? {} : { reason }) }
       await record(tx, { actorId: viewer.id, action: `topic.${action}`, subjectId: topic.creator_id, schoolId, detail })
+      const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
+      await tell(tx, topic.creator_id, `你提议的话题 #${topic.name} ${told}`)
     })
-    const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
-    await tell(this.context, topic.creator_id, `你提议的话题 #${topic.name} ${told}`)
   }
 }

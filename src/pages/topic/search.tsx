@@ -103,7 +103,7 @@ const Candidates = observer(function Candidates({ store }: { store: ManagerStore
       </View>
       <PagedListView
         list={candidates} keyOf={byId} renderItem={row} rowHeight={74} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty title={t('没有找到')} text={t('只有关注了这个话题的人能当管理员，请他先关注。')} />}
+        empty={<Empty title={t('没有找到')} text={t('只有公开关注了这个话题的人能当管理员，请对方先关注。')} />}
       />
     </>
   )
