@@ -342,6 +342,9 @@ describe('a decision', () => {
     await certify(app, person)
     const theirs = await publish(app, person)
     const place = await publish(app, await student())
+    const topic = { key: randomUUID(), name: '禁言前的话题', category: 'campus', scope: 'school', intro: '说说身边的事' }
+    const { data: proposed } = await app.post('topic/add', topic, as(person))
+    assert.equal((await app.post('topic/review', { id: proposed.id, action: 'approve' }, as(one))).code, 0)
     const { data } = await complain(await student(), person.userId, { subject: 'user', reason: 'advert' })
     assert.equal((await approve(one, data.id, { days: 3 })).code, 0)
     assert.match((await told(person))[0] ?? '', /警告.*之前不能发布和评论/)
@@ -350,6 +353,8 @@ describe('a decision', () => {
       app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id: place.id, text: '加我' }, as(person)),
       app.post('question/add', { key: randomUUID(), user: one.userId, text: '要不要优惠券', anonymous: true }, as(person)),
       app.post('barrage/add', { key: randomUUID(), user: one.userId, text: '加我' }, as(person)),
+      app.post('topic/add', { ...topic, key: randomUUID(), name: '加我领券' }, as(person)),
+      app.post('topic/edit', { id: proposed.id, intro: '加我领券' }, as(person)),
     ]
     for (const { status, envelope } of await Promise.all(drafts)) {
       assert.equal(status, 409)

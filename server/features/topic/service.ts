@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
@@ -63,6 +64,7 @@ export class TopicService {
   /** The same key again gives the first topic. */
   async add(viewer: Viewer, draft: Draft): Promise<OwnTopic> {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
+    await mayPublish(this.context.db, viewer)
     const { name = '', intro = '' } = clean(draft)
     const schoolId = draft.scope === 'school' ? viewer.schoolId : null
     const coverId = await this.coverOf(viewer, draft.cover)
@@ -83,6 +85,7 @@ export class TopicService {
 
   /** Its manager edits an open one; its creator one that waits, or was refused and is so sent in again. */
   async edit(viewer: Viewer, { id, ...change }: Change): Promise<OwnTopic> {
+    await mayPublish(this.context.db, viewer)
     const { name, intro } = clean(change)
     const coverId = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
     const { state, name: known } = await find(this.context.db, viewer, id)
