@@ -157,6 +157,12 @@ describe('a complaint', () => {
     const mine = (await look(a, id)).data
     assert.deepEqual([mine.state, mine.outcome], ['withdrawn', null])
     assert.equal((await look(b, id)).data.outcome?.note, '反复发布广告')
+    const second = await publish(app, await student())
+    const shared = await complained(second.id, two)
+    await complained(second.id, b)
+    await app.post('complaint/delete', { id: shared.id }, as(two))
+    const { state, complaints } = (await look(two, shared.id)).data
+    assert.deepEqual([state, complaints.some(({ reporter }) => reporter?.id === b.userId)], ['open', true])
   })
 
   test('about a person tells of the profile nothing but the name', async () => {

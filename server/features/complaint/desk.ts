@@ -58,8 +58,10 @@ export class Desk {
     if (row.ownerId === viewer.id) throw gone('这件举报')
     const all = await this.accusations(viewer, id)
     const own = all.filter(({ mine }) => mine)
-    if (own.length > 0) return this.ownDetail(row, own)
-    if (!reviews(viewer, row.schoolId)) throw gone('这件举报')
+    const mayReview = reviews(viewer, row.schoolId)
+    // a reviewer who took theirs back may decide, and so sees what the others do
+    if (own.some(({ withdrawn }) => !withdrawn) || (own.length > 0 && !mayReview)) return this.ownDetail(row, own)
+    if (!mayReview) throw gone('这件举报')
     await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: row.ownerId, schoolId: row.schoolId, detail: { number: row.number } })
     return this.toDetail(row, all, await this.person(row.ownerId))
   }

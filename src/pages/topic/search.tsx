@@ -74,7 +74,7 @@ function Line({ person, note, children }: { person: Person; note: string; childr
         <View className="u-strong u-one">{person.name}</View>
         <View className="u-meta u-one">{[note, person.school, person.college].filter(Boolean).join(' · ')}</View>
       </View>
-      <View onTap={(event) => event.stopPropagation()}>{children}</View>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>{children}</View>
     </View>
   )
 }
