@@ -100,7 +100,7 @@ export class TopicService {
       if (!step || !(step.by === 'creator' ? mine : manages)) throw state === 'approved' ? notYours('话题') : gone('这个话题')
       if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
       if (state !== 'approved') await this.free(tx, topic, name ?? known)
-      const again = state === 'refused' ? { reason: '', createdAt: new Date() } : {}
+      const again = state === 'approved' ? {} : { reason: '', createdAt: new Date() }
       await tx.update(topics).set({ name, category: change.category, intro, coverId, state: step.to, ...again }).where(eq(topics.id, id))
       if (state !== 'approved') await tx.execute(sql`${counted} where p.id = ${id}`)
     })
