@@ -24,11 +24,15 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'privacy/statement', 'privacy/consent',
     'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
     'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
+    'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
   ],
-  student: ['question/add', 'roles/apply'],
+  student: ['question/add', 'roles/apply', 'topic/add'],
+  reviewer: ['topic/queue', 'topic/review', 'roles/home'],
   administrator: [
     'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
-    'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'roles/home',
+    'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit',
+    'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
+    'registrar/check', 'registrar/import',
   ],
 }
 const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
@@ -44,7 +48,8 @@ function refusalOf(who: Who, caller: Caller): readonly [number, number, string] 
   if (who === 'user' || who === caller) return null
   if (who === 'student') return [403, 147, '请先认证学生身份']
   if (who === 'verified') return [403, 258, '请先高级认证']
-  return who === 'administrator' && isAdministrator(caller) ? null : [403, -2, '没有权限']
+  if (who === 'reviewer' && caller === 'topic-manager') return null
+  return (who === 'administrator' || who === 'reviewer') && isAdministrator(caller) ? null : [403, -2, '没有权限']
 }
 
 let app: TestApp
