@@ -180,7 +180,12 @@ export const topicRoutes = {
   'topic/review': post({
     title: '审核话题',
     body: Type.Union([
-      Type.Object({ id: Id, action: Type.Literal('approve') }),
+      Type.Object({
+        id: Id,
+        action: Type.Literal('approve'),
+        /** Of the proposal that the reviewer saw: one that was changed since is not opened. */
+        at: Type.Optional(Instant),
+      }),
       Type.Object({
         id: Id,
         action: Type.Literal('refuse'),

@@ -146,6 +146,37 @@ describe('a complaint', () => {
     assert.equal(data.owner, null)
     assert.equal((await look(await student(), id)).status, 404)
   })
+
+  test('that was taken back says no more than that', async () => {
+    const [a, b] = [await student(), await student()]
+    const dynamic = await publish(app, await student())
+    const { id } = await complained(dynamic.id, a)
+    await complained(dynamic.id, b)
+    await app.post('complaint/delete', { id }, as(a))
+    await approve(one, id)
+    const mine = (await look(a, id)).data
+    assert.deepEqual([mine.state, mine.outcome], ['withdrawn', null])
+    assert.equal((await look(b, id)).data.outcome?.note, '反复发布广告')
+    const second = await publish(app, await student())
+    const shared = await complained(second.id, two)
+    await complained(second.id, b)
+    await app.post('complaint/delete', { id: shared.id }, as(two))
+    const { state, complaints } = (await look(two, shared.id)).data
+    assert.deepEqual([state, complaints.some(({ reporter }) => reporter?.id === b.userId)], ['open', true])
+  })
+
+  test('about a person tells of the profile nothing but the name', async () => {
+    const [a, b, person] = [await student(), await student(), await student()]
+    await app.post('user/edit', { intro: '以前的介绍' }, as(person))
+    const { data } = await complain(a, person.userId, { subject: 'user' })
+    await app.post('user/edit', { intro: '' }, as(person))
+    await complain(b, person.userId, { subject: 'user' })
+    for (const reader of [a, b]) {
+      const seen = JSON.stringify([(await look(reader, data.id)).data, (await app.get('userComplaintList', as(reader))).data])
+      assert.doesNotMatch(seen, /以前的介绍/)
+    }
+    assert.equal((await look(one, data.id)).data.snapshot.text, '以前的介绍')
+  })
 })
 
 describe('the queue', () => {
@@ -317,6 +348,9 @@ describe('a decision', () => {
     await certify(app, person)
     const theirs = await publish(app, person)
     const place = await publish(app, await student())
+    const topic = { key: randomUUID(), name: '禁言前的话题', category: 'campus', scope: 'school', intro: '说说身边的事' }
+    const { data: proposed } = await app.post('topic/add', topic, as(person))
+    assert.equal((await app.post('topic/review', { id: proposed.id, action: 'approve' }, as(one))).code, 0)
     const { data } = await complain(await student(), person.userId, { subject: 'user', reason: 'advert' })
     assert.equal((await approve(one, data.id, { days: 3 })).code, 0)
     assert.match((await told(person))[0] ?? '', /警告.*之前不能发布和评论/)
@@ -325,6 +359,8 @@ describe('a decision', () => {
       app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id: place.id, text: '加我' }, as(person)),
       app.post('question/add', { key: randomUUID(), user: one.userId, text: '要不要优惠券', anonymous: true }, as(person)),
       app.post('barrage/add', { key: randomUUID(), user: one.userId, text: '加我' }, as(person)),
+      app.post('topic/add', { ...topic, key: randomUUID(), name: '加我领券' }, as(person)),
+      app.post('topic/edit', { id: proposed.id, intro: '加我领券' }, as(person)),
     ]
     for (const { status, envelope } of await Promise.all(drafts)) {
       assert.equal(status, 409)

@@ -189,6 +189,18 @@ describe('the roll', () => {
   })
 })
 
+test('a student who stands in the roll twice, once from before numbers, is one again', async () => {
+  const into = await newSchool(app, '双行学院')
+  const by = await newAdministrator(app, into)
+  const number = '2023000001'
+  await carry(rollHead + student(number, '张三'), { into, by })
+  await app.pool.query('update roll set number = null where school_id = $1', [into])
+  assert.deepEqual(await carry(rollHead + student(number, '张山'), { into, by }), [1, 1, 0, 0, 0])
+  assert.deepEqual(await carry(rollHead + student(number, '张三'), { into, by }), [1, 0, 1, 0, 0])
+  assert.deepEqual(await rows('select number is null as bare from roll where school_id = $1', into), [{ bare: false }])
+  assert.deepEqual(await carry(rollHead + student(number, '张三'), { into, by, mode: 'replace' }), [1, 0, 0, 0, 0])
+})
+
 describe('a file', () => {
   const refusal = async (content: string | Buffer) => {
     const { status, envelope } = await check(content)
@@ -238,6 +250,7 @@ describe('a file', () => {
     const file = rollHead + student('2025000001') + student('12') + student('2.02311E+09') + student('2025000002', '王') + student('2025000003', '王2')
       + student('2025000004', '王小', `${'文'.repeat(31)},法学,2024,`) + student('2025000005', '王小', '文学院,,2024,') + student('2025000006', '王小', '文学院,法学,24,')
       + student('2025000007', '王小', '文学院,法学,2024,2026-02-30') + student('2025000001', '重复') + student('2025000008', '王小', '文学院,法学,2024,')
+      + student('2025000009', '王小', '文学院,法学,2024,0000-06-30')
     assert.deepEqual(await problems(file), [
       '3 学号应是 4 到 20 位字母或数字',
       '4 学号被 Excel 改成了科学计数法：把这一列设为“文本”再填',
@@ -248,10 +261,12 @@ describe('a file', () => {
       '9 “年级”应是 2000 到 2100 的整数，这里是“24”',
       '10 “离校日期”应是 2028-06-30 这样的日期',
       '11 “学号”和第 2 行重复',
+      '13 “离校日期”应是 2028-06-30 这样的日期',
     ])
+    assert.deepEqual(await problems('名称,类型,楼层数,纬度,经度\n一号楼,constructor,6,30.5,114.4\n'), ['2 “类型”应是宿舍、教学楼、食堂、地点之一'])
     const { data } = await check(file)
-    assert.deepEqual(counts(data), [11, 2, 0, 0, 9])
-    assert.equal((await bringIn(file, data.seen)).envelope.message, '有 9 行要先改好')
+    assert.deepEqual(counts(data), [12, 2, 0, 0, 10])
+    assert.equal((await bringIn(file, data.seen)).envelope.message, '有 10 行要先改好')
     assert.notEqual((await autocert(await newPerson(app, school), '2025000008', '王小')).code, 0)
   })
 

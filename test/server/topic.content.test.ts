@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { categories, heatOf } from '../../contract/topic/rules'
 import { eraseDue } from '../../server/features/security/erase'
-import { certify, entrust, newPerson, newSchool, picture, publish } from './campus'
+import { certify, comment, entrust, newPerson, newSchool, picture, publish } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { names, refused } from './homepages'
 import { as, newCampus, newName } from './topics'
+import { holding, waiting } from './waiting'
 
 type Campus = Awaited<ReturnType<typeof newCampus>>
 let app: TestApp
@@ -155,11 +156,45 @@ describe('its dynamics', () => {
   })
 })
 
+test('what was taken out is shown to managers who may see it', async () => {
+  const platform = await people.person()
+  await entrust(app, platform, 'platform-admin', null)
+  const creator = await people.student()
+  const { data: topic } = await add(creator, { scope: 'everyone' })
+  await review(platform, topic.id)
+  const [far, author] = [await newPerson(app, elsewhere), await newPerson(app, elsewhere)]
+  await follow(far, topic.id)
+  assert.equal((await app.post('topic/addManager', { id: topic.id, user: far.userId }, as(creator))).code, 0)
+  const dynamic = await publish(app, author, { text: `只给本校 #${topic.name}` })
+  assert.equal((await app.post('topic/removeDynamic', { id: topic.id, dynamic: dynamic.id }, as(far))).code, 0)
+  const removed = async (by: TestSession) => (await app.get('topic/deletedDynamics', { query: { id: topic.id }, token: by.token })).data.items.length
+  assert.deepEqual([await removed(far), await removed(creator)], [1, 0])
+})
+
+test('someone leaves while another deletes under the same topic: neither waits for the other', async () => {
+  const { id, name } = await open()
+  const [leaver, other] = [await people.person(), await people.person()]
+  await publish(app, leaver, { text: `#${name}` })
+  const dynamic = await publish(app, other, { text: `#${name}` })
+  await comment(app, leaver, dynamic.id)
+  await app.pool.query('update users set delete_at = now() where id = $1', [leaver.userId])
+  await holding(app, 'select 1 from topics where id = $1 for update', [id], async (letGo) => {
+    const erased = eraseDue(app.context)
+    await waiting(app, 1)
+    const deleted = app.post('dynamic/delete', { id: dynamic.id }, as(other))
+    await waiting(app, 2)
+    await letGo()
+    assert.deepEqual([await erased, (await deleted).status], [1, 200])
+  })
+  assert.equal((await detail(id))?.dynamics, 0)
+})
+
 describe('its managers', () => {
   test('are chosen among its followers by its creator or a topic manager, not by a stranger', async () => {
     const { id, creator } = await open()
-    const [fan, passer, blocked] = [await people.person('小管家'), await people.person(), await people.person()]
-    for (const one of [fan, blocked]) await follow(one, id)
+    const [fan, passer, blocked, hidden] = [await people.person('小管家'), await people.person(), await people.person(), await people.person()]
+    for (const one of [fan, blocked, hidden]) await follow(one, id)
+    await people.set(hidden, 'follows_to', 'nobody')
     await people.block(blocked, creator)
     const search = (by: TestSession, query: object = {}) => app.get('topic/searchUsers', { query: { id, ...query }, token: by.token })
     const change = (by: TestSession, user: TestSession, path: 'topic/addManager' | 'topic/deleteManager' = 'topic/addManager') =>
@@ -171,7 +206,7 @@ describe('its managers', () => {
     }
     assert.deepEqual(names((await search(creator)).data.items), ['小管家'])
     assert.deepEqual(names((await search(creator, { keyword: '没有' })).data.items), [])
-    assert.equal((await change(creator, passer)).envelope.message, '对方还没有关注这个话题')
+    for (const one of [passer, hidden]) assert.equal((await change(creator, one)).envelope.message, '对方还没有关注这个话题')
     assert.equal((await change(creator, blocked)).status, 404)
     assert.equal((await change(creator, creator)).status, 409)
     assert.deepEqual((await Promise.all([change(creator, fan), change(creator, fan)])).map(({ code }) => code), [0, 0])

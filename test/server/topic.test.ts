@@ -137,6 +137,22 @@ describe('reviewing', () => {
     assert.equal((await detail(wide.id))?.school, null)
   })
 
+  test('opens what the reviewer saw, not what it was changed to meanwhile', async () => {
+    const creator = await people.student()
+    const { data } = await add(creator)
+    const seen = async () => (await app.get('topic/queue', { query: { size: 50 }, token: admin.token })).data.items.find(({ id }) => id === data.id)?.at
+    const approve = (at: string | undefined) => app.post('topic/review', { id: data.id, action: 'approve', at }, as(admin))
+    const at = await seen()
+    const name = newName()
+    assert.equal((await app.post('topic/edit', { id: data.id, name }, as(creator))).code, 0)
+    assert.equal((await approve(at)).envelope.message, '提议刚刚改过，请刷新再审')
+    assert.equal((await approve('2026-12-31T23:59:60Z')).status, 409)
+    assert.equal((await detail(data.id, creator))?.state, 'pending')
+    assert.equal((await approve(await seen())).code, 0)
+    assert.match((await told(creator)).join(), new RegExp(`#${name} 通过了`))
+    assert.equal((await approve(at)).envelope.message, '这个话题已经审核过了')
+  })
+
   test('refused, with a reason that the creator reads, edits, and sends in again', async () => {
     const creator = await people.student()
     const { data } = await add(creator)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 
 /**
- * Deletes what a person wrote, as they could themselves: a comment takes its replies with it, counts stay right.
- * What was taken down is in no count.
+ * Deletes a person's comments, as they could themselves: one takes its replies with it, counts stay right. What was
+ * taken down is in no count. Holds their dynamics then, as all do before topics: `eraseDynamics` deletes them.
  */
-export async function eraseWritings(tx: Executor, userId: string): Promise<void> {
+export async function eraseComments(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`
     with removed as (
       update comments set deleted_at = now()
@@ -21,5 +21,10 @@ export async function eraseWritings(tx: Executor, userId: string): Promise<void>
     from (select c.subject_id, count(*)::int as n from counted c
       where not exists(select 1 from comments root where root.id = c.root_id and root.state <> 'approved')
       group by c.subject_id) r where d.id = r.subject_id`)
+  await tx.execute(sql`select 1 from dynamics where author_id = ${userId} and deleted_at is null order by id for no key update`)
+}
+
+/** After `eraseTopics`, which holds what they are counted in. */
+export async function eraseDynamics(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`update dynamics set deleted_at = now() where author_id = ${userId} and deleted_at is null`)
 }

@@ -95,7 +95,7 @@ const statements = {
     'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
   ),
   removed: statement(
-    `r.topic_id = $4 and r.dynamic_id < coalesce($2::uuid, ${topId})`,
+    `r.topic_id = $4 and (d.scope = 'everyone' or d.school_id = $5) and r.dynamic_id < coalesce($2::uuid, ${topId})`,
     'r.dynamic_id desc',
     'topic_removals r join dynamics d on d.id = r.dynamic_id',
   ),
@@ -159,7 +159,7 @@ export class Feed {
       : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
 
   /** What managers took out of a topic and its authors have not deleted. */
-  removed = (viewer: Viewer, topic: string, page: PageQuery) => this.byId('removed', viewer, page, [topic])
+  removed = (viewer: Viewer, topic: string, page: PageQuery) => this.byId('removed', viewer, page, [topic, viewer.schoolId])
 
   following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
 

@@ -11,7 +11,7 @@ import { users } from '../account/tables'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { personJson, record } from '../roles/service'
 import { demandReviewer, openAppeals, reviews } from './access'
-import { outcomeOf } from './complaints'
+import { lock, outcomeOf } from './complaints'
 import { aboutOf, type CaseRow } from './desk'
 import { keepFiles } from './files'
 import { nextNumber } from './numbers'
@@ -54,11 +54,16 @@ export class AppealService {
     const text = linesOf(draft.text)
     if (text === '') throw wrongField('text', '请写下申诉理由')
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    await this.context.db.transaction(async (tx) => {
+    const caseId = await this.context.db.transaction(async (tx) => {
+      await lock(tx, 'by', viewer.id)
+      const [first] = await tx
+        .select({ caseId: appeals.caseId })
+        .from(appeals)
+        .where(and(eq(appeals.userId, viewer.id), eq(appeals.key, draft.key)))
+      if (first) return first.caseId
       const [row] = await tx.select().from(complaintCases).where(eq(complaintCases.id, draft.id)).for('update')
       if (!row || row.ownerId !== viewer.id) throw gone('这个决定')
-      const [known] = await tx.select({ key: appeals.key }).from(appeals).where(eq(appeals.caseId, row.id))
-      if (known?.key === draft.key) return
+      const [known] = await tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.caseId, row.id))
       if (known) throw refuse('对这个决定已经申诉过了，一个决定只能申诉一次')
       if (row.state !== 'approved' || row.decidedAt === null) throw gone('这个决定')
       if (lastDay(row.decidedAt).getTime() < Date.now()) throw refuse(`申诉要在决定后的 ${limits.appealDays} 天内提出，已经过期了`)
@@ -67,8 +72,9 @@ export class AppealService {
         .insert(appeals)
         .values({ id: newId(), number, caseId: row.id, schoolId: row.schoolId, userId: viewer.id, key: draft.key, text, pictures })
       await keepFiles(tx, row.id, 'words', pictures)
+      return row.id
     })
-    return this.detail(viewer, draft.id)
+    return this.detail(viewer, caseId)
   }
 
   /** By the case, or by what it is about: then the latest. For who it is against, and for reviewers, which is written down. */
@@ -113,7 +119,7 @@ export class AppealService {
     demandReviewer(viewer, row.schoolId)
     if (appeal.userId === viewer.id) throw refuse('不能处理自己的申诉，请交给另一位管理员')
     if (row.decidedBy === viewer.id) throw refuse('原来的决定是你做的，申诉要由另一位管理员复核')
-    const told = await this.context.db.transaction(async (tx) => {
+    await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(appealSteps, action)
       const moved = await tx
         .update(appeals)
@@ -123,13 +129,13 @@ export class AppealService {
       if (moved.length === 0) return this.repeated(tx, viewer, id, to)
       const reporters = await this.reporters(tx, row.id)
       if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
-      if (action === 'approve') await this.overturn(tx, row)
       const { number } = appeal
       await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: note } })
       const own = { userId: appeal.userId, text: ownerText(row, number, action, note) }
-      return [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))]
+      await tellAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
+      // last: what it locks others wait for
+      if (action === 'approve') await this.overturn(tx, row)
     })
-    await tellAll(this.context, told)
   }
 
   /** Gives back what was taken down; a mute ends with the decision that it stands on. */
@@ -143,13 +149,13 @@ export class AppealService {
     if (moved.length > 0) await this.kinds[subject].hold?.(tx, subjectId, null)
   }
 
-  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: AppealState): Promise<[]> {
+  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: AppealState): Promise<void> {
     const [current] = await tx
       .select({ state: appeals.state, by: appeals.decidedBy, name: users.name })
       .from(appeals)
       .leftJoin(users, eq(users.id, appeals.decidedBy))
       .where(eq(appeals.id, id))
-    if (current?.by === viewer.id && current.state === wanted) return []
+    if (current?.by === viewer.id && current.state === wanted) return
     throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持原决定'}`)
   }
 

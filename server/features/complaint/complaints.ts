@@ -12,7 +12,7 @@ import { nextNumber } from './numbers'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { complaintCases, complaints, type StoredSnapshot } from './tables'
-import { excerptOf } from './words'
+import { againOf, excerptOf } from './words'
 
 export interface Draft {
   key: string
@@ -37,7 +37,9 @@ interface Row extends Record<string, unknown> {
   decided: string | null
 }
 
-const lock = (tx: Executor, name: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`complaint:${name}`}, 0))`)
+/** Who speaks before what it is about: two who complain about each other do not wait for each other. */
+export const lock = (tx: Executor, part: 'by' | 'about', id: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`complaint ${part}:${id}`}, 0))`)
 
 /** Complaints as those who make them see them. Nothing here tells a reported person of them. */
 export class ComplaintService {
@@ -59,9 +61,9 @@ export class ComplaintService {
     await this.kinds[subject].see(viewer, id)
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
     await this.context.db.transaction(async (tx) => {
-      await lock(tx, viewer.id)
-      await lock(tx, id)
-      if (await this.complains(tx, viewer, subject, id)) return
+      await lock(tx, 'by', viewer.id)
+      await lock(tx, 'about', id)
+      if (await this.complains(tx, viewer, draft)) return
       await this.demandRoom(tx, viewer)
       const caseId = await this.open(tx, viewer, subject, id)
       await this.join(tx, viewer, caseId, { key, reason, text, pictures })
@@ -104,11 +106,12 @@ export class ComplaintService {
     })
   }
 
-  private async complains(tx: Executor, viewer: Viewer, subject: Subject, id: string): Promise<boolean> {
+  /** By this key, or about the same thing. */
+  private async complains(tx: Executor, viewer: Viewer, { key, subject, id }: Draft): Promise<boolean> {
     const { rows } = await tx.execute(sql`
-      select 1 from complaint_cases k join complaints c on c.case_id = k.id
-      where k.subject = ${subject} and k.subject_id = ${id} and k.state = 'open'
-        and c.reporter_id = ${viewer.id} and c.withdrawn_at is null`)
+      select 1 from complaints c join complaint_cases k on k.id = c.case_id
+      where c.reporter_id = ${viewer.id} and (c.key = ${key}
+        or (k.subject = ${subject} and k.subject_id = ${id} and k.state = 'open' and c.withdrawn_at is null)) limit 1`)
     return rows.length > 0
   }
 
@@ -169,7 +172,7 @@ export class ComplaintService {
   private toComplaint = ({ id, number, subject, state, at, reason, text, snapshot, rule, note, decided }: Row): Complaint => ({
     id, number, subject, state, reason, text,
     at: new Date(at).toISOString(),
-    excerpt: excerptOf(snapshot, 60),
+    excerpt: excerptOf(snapshot && againOf(subject, snapshot), 60),
     outcome: state === 'withdrawn' ? null : outcomeOf({ rule, note, decided, mute: null }),
   })
 }

@@ -10,11 +10,11 @@ import { pictureOf, type StoredPicture } from '../file/own'
 import { personJson, record } from '../roles/service'
 import { demandReviewer, openCases, reviews } from './access'
 import { outcomeOf } from './complaints'
-import { tellAll, type Told } from './outcome'
+import { tellAll } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { complaintCases, complaints } from './tables'
-import { excerptOf, momentText, snapshotOf } from './words'
+import { againOf, excerptOf, momentText, snapshotOf } from './words'
 
 export type CaseRow = typeof complaintCases.$inferSelect
 export type CaseDecision = { action: 'approve'; rule: Reason; note: string; days: number } | { action: 'refuse'; note: string; badFaith: string[] }
@@ -58,8 +58,10 @@ export class Desk {
     if (row.ownerId === viewer.id) throw gone('这件举报')
     const all = await this.accusations(viewer, id)
     const own = all.filter(({ mine }) => mine)
-    if (own.length > 0) return this.toDetail(row, own.map((one) => ({ ...one, reporter: null })), null)
-    if (!reviews(viewer, row.schoolId)) throw gone('这件举报')
+    const mayReview = reviews(viewer, row.schoolId)
+    // a reviewer who took theirs back may decide, and so sees what the others do
+    if (own.some(({ withdrawn }) => !withdrawn) || (own.length > 0 && !mayReview)) return this.ownDetail(row, own)
+    if (!mayReview) throw gone('这件举报')
     await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: row.ownerId, schoolId: row.schoolId, detail: { number: row.number } })
     return this.toDetail(row, all, await this.person(row.ownerId))
   }
@@ -70,7 +72,7 @@ export class Desk {
     demandReviewer(viewer, row.schoolId)
     if (row.ownerId === viewer.id) throw refuse('不能处理针对自己的举报，请交给另一位管理员')
     const muteUntil = decision.action === 'approve' ? this.muteOf(row, decision) : null
-    const told = await this.context.db.transaction(async (tx) => {
+    await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(caseSteps, decision.action)
       const rule = decision.action === 'approve' ? decision.rule : null
       const [moved] = await tx
@@ -81,13 +83,13 @@ export class Desk {
       if (!moved) return this.repeated(tx, viewer, id, to)
       const reporters = await this.reporters(tx, id)
       if (reporters.includes(viewer.id)) throw refuse('你也举报了它，请交给另一位管理员处理')
-      if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
-      else await this.markBadFaith(tx, id, decision.badFaith)
+      if (decision.action === 'refuse') await this.markBadFaith(tx, id, decision.badFaith)
       const { number } = row
       await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: decision.note } })
-      return [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))]
+      await tellAll(tx, [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))])
+      // last: what it locks others wait for
+      if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
     })
-    await tellAll(this.context, told)
   }
 
   private muteOf({ subject }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
@@ -98,13 +100,13 @@ export class Desk {
     return new Date(Date.now() + days * 86_400_000)
   }
 
-  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: string): Promise<Told[]> {
+  private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: string): Promise<void> {
     const [current] = await tx
       .select({ state: complaintCases.state, by: complaintCases.decidedBy, name: users.name })
       .from(complaintCases)
       .leftJoin(users, eq(users.id, complaintCases.decidedBy))
       .where(eq(complaintCases.id, id))
-    if (current?.by === viewer.id && current.state === wanted) return []
+    if (current?.by === viewer.id && current.state === wanted) return
     if (current?.state === 'withdrawn') throw refuse('举报的同学已经撤回了，请刷新列表')
     throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这件举报：${current?.state === 'refused' ? '不成立' : '成立'}`)
   }
@@ -133,10 +135,10 @@ export class Desk {
     return row
   }
 
-  private async accusations(viewer: Viewer, caseId: string): Promise<Accusation[]> {
-    type Row = Omit<Accusation, 'pictures' | 'reporter'> & Record<string, unknown> & { pictures: StoredPicture[]; reporter: PersonRow }
+  private async accusations(viewer: Viewer, caseId: string): Promise<(Accusation & { withdrawn: boolean })[]> {
+    type Row = Omit<Accusation, 'pictures' | 'reporter'> & Record<string, unknown> & { withdrawn: boolean; pictures: StoredPicture[]; reporter: PersonRow }
     const { rows } = await this.context.db.execute<Row>(sql`
-      select c.id, c.reason, c.text, c.pictures, c.weight, c.created_at as at, c.reporter_id = ${viewer.id} as mine,
+      select c.id, c.reason, c.text, c.pictures, c.weight, c.created_at as at, c.reporter_id = ${viewer.id} as mine, c.withdrawn_at is not null as withdrawn,
         ${personJson(sql`u`, sql`s`)} as reporter
       from complaints c join users u on u.id = c.reporter_id left join schools s on s.id = u.school_id
       where c.case_id = ${caseId} and (c.withdrawn_at is null or c.reporter_id = ${viewer.id}) order by c.id`)
@@ -146,6 +148,13 @@ export class Desk {
       reporter: personOf(reporter, this.context),
       at: new Date(at).toISOString(),
     }))
+  }
+
+  /** Of a complaint that was taken back nothing is told on. */
+  private ownDetail(row: CaseRow, own: (Accusation & { withdrawn: boolean })[]): CaseDetail {
+    const told = own.some(({ withdrawn }) => !withdrawn) ? row : { ...row, state: 'withdrawn' as const, decidedAt: null }
+    const snapshot = row.snapshot && againOf(row.subject, row.snapshot)
+    return this.toDetail({ ...told, snapshot }, own.map((one) => ({ ...one, reporter: null })), null)
   }
 
   private async person(id: string): Promise<PersonRow | null> {

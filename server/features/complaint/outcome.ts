@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Context } from '../../context'
+import type { Executor } from '../../context'
 import { erasedPrefix, users } from '../account/tables'
 import { tell } from '../message/service'
 
@@ -9,13 +9,13 @@ export interface Told {
   text: string
 }
 
-/** Tells everyone whom a decision concerns; who has left is told nothing. */
-export async function tellAll(context: Context, told: readonly Told[]): Promise<void> {
+/** Tells everyone whom a decision concerns, with the decision or not at all; who has left is told nothing. */
+export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
-  const here = await context.db
+  const here = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(inArray(users.id, told.map(({ userId }) => userId)), sql`not starts_with(${users.phone}, ${erasedPrefix})`))
   const ids = new Set(here.map(({ id }) => id))
-  for (const { userId, text } of told) if (ids.has(userId)) await tell(context, userId, text)
+  for (const { userId, text } of told) if (ids.has(userId)) await tell(tx, userId, text)
 }

@@ -1,4 +1,4 @@
-import { limits } from '../../../contract/complaint/rules'
+import { limits, type Subject } from '../../../contract/complaint/rules'
 import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
@@ -29,6 +29,13 @@ export function noteOf(written: string): string {
   if (Array.from(note).length < limits.note.min) throw wrongField('note', `处理说明至少 ${limits.note.min} 个字`)
   return note
 }
+
+/**
+ * What of it who complained reads again. Of a person the name alone: the profile may be closed to them, or hold no more
+ * what it held at the first complaint.
+ */
+export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
+  subject === 'user' ? { ...snapshot, text: '', pictures: [] } : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 

@@ -77,7 +77,8 @@ function dayOf(cells: Cells, column: string): string | null {
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? []
   const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const date = new Date(`${written}T00:00:00Z`)
-  const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
+  // the database has no year 0000
+  const real = Number(year) >= limits.grade.min && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
   return real ? written : wrong(`“${column}”应是 2028-06-30 这样的日期`)
 }
 
@@ -105,7 +106,10 @@ const studies: SheetRules = {
 const rollValue = sql`jsonb_build_object('entry', encode(r.entry, 'hex'), 'college', r.college, 'major', r.major, 'grade', r.grade,
   'leaves', r.leaves, 'keyId', r.key_id, 'numbered', r.number is not null)`
 
-/** A row from before rolls had numbers is known by its entry, one under a former key by what its number was there. */
+/**
+ * A row from before rolls had numbers is known by its entry, one under a former key by what its number was there. Of two
+ * that are the same student so, the one under the current key is; the other is nobody's.
+ */
 const roll: SheetRules = {
   keyColumn: '学号',
   read(cells, { schoolId, secrets }) {
@@ -123,11 +127,15 @@ const roll: SheetRules = {
     return { key: rollNumber(secrets, schoolId, number).toString('hex'), value, former }
   },
   standing: (schoolId) => sql`
-    select coalesce(f.key, encode(r.number, 'hex'), i.key, encode(r.entry, 'hex')) as key, ${rollValue} as value
-    from roll r left join former f on f.old = encode(r.number, 'hex')
-    left join incoming i on r.number is null and i.value->>'entry' = encode(r.entry, 'hex')
-    where r.school_id = ${schoolId}`,
+    select case when row_number() over (partition by key order by former, entry) = 1 then key else entry end as key, value
+    from (select coalesce(f.key, encode(r.number, 'hex'), i.key, encode(r.entry, 'hex')) as key, ${rollValue} as value,
+        encode(r.entry, 'hex') as entry, r.number is null or f.key is not null as former
+      from roll r left join former f on f.old = encode(r.number, 'hex')
+      left join incoming i on r.number is null and i.value->>'entry' = encode(r.entry, 'hex')
+      where r.school_id = ${schoolId}) rows`,
   apply: (schoolId) => [
+    sql`delete from roll r using changed c where r.school_id = ${schoolId} and r.entry = decode(c.value->>'entry', 'hex')
+      and c.stood->>'entry' <> c.value->>'entry'`,
     sql`update roll r set entry = decode(c.value->>'entry', 'hex'), number = decode(c.key, 'hex'), college = c.value->>'college',
         major = c.value->>'major', grade = (c.value->>'grade')::int, leaves = (c.value->>'leaves')::date, key_id = c.value->>'keyId'
       from changed c where r.school_id = ${schoolId} and r.entry = decode(c.stood->>'entry', 'hex')`,
@@ -180,8 +188,8 @@ const houses: SheetRules = {
   keyColumn: '名称',
   read(cells) {
     const key = text(cells, '名称', limits.house.max)
-    const kinds: Record<string, string> = houseKinds
-    const kind = kinds[cells['类型'] ?? ''] ?? wrong(`“类型”应是${Object.keys(kinds).join('、')}之一`)
+    const kinds = new Map(Object.entries(houseKinds))
+    const kind = kinds.get(cells['类型'] ?? '') ?? wrong(`“类型”应是${[...kinds.keys()].join('、')}之一`)
     const floors = whole(cells, '楼层数', 0, limits.floors.max)
     return { key, value: { kind, floors, latitude: degrees(cells, '纬度', -90, 90), longitude: degrees(cells, '经度', -180, 180) } }
   },

@@ -3,11 +3,14 @@ import type { Executor } from '../../context'
 
 /**
  * Forgets what a person followed, liked and looked after. Proposals go; an open topic is its followers' and stays, without
- * the person's pictures. Before the dynamics go: the rows that both count in are locked here, in the order all take.
+ * the person's pictures. Between comments and dynamics, which go after it: all topics that this or they change are locked
+ * here, in the order all take, and after what all lock before them.
  */
 export async function eraseTopics(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select lock_topics(array(select distinct t.folded from dynamics d join dynamic_topics t on t.dynamic_id = d.id
-    where d.author_id = ${id} and d.deleted_at is null), array(select topic_id from topic_follows where user_id = ${id}))`)
+    where d.author_id = ${id} and d.deleted_at is null), array(select topic_id from topic_follows where user_id = ${id}
+      union select id from topics where creator_id = ${id} and state <> 'approved'
+      union select t.id from topics t join pictures p on p.id = t.cover_id where p.owner_id = ${id}))`)
   await tx.execute(sql`
     with left_topics as (delete from topic_follows where user_id = ${id} returning topic_id)
     update topics p set followers = p.followers - 1 from left_topics l where p.id = l.topic_id`)

@@ -95,8 +95,9 @@ export class TopicLists {
         )}) p),
       said as (
         select l.folded, max(l.topic) as topic from (
-          select folded, topic from dynamic_topics where ${keyword !== ''} and school_id = ${school ?? null}
+          select folded, topic, dynamic_id from dynamic_topics where ${keyword !== ''} and school_id = ${school ?? null}
           order by dynamic_id desc limit ${heard}) l
+        join dynamics d on d.id = l.dynamic_id and d.deleted_at is null and d.state = 'approved'
         where starts_with(l.folded, ${word}) and not exists(select 1 from known k where k.folded = l.folded)
         group by l.folded limit ${limits.offers})
       select name, dynamics, id as topic from (

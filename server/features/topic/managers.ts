@@ -5,7 +5,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
-import { clearOf, unblocked } from '../privacy/visible'
+import { admitted, clearOf, unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import { findOpen, instant, standingOf, type TopicRow } from './read'
 import { topicManagers, topics } from './tables'
@@ -36,14 +36,14 @@ export class ManagerService {
     }
   }
 
-  /** Of those who follow the topic, by name: the only ones who can become its managers. */
+  /** Of those who follow the topic and show it, by name: the only ones who can become its managers. */
   async candidates(viewer: Viewer, { id, keyword, after, size = 20 }: { id: string; keyword?: string; after?: string; size?: number }) {
     await this.own(viewer, id)
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { manager: boolean }>(sql`
       select ${personColumns}, exists(select 1 from topic_managers m where m.topic_id = f.topic_id and m.user_id = u.id) as manager
       from topic_follows f join users u on u.id = f.user_id left join schools s on s.id = u.school_id join topics p on p.id = f.topic_id
-      where f.topic_id = ${id} and u.id not in (${viewer.id}, p.creator_id) and ${clearOf(viewer.id, sql`u.id`)}
+      where f.topic_id = ${id} and u.id not in (${viewer.id}, p.creator_id) and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}
         ${last ? sql`and u.id > ${last}` : sql``}
       order by u.id limit ${size + 1}`)
@@ -54,26 +54,27 @@ export class ManagerService {
   async add(viewer: Viewer, id: string, user: string): Promise<void> {
     const topic = await this.own(viewer, id)
     if (user === topic.creator_id) throw refuse('发起人本来就能管理这个话题')
-    const added = await this.context.db.transaction(async (tx) => {
+    await this.context.db.transaction(async (tx) => {
       await tx.select({ id: topics.id }).from(topics).where(eq(topics.id, id)).for('no key update')
       await this.follower(tx, viewer, id, user)
       const held = await tx.select({ user: topicManagers.userId }).from(topicManagers).where(eq(topicManagers.topicId, id))
-      if (held.some((manager) => manager.user === user)) return false
+      if (held.some((manager) => manager.user === user)) return
       if (held.length >= limits.managers) throw refuse(`一个话题最多 ${limits.managers} 位管理员`)
       await tx.insert(topicManagers).values({ topicId: id, userId: user })
-      return true
+      await tell(tx, user, `你成为了话题 #${topic.name} 的管理员。`)
     })
-    if (added) await tell(this.context, user, `你成为了话题 #${topic.name} 的管理员。`)
   }
 
   /** By who chose them, or by themselves. One who is none is left as they are. */
   async remove(viewer: Viewer, id: string, user: string): Promise<void> {
     const topic = user === viewer.id ? await findOpen(this.context.db, viewer, id) : await this.own(viewer, id)
-    const removed = await this.context.db
-      .delete(topicManagers)
-      .where(and(eq(topicManagers.topicId, id), eq(topicManagers.userId, user)))
-      .returning({ id: topicManagers.userId })
-    if (removed.length > 0 && user !== viewer.id) await tell(this.context, user, `你不再是话题 #${topic.name} 的管理员了。`)
+    await this.context.db.transaction(async (tx) => {
+      const removed = await tx
+        .delete(topicManagers)
+        .where(and(eq(topicManagers.topicId, id), eq(topicManagers.userId, user)))
+        .returning({ id: topicManagers.userId })
+      if (removed.length > 0 && user !== viewer.id) await tell(tx, user, `你不再是话题 #${topic.name} 的管理员了。`)
+    })
   }
 
   private async own(viewer: Viewer, id: string): Promise<TopicRow> {
@@ -84,7 +85,7 @@ export class ManagerService {
 
   private async follower(tx: Executor, viewer: Viewer, id: string, user: string): Promise<void> {
     const { rows } = await tx.execute<{ follows: boolean }>(sql`
-      select exists(select 1 from topic_follows f where f.topic_id = ${id} and f.user_id = u.id) as follows
+      select ${admitted(viewer.id, 'follows_to')} and exists(select 1 from topic_follows f where f.topic_id = ${id} and f.user_id = u.id) as follows
       from users u where u.id = ${user} and ${unblocked(viewer.id, sql`u.id`)}`)
     const [row] = rows
     if (!row) throw gone('这位同学')

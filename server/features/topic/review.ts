@@ -10,6 +10,8 @@ import { personJson, record } from '../roles/service'
 import { columns, find, instant, joined, reviewed, reviews, topicOf, type TopicRow } from './read'
 import { topics } from './tables'
 
+type Decision = { id: string; action: 'approve'; at?: string } | { id: string; action: 'refuse'; reason: string }
+
 /** Proposals on the desk of topic managers and administrators. */
 export class TopicReview {
   constructor(private readonly context: Context) {}
@@ -29,7 +31,11 @@ export class TopicReview {
   }
 
   /** The first of two reviewers decides; the other is told so. Nobody decides on their own. */
-  async decide(viewer: Viewer, id: string, action: 'approve' | 'refuse', reason = ''): Promise<void> {
+  async decide(viewer: Viewer, decision: Decision): Promise<void> {
+    const { id, action } = decision
+    const reason = decision.action === 'refuse' ? decision.reason : ''
+    const at = decision.action === 'approve' && decision.at !== undefined ? Date.parse(decision.at) : null
+    const seen = at === null ? undefined : eq(topics.createdAt, new Date(at || 0))
     const topic = await find(this.context.db, viewer, id)
     const schoolId = topic.school?.id ?? null
     if (!reviews(viewer, schoolId)) throw new Refusal(403, -2, '这个话题不归你审核')
@@ -40,13 +46,14 @@ export class TopicReview {
       const moved = await tx
         .update(topics)
         .set({ state: step.to, reason, decidedBy: viewer.id, ...(action === 'approve' ? { approvedAt: new Date() } : {}) })
-        .where(and(eq(topics.id, id), eq(topics.state, step.from)))
-        .returning({ id: topics.id })
-      if (moved.length === 0) throw refuse('这个话题已经审核过了')
-      const detail = { topic: topic.name, ...(reason === '' ? {} : { reason }) }
+        .where(and(eq(topics.id, id), eq(topics.state, step.from), seen))
+        .returning({ name: topics.name })
+      const [{ name } = { name: '' }] = moved
+      if (moved.length === 0) throw refuse((await find(tx, viewer, id)).state === step.from ? '提议刚刚改过，请刷新再审' : '这个话题已经审核过了')
+      const detail = { topic: name, ...(reason === '' ? {} : { reason }) }
       await record(tx, { actorId: viewer.id, action: `topic.${action}`, subjectId: topic.creator_id, schoolId, detail })
+      const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
+      await tell(tx, topic.creator_id, `你提议的话题 #${name} ${told}`)
     })
-    const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
-    await tell(this.context, topic.creator_id, `你提议的话题 #${topic.name} ${told}`)
   }
 }

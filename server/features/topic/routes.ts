@@ -54,7 +54,7 @@ export default implement(topicRoutes, (context) => {
     'user/followTopics': ({ viewer, query }) => lists.followed(viewer, query),
     'topic/queue': ({ viewer, query }) => review.queue(viewer, query),
     'topic/review': async ({ viewer, body }) => {
-      await review.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : '')
+      await review.decide(viewer, body)
       return done
     },
     'dynamic/topicDynamics': ({ viewer, query: { topic, ...page } }) => moderation.hashtag(viewer, topic, page),

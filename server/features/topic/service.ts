@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
@@ -63,6 +64,7 @@ export class TopicService {
   /** The same key again gives the first topic. */
   async add(viewer: Viewer, draft: Draft): Promise<OwnTopic> {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
+    await mayPublish(this.context.db, viewer)
     const { name = '', intro = '' } = clean(draft)
     const schoolId = draft.scope === 'school' ? viewer.schoolId : null
     const coverId = await this.coverOf(viewer, draft.cover)
@@ -83,6 +85,7 @@ export class TopicService {
 
   /** Its manager edits an open one; its creator one that waits, or was refused and is so sent in again. */
   async edit(viewer: Viewer, { id, ...change }: Change): Promise<OwnTopic> {
+    await mayPublish(this.context.db, viewer)
     const { name, intro } = clean(change)
     const coverId = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
     const { state, name: known } = await find(this.context.db, viewer, id)
@@ -97,7 +100,7 @@ export class TopicService {
       if (!step || !(step.by === 'creator' ? mine : manages)) throw state === 'approved' ? notYours('话题') : gone('这个话题')
       if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
       if (state !== 'approved') await this.free(tx, topic, name ?? known)
-      const again = state === 'refused' ? { reason: '', createdAt: new Date() } : {}
+      const again = state === 'approved' ? {} : { reason: '', createdAt: new Date() }
       await tx.update(topics).set({ name, category: change.category, intro, coverId, state: step.to, ...again }).where(eq(topics.id, id))
       if (state !== 'approved') await tx.execute(sql`${counted} where p.id = ${id}`)
     })

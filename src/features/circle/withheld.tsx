@@ -11,7 +11,7 @@ import './circle.css'
 export function WithheldLine({ withheld, id }: { withheld: Withheld; id: string }) {
   const refused = withheld.state === 'refused'
   return (
-    <View className="c-withheld" onTap={(event) => event.stopPropagation()}>
+    <View className="c-withheld" ariaRole="none" onTap={(event) => event.stopPropagation()}>
       <Tag tone={refused ? 'red' : 'amber'}>{refused ? t('已下架') : t('审核中')}</Tag>
       <View className="u-grow u-meta u-text">{withheld.reason || t('通过后大家才能看到')}</View>
       {refused && <Button size={32} kind="line" onTap={() => appealTo(id)}>{t('申诉')}</Button>}

@@ -14,8 +14,8 @@ export class TopicReviewStore {
   }
 
   /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
-  async approve({ id }: Proposal): Promise<void> {
-    await this.after(post('topic/review', { id, action: 'approve' }))
+  async approve({ id, at }: Proposal): Promise<void> {
+    await this.after(post('topic/review', { id, action: 'approve', at }))
   }
 
   async refuse({ id }: Proposal, reason: string): Promise<void> {

@@ -66,7 +66,7 @@ export const TopicRow = observer(function TopicRow({ topic }: { topic: TopicStor
         <View className="u-meta u-one">{countsOf(data, follow.count)}</View>
         <View className="u-meta u-one">{data.intro}</View>
       </View>
-      <View onTap={(event) => event.stopPropagation()}>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <FollowTopic follow={follow} name={data.name} />
       </View>
     </View>

@@ -21,10 +21,10 @@ export const WorthRow = observer(function WorthRow({ worth, onDismiss }: { worth
         <View className="u-meta u-one">{[data.school, data.college].filter(Boolean).join(' · ')}</View>
         {why !== '' ? <View className="u-meta u-two tp-why">{why}</View> : data.intro !== '' && <View className="u-meta u-one">{data.intro}</View>}
       </View>
-      <View onTap={(event) => event.stopPropagation()}>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <FollowButton follow={follow} follower={data.follower} name={name} />
       </View>
-      <View onTap={(event) => event.stopPropagation()}>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <IconButton name="x" label={t('不感兴趣：{name}', { name })} size={20} onTap={() => onDismiss(data.id)} />
       </View>
     </View>

@@ -7,6 +7,7 @@ import { back } from '@/features/links'
 import { categoryRows } from '@/features/topic/categories'
 import { ProposeStore } from '@/features/topic/propose-store'
 import { Cover } from '@/features/topic/topic-row'
+import { tell } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -50,6 +51,8 @@ const TopicForm = observer(function TopicForm({ store }: { store: ProposeStore }
     feedback.toast(topic.state === 'pending' ? t('改好了，等待审核') : t('改好了'), { icon: 'success' })
     back()
   }
+  const reviewed = form.values.scope === 'everyone' ? t('由平台审核，结果会发到系统通知。') : t('由本校的话题管理员或学校管理员审核，结果会发到系统通知。')
+  const after = renames ? reviewed : t('保存后马上生效。')
   return (
     <View className="tp-form">
       <TextField
@@ -65,7 +68,7 @@ const TopicForm = observer(function TopicForm({ store }: { store: ProposeStore }
       <View className="tp-end">
         <Button block loading={form.busy} onTap={() => void send()}>{id === undefined ? t('提交提议') : t('保存')}</Button>
         <View className="u-meta tp-intro">
-          {renames ? t('由本校的话题管理员或学校管理员审核，结果会发到系统通知。') : t('保存后马上生效。')}
+          {after}
         </View>
       </View>
     </View>
@@ -82,7 +85,10 @@ const CoverField = observer(function CoverField({ store }: { store: ProposeStore
           <Button size={32} kind="line" onTap={store.removeCover}>{t('换掉')}</Button>
         </View>
       ) : (
-        <Uploader items={pictures.items} max={pictures.max} onAdd={() => void pictures.choose()} onRemove={pictures.remove} onRetry={pictures.retry} />
+        <Uploader
+          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
+        />
       )}
     </Field>
   )

@@ -74,7 +74,7 @@ function Line({ person, note, children }: { person: Person; note: string; childr
         <View className="u-strong u-one">{person.name}</View>
         <View className="u-meta u-one">{[note, person.school, person.college].filter(Boolean).join(' · ')}</View>
       </View>
-      <View onTap={(event) => event.stopPropagation()}>{children}</View>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>{children}</View>
     </View>
   )
 }
@@ -103,7 +103,7 @@ const Candidates = observer(function Candidates({ store }: { store: ManagerStore
       </View>
       <PagedListView
         list={candidates} keyOf={byId} renderItem={row} rowHeight={74} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty title={t('没有找到')} text={t('只有关注了这个话题的人能当管理员，请他先关注。')} />}
+        empty={<Empty title={t('没有找到')} text={t('只有公开关注了这个话题的人能当管理员，请对方先关注。')} />}
       />
     </>
   )
