@@ -126,7 +126,7 @@ describe('people worth following', () => {
     await tap('重新加载')
     expect(words()).toContain('叶子不睡觉')
     await act(async () => session.close())
-    expect(words()).toContain('登录后就能看')
+    expect(words()).toContain('还没有登录')
   })
 
   it('have no reason where recommendations are not personalised', () => {
