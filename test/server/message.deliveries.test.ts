@@ -377,51 +377,6 @@ describe('subscribe messages', () => {
     await round()
     assert.deepEqual([messages.length, await left(one)], [1, 0])
   })
-
-  test('a like that is undone and given again after it went out sends no other; a follow neither', async () => {
-    const [one, fan] = [await mailed({ mail_likes: true, mail_follows: true }), await newPerson(app, school)]
-    const { id } = await publish(app, one)
-    const { token } = fan
-    for (let n = 0; n < 3; n += 1) {
-      await app.post('dynamic/like', { id }, { token })
-      await app.post('user/follow', { id: one.userId }, { token })
-      await later(one)
-      await round()
-      await app.post('dynamic/dislike', { id }, { token })
-      await app.post('user/unfollow', { id: one.userId }, { token })
-    }
-    assert.equal(mails.length, 1)
-  })
-
-  test('a server that stops sends what is under way alone, and leaves the rest untried', async () => {
-    const one = await subscribed(3)
-    for (const text of ['一', '二', '三']) await said(one, text)
-    let asked = 0
-    await new Deliverer(app.context).round(() => messages.length === 0 && (asked += 1) > 0)
-    assert.equal(messages.length, 1)
-    assert.deepEqual((await kept(one)).map(({ state, attempts }) => [state, attempts]).sort(), [['sent', 1], ['waiting', 0], ['waiting', 0]])
-    await round()
-    assert.equal(messages.length, 3)
-  })
-
-  test('a vendor that is slow to fail keeps the round a while, not as long as people wait', async (t) => {
-    const people = await Promise.all([1, 2, 3, 4, 5].map(() => mailed()))
-    for (const one of people) await tell(app.context, one.userId, '慢')
-    let now = 0
-    t.mock.method(performance, 'now', () => now)
-    let tried = 0
-    const mail = { ...app.context.providers.mail, post: async () => {
-      tried += 1
-      now += 10_000
-      throw new ProviderError('unavailable', 'smtp ETIMEDOUT')
-    } }
-    const slow = new Deliverer({ ...app.context, providers: { ...app.context.providers, mail } })
-    await slow.round(() => true)
-    assert.equal(tried, 2)
-    await slow.round(() => true)
-    await slow.round(() => true)
-    assert.equal(tried, 5)
-  })
 })
 
 test('a time of day in Shanghai comes next today or tomorrow', () => {
