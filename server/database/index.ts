@@ -52,6 +52,8 @@ async function connect(
   let closing = false
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   pool.on('error', (err) => closing || log.warn({ reason: err.message }, 'idle database connection lost'))
+  // So would that of one in use that asks nothing at the moment; whoever uses it is told by the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await requireVersion(pool)
   } catch (err) {

@@ -3,7 +3,7 @@ import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { constants } from 'node:zlib'
@@ -13,19 +13,18 @@ import { document } from './static'
 /** The socket's origin, where browsers do not count ws: as the same. */
 const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws')
 
-/** Hashes of the scripts that stand in the web build's document itself, as it was when the server started. */
-function inlineScripts(): string[] {
-  if (!existsSync(document)) return []
-  const scripts = readFileSync(document, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
+/** Hashes of the scripts that stand in the web build's document itself. */
+function inlineScripts(file: string): string[] {
+  const scripts = readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
   return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 }
 
 /** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage. */
-function policy({ config, providers }: Context): Record<string, string[] | null> {
+function policy({ config, providers }: Context, scripts: string[]): Record<string, string[] | null> {
   const storage = providers.storage.origin === null ? [] : [providers.storage.origin]
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts()],
+    'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage],
     'media-src': ["'self'", 'blob:', ...storage],
@@ -49,14 +48,31 @@ function written(options: HelmetOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-function securityHeaders(context: Context): { page: Record<string, string>; api: Record<string, string> } {
+/** What `make` makes of the document as it is now: a build while the server stands has other scripts in it. `make` gets null where there is none. */
+export function ofDocument<T>(file: string, make: (file: string | null) => T): () => T {
+  const changed = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
+  let at = changed()
+  let made = make(at === null ? null : file)
+  return () => {
+    const now = changed()
+    if (now !== at) {
+      made = make(now === null ? null : file)
+      at = now
+    }
+    return made
+  }
+}
+
+function securityHeaders(context: Context): { page: () => Record<string, string>; api: Record<string, string> } {
   const https = context.config.publicUrl?.startsWith('https:') ?? false
   const everywhere = {
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   } satisfies HelmetOptions
-  const page = written({ ...everywhere, contentSecurityPolicy: { useDefaults: false, directives: policy(context) } })
+  const page = ofDocument(document, (file) =>
+    written({ ...everywhere, contentSecurityPolicy: { useDefaults: false, directives: policy(context, file === null ? [] : inlineScripts(file)) } }),
+  )
   // Data is no page: what only guards one would be a kilobyte on every call.
   const api = written({
     ...everywhere,
@@ -77,7 +93,7 @@ export async function useHeaders(app: FastifyInstance, context: Context): Promis
   const { config } = context
   const headers = securityHeaders(context)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page)
+    reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page())
     done()
   })
   // A serialized answer is many small strings in one: encoded once here, not measured first and encoded when written.

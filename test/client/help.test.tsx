@@ -1,7 +1,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { me, navigation, reset, server, toasts } from './account.fakes'
-import { field, hosts, render, tap, type, words } from './pages.fakes'
+import { events, field, hosts, render, tap, type, words } from './pages.fakes'
 
 const mockUpload = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
@@ -53,6 +53,14 @@ describe('the help centre', () => {
     server.on('help/index', { categories: [{ key: 'account', title: '账号与登录', articles: [article] }] })
     await tap('重新加载')
     expect(words()).toContain(article.title)
+  })
+
+  it('asks for nothing of a person whose session ended, when it shows again', async () => {
+    await render(<Help />, { tab: 'feedback' })
+    await act(async () => session.close())
+    server.calls.length = 0
+    await act(async () => events.get('onShow')?.())
+    expect(server.calls).toEqual([])
   })
 
   it('asks who is not signed in to sign in before a feedback, not before reading', async () => {

@@ -114,6 +114,15 @@ describe('web', () => {
     now.mockRestore()
   })
 
+  it('asks anew where what the document began went wrong: the server may be back', async () => {
+    const answerWith = (status: number, text: string) => ({ status, text: async () => text, headers: [] }) as unknown as Response
+    fetchWith(async () => answerWith(200, '"asked"'))
+    window.begunCalls = { [get.url]: Promise.reject(new TypeError('Failed to fetch')) }
+    await expect(requestWeb(get)).resolves.toMatchObject({ data: 'asked' })
+    window.begunCalls = { [get.url]: Promise.resolve({ response: answerWith(502, ''), text: '<html>' }) }
+    await expect(requestWeb(get)).resolves.toMatchObject({ status: 200, data: 'asked' })
+  })
+
   it('is offline when nothing answers', async () => {
     fetchWith(() => Promise.reject(new TypeError('Failed to fetch')))
     await expect(requestWeb(get)).rejects.toMatchObject({ code: 'offline' })

@@ -88,6 +88,16 @@ describe('a sheet on the web', () => {
   })
 })
 
+it('a sheet of a page that another came over leaves the keys to that one', () => {
+  draw(<Page />)
+  press('打开')
+  element.setAttribute('aria-hidden', 'true')
+  expect([key('Tab'), key('Escape')]).toEqual([false, false])
+  element.setAttribute('aria-hidden', 'false')
+  expect(key('Escape')).toBe(true)
+  expect(panel()).toBeNull()
+})
+
 describe('a dialog over a sheet', () => {
   it('is left alone, and the focus goes back to the sheet', () => {
     draw(<Page />)

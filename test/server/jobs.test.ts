@@ -93,6 +93,26 @@ describe('a job', () => {
     assert.equal(ran, 1)
   })
 
+  test('whose connection breaks during the round is logged, and the server stands', async () => {
+    const { name, job } = newJob(async () => {
+      await database.pool.query(`select pg_terminate_backend(pid) from pg_locks l where locktype = 'advisory'
+        and l.database = (select oid from pg_database where datname = current_database())`)
+      // its own query hears of it last: until then nobody asks the broken one anything
+      while ((await database.pool.query(`select from pg_locks l where locktype = 'advisory'
+        and l.database = (select oid from pg_database where datname = current_database())`)).rowCount !== 0);
+      await new Promise((resolve) => setImmediate(resolve))
+      return 1
+    })
+    const uncaught: unknown[] = []
+    const note = (err: unknown) => void uncaught.push(err)
+    process.on('uncaughtException', note)
+    await job.tick(0)
+    process.off('uncaughtException', note)
+    assert.deepEqual(uncaught, [])
+    assert.equal(logs.lines.filter(({ job: about, msg }) => about === name && msg === 'job failed').length, 1)
+    await job.tick(job.due)
+  })
+
   test('closing tells the round under way to end, waits for it, and lets none begin', async () => {
     let rounds = 0
     let begun = (): void => undefined

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { Script } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../../server/database'
+import { ofDocument } from '../../server/plugins/headers'
 import { startProxy } from './fakes/proxy'
 import { startApp, startTestDatabase, type AppOverrides, type TestApp } from './harness'
 
@@ -36,6 +39,20 @@ describe('headers', () => {
     assert.equal(headers['x-content-type-options'], 'nosniff')
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
     assert.equal(headers['strict-transport-security'], undefined)
+  })
+
+  test('the document built while the server stands is the one that counts', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'document-'))
+    const file = path.join(folder, 'index.html')
+    const current = ofDocument(file, (there) => (there === null ? 'none' : readFileSync(there, 'utf8')))
+    assert.equal(current(), 'none')
+    await writeFile(file, 'first')
+    assert.equal(current(), 'first')
+    await writeFile(file, 'second')
+    await utimes(file, 1, 1)
+    assert.equal(current(), 'second')
+    await rm(folder, { recursive: true })
+    assert.equal(current(), 'none')
   })
 
   test('behind https: strict transport, and a socket to its own name', () =>

@@ -23,6 +23,8 @@ const batch = 20
 /** Notices in one mail at most. */
 const mailMost = 200
 const limitedMs = 3_600_000
+/** One round sends by one way for so long at most: a vendor that does not answer must not keep the other work waiting. */
+const roundMost = 15_000
 
 export interface Pending extends Told {
   id: string
@@ -35,7 +37,7 @@ export interface Pending extends Told {
 export class Deliverer {
   constructor(private readonly context: Context) {}
 
-  /** Everything that is due. How many notices it was. */
+  /** Everything that is due, as far as the time allows. How many notices it was. */
   async round(going: () => boolean): Promise<number> {
     const published = await publishLeft(this.context)
     return published + (await this.all('subscribe', going)) + (await this.all('mail', going))
@@ -49,7 +51,9 @@ export class Deliverer {
     return rowCount ?? 0
   }
 
-  private async all(channel: Channel, going: () => boolean): Promise<number> {
+  private async all(channel: Channel, standing: () => boolean): Promise<number> {
+    const until = performance.now() + roundMost
+    const going = () => standing() && performance.now() < until
     let count = 0
     while (going()) {
       const people = await this.peopleWaiting(channel)
@@ -59,7 +63,7 @@ export class Deliverer {
         const claimed = await this.claim(channel, userId)
         if (claimed.length === 0) continue
         count += claimed.length
-        if (!(await this.person(channel, userId, claimed))) return count
+        if (!(await this.person(channel, userId, claimed, going))) return count
       }
     }
     return count
@@ -98,7 +102,7 @@ export class Deliverer {
   }
 
   /** False when the vendor takes no more for now. */
-  private async person(channel: Channel, userId: string, claimed: Pending[]): Promise<boolean> {
+  private async person(channel: Channel, userId: string, claimed: Pending[], going: () => boolean): Promise<boolean> {
     const settings = await settingsOf(this.context, userId)
     if (inQuiet(settings)) {
       await this.postpone(channel, claimed, nextTime(settings.quiet_to, Date.now()))
@@ -112,6 +116,10 @@ export class Deliverer {
     }
     const parcels = channel === 'mail' ? [wanted] : wanted.map((one) => [one])
     for (const [place, parcel] of parcels.entries()) {
+      if (place > 0 && !going()) {
+        await this.postpone(channel, parcels.slice(place).flat(), Date.now())
+        return true
+      }
       if (parcel.length > 0 && !(await this.attempt(channel, userId, parcel))) {
         await this.postpone(channel, parcels.slice(place).flat(), Date.now() + limitedMs)
         return false

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Counts, DynamicNotice } from '../../../contract/message/schema'
 import type { NoticeGroup } from '../../../contract/message/rules'
@@ -58,7 +58,16 @@ export async function notify(place: Place, happening: Happening): Promise<void> 
 /** Came while its kind was switched off: read from the beginning. */
 const muted = sql`${notices.readAt} = ${notices.createdAt}`
 
-/** Takes back what was told and not yet read: a like that was undone. */
+/** Done and undone by a tap, as often as one likes. */
+const toggled: readonly Kind[] = ['like', 'comment-like', 'follow']
+/** Went out by mail or subscribe message. */
+const gone = sql`exists(select 1 from deliveries d
+  where d.notice_id = ${notices.id} and d.channel in ('subscribe', 'mail') and d.state = 'sent')`
+
+/**
+ * Takes back what was told and not yet read: a like that was undone. One that went out stays, for nobody can call it back
+ * and the next tap must not send another.
+ */
 export async function cancelNotice(
   place: Place,
   { userId, kind, actorId, subjectId }: Pick<Happening, 'userId' | 'kind' | 'actorId' | 'subjectId'>,
@@ -72,6 +81,7 @@ export async function cancelNotice(
         actorId === null ? isNull(notices.actorId) : eq(notices.actorId, actorId),
         eq(notices.subjectId, subjectId),
         or(isNull(notices.readAt), muted),
+        toggled.includes(kind) ? not(gone) : undefined,
       ),
     )
     .returning({ id: notices.id })

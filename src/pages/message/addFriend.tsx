@@ -6,10 +6,9 @@ import { FriendStore } from '@/features/homepage/friend-store'
 import { PeopleList } from '@/features/homepage/person-line'
 import type { AcquaintanceStore } from '@/features/homepage/person-store'
 import { scanPerson } from '@/features/homepage/scan-person'
-import { SignInFirst } from '@/features/account/sign-in-first'
+import { signedIn } from '@/features/account/sign-in-first'
 import { go } from '@/features/links'
 import type { PagedList } from '@/net/paged-list'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
@@ -18,16 +17,9 @@ import { Empty } from '@/ui/states/empty'
 import '@/features/homepage/homepage.css'
 
 /** Ways to find somebody: by name or number, by their code, or among the followers. */
-export default observer(function AddFriend() {
+export default signedIn(observer(function AddFriend() {
   const [store] = useState(() => new FriendStore())
   const { keyword, list } = store
-  if (!session.signedIn) {
-    return (
-      <PageFrame>
-        <SignInFirst />
-      </PageFrame>
-    )
-  }
   return (
     <PageFrame>
       <View className="hp-top">
@@ -45,7 +37,7 @@ export default observer(function AddFriend() {
       )}
     </PageFrame>
   )
-})
+}))
 
 function Found({ list }: { list: PagedList<AcquaintanceStore> }) {
   useEffect(() => {

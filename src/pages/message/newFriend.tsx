@@ -3,39 +3,31 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { PeopleList } from '@/features/homepage/person-line'
 import { peopleOf } from '@/features/homepage/person-store'
-import { SignInFirst } from '@/features/account/sign-in-first'
+import { signedIn } from '@/features/account/sign-in-first'
 import { go } from '@/features/links'
-import { session } from '@/net/session'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Followers whom I do not follow back yet. */
-export default observer(function NewFriend() {
+export default signedIn(observer(function NewFriend() {
   const [list] = useState(() => peopleOf('user/followers', { relation: 'oneway' }))
-  const { signedIn } = session
   useEffect(() => {
-    if (signedIn) void list.load()
-  }, [list, signedIn])
+    void list.load()
+  }, [list])
   return (
     <PageFrame>
-      {signedIn ? (
-        <>
-          <OfflineStrip onRetry={() => void list.refresh()} />
-          <PeopleList
-            list={list}
-            empty={
-              <Empty
-                title={t('没有新的朋友')}
-                text={t('有人关注你，回关之前都在这里。')}
-                action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
-              />
-            }
+      <OfflineStrip onRetry={() => void list.refresh()} />
+      <PeopleList
+        list={list}
+        empty={
+          <Empty
+            title={t('没有新的朋友')}
+            text={t('有人关注你，回关之前都在这里。')}
+            action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
           />
-        </>
-      ) : (
-        <SignInFirst />
-      )}
+        }
+      />
     </PageFrame>
   )
-})
+}))

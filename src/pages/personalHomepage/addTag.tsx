@@ -3,11 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/homepage/rules'
 import { t } from '@/locale'
-import { SignInFirst } from '@/features/account/sign-in-first'
+import { signedIn } from '@/features/account/sign-in-first'
 import { MyTagsStore } from '@/features/homepage/tag-store'
 import { TagChoice } from '@/features/homepage/tag-choice'
 import { go } from '@/features/links'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
@@ -17,30 +16,22 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/homepage/homepage.css'
 
 /** The tags on me, and what can be put on. */
-export default observer(function AddTag() {
+export default signedIn(observer(function AddTag() {
   const [store] = useState(() => new MyTagsStore())
-  const { signedIn } = session
   useEffect(() => {
-    if (signedIn) void store.options.load()
-  }, [store, signedIn])
+    void store.options.load()
+  }, [store])
   usePageEvent('onShow', () => {
     if (store.options.phase === 'ready') void store.options.load()
   })
   const { data, phase, error } = store.options
-  if (!signedIn) {
-    return (
-      <PageFrame>
-        <SignInFirst />
-      </PageFrame>
-    )
-  }
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.options.load()} />
       {data ? <Choices store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : <LinesSkeleton />}
     </PageFrame>
   )
-})
+}))
 
 const Choices = observer(function Choices({ store, data }: { store: MyTagsStore; data: NonNullable<MyTagsStore['options']['data']> }) {
   const { shown, own } = store

@@ -3,9 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { limits, tagPattern } from '@contract/homepage/rules'
 import type { MyTag } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { SignInFirst } from '@/features/account/sign-in-first'
+import { SignedIn } from '@/features/account/sign-in-first'
 import { MyTagsStore } from '@/features/homepage/tag-store'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -21,10 +20,9 @@ import { Strip } from '@/ui/states/strip'
 import '@/features/homepage/homepage.css'
 
 /** Writing tags of one's own. */
-export default observer(function CustomTag() {
-  const { signedIn } = session
-  return <PageFrame>{signedIn ? <Writing /> : <SignInFirst />}</PageFrame>
-})
+export default function CustomTag() {
+  return <PageFrame><SignedIn><Writing /></SignedIn></PageFrame>
+}
 
 const Writing = observer(function Writing() {
   const [store] = useState(() => new MyTagsStore())

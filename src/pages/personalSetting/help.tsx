@@ -6,6 +6,7 @@ import { Articles } from '@/features/help/article-list'
 import { HelpStore } from '@/features/help/help-store'
 import { WriteForm } from '@/features/help/write-form'
 import { WriteStore } from '@/features/help/write-store'
+import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
@@ -28,7 +29,7 @@ export default function Help() {
   const [tab, setTab] = useState<Tab>(() => tabs.find(({ key }) => key === asked)?.key ?? 'articles')
   usePageEvent('onShow', () => {
     // what was open meanwhile may have been answered
-    if (tab !== 'articles' && stores[tab].earlier.phase === 'ready') void stores[tab].earlier.refresh()
+    if (session.signedIn && tab !== 'articles' && stores[tab].earlier.phase === 'ready') void stores[tab].earlier.refresh()
   })
   return (
     <PageFrame>

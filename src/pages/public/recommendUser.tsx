@@ -16,8 +16,12 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
 
-/** People whom I may want to follow. */
+/** People whom I may want to follow: others for another person. */
 export default observer(function RecommendUser() {
+  return <Recommended key={session.info?.user_id ?? ''} />
+})
+
+const Recommended = observer(function Recommended() {
   const [store] = useState(() => new WorthStore())
   const { signedIn } = session
   useEffect(() => {

@@ -30,11 +30,15 @@ export default observer(function CreateTopic() {
   const { id, name } = usePageQuery<{ id: string; name: string }>()
   const [store] = useState(() => new ProposeStore(id, name))
   const { stored } = store
+  const { signedIn } = session
   useEffect(() => {
-    void stored.load()
+    // what was typed stays over signing in again
+    if (signedIn && stored.phase !== 'ready') void stored.load()
+  }, [stored, signedIn])
+  useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改话题'))
-  }, [stored, id])
-  if (!session.signedIn) return <PageFrame><SignInFirst /></PageFrame>
+  }, [id])
+  if (!signedIn) return <PageFrame><SignInFirst /></PageFrame>
   if (stored.phase === 'error') return <PageFrame><ErrorState error={stored.error} onRetry={stored.load} /></PageFrame>
   if (stored.phase !== 'ready') return <PageFrame><RowSkeleton rows={4} /></PageFrame>
   if (stored.data && !stored.data.manages && !stored.data.mine)

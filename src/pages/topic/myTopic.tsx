@@ -31,6 +31,10 @@ const propose = () => go(proposePage)
 
 /** Topics that I follow, and those that I proposed or look after, beginning with `?tab=`. */
 export default observer(function MyTopic() {
+  return <Topics key={session.info?.user_id ?? ''} />
+})
+
+const Topics = observer(function Topics() {
   const { tab } = usePageQuery<{ tab: string }>()
   const [store] = useState(() => new OwnTopicsStore(tab))
   // also on the way back from a topic or from editing one

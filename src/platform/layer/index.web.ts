@@ -23,8 +23,11 @@ function turn(panel: HTMLElement, event: KeyboardEvent) {
   }
 }
 
+/** The latest that is on the page in front: another page may have come over one that is open. */
+const topmost = () => [...held].reverse().find(({ panel }) => !panel.closest('[aria-hidden="true"]'))
+
 function press(event: KeyboardEvent) {
-  const top = held[held.length - 1]
+  const top = topmost()
   // a dialog of the browser's own lies above all and minds its keys itself
   if (!top || event.defaultPrevented || document.querySelector('dialog[open]')) return
   if (event.key === 'Tab') turn(top.panel, event)

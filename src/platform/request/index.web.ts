@@ -17,11 +17,13 @@ declare global {
 /** Younger than this, what the document began is as good as a new call; ms since the document's start. */
 const fresh = 15_000
 
-/** Each is taken once: a refresh asks anew. */
-function takeBegun(address: string): Promise<Exchange> | undefined {
+/** Each is taken once: a refresh asks anew. Null where nothing was begun, or it went wrong: the server may be back by now. */
+async function takeBegun(address: string): Promise<Exchange | null> {
   const begun = window.begunCalls?.[address]
   delete window.begunCalls?.[address]
-  return performance.now() < fresh ? begun : undefined
+  if (!begun || performance.now() >= fresh) return null
+  const answer = await begun.catch(() => null)
+  return answer && answer.response.status < 400 ? answer : null
 }
 
 async function exchange(address: string, init: RequestInit): Promise<Exchange> {
@@ -34,8 +36,8 @@ export const request: Request = async ({ url, method, header, data, timeout }) =
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeout)
   try {
-    const { response, text } = await (takeBegun(address) ??
-      exchange(address, { method, headers: header, body: encode(data), signal: stop.signal, credentials: 'omit' }))
+    const { response, text } = (await takeBegun(address)) ??
+      (await exchange(address, { method, headers: header, body: encode(data), signal: stop.signal, credentials: 'omit' }))
     return { status: response.status, data: parseBody(text), header: Object.fromEntries(response.headers) }
   } catch (error) {
     throw new PlatformError(stop.signal.aborted ? 'timeout' : 'offline', String(error))
