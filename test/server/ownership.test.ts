@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { newBank, type Bank } from './banks'
 import { comment, draft, entrust, newPerson, newSchool, picture, publish, reply } from './campus'
 import { certified, newCampus, newPaper, submitted, type Campus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -13,6 +14,8 @@ import { callRoute, routes } from './routes'
 let app: TestApp
 let campus: Campus
 let owner: TestSession
+/** Questions of the campus’s school. */
+let bank: Bank
 
 /** Everybody who tries, those who should be refused first. */
 const callers = ['guest', 'blocked', 'stranger', 'elsewhere', 'desk', 'platform', 'owner'] as const
@@ -22,6 +25,7 @@ const people = new Map<Caller, TestSession | undefined>()
 before(async () => {
   app = await startApp()
   campus = await newCampus(app)
+  bank = await newBank(app, campus.school)
   const administrator = async (school: string | null) => {
     const person = await certified(app, campus)
     await entrust(app, person, school === null ? 'platform-admin' : 'school-admin', school)
@@ -123,6 +127,17 @@ const device: Make = async () => {
   )
   return { id: rows[0].id }
 }
+const round: Make = async () => ({ id: (await say(app.post('bank/practice', { subject: bank.subject, mode: 'order', anew: true }, as(owner)))).id })
+const mockPaper: Make = async () => {
+  const { id } = await say(app.post('bank/startPaper', { subject: bank.subject }, as(owner)))
+  return { id }
+}
+const asked: Make = async () => ({ id: bank.questions[0] })
+const wrongQuestion: Make = async () => {
+  const { questions } = await newBank(app, campus.school)
+  const { id } = await say(app.post('bank/report', { key: key(), id: questions[0], version: 1, reason: 'answer', text: '答案应该是 C' }, as(owner)))
+  return { id }
+}
 const notice = async (): Promise<string> => {
   const { id } = await publish(app, owner, { scope: 'everyone' })
   await comment(app, people.get('stranger') ?? assert.fail(), id)
@@ -209,6 +224,28 @@ const rules: Record<string, Rule> = {
   'roles/decide': { who: desks, make: async () => ({ id: await application(), action: 'refuse', reason: '说明太短了' }) },
   'roles/grant': { who: desks, make: async () => ({ key: key(), user: (await newPerson(app, campus.school)).userId, role: 'rider' }) },
   'roles/revoke': { who: desks, make: async () => ({ id: await grant(), reason: '很久没有接单' }) },
+  'bank/subject': { who: signedIn, make: async () => ({ id: bank.subject }) },
+  'bank/question': { who: signedIn, make: asked },
+  'bank/favourite': { who: signedIn, make: async () => ({ ...(await asked()), on: true }) },
+  'bank/report': {
+    who: signedIn,
+    make: async () => {
+      const { questions } = await newBank(app, campus.school)
+      return { key: key(), id: questions[0], version: 1, reason: 'text', text: '题干少了一个字' }
+    },
+  },
+  'bank/round': { who: mine, make: round },
+  'bank/answer': { who: mine, make: async () => ({ ...(await round()), question: bank.questions[0], answer: ['B'] }) },
+  'bank/paper': { who: mine, make: mockPaper },
+  'bank/saveAnswer': {
+    who: mine,
+    make: async () => {
+      const { id, items: [first] } = await say(app.post('bank/startPaper', { subject: bank.subject }, as(owner)))
+      return { id, question: first?.question.id, answer: [first?.question.kind === 'fill' ? '北湖' : 'A'] }
+    },
+  },
+  'bank/submit': { who: mine, make: mockPaper },
+  'bank/decide': { who: desks, make: async () => ({ ...(await wrongQuestion()), action: 'decline', reason: '题目没有错' }) },
   'user/edit': { who: mine, make: async () => ({ avatar: { id: (await say(app.upload(await picture(), as(owner)))).id } }) },
   'help/feedback': {
     who: mine,
@@ -257,6 +294,7 @@ describe('what is somebody’s', () => {
       'customer/inbox': (await ticket()).id ?? '',
       'roles/queue': await application(),
       'roles/grants': await grant(),
+      'bank/queue': (await wrongQuestion()).id ?? '',
     }
     for (const [path, id] of Object.entries(wanted)) {
       for (const caller of ['elsewhere', 'desk', 'platform'] as const) {

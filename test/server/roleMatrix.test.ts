@@ -27,7 +27,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
   ],
   student: ['question/add', 'roles/apply'],
   administrator: [
-    'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
+    'bank/queue', 'bank/decide', 'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
     'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'roles/home',
   ],
 }
