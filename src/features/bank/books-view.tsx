@@ -5,7 +5,6 @@ import type { Kept } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
-import { dateText } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -16,6 +15,7 @@ import { openView } from './pages'
 import { useView } from './use-view'
 import './bank.css'
 
+const day = 86_400_000
 const byQuestion = ({ question }: Kept) => question.id
 const isDue = ({ due }: Kept): boolean => due !== null && Date.parse(due) <= Date.now()
 
@@ -65,9 +65,9 @@ export const FavouritesView = observer(function FavouritesView() {
 const KeptRow = observer(function KeptRow({ kept, subject }: { kept: Kept; subject?: boolean }) {
   const { question, wrongs, box, due } = kept
   const facts = [
-    ...(subject ? [kept.subject.title] : [question.chapter]),
+    ...(due !== null && !isDue(kept) ? [t('{n} 天后复习', { n: Math.ceil((Date.parse(due) - Date.now()) / day) })] : []),
     ...(wrongs > 0 ? [t('错过 {n} 次', { n: wrongs })] : []),
-    ...(box !== null && due !== null && !isDue(kept) ? [t('{date}复习', { date: dateText(due) })] : []),
+    subject ? kept.subject.title : question.chapter,
   ]
   return (
     <View className="qb-row" ariaRole="button" onTap={() => openView('question', { id: question.id })} hoverClassName="u-press">

@@ -1,6 +1,8 @@
 import React, { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
+import { letterOf, limits, reportTitles } from '@contract/bank/rules'
 import type { WaitingReport } from '@contract/bank/schema'
 import { submit } from '@/features/account/submit'
 import { ReasonSheet } from '@/features/roles/reason-sheet'
@@ -20,7 +22,6 @@ import { fixForm, ReportQueueStore } from './queue-store'
 import '@/features/roles/roles.css'
 
 const byId = ({ id }: WaitingReport) => id
-const reasons: Record<WaitingReport['reason'], string> = { answer: t('答案不对'), text: t('题目有错'), explanation: t('解析不对'), other: t('其他') }
 
 /** Questions that were reported as wrong, each to be put right or declined. */
 export const ReportQueue = observer(function ReportQueue({ onDecided }: { onDecided: () => Promise<void> }) {
@@ -32,25 +33,17 @@ export const ReportQueue = observer(function ReportQueue({ onDecided }: { onDeci
     if (store.list.phase === 'ready' && fixing === null) void store.list.refresh()
   })
   const row = (report: WaitingReport) => (
-    <Card className="r-row">
-      <View className="r-head">
-        <View className="u-strong u-text u-grow">{report.now.text}</View>
-        <Tag tone="amber">{reasons[report.reason]}</Tag>
-      </View>
-      {report.now.options.length > 0 && <View className="u-meta u-text">{report.now.options.map((option, index) => `${String.fromCharCode(65 + index)} ${option}`).join('\n')}</View>}
-      <View className="u-meta u-text">{t('现在的答案：{answer}', { answer: report.now.answer.join(report.now.kind === 'fill' ? t(' 或 ') : '') })}</View>
-      <View className="u-text">{report.text}</View>
-      {report.question.version < report.now.version && <View className="u-meta">{t('说的是第 {n} 版，现在是第 {now} 版', { n: report.question.version, now: report.now.version })}</View>}
-      <View className="u-meta u-one">{[report.person.name, report.subject, report.school ?? t('通用'), relativeTime(report.at)].join(' · ')}</View>
-      {fixing === report.id ? (
-        <FixForm key={report.id} store={store} report={report} onClose={() => setFixing(null)} />
-      ) : (
-        <View className="r-acts">
-          <Button size={44} className="u-grow" onTap={() => setFixing(report.id)}>{t('修正')}</Button>
-          <Button size={44} kind="line" className="u-grow" onTap={() => setDeclining(report)}>{t('不采纳')}</Button>
-        </View>
-      )}
-    </Card>
+    <>
+      <ReportCard report={report}>
+        {fixing !== report.id && (
+          <View className="r-acts">
+            <Button size={44} className="u-grow" onTap={() => setFixing(report.id)}>{t('修正')}</Button>
+            <Button size={44} kind="line" className="u-grow" onTap={() => setDeclining(report)}>{t('不采纳')}</Button>
+          </View>
+        )}
+      </ReportCard>
+      {fixing === report.id && <FixForm store={store} report={report} onClose={() => setFixing(null)} />}
+    </>
   )
   return (
     <>
@@ -65,6 +58,27 @@ export const ReportQueue = observer(function ReportQueue({ onDecided }: { onDeci
   )
 })
 
+const letters = (options: readonly string[]): string => options.map((option, index) => `${letterOf(index)} ${option}`).join('\n')
+
+/** The question as it is now, and what the person says of it. */
+function ReportCard({ report, children }: { report: WaitingReport; children: ReactNode }) {
+  const { now, question, person, subject, school, reason, text, at } = report
+  return (
+    <Card className="r-row">
+      <View className="r-head">
+        <View className="u-strong u-text u-grow">{now.text}</View>
+        <Tag tone="amber">{t(reportTitles[reason])}</Tag>
+      </View>
+      {now.options.length > 0 && <View className="u-meta u-text">{letters(now.options)}</View>}
+      <View className="u-meta u-text">{t('现在的答案：{answer}', { answer: now.answer.join(now.kind === 'fill' ? t(' 或 ') : '') })}</View>
+      <View className="u-text">{text}</View>
+      {question.version < now.version && <View className="u-meta">{t('说的是第 {n} 版，现在是第 {now} 版', { n: question.version, now: now.version })}</View>}
+      <View className="u-meta u-one">{[person.name, subject, school ?? t('通用'), relativeTime(at)].join(' · ')}</View>
+      {children}
+    </Card>
+  )
+}
+
 const FixForm = observer(function FixForm({ store, report, onClose }: { store: ReportQueueStore; report: WaitingReport; onClose: () => void }) {
   const [form] = useState(() => fixForm(report))
   const fill = report.now.kind === 'fill'
@@ -75,12 +89,12 @@ const FixForm = observer(function FixForm({ store, report, onClose }: { store: R
   return (
     <>
       <FormErrorSummary count={form.tried ? form.errorCount : 0} />
-      <TextareaField {...form.field('text')} max={400} />
-      {!fill && <TextareaField {...form.field('options')} max={1000} />}
-      {fill ? <TextareaField {...form.field('answer')} max={400} /> : <TextField {...form.field('answer')} max={8} />}
-      <TextareaField {...form.field('explanation')} max={600} />
-      <TextField {...form.field('reason')} max={200} />
-      <View className="r-acts">
+      <TextareaField {...form.field('text')} max={limits.question.max} />
+      {!fill && <TextareaField {...form.field('options')} max={limits.options.max * limits.option.max} />}
+      {fill ? <TextareaField {...form.field('answer')} max={limits.spellings.max * limits.answer.text} /> : <TextField {...form.field('answer')} max={limits.options.max} />}
+      <TextareaField {...form.field('explanation')} max={limits.explanation.max} />
+      <TextField {...form.field('reason')} max={limits.reason.max} />
+      <View className="r-acts u-pad">
         <Button size={44} className="u-grow" loading={form.busy} onTap={() => void send()}>{t('存为新版本')}</Button>
         <Button size={44} kind="line" className="u-grow" disabled={form.busy} onTap={onClose}>{t('取消')}</Button>
       </View>

@@ -15,7 +15,7 @@ interface Values {
 export class ReportStore {
   readonly form = new FormModel<Values>({
     initial: { reason: '', text: '' },
-    limits: { reason: { label: t('哪里不对'), required: true }, text: { label: t('说明'), required: true, ...limits.report } },
+    limits: { reason: { label: t('哪里不对'), required: true, missing: t('请选择哪里不对') }, text: { label: t('说明'), required: true, ...limits.report } },
   })
   private readonly key = newDraftKey()
 

@@ -26,10 +26,10 @@ export const SubjectView = observer(function SubjectView({ id }: { id: string })
   useView(store.load, data?.title)
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <GroupSkeleton rows={5} text />}</PageFrame>
   const past = (paper: PastPaper) => (
-    <Cell
-      title={t('对 {right} / {total} 题', { right: paper.right, total: paper.total })} text={fullTime(paper.at)}
-      onTap={() => openView('paper', { id: paper.id })}
-    />
+    <View className="qb-row" ariaRole="button" onTap={() => openView('paper', { id: paper.id })} hoverClassName="u-press">
+      <View className="u-strong u-figures">{t('对 {right} / {total} 题', { right: paper.right, total: paper.total })}</View>
+      <View className="u-meta u-figures">{fullTime(paper.at)}</View>
+    </View>
   )
   return (
     <PageFrame>
