@@ -1,21 +1,13 @@
 /** Limits, names and the repetition scheme of the question bank that both sides run. */
+export * from './question/rules'
 
 export const limits = {
-  /** Choices of one answer, and characters of each. */
-  answer: { choices: 8, text: 60 },
   /** Questions of one round of practice: at random, and in order. */
   random: { questions: 20 },
   round: { questions: 300 },
   /** Questions that a round gives at once. */
   slice: { questions: 20 },
   report: { min: 4, max: 300, perDay: 10 },
-  question: { max: 400 },
-  option: { min: 1, max: 120 },
-  options: { min: 2, max: 8 },
-  /** Spellings that a fill-in takes. */
-  spellings: { max: 6 },
-  explanation: { max: 600 },
-  reason: { min: 1, max: 200 },
 } as const
 
 export const kindTitles = { single: '单选', multiple: '多选', judge: '判断', fill: '填空' } as const
@@ -25,10 +17,6 @@ export const kinds = Object.keys(kindTitles) as [Kind, ...Kind[]]
 export const modeTitles = { order: '顺序练习', random: '随机练习', wrong: '错题练习', due: '今日复习' } as const
 export type Mode = keyof typeof modeTitles
 export const modes = Object.keys(modeTitles) as [Mode, ...Mode[]]
-
-export const reportTitles = { answer: '答案不对', text: '题目有错', explanation: '解析不对', other: '其他' } as const
-export type ReportReason = keyof typeof reportTitles
-export const reportReasons = Object.keys(reportTitles) as [ReportReason, ...ReportReason[]]
 
 export const reportStateTitles = { pending: '等待处理', fixed: '已修正', declined: '未采纳' } as const
 export type ReportState = keyof typeof reportStateTitles
@@ -73,9 +61,3 @@ export function standingAfter(before: Standing | null, right: boolean, now: numb
   if (before === null || before.due > now) return before
   return before.box >= lastBox ? null : inBox(before.box + 1, now)
 }
-
-const letters = 'ABCDEFGH'
-/** An option's name: A for the first. */
-export const letterOf = (index: number): string => letters.charAt(index)
-/** The option that a letter names; -1: none. */
-export const indexOf = (letter: string): number => (letter.length === 1 ? letters.indexOf(letter) : -1)

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant, Page, pageQuery, Person } from '../common'
 import { get, post } from '../http'
-import { kinds, limits, modes, reportReasons, reportStates } from './rules'
+import { kinds, limits, modes, questionLimits, reportReasons, reportStates } from './rules'
 
 const Named = Type.Object({ id: Id, title: Type.String() })
 const nullable = <T extends Parameters<typeof Type.Array>[0]>(item: T) => Type.Union([item, Type.Null()])
@@ -142,9 +142,9 @@ export const WaitingReport = Type.Object({
 })
 export type WaitingReport = Static<typeof WaitingReport>
 
-const Answer = Type.Array(Type.String({ minLength: 1, maxLength: limits.answer.text, title: '答案' }), {
+const Answer = Type.Array(Type.String({ minLength: 1, maxLength: questionLimits.answer.text, title: '答案' }), {
   minItems: 1,
-  maxItems: limits.answer.choices,
+  maxItems: questionLimits.answer.choices,
   uniqueItems: true,
   title: '答案',
 })
@@ -239,16 +239,16 @@ export const bankRoutes = {
       id: Id,
       action: Type.Enum(['fix', 'decline'], { title: '处理' }),
       /** What the reporter is told; needed to decline. */
-      reason: Type.Optional(Type.String({ maxLength: limits.reason.max, title: '理由' })),
+      reason: Type.Optional(Type.String({ maxLength: questionLimits.reply.max, title: '理由' })),
       /** The question as it should be; needed to fix. */
       fixed: Type.Optional(
         Type.Object({
           /** The version that was looked at. */
           version: Type.Integer({ minimum: 1, maximum: 10_000, title: '版本' }),
-          text: Type.String({ minLength: 1, maxLength: limits.question.max, title: '题目' }),
-          options: Type.Array(Type.String({ minLength: 1, maxLength: limits.option.max, title: '选项' }), { maxItems: limits.options.max, uniqueItems: true, title: '选项' }),
+          text: Type.String({ minLength: 1, maxLength: questionLimits.text.max, title: '题目' }),
+          options: Type.Array(Type.String({ minLength: 1, maxLength: questionLimits.option.max, title: '选项' }), { maxItems: questionLimits.options.max, uniqueItems: true, title: '选项' }),
           answer: Answer,
-          explanation: Type.String({ minLength: 1, maxLength: limits.explanation.max, title: '解析' }),
+          explanation: Type.String({ minLength: 1, maxLength: questionLimits.explanation.max, title: '解析' }),
         }),
       ),
     }),

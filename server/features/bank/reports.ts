@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { limits, reportStep, type Kind, type ReportReason } from '../../../contract/bank/rules'
+import { limits, questionLimits, reportStep, type Kind, type ReportReason } from '../../../contract/bank/rules'
 import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -61,10 +61,10 @@ function checkedFix(kind: Kind, { text, options, answer, explanation, version }:
   if (kind === 'fill') {
     const spellings = answer.map(lineOf)
     if (shown.length > 0) throw wrongField('options', '填空题没有选项')
-    if (spellings.length > limits.spellings.max || spellings.some((one) => normalised(one) === '')) throw wrongField('answer', '请填写答案')
+    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === '')) throw wrongField('answer', '请填写答案')
     return { version: version + 1, kind, text: words, options: [], answer: spellings, explanation: reasons }
   }
-  if (shown.length < limits.options.min || shown.some((option) => option === '')) throw wrongField('options', '至少要有两个选项')
+  if (shown.length < questionLimits.options.min || shown.some((option) => option === '')) throw wrongField('options', '至少要有两个选项')
   if (new Set(shown).size < shown.length) throw wrongField('options', '选项不能重复')
   if (kind === 'judge' && shown.length !== 2) throw wrongField('options', '判断题有两个选项')
   return { version: version + 1, kind, text: words, options: shown, answer: checkedAnswer({ kind, options: shown }, answer), explanation: reasons }

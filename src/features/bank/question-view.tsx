@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { kindTitles, letterOf, limits } from '@contract/bank/rules'
+import { kindTitles, letterOf, questionLimits } from '@contract/bank/rules'
 import type { Outcome, Question } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { post } from '@/net/call'
@@ -47,7 +47,7 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
         <Option key={option} kind={kind} letter={letterOf(index)} option={option} chosen={chosen} outcome={outcome} onChoose={onChoose} />
       ))}
       {kind === 'fill' && onWrite && !outcome && (
-        <TextField label={t('你的答案')} value={chosen[0] ?? ''} max={limits.answer.text} placeholder={t('大小写、全角半角和空格都不计较')} onChange={onWrite} onBlur={onLeave} />
+        <TextField label={t('你的答案')} value={chosen[0] ?? ''} max={questionLimits.answer.text} placeholder={t('大小写、全角半角和空格都不计较')} onChange={onWrite} onBlur={onLeave} />
       )}
       {outcome && <Why kind={kind} chosen={chosen} outcome={outcome} />}
     </>

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { limits } from '@contract/bank/rules'
+import { questionLimits as limits } from '@contract/bank/question/rules'
 import type { WaitingReport } from '@contract/bank/schema'
 import { inForm } from '@/features/account/submit'
 import { inList } from '@/features/circle/feed'
@@ -59,11 +59,11 @@ export const fixForm = ({ now }: WaitingReport): FormModel<FixValues> => {
   return new FormModel<FixValues>({
     initial: { text: now.text, options: now.options.join('\n'), answer: now.answer.join(fill ? '\n' : ''), explanation: now.explanation, reason: '' },
     limits: {
-      text: { label: t('题目'), required: true, max: limits.question.max },
+      text: { label: t('题目'), required: true, max: limits.text.max },
       options: { label: t('选项，一行一个'), required: !fill },
       answer: { label: fill ? t('答案，一行一种写法') : t('答案的字母，如 AC'), required: true },
       explanation: { label: t('解析'), required: true, max: limits.explanation.max },
-      reason: { label: t('对报告的人说'), max: limits.reason.max },
+      reason: { label: t('对报告的人说'), max: limits.reply.max },
     },
   })
 }

@@ -2,7 +2,7 @@ import React, { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { letterOf, limits, reportTitles } from '@contract/bank/rules'
+import { letterOf, questionLimits as limits, reportTitles } from '@contract/bank/question/rules'
 import type { WaitingReport } from '@contract/bank/schema'
 import { submit } from '@/features/account/submit'
 import { ReasonSheet } from '@/features/roles/reason-sheet'
@@ -89,11 +89,11 @@ const FixForm = observer(function FixForm({ store, report, onClose }: { store: R
   return (
     <>
       <FormErrorSummary count={form.tried ? form.errorCount : 0} />
-      <TextareaField {...form.field('text')} max={limits.question.max} />
+      <TextareaField {...form.field('text')} max={limits.text.max} />
       {!fill && <TextareaField {...form.field('options')} max={limits.options.max * limits.option.max} />}
       {fill ? <TextareaField {...form.field('answer')} max={limits.spellings.max * limits.answer.text} /> : <TextField {...form.field('answer')} max={limits.options.max} />}
       <TextareaField {...form.field('explanation')} max={limits.explanation.max} />
-      <TextField {...form.field('reason')} max={limits.reason.max} />
+      <TextField {...form.field('reason')} max={limits.reply.max} />
       <View className="r-acts u-pad">
         <Button size={44} className="u-grow" loading={form.busy} onTap={() => void send()}>{t('存为新版本')}</Button>
         <Button size={44} kind="line" className="u-grow" disabled={form.busy} onTap={onClose}>{t('取消')}</Button>
