@@ -184,22 +184,10 @@ export const bankRoutes = {
     data: Round,
     who: 'user',
   }),
-  'bank/answer': post({
-    title: '练习里答一题，马上知道对错和解析',
-    body: Type.Object({ id: Id, question: Id, answer: Answer }),
-    data: Outcome,
-    who: 'user',
-    limit: 120,
-  }),
+  'bank/answer': post({ title: '练习里答一题，马上知道对错和解析', body: Type.Object({ id: Id, question: Id, answer: Answer }), data: Outcome, who: 'user', limit: 120 }),
   'bank/startPaper': post({ title: '开始一次模拟考试；没交卷的接着考', body: Type.Object({ subject: Id }), data: Paper, who: 'user', limit: 10 }),
   'bank/paper': get({ title: '一份模拟卷；时间到了就交卷，交卷后带上答案和解析', query: one, data: Paper, who: 'user' }),
-  'bank/saveAnswer': post({
-    title: '模拟卷里答一题；交卷前可以改',
-    body: Type.Object({ id: Id, question: Id, answer: Answer }),
-    data: Done,
-    who: 'user',
-    limit: 120,
-  }),
+  'bank/saveAnswer': post({ title: '模拟卷里答一题；交卷前可以改', body: Type.Object({ id: Id, question: Id, answer: Answer }), data: Done, who: 'user', limit: 120 }),
   'bank/submit': post({ title: '交卷', body: one, data: Paper, who: 'user', limit: 20 }),
   'bank/papers': get({ title: '交过的模拟卷，最近的在前', query: Type.Object({ ...pageQuery, subject: Id }), data: Page(PastPaper), who: 'user' }),
   'bank/wrong': get({ title: '一个科目的错题，该复习的在前', query: Type.Object({ ...pageQuery, subject: Id }), data: Page(Kept), who: 'user' }),
@@ -227,12 +215,7 @@ export const bankRoutes = {
     limit: 30,
   }),
   'bank/reports': get({ title: '我报告的题目和处理结果', query: Type.Object(pageQuery), data: Page(OwnReport), who: 'user' }),
-  'bank/queue': get({
-    title: '等待处理的题目纠错，等得最久的在前',
-    query: Type.Object(pageQuery),
-    data: Page(WaitingReport),
-    who: 'administrator',
-  }),
+  'bank/queue': get({ title: '等待处理的题目纠错，等得最久的在前', query: Type.Object(pageQuery), data: Page(WaitingReport), who: 'administrator' }),
   'bank/decide': post({
     title: '处理题目纠错：改成新的版本，或说明为什么不改',
     body: Type.Object({
