@@ -197,6 +197,7 @@ export const packages: readonly Package[] = [
       { name: 'searchTopic', title: '搜话题', pullDownRefresh: true },
     ],
   },
+  { root: 'pages/QuestionBank', pages: [{ name: 'index', title: '题库', pullDownRefresh: true }] },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]
 

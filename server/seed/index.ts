@@ -4,6 +4,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
+import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { comments, dynamics, dynamicTopics, likes } from '../features/circle/tables'
 import { pictures } from '../features/file/tables'
@@ -103,6 +104,10 @@ async function store(
   await insert(tx, topics, campus.topics.topics)
   await insert(tx, topicFollows, campus.topics.follows)
   await insert(tx, topicInterests, campus.topics.interests)
+  await insert(tx, bankSubjects, campus.bank.subjects)
+  await insert(tx, bankChapters, campus.bank.chapters)
+  await insert(tx, bankQuestions, campus.bank.questions)
+  await insert(tx, bankVersions, campus.bank.versions)
 }
 
 /**

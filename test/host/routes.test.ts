@@ -63,6 +63,7 @@ const visits: Record<string, Visit> = {
   'pages/user_myfollow/QRCode': { says: () => [owner.name, '扫一扫，到我的主页'] },
   'pages/message/fans': { says: () => [other.name] },
   'pages/message/setting': { says: () => ['免打扰时段'] },
+  'pages/QuestionBank/index': { says: () => ['计算机基础'] },
   'pages/message/yellowPage': { says: () => ['保卫处'] },
 }
 

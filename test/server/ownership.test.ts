@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { newPerson } from './campus'
 import { submitted } from './certified'
-import { communityRules } from './communityThings'
+import { communityRules, reportOf } from './communityThings'
 import { callers, desks, say, Stage, type Rule } from './owners'
 import { ownRules, thingsOf } from './ownThings'
 import { callRoute, routes } from './routes'
@@ -55,6 +55,7 @@ describe('what is somebody’s', () => {
       'customer/inbox': (await ticket()).id ?? '',
       'roles/queue': await application(),
       'roles/grants': await grant(),
+      'bank/queue': await reportOf(stage),
     }
     for (const [path, id] of Object.entries(wanted)) {
       for (const caller of ['elsewhere', 'desk', 'platform'] as const) {

@@ -163,6 +163,7 @@ describe('deletion', () => {
     'complaint_cases.decided_by': 'who decided about others',
     'complaint_cases.owner_id': 'the evidence of a case, until the job forgets it',
     'complaints.reporter_id': 'a mark without its words',
+    'bank_reports.decided_by': 'who decided about others',
     'appeals.decided_by': 'who decided about others',
     'dynamics.author_id': 'deleted, kept as the law asks',
     'grants.granted_by': 'who gave a role to others',

@@ -56,6 +56,16 @@ test('topics count what stands in them, and one waits for a reviewer', async () 
     or char_length(p.intro) not between ${topic.intro.min} and ${topic.intro.max}`)
 })
 
+test('the question bank has answers that are among the options, and enough questions for its papers', async () => {
+  assert.equal(await count('bank_subjects'), 2)
+  await none(`select s.title from bank_subjects s where (select count(*) from bank_questions q where q.subject_id = s.id) < greatest(s.paper_questions, 30)`)
+  await none(`select v.text from bank_versions v, jsonb_array_elements_text(v.answer) a
+    where case when v.kind = 'fill' then v.options <> '[]' else ascii(a) - 64 not between 1 and jsonb_array_length(v.options) end`)
+  await none(`select text from bank_versions where kind in ('single', 'judge') and jsonb_array_length(answer) <> 1
+    or kind = 'multiple' and jsonb_array_length(answer) < 2 or explanation = ''`)
+  await none('select text from bank_versions group by text having count(*) > 1')
+})
+
 test('holds what the issue asks for', async () => {
   assert.equal(await count('schools'), 3)
   assert.equal(await count('users'), 60)

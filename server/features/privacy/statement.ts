@@ -64,6 +64,13 @@ const features: Statement['features'] = [
     ],
   },
   {
+    title: '题库',
+    items: [
+      { what: '你的答案、成绩、错题和收藏', why: '记住进度，换一台设备能接着做；安排错题复习，统计正确率和连续学习的天数', kept: '直到注销账号', shared: '只有你自己看得到' },
+      { what: '你写的题目纠错', why: '核对并修正题目，告诉你结果', kept: '直到注销账号', shared: '只给负责核对的管理员看' },
+    ],
+  },
+  {
     title: '消息和推荐',
     items: [
       { what: '互动消息和提醒设置', why: '告诉你谁赞了你、回复了你，并按你的安排提醒', kept: '直到你删除消息', shared: nobody },

@@ -13,6 +13,7 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
   complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
 }
 /** Queues of other reviewers than administrators. */

@@ -4,6 +4,7 @@ import type { Context, Executor } from '../../context'
 import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
+import { eraseBank } from '../bank/erase'
 import { eraseComments, eraseDynamics } from '../circle/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseComplaints } from '../complaint/erase'
@@ -82,6 +83,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await eraseCertifications(tx, id)
   await eraseComments(tx, id)
   await eraseTopics(tx, id)
+  await eraseBank(tx, id)
   await eraseDynamics(tx, id)
   const keys = await freePictures(tx, leaver)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))

@@ -58,6 +58,18 @@ const dataOf = (id: string) => sql`
       from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${id}),
     'interests', (select coalesce(json_agg(category order by category), '[]') from topic_interests where user_id = ${id}),
     'dismissed', (select coalesce(json_agg(json_build_object('id', person_id, 'at', created_at)), '[]') from dismissed_people where user_id = ${id}),
+    'bank_answers', (select coalesce(json_agg(json_build_object('subject', s.title, 'mode', b.mode, 'at', b.created_at, 'ended', b.ended_at,
+        'right', b.score, 'answers', (select coalesce(json_agg(json_build_object('question', v.text, 'answer', i.answer, 'right', i.correct) order by i.place), '[]')
+          from bank_items i join bank_versions v on v.question_id = i.question_id and v.version = i.version
+          where i.sheet_id = b.id and i.answer is not null)) order by b.id), '[]')
+      from bank_sheets b join bank_subjects s on s.id = b.subject_id where b.user_id = ${id}),
+    'bank_book', (select coalesce(json_agg(json_build_object('question', v.text, 'wrongs', m.wrongs, 'box', m.box, 'due', m.due_at,
+        'favourite', m.favourite_at) order by m.question_id), '[]')
+      from bank_marks m join bank_questions q on q.id = m.question_id join bank_versions v on v.question_id = q.id and v.version = q.version
+      where m.user_id = ${id} and (m.box is not null or m.favourite_at is not null)),
+    'bank_reports', (select coalesce(json_agg(json_build_object('question', v.text, 'reason', r.reason, 'text', r.text, 'state', r.state,
+        'reply', r.reply, 'at', r.created_at) order by r.id), '[]')
+      from bank_reports r join bank_versions v on v.question_id = r.question_id and v.version = r.version where r.user_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),

@@ -1,5 +1,6 @@
 import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
+import { planBank, type Bank } from './bank'
 import { planStudying, type Studying } from './certification'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
@@ -21,6 +22,7 @@ export interface Campus {
   studying: Studying
   homepages: Homepages
   topics: Topics
+  bank: Bank
 }
 
 const seed = 20260901
@@ -38,5 +40,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const homepages = planHomepages(now, schools, people, posts, random)
   const studying = planStudying(now, schools, people, random)
   const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics }
+  const bank = planBank(now, schools, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank }
 }

@@ -15,6 +15,7 @@ export function MineCells({ me }: { me: Me | null }) {
       {percent < 100 && <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />}
       <Cell icon="certificate" title={t('我的身份')} text={t('认证、角色和申请')} onTap={() => go('/pages/authorization/authorization')} />
       <Cell icon="hash" title={t('我的话题')} onTap={() => go('/pages/topic/myTopic')} />
+      <Cell icon="list-check" title={t('题库')} onTap={() => go('/pages/QuestionBank/index')} />
       <Cell icon="users" title={t('推荐关注')} onTap={() => go('/pages/public/recommendUser')} />
       <Cell icon="flag" title={t('举报与申诉')} onTap={() => go(complaintPage)} />
       <Cell icon="recycle" title={t('回收站')} onTap={() => go('/pages/user/recycleBin')} />

@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Queue } from '@contract/roles/schema'
+import { ReportQueue } from '@/features/bank/report-queue'
 import { CertificationQueue } from '@/features/certification/review'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
@@ -21,6 +22,7 @@ const titles = {
   tickets: t('反馈和咨询'),
   applications: t('角色申请'),
   topics: t('话题'),
+  bankReports: t('题目纠错'),
 }
 type Name = keyof typeof titles
 const allNames = Object.keys(titles) as Name[]
@@ -45,6 +47,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
+      {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}
       {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )

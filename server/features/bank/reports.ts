@@ -1,0 +1,171 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { limits, questionLimits, reportStep, type Kind, type ReportReason } from '../../../contract/bank/rules'
+import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
+import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { tell } from '../message/service'
+import { ownSchools, personJson, record } from '../roles/service'
+import { checkedAnswer, normalised } from './marking'
+import { instant, open } from './read'
+import { bankQuestions, bankReports, bankVersions } from './tables'
+
+interface Draft {
+  key: string
+  id: string
+  version: number
+  reason: ReportReason
+  text: string
+}
+interface Fixed {
+  version: number
+  text: string
+  options: readonly string[]
+  answer: readonly string[]
+  explanation: string
+}
+interface Decision {
+  id: string
+  action: 'fix' | 'decline'
+  reason?: string
+  fixed?: Fixed
+}
+interface PageQuery {
+  after?: string
+  size?: number
+}
+type ReportRow = typeof bankReports.$inferSelect
+type Listed = Record<string, unknown> & OwnReport
+
+const excerptLength = 24
+
+/** Report `r` with the question as it was reported. */
+const ownColumns = sql`r.id, json_build_object('id', r.question_id, 'text', v.text, 'version', r.version) as question, s.title as subject,
+  r.reason, r.text, r.created_at as at, r.state, r.reply`
+const fromReports = sql`from bank_reports r join bank_versions v on v.question_id = r.question_id and v.version = r.version
+  join bank_questions q on q.id = r.question_id join bank_subjects s on s.id = q.subject_id`
+const ownOf = ({ id, question, subject, reason, text, at, state, reply }: Listed): OwnReport => ({
+  id, question, subject, reason, text, at: instant(at), state, reply,
+})
+
+/** A question of a kind must have what the kind needs. */
+function checkedFix(kind: Kind, { text, options, answer, explanation, version }: Fixed): Omit<typeof bankVersions.$inferInsert, 'questionId'> {
+  const words = linesOf(text)
+  const reasons = linesOf(explanation)
+  if (words === '') throw wrongField('text', '请填写题目')
+  if (reasons === '') throw wrongField('explanation', '请填写解析')
+  const shown = options.map(lineOf)
+  if (kind === 'fill') {
+    const spellings = answer.map(lineOf)
+    if (shown.length > 0) throw wrongField('options', '填空题没有选项')
+    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === '')) throw wrongField('answer', '请填写答案')
+    return { version: version + 1, kind, text: words, options: [], answer: spellings, explanation: reasons }
+  }
+  if (shown.length < questionLimits.options.min || shown.some((option) => option === '')) throw wrongField('options', '至少要有两个选项')
+  if (new Set(shown).size < shown.length) throw wrongField('options', '选项不能重复')
+  if (kind === 'judge' && shown.length !== 2) throw wrongField('options', '判断题有两个选项')
+  return { version: version + 1, kind, text: words, options: shown, answer: checkedAnswer({ kind, options: shown }, answer), explanation: reasons }
+}
+
+/** Reports of questions that are wrong, and what becomes of them. */
+export class Reports {
+  constructor(private readonly context: Context) {}
+
+  /** The same key gives what the first made; one question waits once for each person. */
+  async add(viewer: Viewer, { key, id, version, reason, text }: Draft): Promise<OwnReport> {
+    const words = linesOf(text)
+    if (Array.from(words).length < limits.report.min) throw wrongField('text', `请写清楚哪里不对，至少 ${limits.report.min} 个字`)
+    await this.context.db.transaction(async (tx) => {
+      // reports of one person take turns, so that the day's limit holds
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank report ' || ${viewer.id}, 0))`)
+      if (await this.byKey(tx, viewer, key)) return
+      const { rows } = await tx.execute<{ school_id: string | null; version: number; today: number; waits: boolean }>(sql`
+        select s.school_id, q.version,
+          (select count(*)::int from bank_reports where user_id = ${viewer.id} and created_at > now() - interval '1 day') as today,
+          exists(select 1 from bank_reports where user_id = ${viewer.id} and question_id = q.id and state = 'pending') as waits
+        from bank_questions q join bank_subjects s on s.id = q.subject_id where q.id = ${id} and ${open(viewer, sql`s.school_id`)}`)
+      const [question] = rows
+      if (!question || version > question.version) throw gone('这道题')
+      if (question.waits) throw refuse('这道题你已经报告过了，正在处理')
+      if (question.today >= limits.report.perDay) throw new Refusal(429, -2, `一天最多报告 ${limits.report.perDay} 道题，请明天再来`)
+      await tx.insert(bankReports).values({ id: newId(), userId: viewer.id, key, questionId: id, version, schoolId: question.school_id, reason, text: words })
+    })
+    const made = await this.byKey(this.context.db, viewer, key)
+    if (!made) throw gone('这条报告')
+    return made
+  }
+
+  mine(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = cursorOf(after)
+    return this.context.db
+      .execute<Listed>(sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} ${last ? sql`and r.id < ${last}` : sql``} order by r.id desc limit ${size + 1}`)
+      .then(({ rows }) => pageOf(rows, size, ({ id }) => id, ownOf))
+  }
+
+  /** What waits in the viewer's schools, first come first. */
+  async queue(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Listed & { person: PersonRow; school: string | null; now: WaitingReport['now'] }>(sql`
+      select ${ownColumns}, sc.name as school, ${personJson(sql`u`, sql`us`)} as person,
+        json_build_object('version', n.version, 'kind', n.kind, 'text', n.text, 'options', n.options, 'answer', n.answer, 'explanation', n.explanation) as now
+      ${fromReports} join bank_versions n on n.question_id = q.id and n.version = q.version
+        join users u on u.id = r.user_id left join schools us on us.id = u.school_id left join schools sc on sc.id = r.school_id
+      where r.state = 'pending' and ${ownSchools(viewer, sql`r.school_id`)} ${last ? sql`and r.id > ${last}` : sql``}
+      order by r.id limit ${size + 1}`)
+    return pageOf(rows, size, ({ id }) => id, (row): WaitingReport => {
+      const { id, question, subject, reason, text, at } = row
+      return { id, question, subject, reason, text, at: instant(at), school: row.school, person: personOf(row.person, this.context), now: row.now }
+    })
+  }
+
+  /** The first of two reviewers decides. A fix answers everybody who reported that question. */
+  async decide(viewer: Viewer, { id, action, reason = '', fixed }: Decision): Promise<void> {
+    const words = lineOf(reason)
+    if (action === 'decline' && words === '') throw wrongField('reason', '请写明为什么不改')
+    await this.context.db.transaction(async (tx) => {
+      const [report] = await tx.select().from(bankReports).where(eq(bankReports.id, id)).for('update')
+      if (!report || !this.decides(viewer, report)) throw gone('这条报告')
+      const step = reportStep(report.state, action)
+      if (!step) throw refuse('这条报告已经处理过了')
+      const text = action === 'fix' ? await this.fix(tx, report, fixed) : await this.textOf(tx, report)
+      const which = action === 'fix' ? eq(bankReports.questionId, report.questionId) : eq(bankReports.id, id)
+      const told = await tx
+        .update(bankReports)
+        .set({ state: step.to, reply: words, decidedBy: viewer.id, decidedAt: new Date() })
+        .where(and(which, eq(bankReports.state, step.from)))
+        .returning({ id: bankReports.id, userId: bankReports.userId })
+      await record(tx, { actorId: viewer.id, action: `bank.${action}`, subjectId: report.questionId, schoolId: report.schoolId, detail: { reason: words } })
+      const end = action === 'fix' ? `已经修正，谢谢你。${words}` : `没有修改：${words}`
+      for (const one of told) await tell(tx, one.userId, `你报告的题目“${text.slice(0, excerptLength)}”${end}`, one.id)
+    })
+  }
+
+  private async fix(tx: Executor, { questionId }: ReportRow, fixed: Fixed | undefined): Promise<string> {
+    if (!fixed) throw wrongField('fixed', '请填写改好的题目')
+    const { rows } = await tx.execute<{ version: number; kind: Kind; text: string }>(sql`
+      select q.version, v.kind, v.text from bank_questions q join bank_versions v on v.question_id = q.id and v.version = q.version
+      where q.id = ${questionId} for update of q`)
+    const [now] = rows
+    if (!now || now.version !== fixed.version) throw refuse('这道题刚刚改过，请重新看一遍')
+    const next = checkedFix(now.kind, fixed)
+    await tx.insert(bankVersions).values({ questionId, ...next })
+    await tx.update(bankQuestions).set({ version: next.version }).where(eq(bankQuestions.id, questionId))
+    return now.text
+  }
+
+  private async textOf(tx: Executor, { questionId, version }: ReportRow): Promise<string> {
+    const [row] = await tx.select({ text: bankVersions.text }).from(bankVersions).where(and(eq(bankVersions.questionId, questionId), eq(bankVersions.version, version)))
+    return row?.text ?? ''
+  }
+
+  private decides = (viewer: Viewer, { schoolId }: ReportRow): boolean =>
+    schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, schoolId)
+
+  private async byKey(db: Executor, viewer: Viewer, key: string): Promise<OwnReport | null> {
+    const { rows } = await db.execute<Listed>(sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} and r.key = ${key}`)
+    return rows[0] ? ownOf(rows[0]) : null
+  }
+}

@@ -1,0 +1,10 @@
+import { go } from '@/features/links'
+
+const page = '/pages/QuestionBank/index'
+
+/** The views of the question bank: one page, told apart by its query, so that back leads from one to the other. */
+export type BankQuery = Partial<Record<'view' | 'id' | 'version', string>>
+type ViewName = 'subject' | 'round' | 'paper' | 'wrong' | 'favourites' | 'question' | 'report' | 'reports'
+
+export const openView = (view: ViewName, query: Record<string, string | number> = {}): void =>
+  go([`${page}?view=${view}`, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join('&'))
