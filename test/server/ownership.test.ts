@@ -123,6 +123,13 @@ const device: Make = async () => {
   )
   return { id: rows[0].id }
 }
+/** With a friend, whose message is the first. */
+const conversation = async (): Promise<string> => {
+  const friend = await newPerson(app, campus.school)
+  await say(app.post('privateChat', { key: key(), to: owner.userId, text: '在吗？' }, as(friend)))
+  return (await say(app.post('privateChat', { key: key(), to: friend.userId, text: '在的' }, as(owner)))).conversation
+}
+const inConversation = (more: Record<string, unknown>): Make => async () => ({ conversation: await conversation(), ...more })
 const notice = async (): Promise<string> => {
   const { id } = await publish(app, owner, { scope: 'everyone' })
   await comment(app, people.get('stranger') ?? assert.fail(), id)
@@ -210,6 +217,16 @@ const rules: Record<string, Rule> = {
   'roles/grant': { who: desks, make: async () => ({ key: key(), user: (await newPerson(app, campus.school)).userId, role: 'rider' }) },
   'roles/revoke': { who: desks, make: async () => ({ id: await grant(), reason: '很久没有接单' }) },
   'user/edit': { who: mine, make: async () => ({ avatar: { id: (await say(app.upload(await picture(), as(owner)))).id } }) },
+  privateChat: { who: visitors, make: async () => ({ key: key(), to: owner.userId, text: '你好' }) },
+  'chat/with': { who: unblockedIn, make: theUser },
+  'chat/messages': { who: mine, make: inConversation({}), given: items },
+  'chat/search': { who: mine, make: inConversation({ keyword: '在' }), given: items },
+  'chat/read': { who: mine, make: inConversation({ seq: 2 }) },
+  'chat/recall': { who: mine, make: inConversation({ seq: 2 }) },
+  'chat/delete': { who: mine, make: inConversation({ seqs: [1] }) },
+  'chat/remove': { who: mine, make: inConversation({}) },
+  'chat/pin': { who: mine, make: inConversation({ on: true }) },
+  'chat/mute': { who: mine, make: inConversation({ on: true }) },
   'help/feedback': {
     who: mine,
     make: async () => ({ key: key(), text: '字有点小，看不清', kind: 'bug', pictures: [(await say(app.upload(await picture(), as(owner)))).id] }),
@@ -229,7 +246,7 @@ const nobodys = new Set([
 test('every endpoint that addresses a person or a thing has its rule', () => {
   const addressed = Object.entries(routes).filter(([, { query, body }]) => {
     const { properties = {} } = (query ?? body ?? {}) as { properties?: Record<string, unknown> }
-    return 'id' in properties || 'user' in properties
+    return ['id', 'user', 'to', 'conversation'].some((name) => name in properties)
   })
   assert.deepEqual(addressed.map(([name]) => name).filter((name) => !(name in rules) && !nobodys.has(name) && routes[name]?.who !== 'administrator'), [])
 })

@@ -5,6 +5,7 @@ import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
 import { eraseWritings } from '../circle/erase'
+import { eraseChats } from '../chat/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseComplaints } from '../complaint/erase'
 import { unneeded, unneededOf } from '../complaint/files'
@@ -76,6 +77,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
   await tx.delete(consents).where(eq(consents.userId, id))
   await eraseMessages(tx, id)
+  await eraseChats(tx, id)
   await erasePage(tx, id)
   await eraseTickets(tx, id)
   await eraseComplaints(tx, id)

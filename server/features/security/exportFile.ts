@@ -58,6 +58,10 @@ const dataOf = (id: string) => sql`
       from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${id}),
     'interests', (select coalesce(json_agg(category order by category), '[]') from topic_interests where user_id = ${id}),
     'dismissed', (select coalesce(json_agg(json_build_object('id', person_id, 'at', created_at)), '[]') from dismissed_people where user_id = ${id}),
+    'chats', (select coalesce(json_agg(json_build_object('to', c.peer_id, 'kind', m.kind, 'text', m.text, 'picture', m.picture ->> 'key', 'place', m.place,
+        'at', m.created_at) order by m.created_at, m.seq), '[]')
+      from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = m.sender_id
+      where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),
@@ -72,17 +76,19 @@ interface StoredPicture {
 interface Data {
   profile: { avatar: string | null }
   dynamics: { pictures: StoredPicture[] }[]
+  chats: { picture: string | null }[]
 }
 
 async function read({ db, providers: { storage } }: Context, id: string): Promise<unknown> {
   const { rows } = await db.execute<{ data: Data }>(dataOf(id))
   const [row] = rows
   if (!row) throw new Error('no row')
-  const { profile, dynamics, ...rest } = row.data
+  const { profile, dynamics, chats, ...rest } = row.data
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
     dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
+    chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
     ...rest,
   }
 }
