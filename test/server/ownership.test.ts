@@ -239,7 +239,7 @@ const rules: Record<string, Rule> = {
 
 /** Endpoints whose `id`, `user` or `school` is nobody's, and those that only change what the caller thinks of another. */
 const nobodys = new Set([
-  'help/detail', 'help/useful', 'notice/detail', 'maps/district',
+  'help/detail', 'help/useful', 'notice/detail', 'maps/district', 'maps/distance',
   'user/unfollow', 'user/block', 'user/unblock',
 ])
 

@@ -24,6 +24,11 @@ class Unread {
     return this.counts.total
   }
 
+  /** Unread notices alone. */
+  get notices(): number {
+    return this.counts.total - this.counts.chats
+  }
+
   /** Call once at launch. */
   watch() {
     realtime.subscribe((frame) => {
@@ -42,6 +47,11 @@ class Unread {
   set(counts: Counts) {
     this.counts = counts
     this.show()
+  }
+
+  /** Unread messages of conversations, as a call said. */
+  setChats(chats: number) {
+    this.set({ ...this.counts, chats, total: this.counts.total - this.counts.chats + chats })
   }
 
   /** Mini-programs take a badge only while a page of the tab bar is open. */
