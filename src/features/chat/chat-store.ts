@@ -30,6 +30,8 @@ export class ChatStore {
   private first = 0
   private read = 0
   private catching = false
+  /** A frame came before the conversation was here. */
+  private missed = false
   private showing = true
 
   constructor(readonly peer: string) {
@@ -39,9 +41,9 @@ export class ChatStore {
       return chat
     })
     this.outbox = new Outbox(peer, (message) => this.arrive(message))
-    makeAutoObservable<this, 'last' | 'first' | 'read' | 'catching'>(
+    makeAutoObservable<this, 'last' | 'first' | 'read' | 'catching' | 'missed'>(
       this,
-      { peer: false, chat: false, outbox: false, last: false, first: false, read: false, catching: false, messages: observable.ref, quote: observable.ref },
+      { peer: false, chat: false, outbox: false, last: false, first: false, read: false, catching: false, missed: false, messages: observable.ref, quote: observable.ref },
       { autoBind: true },
     )
   }
@@ -74,12 +76,21 @@ export class ChatStore {
   start(): () => void {
     const leave = realtime.subscribe(this.hear)
     const offline = system.onNetworkChange(() => void this.resume())
-    void this.chat.load().then(() => this.outbox.flush())
+    void this.load()
     return () => {
       leave()
       offline()
       this.outbox.rest()
     }
+  }
+
+  /** Loads, and asks again when something came meanwhile. */
+  async load(): Promise<void> {
+    await this.chat.load()
+    if (this.chat.phase !== 'ready') return
+    if (this.missed) return this.resume()
+    await this.markRead().catch(() => undefined)
+    await this.outbox.flush()
   }
 
   show(showing: boolean) {
@@ -158,7 +169,10 @@ export class ChatStore {
 
   private arrive(message: Message) {
     const { data } = this.chat
-    if (!data) return
+    if (!data) {
+      this.missed = true
+      return
+    }
     if (data.conversation === null) this.chat.set({ ...data, conversation: message.conversation })
     this.settle(message)
     if (message.seq > this.last + 1) return void this.resume()
@@ -195,7 +209,6 @@ export class ChatStore {
     this.first = 0
     this.last = 0
     if (page) this.take(page)
-    void Promise.resolve().then(() => this.markRead()).catch(() => undefined)
   }
 
   private take({ items, from, to, earlier }: Page) {

@@ -1,22 +1,23 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Conversation } from '@contract/chat/schema'
 import type { ServerFrame } from '@contract/message/schema'
 import { get, post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 import { realtime } from '@/net/realtime'
 
-const inList = { loading: false, quiet: true } as const
+const open = () =>
+  new PagedList<Conversation>(
+    (after) => get('chat/conversations', { after }, { loading: false, quiet: true }),
+    ({ id }) => id,
+  )
 
 /** Conversations of the message tab, kept as the server orders them. */
 export class Conversations {
-  readonly list = new PagedList<Conversation>(
-    (after) => get('chat/conversations', { after }, inList),
-    ({ id }) => id,
-  )
+  list = open()
   private asked = false
 
   constructor() {
-    makeAutoObservable<this, 'asked'>(this, { list: false, asked: false }, { autoBind: true })
+    makeAutoObservable<this, 'asked'>(this, { list: observable.ref, asked: false }, { autoBind: true })
   }
 
   /** Follows what happens until the returned end. */
@@ -33,6 +34,11 @@ export class Conversations {
     await Promise.resolve()
     this.asked = false
     await this.list.refresh()
+  }
+
+  /** Another person: nothing of the last one stays. */
+  reset() {
+    this.list = open()
   }
 
   pin = ({ id, pinned }: Conversation) => this.after(post('chat/pin', { conversation: id, on: !pinned }))

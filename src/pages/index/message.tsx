@@ -31,7 +31,10 @@ export default observer(function Message() {
   const user = session.info?.user_id
   const { latest } = unread
   const [chats] = useState(() => new Conversations())
-  useEffect(() => store.reset(), [store, user])
+  useEffect(() => {
+    store.reset()
+    chats.reset()
+  }, [store, chats, user])
   useEffect(() => {
     if (latest) store.came(latest)
   }, [store, latest])

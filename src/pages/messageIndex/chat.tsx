@@ -41,7 +41,7 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   const [store] = useState(() => new ChatStore(user))
   const [searching, setSearching] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  const { data, phase, error, load } = store.chat
+  const { data, phase, error } = store.chat
   useEffect(() => store.start(), [store])
   useEffect(() => {
     if (dynamic) store.outbox.add({ dynamic })
@@ -57,7 +57,7 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   const { conversation } = store
   return (
     <PageFrame className="ch-page" bar={{ back: 'arrow', title: store.name || t('聊天'), right: menu }} foot={data && !searching ? <Foot store={store} /> : undefined}>
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton />)}
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton />)}
       {data && !searching && <Talk store={store} at={at} />}
       {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
     </PageFrame>
