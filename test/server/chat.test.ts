@@ -196,6 +196,19 @@ describe('reading', () => {
     assert.equal((await counts(app, other)).chats, 17 - read)
   })
 
+  test('and writing at the same moment, on both sides, stand in nobody’s way', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '开始')
+    for (const _ of saying(20)) {
+      const reads = await Promise.all([
+        say(app, one, other, '甲').then(() => null),
+        say(app, other, one, '乙').then(() => null),
+        ...[one, other, one, other].map((who) => app.post('chat/read', { conversation, seq: 2_000_000_000 }, as(who))),
+      ])
+      assert.ok(reads.every((answer) => answer === null || answer.code === 0), JSON.stringify(reads.map((answer) => answer?.envelope)))
+    }
+  })
+
   test('is for who is in the conversation', async () => {
     const [one, other] = await friends()
     const outsider = await person()

@@ -26,9 +26,12 @@ export async function membershipOf(db: Executor, viewer: Viewer, conversation: s
   return row
 }
 
-/** Takes turns with everything that gives the conversation a number. */
+/**
+ * Takes turns with everything that gives the conversation a number. Rows that refer to it may still be written: whoever
+ * holds a member's row would otherwise wait for who waits for that row.
+ */
 export const lockConversation = (tx: Executor, id: string) =>
-  tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update')
+  tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update')
 
 /** How two people stand to each other, as the one who would write sees it. */
 interface Standing extends PersonRow {

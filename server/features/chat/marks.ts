@@ -84,7 +84,7 @@ export class Marks {
     await membershipOf(this.context.db, viewer, conversation)
     await this.context.db.transaction(async (tx) => {
       // takes turns with the person's other pins, so that the limit holds
-      await tx.execute(sql`select 1 from users where id = ${viewer.id} for update`)
+      await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
       const pinned = await tx.$count(conversationMembers, and(eq(conversationMembers.userId, viewer.id), eq(conversationMembers.pinned, true)))
       if (on && pinned >= limits.pinned.max) throw refuse(`最多置顶 ${limits.pinned.max} 个会话`)
       await tx.update(conversationMembers).set({ pinned: on }).where(ownRow(viewer, conversation))
