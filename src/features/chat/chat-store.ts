@@ -22,6 +22,8 @@ export class ChatStore {
   /** There are messages before the first one here. */
   earlier = false
   loadingEarlier = false
+  /** The foot grew, so that the end has to be shown anew. */
+  raised = false
   peerRead = 0
   readonly chat: Resource<Chat>
   readonly outbox: Outbox
@@ -104,6 +106,10 @@ export class ChatStore {
 
   answer(message: Message | null) {
     this.quote = message
+  }
+
+  raise(raised: boolean) {
+    this.raised = raised
   }
 
   say() {

@@ -46,7 +46,10 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
       </ActionBar>
     )
   }
-  const toggle = (which: 'emoji' | 'more') => setPanel(panel === which ? null : which)
+  const toggle = (which: 'emoji' | 'more') => {
+    setPanel(panel === which ? null : which)
+    store.raise(panel !== which)
+  }
   return (
     <View className="ch-foot">
       {quote && (

@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
@@ -27,7 +27,9 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
   const [top, setTop] = useState(0)
   const unsent = outbox.items[outbox.items.length - 1]
   const last = shown[shown.length - 1]
-  const end = unsent ? `ch-${unsent.key}` : last ? idOf(last.seq) : ''
+  const latest = unsent ? `ch-${unsent.key}` : last ? idOf(last.seq) : ''
+  const end = store.raised ? 'ch-end' : latest
+  useEffect(() => store.raise(false), [store, latest])
   const older = () => {
     const [first] = shown
     if (first) setBehind(idOf(first.seq))
@@ -52,6 +54,7 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
       {outbox.items.map((item) => (
         <UnsentLine key={item.key} store={store} item={item} />
       ))}
+      <View id="ch-end" className="ch-end" />
       {behind !== null && behind !== end && (
         <View className="ch-down" ariaRole="button" onTap={() => setBehind(null)}>
           {t('回到最新')}
