@@ -56,7 +56,9 @@ export const Contacts = observer(function Contacts({ onPick }: { onPick: (person
   return (
     <>
       <View className="ch-search-bar">
-        <SearchBar value={store.typed} placeholder={t('搜名字或备注')} max={keywordMax} onChange={store.type} onSearch={store.search} />
+        <View className="u-grow">
+          <SearchBar value={store.typed} placeholder={t('搜名字或备注')} max={keywordMax} onChange={store.type} onSearch={store.search} />
+        </View>
       </View>
       <PagedListView
         list={store.list}

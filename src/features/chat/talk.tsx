@@ -30,6 +30,9 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
   const latest = unsent ? `ch-${unsent.key}` : last ? idOf(last.seq) : ''
   const end = store.raised ? 'ch-end' : latest
   useEffect(() => store.raise(false), [store, latest])
+  useEffect(() => {
+    if (store.raised) setBehind(null)
+  }, [store.raised])
   const older = () => {
     const [first] = shown
     if (first) setBehind(idOf(first.seq))
@@ -39,7 +42,7 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
     if (now < top - 60 && behind === null) setBehind(end)
     if (Math.abs(now - top) > 60) setTop(now)
   }
-  if (shown.length === 0 && outbox.items.length === 0 && !earlier) return <Empty title={t('打个招呼吧')} text={t('对方回复之前，先只能说一句。')} />
+  if (shown.length === 0 && outbox.items.length === 0 && !earlier) return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
   const mineLast = [...shown].reverse().find((message) => store.isMine(message))
   return (
     <ScrollView className="ch-talk" direction="y" scrollIntoView={at === null ? (behind ?? end) : idOf(at)} onScroll={scrolled} onReachEnd={() => setBehind(null)}>
