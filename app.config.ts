@@ -185,6 +185,7 @@ export const packages: readonly Package[] = [
       { name: 'yellowPage', title: '校园黄页' },
     ],
   },
+  { root: 'pages/messageIndex', pages: [{ name: 'chat', title: '聊天', customBar: true }] },
   {
     root: 'pages/topic',
     pages: [

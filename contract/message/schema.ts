@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { chatFrames } from '../chat/schema'
 import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
 
@@ -7,8 +8,8 @@ export const Group = Type.Union(
   { title: '分组' },
 )
 
-/** Unread notices: exact, by group. */
-export const Counts = Type.Object({ likes: Count, comments: Count, follows: Count, system: Count, total: Count })
+/** Unread notices by group, and unread messages of conversations that are not muted: exact. `total` is all of them. */
+export const Counts = Type.Object({ likes: Count, comments: Count, follows: Count, system: Count, chats: Count, total: Count })
 export type Counts = Static<typeof Counts>
 
 export const DynamicNotice = Type.Object({
@@ -113,10 +114,14 @@ export const messageRoutes = {
 /** Client to server, first frame: `last` is the newest notice this device has seen. */
 export const Hello = Type.Object({ type: Type.Literal('hello'), token: Type.String(), last: Type.Union([Id, Type.Null()]) })
 /** Server to client. After `ready` nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
+const [ChatMessage, ChatRead, ChatChanged] = chatFrames
 export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('ready'), counts: Counts, missed: Type.Array(DynamicNotice), last: Type.Union([Id, Type.Null()]) }),
   Type.Object({ type: Type.Literal('notice'), notice: DynamicNotice, counts: Counts }),
   Type.Object({ type: Type.Literal('counts'), counts: Counts }),
+  Type.Object({ ...ChatMessage.properties, counts: Counts }),
+  Type.Object({ ...ChatRead.properties, counts: Counts }),
+  Type.Object({ ...ChatChanged.properties, counts: Counts }),
 ])
 export type ServerFrame = Static<typeof ServerFrame>
 

@@ -22,6 +22,10 @@ export function go(url: string): void {
 /** Where a person is met. */
 export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson?id=${id}`
 
+/** The conversation with a person. */
+export const pathOfChat = (id: string): string => `/pages/messageIndex/chat?user=${id}`
+export const goToChat = (id: string): void => go(pathOfChat(id))
+
 /** Where a topic is met, by its name. A hashtag without a topic shows what stands under it. */
 export const pathOfTopic = (name: string): string => `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
 

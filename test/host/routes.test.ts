@@ -15,7 +15,7 @@ let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
 const made = { other: '', dynamic: '', thread: '', notice: '', topic: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', topic: '湖边的灯' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', topic: '湖边的灯', chat: '晚上七点图书馆见' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -64,6 +64,8 @@ const visits: Record<string, Visit> = {
   'pages/message/fans': { says: () => [other.name] },
   'pages/message/setting': { says: () => ['免打扰时段'] },
   'pages/QuestionBank/index': { says: () => ['计算机基础'] },
+  'pages/messageIndex/chat': { query: () => ({ user: made.other }), says: () => [other.name, words.chat, '未读'] },
+  'pages/index/message': { says: () => [words.chat] },
   'pages/message/yellowPage': { says: () => ['保卫处'] },
 }
 
@@ -90,6 +92,7 @@ async function furnish(): Promise<void> {
     await one.post('barrage/add', { key: randomUUID(), user: another.id, text: words.line })
     await one.post('photo/add', { pictures: [(await one.upload('upload')).id] })
   }
+  await owner.post('privateChat', { key: randomUUID(), to: other.id, text: words.chat })
   const asked = await owner.post('question/add', { key: randomUUID(), user: other.id, text: words.question, anonymous: false })
   await other.post('question/answer', { id: asked.id, text: '湖边的长椅' })
   await owner.post('roles/apply', { key: randomUUID(), role: 'topic-manager', text: '想管理失物招领话题，每天都在看' })

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
-import { WebSocket } from 'ws'
 import { realtime } from '../../contract/message/rules'
-import type { ServerFrame } from '../../contract/message/schema'
 import { comment, newPerson, newSchool, publish, reply } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { connect, hello } from './sockets'
 
 let app: TestApp
 let school: string
@@ -27,7 +25,7 @@ describe('notices', () => {
     for (const path of ['dynamic/like', 'dynamic/dislike', 'dynamic/like', 'dynamic/like'] as const) {
       await app.post(path, { id }, { token: fan.token })
     }
-    assert.deepEqual(await counts(author), { likes: 1, comments: 0, follows: 0, system: 1, total: 2 })
+    assert.deepEqual(await counts(author), { likes: 1, comments: 0, follows: 0, system: 1, chats: 0, total: 2 })
     const [told] = await notices(author, { group: 'likes' })
     assert.deepEqual([told?.kind, told?.actor?.name, told?.dynamic?.excerpt, told?.read], ['like', '粉丝甲', '银杏黄了', false])
     await app.post('dynamic/dislike', { id }, { token: fan.token })
@@ -71,38 +69,6 @@ describe('notices', () => {
     assert.equal((await notices(author, { group: 'comments' }))[0]?.dynamic, null)
   })
 })
-
-/** A socket that remembers its frames and waits for the next. */
-class Client {
-  private readonly frames: ServerFrame[] = []
-  private wake: () => void = () => undefined
-  readonly closed: Promise<number>
-
-  constructor(
-    private readonly socket: WebSocket,
-    hello?: unknown,
-  ) {
-    socket.on('message', (data) => {
-      this.frames.push(JSON.parse(String(data)) as ServerFrame)
-      this.wake()
-    })
-    this.closed = new Promise((resolve) => socket.on('close', resolve))
-    socket.on('open', () => hello !== undefined && socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)))
-  }
-
-  async next(): Promise<ServerFrame> {
-    while (this.frames.length === 0) await new Promise<void>((resolve) => (this.wake = resolve))
-    return this.frames.shift() as ServerFrame
-  }
-
-  end = () => this.socket.terminate()
-}
-
-const connect = (to: TestApp, hello?: unknown): Client => {
-  const { port } = to.app.server.address() as AddressInfo
-  return new Client(new WebSocket(`ws://127.0.0.1:${port}${realtime.path}`), hello)
-}
-const hello = ({ token }: TestSession, last: string | null = null) => ({ type: 'hello', token, last })
 
 describe('the socket', () => {
   test('says what is unread, then tells of each notice as it happens', async () => {

@@ -165,12 +165,14 @@ describe('deletion', () => {
     'complaints.reporter_id': 'a mark without its words',
     'bank_reports.decided_by': 'who decided about others',
     'appeals.decided_by': 'who decided about others',
+    'conversation_members.peer_id': 'a conversation that is the other’s now',
     'dynamics.author_id': 'deleted, kept as the law asks',
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
     'grants.user_id': 'ended',
     'likes.user_id': 'counts of others stay right',
     'paper_looks.viewer_id': 'the owner may see who looked',
+    'messages.sender_id': 'words to others are theirs; they show nobody as their author',
     'papers.owner_id': 'until the job has deleted the file',
     'person_questions.asker_id': 'a mark without its words',
     'person_questions.owner_id': 'a mark without its words',
@@ -200,6 +202,8 @@ describe('deletion', () => {
     await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
     await app.post('complaint/add', { key: key(), subject: 'user', id: other.userId, reason: 'abuse' }, as)
     await app.post('user/block', { id: other.userId }, as)
+    const chat = await app.post('privateChat', { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' }, as)
+    await app.post('chat/delete', { conversation: chat.data.conversation, seqs: [1] }, as)
     await app.post('message/editSettings', { likes: false, mail_system: false }, as)
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
     await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
@@ -214,7 +218,8 @@ describe('deletion', () => {
       return found
     }
     const before = await named()
-    for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id']) {
+    for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
+      'conversation_members.user_id', 'message_deletions.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

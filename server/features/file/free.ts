@@ -12,6 +12,7 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from topics o where o.cover_id = p.id)
       and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
+      and not exists(select 1 from messages g where g.picture_id = p.id)
       and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
         and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
     returning array[p.key, p.thumb_key] as keys`)

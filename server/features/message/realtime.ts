@@ -5,6 +5,7 @@ import { realtime } from '../../../contract/message/rules'
 import { Hello, type ServerFrame } from '../../../contract/message/schema'
 import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
+import { frameOf } from '../chat/frames'
 import { channelOf, countsOf, MessageService, type UserEvent } from './service'
 
 /** Longest frame a client may send, bytes. */
@@ -62,6 +63,10 @@ async function serve(
     // signed out since, on this device or from another
     if (!(await authenticate(token))) return socket.close(realtime.unauthorized, 'signed out')
     const counts = await countsOf(context, viewer.id)
+    if ('chat' in event) {
+      const frame = await frameOf(context, viewer, event.chat)
+      return frame ? send({ ...frame, counts }) : undefined
+    }
     if ('counts' in event) return send({ type: 'counts', counts })
     const notice = await service.one(event.notice)
     if (notice) send({ type: 'notice', notice, counts })

@@ -5,6 +5,7 @@ import type { NoticeGroup } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
+import { unreadOf } from '../chat/unread'
 import { clearOf, unblocked } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
@@ -102,14 +103,15 @@ export const welcome = (tx: Executor, userId: string, name: string): Promise<voi
 const fromOthers = (userId: string): SQL =>
   sql`(${notices.actorId} is null or ${clearOf(userId, sql`${notices.actorId}`)})`
 
-/** Unread notices of a person, exact. */
+/** Unread notices and messages of a person, exact. */
 export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
+  const chats = await unreadOf(db, userId)
   const rows = await db
     .select({ group: notices.group, count: sql<number>`count(*)::int` })
     .from(notices)
     .where(and(eq(notices.userId, userId), isNull(notices.readAt), fromOthers(userId)))
     .groupBy(notices.group)
-  const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, total: 0 }
+  const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, chats, total: chats }
   for (const { group, count } of rows) {
     counts[group] = count
     counts.total += count

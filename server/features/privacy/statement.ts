@@ -75,6 +75,7 @@ const features: Statement['features'] = [
     items: [
       { what: '互动消息和提醒设置', why: '告诉你谁赞了你、回复了你，并按你的安排提醒', kept: '直到你删除消息', shared: nobody },
       { what: '你同意接收的订阅消息条数、每条提醒是否发出', why: '不打开应用时也能提醒你，由你选择打开', kept: '条数直到用完、解绑或注销账号；发送记录 30 天', shared: '发送时把提醒的内容交给你同意接收的微信或 QQ，邮件提醒交给邮件服务商' },
+      { what: '私信的文字、图片、位置和已读位置', why: '送达对方，在你的各台设备上显示，记住读到哪里', kept: '删除只影响你自己；撤回后双方都不再保存。注销时你的会话、图片和位置清除，写给对方的文字以“已注销用户”的名义留在对方那里，直到对方也注销', shared: '只有会话里的人看得到，不提供给其他公司' },
       { what: '是否开启个性化推荐', why: '开启时“推荐”按热度排列，推荐关注按同校、同专业和共同关注排列，关闭后只按时间', kept: untilLeave, shared: nobody },
       { what: '推荐关注里标了不感兴趣的人', why: '不再向你推荐', kept: '直到你或对方注销账号', shared: nobody },
     ],
@@ -90,15 +91,15 @@ const features: Statement['features'] = [
 
 /** Raise `version` with every change of substance, and say in `changes` what it is: everyone is asked anew. */
 export const statement: Omit<Statement, 'agreed'> = {
-  version: 2,
+  version: 3,
   since: '2026-11-21',
-  changes: '新增邮件提醒和订阅消息的说明：由你选择打开，打开后提醒的内容会交给邮件服务商、微信或 QQ 送达。',
+  changes: '新增私信的说明：内容只有会话里的人看得到；注销后写给对方的文字以“已注销用户”的名义留在对方那里，图片和位置清除。',
   intro: '我们只收集提供服务必需的信息。下面按功能逐项说明：收集什么、用来做什么、保存多久、提供给谁。我们不出售你的信息。',
   features,
   rights: [
     '在“隐私设置”里决定谁能看到你的资料、动态和关注列表，谁能给你留言',
     '关闭个性化推荐',
-    '修改资料，删除动态、评论和消息',
+    '修改资料，删除动态、评论和消息，撤回刚发出的私信',
     '在回收站恢复或彻底删除动态',
     '撤回位置、相册等系统授权',
     '让任何一台设备退出登录',

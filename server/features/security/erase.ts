@@ -5,6 +5,7 @@ import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
 import { eraseBank } from '../bank/erase'
+import { eraseChats } from '../chat/erase'
 import { eraseComments, eraseDynamics } from '../circle/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseComplaints } from '../complaint/erase'
@@ -77,6 +78,7 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
   await tx.delete(consents).where(eq(consents.userId, id))
   await eraseMessages(tx, id)
+  await eraseChats(tx, id)
   await erasePage(tx, id)
   await eraseTickets(tx, id)
   await eraseComplaints(tx, id)

@@ -70,6 +70,10 @@ const dataOf = (id: string) => sql`
     'bank_reports', (select coalesce(json_agg(json_build_object('question', v.text, 'reason', r.reason, 'text', r.text, 'state', r.state,
         'reply', r.reply, 'at', r.created_at) order by r.id), '[]')
       from bank_reports r join bank_versions v on v.question_id = r.question_id and v.version = r.version where r.user_id = ${id}),
+    'chats', (select coalesce(json_agg(json_build_object('to', c.peer_id, 'kind', m.kind, 'text', m.text, 'picture', m.picture ->> 'key', 'place', m.place,
+        'at', m.created_at) order by m.created_at, m.seq), '[]')
+      from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = m.sender_id
+      where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),
@@ -84,17 +88,19 @@ interface StoredPicture {
 interface Data {
   profile: { avatar: string | null }
   dynamics: { pictures: StoredPicture[] }[]
+  chats: { picture: string | null }[]
 }
 
 async function read({ db, providers: { storage } }: Context, id: string): Promise<unknown> {
   const { rows } = await db.execute<{ data: Data }>(dataOf(id))
   const [row] = rows
   if (!row) throw new Error('no row')
-  const { profile, dynamics, ...rest } = row.data
+  const { profile, dynamics, chats, ...rest } = row.data
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
     dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
+    chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
     ...rest,
   }
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go, goToChat } from '@/features/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
+import { IconButton } from '@/ui/icon-button'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
 import { HeroName } from './hero-name'
 import { FollowButton } from './person-line'
@@ -55,6 +56,7 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
             {store.remark !== null && <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>}
             <View className="u-meta u-two">{belongs(home) || t('还没有选学校')}</View>
           </View>
+          {!home.mine && <IconButton name="message-2" label={t('给{name}发消息', { name })} onTap={() => goToChat(home.id)} />}
           {!home.mine && follow && <FollowButton follow={follow} follower={home.follower} name={name} />}
           {home.mine && own}
         </View>

@@ -5,7 +5,7 @@ import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { navigation } from '@/platform/navigation'
 
-const none: Counts = { likes: 0, comments: 0, follows: 0, system: 0, total: 0 }
+const none: Counts = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
 /** Place of the message tab, from 0. */
 const messageTab = 2
 
@@ -22,6 +22,11 @@ class Unread {
   /** The badge (spec: messageCount). */
   get messageCount(): number {
     return this.counts.total
+  }
+
+  /** Unread notices alone. */
+  get notices(): number {
+    return this.counts.total - this.counts.chats
   }
 
   /** Call once at launch. */
@@ -42,6 +47,11 @@ class Unread {
   set(counts: Counts) {
     this.counts = counts
     this.show()
+  }
+
+  /** Unread messages of conversations, as a call said. */
+  setChats(chats: number) {
+    this.set({ ...this.counts, chats, total: this.counts.total - this.counts.chats + chats })
   }
 
   /** Mini-programs take a badge only while a page of the tab bar is open. */

@@ -2,6 +2,8 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
+import { ConversationRow } from '@/features/chat/conversation-row'
+import { Conversations } from '@/features/chat/conversations'
 import { go } from '@/features/links'
 import { Groups } from '@/features/message/groups'
 import { MessageStore } from '@/features/message/message-store'
@@ -28,32 +30,44 @@ export default observer(function Message() {
   const [store] = useState(() => new MessageStore())
   const user = session.info?.user_id
   const { latest } = unread
-  useEffect(() => store.reset(), [store, user])
+  const [chats] = useState(() => new Conversations())
+  useEffect(() => {
+    store.reset()
+    chats.reset()
+  }, [store, chats, user])
   useEffect(() => {
     if (latest) store.came(latest)
   }, [store, latest])
   usePageEvent('onShow', () => {
-    if (session.signedIn && store.list.phase === 'ready') void store.refresh()
+    if (!session.signedIn || store.list.phase !== 'ready') return
+    void store.refresh()
+    void chats.refresh()
   })
-  return <PageFrame>{user ? <Notices store={store} /> : <SignInFirst />}</PageFrame>
+  return <PageFrame>{user ? <Notices key={user} store={store} chats={chats} /> : <SignInFirst />}</PageFrame>
 })
 
-const Notices = observer(function Notices({ store }: { store: MessageStore }) {
+const Notices = observer(function Notices({ store, chats }: { store: MessageStore; chats: Conversations }) {
   const { list } = store
   useEffect(() => {
     void list.load()
   }, [list])
+  useEffect(() => {
+    void chats.refresh()
+    return chats.watch()
+  }, [chats])
   return (
     <>
       <OfflineStrip onRetry={store.refresh} />
       <Groups store={store} />
+      {store.group === null && <Chats store={chats} />}
       <View className="m-bar">
-        <View className="u-meta u-grow">{unread.messageCount > 0 ? t('{n} 条未读', { n: unread.messageCount }) : t('没有未读')}</View>
-        {unread.messageCount > 0 && (
+        <View className="u-meta u-grow">{unread.notices > 0 ? t('{n} 条未读', { n: unread.notices }) : t('没有未读')}</View>
+        {unread.notices > 0 && (
           <View className="m-act" ariaRole="button" onTap={() => void store.readAll().catch(() => undefined)}>
             {t('全部已读')}
           </View>
         )}
+        <IconButton name="message-2" label={t('发起聊天')} size={20} onTap={() => go('/pages/messageIndex/chat')} />
         <IconButton name="settings" label={t('消息提醒设置')} size={20} end onTap={() => go('/pages/message/setting')} />
       </View>
       <View className="m-rows">
@@ -67,6 +81,22 @@ const Notices = observer(function Notices({ store }: { store: MessageStore }) {
         />
       </View>
     </>
+  )
+})
+
+/** Conversations above the notices. */
+const Chats = observer(function Chats({ store }: { store: Conversations }) {
+  const { items, more, next, phase, refresh } = store.list
+  if (phase === 'error' && items.length === 0) {
+    return <View className="m-more" ariaRole="button" onTap={() => void refresh()}>{t('会话没有加载出来，点一下重试')}</View>
+  }
+  return (
+    <View className="m-rows">
+      {items.map((conversation) => <ConversationRow key={conversation.id} conversation={conversation} store={store} />)}
+      {items.length > 0 && more !== 'end' && (
+        <View className="m-more" ariaRole="button" onTap={() => void next()}>{more === 'loading' ? t('正在加载…') : t('更多会话')}</View>
+      )}
+    </View>
   )
 })
 

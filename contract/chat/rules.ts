@@ -1,0 +1,29 @@
+/** Limits and rules of private chat that both sides run. */
+
+export const limits = {
+  text: { max: 2000 },
+  /** Messages that one call deletes. */
+  deleted: { max: 100 },
+  /** Pinned conversations. */
+  pinned: { max: 20 },
+} as const
+
+/** The sender may take a message back for this long, minutes. */
+export const recallMinutes = 2
+/** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
+export const answerDays = 7
+
+export const kinds = ['text', 'picture', 'place', 'dynamic', 'recall'] as const
+/** recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
+export type Kind = (typeof kinds)[number]
+
+/** Whether a message may still be taken back. Times in ms. */
+export const mayRecall = (sent: number, now: number): boolean => now - sent < recallMinutes * 60_000
+
+/** A message in a few words, for lists and quotes. */
+export function inShort({ kind, text, recalled }: { kind: Kind; text: string; recalled: boolean }): string {
+  if (recalled) return '[已撤回]'
+  if (kind === 'picture') return '[图片]'
+  if (kind === 'place') return '[位置]'
+  return kind === 'dynamic' ? '[动态]' : text
+}

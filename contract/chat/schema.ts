@@ -1,0 +1,175 @@
+import { Type, type Static } from 'typebox'
+import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Url } from '../common'
+import { Acquaintance } from '../homepage/schema'
+import { get, post } from '../http'
+import { keywordMax } from '../rules'
+import { limits } from './rules'
+
+const Kind = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('picture'),
+  Type.Literal('place'),
+  Type.Literal('dynamic'),
+  Type.Literal('recall'),
+])
+/** Place of a message in its conversation, from 1. */
+const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '消息' })
+const SeqOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '消息' })
+const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+export const Message = Type.Object({
+  conversation: Id,
+  /** Without gaps over all messages of the conversation, those that the reader deleted among them. */
+  seq: Seq,
+  sender: Id,
+  /** The sender's name for the draft: sending it again gives this message. */
+  key: Id,
+  kind: Kind,
+  /** The words of a text; empty for the other kinds and once recalled. */
+  text: Type.String(),
+  /** Of kind picture; null once recalled, or when its sender's account is gone. */
+  picture: orNull(Picture),
+  /** Of kind place; null as above. */
+  place: orNull(Place),
+  /** Of kind dynamic; null when it is deleted or not for this reader. */
+  dynamic: orNull(Type.Object({ id: Id, author: Type.String(), excerpt: Type.String(), thumb: orNull(Url) })),
+  /** What it answers, in short; its text is empty when the reader has it no more. */
+  reply: orNull(Type.Object({ seq: Seq, sender: Id, text: Type.String() })),
+  /** Of kind recall: which message was taken back. */
+  target: orNull(Seq),
+  recalled: Type.Boolean(),
+  at: Instant,
+})
+export type Message = Static<typeof Message>
+
+export const Conversation = Type.Object({
+  id: Id,
+  peer: Person,
+  /** What the reader calls the other person. */
+  remark: orNull(Type.String()),
+  pinned: Type.Boolean(),
+  muted: Type.Boolean(),
+  unread: Count,
+  /** The latest message that the reader has; null when all are deleted. */
+  last: orNull(Type.Object({ seq: Seq, mine: Type.Boolean(), text: Type.String(), recalled: Type.Boolean(), at: Instant })),
+})
+export type Conversation = Static<typeof Conversation>
+
+export const Chat = Type.Object({
+  peer: Person,
+  remark: orNull(Type.String()),
+  /** null until one of the two has written. */
+  conversation: orNull(Id),
+  pinned: Type.Boolean(),
+  muted: Type.Boolean(),
+  /** Up to where each of the two has read. */
+  read: Count,
+  peer_read: Count,
+  /** Why the reader cannot write now; null when they can. */
+  obstacle: orNull(Type.String()),
+})
+export type Chat = Static<typeof Chat>
+
+const one = Type.Object({ conversation: Id })
+const oneMessage = Type.Object({ conversation: Id, seq: Seq })
+
+export const chatRoutes = {
+  privateChat: post({
+    title: '发私信：文字、图片、位置、动态四选一',
+    body: Type.Object({
+      key: Id,
+      to: Id,
+      text: Type.Optional(Type.String({ minLength: 1, maxLength: limits.text.max, title: '文字' })),
+      /** An uploaded picture of the sender's. */
+      picture: Type.Optional(Id),
+      place: Type.Optional(Place),
+      dynamic: Type.Optional(Id),
+      /** The message of this conversation that it answers. */
+      reply: Type.Optional(Seq),
+    }),
+    data: Message,
+    who: 'user',
+    limit: 120,
+  }),
+  'im/contact': get({
+    title: '联系人：我关注的人，最近关注的在前',
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
+      ...pageQuery,
+    }),
+    data: Page(Acquaintance),
+    who: 'user',
+  }),
+  'chat/with': get({ title: '和某人的私信', query: Type.Object({ user: Id }), data: Chat, who: 'user' }),
+  'chat/conversations': get({ title: '会话列表，置顶的在前', query: Type.Object(pageQuery), data: Page(Conversation), who: 'user' }),
+  'chat/messages': get({
+    title: '一个会话的消息，从旧到新：最新的，before 之前的，或 since 之后的',
+    query: Type.Object({
+      conversation: Id,
+      before: Type.Optional(Seq),
+      since: Type.Optional(SeqOrNone),
+      size: pageQuery.size,
+    }),
+    data: Type.Object({
+      items: Type.Array(Message),
+      /** The answer covers all numbers from the first to the last of these; both 0 where there is nothing. */
+      from: Count,
+      to: Count,
+      /** There is more before `from`. */
+      earlier: Type.Boolean(),
+      /** There is more after `to`. */
+      later: Type.Boolean(),
+    }),
+    who: 'user',
+  }),
+  'chat/read': post({
+    title: '读到哪一条',
+    body: oneMessage,
+    data: Type.Object({
+      /** Unread messages that are left in all conversations that are not muted. */
+      chats: Count,
+    }),
+    who: 'user',
+    limit: 240,
+  }),
+  'chat/recall': post({ title: '撤回自己刚发的消息', body: oneMessage, data: Message, who: 'user' }),
+  'chat/delete': post({
+    title: '只为自己删除消息',
+    body: Type.Object({
+      conversation: Id,
+      seqs: Type.Array(Seq, { minItems: 1, maxItems: limits.deleted.max, uniqueItems: true, title: '消息' }),
+    }),
+    data: Done,
+    who: 'user',
+  }),
+  'chat/remove': post({ title: '删除会话和自己的聊天记录，对方不受影响', body: one, data: Done, who: 'user' }),
+  'chat/pin': post({ title: '置顶会话', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '置顶' }) }), data: Done, who: 'user' }),
+  'chat/mute': post({ title: '会话免打扰', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '免打扰' }) }), data: Done, who: 'user' }),
+  'chat/search': get({
+    title: '在会话里找文字，从新到旧',
+    query: Type.Object({
+      conversation: Id,
+      keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),
+      before: Type.Optional(Seq),
+      size: pageQuery.size,
+    }),
+    data: Type.Object({ items: Type.Array(Message), next: orNull(Seq) }),
+    who: 'user',
+  }),
+}
+
+/** What the socket tells of chats; contract/message adds the counts to each. */
+export const chatFrames = [
+  /** A new number of a conversation. Whoever has not got the one before asks chat/messages since the last it has. */
+  Type.Object({ type: Type.Literal('chat'), message: Message }),
+  /** One of the two read up to a message. */
+  Type.Object({ type: Type.Literal('chat-read'), conversation: Id, reader: Id, seq: Count }),
+  /** The reader changed a conversation on one of their devices: pinned, muted, deleted something. */
+  Type.Object({ type: Type.Literal('chat-changed'), conversation: Id, deleted: Type.Array(Seq) }),
+] as const
+
+declare module '../registry' {
+  interface Registry {
+    chat: typeof chatRoutes
+  }
+}

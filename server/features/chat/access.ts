@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { answerDays } from '../../../contract/chat/rules'
+import type { Executor, Viewer } from '../../context'
+import { gone } from '../../http/refusal'
+import type { PersonRow } from '../account/person'
+import { erasedPrefix } from '../account/tables'
+import { admitted, clearOf, unblocked } from '../privacy/visible'
+import { conversations } from './tables'
+
+/** A conversation as its reader has it. */
+export interface Membership extends Record<string, unknown> {
+  conversation: string
+  lastSeq: number
+  hiddenBefore: number
+}
+
+/** @throws Refusal when the viewer is not in it, or one of the two has blocked the other */
+export async function membershipOf(db: Executor, viewer: Viewer, conversation: string): Promise<Membership> {
+  const { rows } = await db.execute<Membership>(sql`
+    select m.conversation_id as conversation, c.last_seq as "lastSeq", m.hidden_before as "hiddenBefore"
+    from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${viewer.id} and m.conversation_id = ${conversation}
+      and (m.peer_id is null or ${clearOf(viewer.id, sql`m.peer_id`)})`)
+  const [row] = rows
+  if (!row) throw gone('会话')
+  return row
+}
+
+/**
+ * Takes turns with everything that gives the conversation a number. Rows that refer to it may still be written: whoever
+ * holds a member's row would otherwise wait for who waits for that row.
+ */
+export const lockConversation = (tx: Executor, id: string) =>
+  tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update')
+
+/** How two people stand to each other, as the one who would write sees it. */
+interface Standing extends PersonRow {
+  remark: string | null
+  left: boolean
+  admitted: boolean
+  recent: boolean
+  spoke: boolean
+  answered: boolean
+  mutual: boolean
+  conversation: string | null
+  pinned: boolean | null
+  muted: boolean | null
+  read: number | null
+  peer_read: number | null
+}
+
+/** @throws Refusal when there is no such person, or one of the two has blocked the other */
+export async function standingWith(db: Executor, viewer: Viewer, user: string): Promise<Standing> {
+  const { rows } = await db.execute<Standing>(sql`
+    select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
+      starts_with(u.phone, ${erasedPrefix}) as left, ${admitted(viewer.id, 'write_to')} as admitted,
+      coalesce(theirs.spoke_at > now() - make_interval(days => ${answerDays}), false) as recent,
+      mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
+      exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
+        where f.follower_id = ${viewer.id} and f.followee_id = u.id) as mutual,
+      mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read
+    from users u left join schools s on s.id = u.school_id
+    left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
+    left join conversation_members mine on mine.user_id = ${viewer.id} and mine.peer_id = u.id
+    left join conversation_members theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id = u.id
+    where u.id = ${user} and ${unblocked(viewer.id, sql`u.id`)}`)
+  const [row] = rows
+  if (!row) throw gone('这位同学')
+  return row
+}
+
+/** Why the one may not write to the other now; null when they may. */
+export function obstacleOf({ left, admitted: taken, recent, spoke, answered, mutual }: Standing): string | null {
+  if (left) return '对方已经注销账号，不能再发消息'
+  if (!taken && !recent) return '对方设置了谁可以评论和留言，你暂时不能发'
+  if (spoke && !answered && !mutual) return '对方回复之前只能发一条，互相关注以后不受限制'
+  return null
+}
+

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+
+/**
+ * Takes a person out of their conversations. What they wrote to others stays the others', under the name of nobody,
+ * but for their pictures and places; a conversation that nobody is left in goes with all of it.
+ */
+export async function eraseChats(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`update messages set picture = null, picture_id = null, place = null where sender_id = ${id}`)
+  await tx.execute(sql`delete from message_deletions where user_id = ${id}`)
+  await tx.execute(sql`
+    with left_by as (delete from conversation_members where user_id = ${id} returning conversation_id)
+    delete from conversations c using left_by l where c.id = l.conversation_id
+      and not exists(select 1 from conversation_members m where m.conversation_id = c.id and m.user_id <> ${id})`)
+}

@@ -1,0 +1,134 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { limits, mayRecall, recallMinutes } from '../../../contract/chat/rules'
+import type { Message } from '../../../contract/chat/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, notYours, refuse } from '../../http/refusal'
+import { freeFiles, removeFiles } from '../file/free'
+import { lockConversation, membershipOf } from './access'
+import { announce } from './frames'
+import { oneFor } from './rows'
+import { nextSeq } from './send'
+import { conversationMembers, messageDeletions, messages } from './tables'
+import { recount, unreadOf } from './unread'
+
+interface At {
+  conversation: string
+  seq: number
+}
+
+const ownRow = (viewer: Viewer, conversation: string) =>
+  and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, viewer.id))
+
+/** What people do to conversations that are there. */
+export class Marks {
+  constructor(private readonly context: Context) {}
+
+  /** Reading past the end is reading to the end; reading back changes nothing. */
+  async read(viewer: Viewer, { conversation, seq }: At): Promise<{ chats: number }> {
+    const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
+    const upTo = Math.min(seq, lastSeq)
+    const moved = await this.context.db.transaction(async (tx) => {
+      const [member] = await tx.select({ read: conversationMembers.lastRead }).from(conversationMembers).where(ownRow(viewer, conversation)).for('update')
+      if (!member || member.read >= upTo) return false
+      await tx.update(conversationMembers).set({ lastRead: upTo }).where(ownRow(viewer, conversation))
+      await recount(tx, conversation, viewer.id)
+      return true
+    })
+    if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
+    return { chats: await unreadOf(this.context.db, viewer.id) }
+  }
+
+  /** Taking back again what is taken back changes nothing. */
+  async recall(viewer: Viewer, { conversation, seq }: At): Promise<Message> {
+    await membershipOf(this.context.db, viewer, conversation)
+    const { number, keys } = await this.context.db.transaction(async (tx) => this.takeBack(tx, viewer, { conversation, seq }))
+    await removeFiles(this.context, keys)
+    if (number !== null) await this.tellAll(conversation, { kind: 'message', conversation, seq: number })
+    const message = await oneFor(this.context, viewer, conversation, seq)
+    if (!message) throw gone('这条消息')
+    return message
+  }
+
+  async delete(viewer: Viewer, { conversation, seqs }: { conversation: string; seqs: number[] }): Promise<void> {
+    const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
+    const there = seqs.filter((seq) => seq <= lastSeq)
+    if (there.length === 0) return
+    await this.context.db.transaction(async (tx) => {
+      await tx.select({ id: conversationMembers.userId }).from(conversationMembers).where(ownRow(viewer, conversation)).for('update')
+      await tx
+        .insert(messageDeletions)
+        .values(there.map((seq) => ({ userId: viewer.id, conversationId: conversation, seq })))
+        .onConflictDoNothing()
+      await recount(tx, conversation, viewer.id)
+    })
+    await this.changed(viewer, conversation, there)
+  }
+
+  /** Takes the conversation out of the list, with all that the person has of it. */
+  async remove(viewer: Viewer, conversation: string): Promise<void> {
+    await membershipOf(this.context.db, viewer, conversation)
+    await this.context.db.transaction(async (tx) => {
+      await lockConversation(tx, conversation)
+      await tx.execute(sql`
+        update conversation_members m set hidden = true, pinned = false, unread = 0, hidden_before = c.last_seq, last_read = c.last_seq
+        from conversations c where c.id = m.conversation_id and m.conversation_id = ${conversation} and m.user_id = ${viewer.id}`)
+      await tx
+        .delete(messageDeletions)
+        .where(and(eq(messageDeletions.userId, viewer.id), eq(messageDeletions.conversationId, conversation)))
+    })
+    await this.changed(viewer, conversation)
+  }
+
+  async pin(viewer: Viewer, conversation: string, on: boolean): Promise<void> {
+    await membershipOf(this.context.db, viewer, conversation)
+    await this.context.db.transaction(async (tx) => {
+      // takes turns with the person's other pins, so that the limit holds
+      await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
+      const pinned = await tx.$count(conversationMembers, and(eq(conversationMembers.userId, viewer.id), eq(conversationMembers.pinned, true)))
+      if (on && pinned >= limits.pinned.max) throw refuse(`最多置顶 ${limits.pinned.max} 个会话`)
+      await tx.update(conversationMembers).set({ pinned: on }).where(ownRow(viewer, conversation))
+    })
+    await this.changed(viewer, conversation)
+  }
+
+  async mute(viewer: Viewer, conversation: string, on: boolean): Promise<void> {
+    await membershipOf(this.context.db, viewer, conversation)
+    await this.context.db.update(conversationMembers).set({ muted: on }).where(ownRow(viewer, conversation))
+    await this.changed(viewer, conversation)
+  }
+
+  /** The number that says so, null when it was taken back before, and the storage keys that are free. */
+  private async takeBack(tx: Executor, viewer: Viewer, { conversation, seq }: At): Promise<{ number: number | null; keys: string[] }> {
+    await lockConversation(tx, conversation)
+    const [message] = await tx
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
+    if (!message || message.kind === 'recall') throw gone('这条消息')
+    if (message.senderId !== viewer.id) throw notYours('消息')
+    if (message.recalledAt) return { number: null, keys: [] }
+    if (!mayRecall(message.createdAt.getTime(), Date.now())) throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
+    await tx
+      .update(messages)
+      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, place: null, dynamicId: null })
+      .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
+    const number = await nextSeq(tx, conversation)
+    await tx.insert(messages).values({ conversationId: conversation, seq: number, senderId: viewer.id, key: newId(), kind: 'recall', target: seq })
+    await tx.select({ id: conversationMembers.userId }).from(conversationMembers).where(eq(conversationMembers.conversationId, conversation)).for('update')
+    await recount(tx, conversation, null)
+    const keys = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
+    return { number, keys }
+  }
+
+  private changed = (viewer: Viewer, conversation: string, deleted: number[] = []) =>
+    announce(this.context, [viewer.id], { kind: 'changed', conversation, deleted })
+
+  private async tellAll(conversation: string, event: Parameters<typeof announce>[2]): Promise<void> {
+    const people = await this.context.db
+      .select({ id: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(eq(conversationMembers.conversationId, conversation))
+    await announce(this.context, people.map(({ id }) => id), event)
+  }
+}

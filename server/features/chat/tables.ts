@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Place } from '../../../contract/common'
+import { kinds } from '../../../contract/chat/rules'
+import { users } from '../account/tables'
+import type { StoredPicture } from '../file/own'
+import { pictures } from '../file/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const conversation = () => uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' })
+
+/** Between two people, or of a group. Its row is locked by whatever takes the next number. */
+export const conversations = pgTable('conversations', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind', { enum: ['direct', 'group'] }).notNull(),
+  /** Number of the latest message; 0 before the first. */
+  lastSeq: integer('last_seq').notNull().default(0),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
+
+/** A conversation as one of its people has it. */
+export const conversationMembers = pgTable(
+  'conversation_members',
+  {
+    conversationId: conversation(),
+    userId: uuid('user_id').notNull().references(() => users.id),
+    /** The other of two; null in a group. */
+    peerId: uuid('peer_id').references(() => users.id),
+    lastRead: integer('last_read').notNull().default(0),
+    /** Messages of others after `lastRead` that were not taken back. */
+    unread: integer('unread').notNull().default(0),
+    pinned: boolean('pinned').notNull().default(false),
+    muted: boolean('muted').notNull().default(false),
+    /** Up to here the person deleted everything. */
+    hiddenBefore: integer('hidden_before').notNull().default(0),
+    /** Not in the list until something new comes. */
+    hidden: boolean('hidden').notNull().default(false),
+    /** UUIDv7, made with the latest message: its order is the list's. */
+    moved: uuid('moved').notNull(),
+    /** When the person last wrote here. */
+    spokeAt: at('spoke_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    uniqueIndex('conversation_members_peer').on(t.userId, t.peerId),
+    index('conversation_members_list').on(t.userId, t.pinned, t.moved).where(sql`not hidden`),
+    index('conversation_members_unread').on(t.userId).where(sql`unread > 0 and not muted`),
+    index('conversation_members_of').on(t.peerId).where(sql`peer_id is not null`),
+  ],
+)
+
+export const messages = pgTable(
+  'messages',
+  {
+    conversationId: conversation(),
+    seq: integer('seq').notNull(),
+    senderId: uuid('sender_id').notNull().references(() => users.id),
+    /** The sender's name for the draft: sent again it is the same message. */
+    key: uuid('key').notNull(),
+    kind: text('kind', { enum: kinds }).notNull(),
+    text: text('text').notNull().default(''),
+    picture: json('picture').$type<StoredPicture>(),
+    pictureId: uuid('picture_id').references(() => pictures.id),
+    place: json('place').$type<Place>(),
+    dynamicId: uuid('dynamic_id'),
+    /** The message that it answers or, of kind recall, takes back. */
+    target: integer('target'),
+    createdAt: at('created_at').notNull().default(sql`clock_timestamp()`),
+    recalledAt: at('recalled_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.seq] }),
+    uniqueIndex('messages_key').on(t.senderId, t.key),
+    index('messages_picture').on(t.pictureId).where(sql`picture_id is not null`),
+  ],
+)
+
+/** Messages that a person deleted for themselves. */
+export const messageDeletions = pgTable(
+  'message_deletions',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id),
+    conversationId: conversation(),
+    seq: integer('seq').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.conversationId, t.seq] }), index('message_deletions_conversation').on(t.conversationId)],
+)

@@ -1,0 +1,58 @@
+import React from 'react'
+import type { Message } from '@contract/chat/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { Image, Text, View } from '@/platform/components'
+import { location } from '@/platform/location'
+import { media } from '@/platform/media'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icons/icon'
+
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
+
+/** What a message says, by its kind. */
+export function Bubble({ message, mine }: { message: Message; mine: boolean }) {
+  const { kind, text, picture, place, dynamic, reply } = message
+  if (kind === 'picture') return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
+  if (kind === 'place') {
+    if (!place) return <Gone words={t('位置已经不在了')} />
+    return (
+      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => quietly(location.open(place))} hoverClassName="u-press">
+        <Icon name="map-pin" />
+        <View className="u-grow">
+          <View className="u-strong u-two">{place.name}</View>
+          {place.address !== '' && <View className="u-meta u-two">{place.address}</View>}
+        </View>
+      </View>
+    )
+  }
+  if (kind === 'dynamic') {
+    if (!dynamic) return <Gone words={t('这条动态看不到了')} />
+    return (
+      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)} hoverClassName="u-press">
+        <View className="u-grow">
+          <View className="u-two">{dynamic.excerpt || t('{name}的动态', { name: dynamic.author })}</View>
+          <View className="u-meta u-one">{t('动态 · {name}', { name: dynamic.author })}</View>
+        </View>
+        {dynamic.thumb && <Image className="ch-thumb" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />}
+      </View>
+    )
+  }
+  return (
+    <View className={classes('ch-bubble u-text', mine && 'ch-bubble-mine')}>
+      {reply && <View className="ch-quote u-meta u-two">{reply.text || t('原消息已删除')}</View>}
+      <Text selectable>{text}</Text>
+    </View>
+  )
+}
+
+/** Side of the longer edge, px. */
+const longest = 180
+
+function PictureBubble({ picture: { url, thumb, width, height } }: { picture: NonNullable<Message['picture']> }) {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const style = { width: `${Math.max(60, Math.round(width * scale))}px`, height: `${Math.max(60, Math.round(height * scale))}px` }
+  return <Image className="ch-picture" style={style} src={thumb} mode="aspectFill" alt={t('图片')} onTap={() => quietly(media.preview([url], 0))} />
+}

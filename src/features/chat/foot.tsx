@@ -1,0 +1,98 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { inShort } from '@contract/chat/rules'
+import { t } from '@/locale'
+import { Textarea, View } from '@/platform/components'
+import { PlatformError } from '@/platform/failure'
+import { feedback } from '@/platform/feedback'
+import { location } from '@/platform/location'
+import { media } from '@/platform/media'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Icon } from '@/ui/icons/icon'
+import type { IconName } from '@/ui/icons/names'
+import type { ChatStore } from './chat-store'
+import { emoji } from './emoji'
+import './chat.css'
+
+/** Pictures that are chosen at once. */
+const picturesAtOnce = 9
+
+async function pictures(store: ChatStore): Promise<void> {
+  for (const chosen of await media.chooseImages(picturesAtOnce)) store.outbox.add({ chosen })
+}
+
+async function place(store: ChatStore): Promise<void> {
+  const { name, address, latitude, longitude } = await location.choose()
+  store.outbox.add({ place: { name: (name || address || t('位置')).slice(0, 60), address: address.slice(0, 120), latitude, longitude } })
+}
+
+/** A choice that was called off says nothing. */
+const attempt = (work: Promise<void>) =>
+  void work.catch((error: unknown) => {
+    if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('现在用不了，请检查授权后再试'))
+  })
+
+/** The line to write in, with emoji, pictures and places. */
+export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
+  const { draft, over, quote, chat } = store
+  const [panel, setPanel] = useState<'emoji' | 'more' | null>(null)
+  const obstacle = chat.data?.obstacle ?? null
+  if (obstacle !== null && store.outbox.items.length === 0 && draft === '') {
+    return (
+      <ActionBar>
+        <View className="ch-obstacle u-meta">{obstacle}</View>
+      </ActionBar>
+    )
+  }
+  const toggle = (which: 'emoji' | 'more') => {
+    setPanel(panel === which ? null : which)
+    store.raise(panel !== which)
+  }
+  return (
+    <View className="ch-foot">
+      {quote && (
+        <View className="ch-answer">
+          <View className="u-meta u-one u-grow">{t('回复：{text}', { text: inShort(quote) })}</View>
+          <IconButton name="x" label={t('不回复这条')} size={18} onTap={() => store.answer(null)} />
+        </View>
+      )}
+      <View className="ch-write">
+        <View className="ch-field">
+          <Textarea className="ch-area" value={draft} placeholder={t('发消息')} maxLength={-1} autoHeight cursorSpacing={24} ariaLabel={t('发消息')} onInput={store.type} onFocus={() => setPanel(null)} />
+        </View>
+        <IconButton name="mood-smile" label={t('表情')} onTap={() => toggle('emoji')} />
+        {draft === '' ? (
+          <IconButton name="plus" label={t('图片和位置')} onTap={() => toggle('more')} />
+        ) : (
+          <Button size={44} disabled={!store.sendable} onTap={store.say}>
+            {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
+          </Button>
+        )}
+      </View>
+      {panel === 'emoji' && (
+        <View className="ch-panel">
+          {emoji.map((one) => (
+            <View key={one} className="ch-emoji" ariaRole="button" ariaLabel={one} onTap={() => store.type(draft + one)}>
+              {one}
+            </View>
+          ))}
+        </View>
+      )}
+      {panel === 'more' && (
+        <View className="ch-panel">
+          <Tool icon="photo" label={t('图片')} onTap={() => attempt(pictures(store))} />
+          <Tool icon="map-pin" label={t('位置')} onTap={() => attempt(place(store))} />
+        </View>
+      )}
+    </View>
+  )
+})
+
+const Tool = ({ icon, label, onTap }: { icon: IconName; label: string; onTap: () => void }) => (
+  <View className="ch-tool" ariaRole="button" onTap={onTap} hoverClassName="u-press">
+    <Icon name={icon} />
+    {label}
+  </View>
+)

@@ -1,0 +1,126 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Message } from '@contract/chat/schema'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { goToPerson } from '@/features/links'
+import { Image, ScrollView, View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { classes } from '@/ui/classes'
+import { fullTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { Empty } from '@/ui/states/empty'
+import { Bubble } from './bubble'
+import type { ChatStore } from './chat-store'
+import { messageMenu, unsentMenu } from './menus'
+import type { Unsent } from './outbox'
+import './chat.css'
+
+/** A pause after which the time is shown again, ms. */
+const pause = 5 * 60_000
+const idOf = (seq: number): string => `ch-${seq}`
+
+/** What was said, oldest first, with what waits at the end. `at`: a message to show, instead of the end. */
+export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at: number | null }) {
+  const { shown, outbox, earlier, loadingEarlier } = store
+  const [behind, setBehind] = useState<string | null>(null)
+  const [top, setTop] = useState(0)
+  const unsent = outbox.items[outbox.items.length - 1]
+  const last = shown[shown.length - 1]
+  const latest = unsent ? `ch-${unsent.key}` : last ? idOf(last.seq) : ''
+  const end = store.raised ? 'ch-end' : latest
+  useEffect(() => store.raise(false), [store, latest])
+  useEffect(() => {
+    if (store.raised) setBehind(null)
+  }, [store.raised])
+  const older = () => {
+    const [first] = shown
+    if (first) setBehind(idOf(first.seq))
+    void store.older()
+  }
+  const scrolled = ({ top: now }: { top: number }) => {
+    if (now < top - 60 && behind === null) setBehind(end)
+    if (Math.abs(now - top) > 60) setTop(now)
+  }
+  if (shown.length === 0 && outbox.items.length === 0 && !earlier) return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
+  const mineLast = [...shown].reverse().find((message) => store.isMine(message))
+  return (
+    <ScrollView className="ch-talk" direction="y" scrollIntoView={at === null ? (behind ?? end) : idOf(at)} onScroll={scrolled} onReachEnd={() => setBehind(null)}>
+      {earlier && (
+        <View className="ch-more" ariaRole="button" onTap={older}>
+          {loadingEarlier ? t('正在加载…') : t('更早的消息')}
+        </View>
+      )}
+      {shown.map((message, index) => (
+        <Line key={message.seq} store={store} message={message} before={shown[index - 1]} read={message === mineLast ? message.seq <= store.peerRead : null} />
+      ))}
+      {outbox.items.map((item) => (
+        <UnsentLine key={item.key} store={store} item={item} />
+      ))}
+      <View id="ch-end" className="ch-end" />
+      {behind !== null && behind !== end && (
+        <View className="ch-down" ariaRole="button" onTap={() => setBehind(null)}>
+          {t('回到最新')}
+        </View>
+      )}
+    </ScrollView>
+  )
+})
+
+interface LineProps {
+  store: ChatStore
+  message: Message
+  before: Message | undefined
+  /** Whether the other has read it; null where that is not said. */
+  read: boolean | null
+}
+
+const Line = observer(function Line({ store, message, before, read }: LineProps) {
+  const mine = store.isMine(message)
+  const { peer } = store.chat.data ?? {}
+  const paused = !before || Date.parse(message.at) - Date.parse(before.at) > pause
+  const menu = () => void messageMenu(store, message)
+  return (
+    <View id={idOf(message.seq)}>
+      {paused && <View className="ch-note u-meta">{fullTime(message.at)}</View>}
+      {message.recalled ? (
+        <View className="ch-note u-meta" onLongTap={menu}>{mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}</View>
+      ) : (
+        <View className={classes('ch-line', mine && 'ch-line-mine')}>
+          {mine ? <Own /> : peer && <Avatar src={peer.avatar} name={peer.name} onTap={() => goToPerson(peer.id)} />}
+          <View className="ch-said" onLongTap={menu}>
+            <Bubble message={message} mine={mine} />
+          </View>
+        </View>
+      )}
+      {read !== null && !message.recalled && <View className="ch-read u-meta">{read ? t('已读') : t('未读')}</View>}
+    </View>
+  )
+})
+
+const Own = observer(function Own() {
+  return <Avatar src={profile.me?.avatar ?? null} name={profile.me?.name ?? ''} />
+})
+
+function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
+  const { text, chosen, place, dynamic, error } = item
+  const words = text ?? (place ? place.name : dynamic ? t('[动态]') : t('[图片]'))
+  return (
+    <View id={`ch-${item.key}`}>
+      <View className="ch-line ch-line-mine">
+        <Own />
+        <View className="ch-said">
+          {chosen ? <Image className="ch-picture ch-waiting" src={chosen.path} mode="aspectFill" alt={t('图片')} /> : <View className="ch-bubble ch-bubble-mine u-text">{words}</View>}
+        </View>
+      </View>
+      {error === undefined ? (
+        <View className="ch-read u-meta">{t('等待发送…')}</View>
+      ) : (
+        <View className="ch-failed" ariaRole="button" onTap={() => void unsentMenu(store, item)}>
+          <Icon name="alert-circle" size={16} />
+          {error}
+        </View>
+      )}
+    </View>
+  )
+}

@@ -1,0 +1,65 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { Message } from '@contract/chat/schema'
+import type { Acquaintance } from '@contract/homepage/schema'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { ChatStore } from '@/features/chat/chat-store'
+import { Contacts } from '@/features/chat/contacts'
+import { Foot } from '@/features/chat/foot'
+import { chatMenu } from '@/features/chat/menus'
+import { ChatSearch } from '@/features/chat/search'
+import { Talk } from '@/features/chat/talk'
+import { pathOfChat } from '@/features/links'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/chat/chat.css'
+
+/** The conversation with `?user=`, or whom to begin one with; `?dynamic=` is sent to whoever is chosen. */
+export default signedIn(function ChatPage() {
+  const { user, dynamic } = usePageQuery<{ user: string; dynamic: string }>()
+  const [peer, setPeer] = useState<{ user: string; dynamic?: string } | null>(user ? { user } : null)
+  if (peer) return <With user={peer.user} dynamic={peer.dynamic} />
+  const pick = async ({ id, name, remark }: Acquaintance) => {
+    if (!dynamic) return navigation.redirectTo(pathOfChat(id))
+    if (await feedback.modal({ title: t('发给{name}？', { name: remark ?? name }), content: t('这条动态会作为卡片发给 TA。') })) setPeer({ user: id, dynamic })
+  }
+  return (
+    <PageFrame bar={{ back: 'arrow', title: dynamic ? t('发给谁') : t('发起聊天') }}>
+      <Contacts onPick={(person) => void pick(person)} />
+    </PageFrame>
+  )
+})
+
+const With = observer(function With({ user, dynamic }: { user: string; dynamic?: string }) {
+  const [store] = useState(() => new ChatStore(user))
+  const [searching, setSearching] = useState(false)
+  const [at, setAt] = useState<number | null>(null)
+  const { data, phase, error } = store.chat
+  useEffect(() => store.start(), [store])
+  useEffect(() => {
+    if (dynamic) store.outbox.add({ dynamic })
+  }, [store, dynamic])
+  usePageEvent('onShow', () => store.show(true))
+  usePageEvent('onHide', () => store.show(false))
+  const found = async ({ seq }: Message) => {
+    setSearching(false)
+    await store.older(seq)
+    setAt(seq)
+  }
+  const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
+  const { conversation } = store
+  return (
+    <PageFrame className="ch-page" bar={{ back: 'arrow', title: store.name || t('聊天'), right: menu }} foot={data && !searching ? <Foot store={store} /> : undefined}>
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton />)}
+      {data && !searching && <Talk store={store} at={at} />}
+      {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
+    </PageFrame>
+  )
+})

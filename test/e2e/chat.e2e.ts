@@ -1,0 +1,72 @@
+/** Two students write to each other, and one of them loses the network. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+let one: Student
+let other: Student
+before(async () => {
+  live = await launch()
+  ;[one, other] = [await Student.arrive(live), await Student.arrive(live)]
+  for (const student of [one, other]) {
+    await student.chooseSchool()
+    await student.signIn(nextPhone())
+  }
+})
+after(() => live.close())
+
+const idOf = ({ page }: Student): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id)
+const field = ({ page }: Student) => page.getByLabel('发消息', { exact: true }).filter({ visible: true })
+const say = async (student: Student, text: string): Promise<void> => {
+  await field(student).fill(text)
+  await student.button('发送', true).click()
+}
+const sees = (student: Student, text: string) => student.page.locator('.ch-bubble', { hasText: text }).first().waitFor()
+/** What was said, as the page shows it. */
+const bubbles = ({ page }: Student): Promise<string[]> => page.locator('.ch-bubble').allTextContents()
+
+describe('a conversation', () => {
+  test('begins with one message to a stranger, which is on the tab at once', async () => {
+    await other.open('pages/index/message')
+    await other.said('没有未读').or(other.said(/条未读/)).waitFor()
+    await one.open(`pages/messageIndex/chat?user=${await idOf(other)}`)
+    await say(one, '你好，图书馆的伞是你的吗？')
+    await sees(one, '图书馆的伞')
+    await one.said('对方回复之前只能发一条').waitFor()
+    await other.said('你好，图书馆的伞是你的吗？').click()
+    await sees(other, '图书馆的伞')
+    await one.said('已读').waitFor()
+  })
+
+  test('goes on once it is answered', async () => {
+    await say(other, '是我的，谢谢你')
+    await sees(one, '谢谢你')
+    await field(one).waitFor()
+    assert.deepEqual(await bubbles(one), await bubbles(other))
+  })
+
+  test('keeps what is written without a network, and sends it in order, once', async () => {
+    await one.page.context().setOffline(true)
+    await say(one, '离线的第一句')
+    await say(one, '离线的第二句')
+    await one.said('等待发送…').waitFor()
+    await say(other, '你几点来')
+    await one.page.reload().catch(() => undefined)
+    await one.page.context().setOffline(false)
+    await one.page.reload()
+    for (const student of [one, other]) for (const text of ['离线的第一句', '离线的第二句', '你几点来']) await sees(student, text)
+    await one.said('等待发送…').waitFor({ state: 'detached' })
+    const said = await bubbles(other)
+    assert.deepEqual(said.filter((text) => text.startsWith('离线')), ['离线的第一句', '离线的第二句'])
+    assert.deepEqual(await bubbles(one), said)
+  })
+
+  test('nothing scrolls sideways on a narrow screen', async () => {
+    await one.page.setViewportSize({ width: 320, height: 640 })
+    const wide = await one.page.evaluate(() => document.documentElement.scrollWidth)
+    assert.ok(wide <= 320, String(wide))
+  })
+})
