@@ -261,6 +261,22 @@ describe('the page', () => {
   })
 })
 
+describe('a dynamic', () => {
+  it('is sent to whoever is chosen, once that is confirmed', async () => {
+    server.on('im/contact', { items: [{ ...peer, intro: '', remark: null, followed: true, follower: true, fresh: false }], next: null })
+    numbering(3)
+    await render(<ChatPage />, { dynamic: 'd1' })
+    await settled()
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('陈陈述')
+    await settled()
+    expect(server.bodies('privateChat')).toEqual([])
+    await tap('陈陈述')
+    await settled()
+    expect(server.bodies('privateChat')).toEqual([{ key: expect.any(String), to: 'u2', dynamic: 'd1' }])
+  })
+})
+
 describe('the message tab', () => {
   const conversation = { id: 'c1', peer, remark: null, pinned: false, muted: false, unread: 2, last: { seq: 2, mine: false, text: '第 2 句', recalled: false, at } }
   const open = async () => {
