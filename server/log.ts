@@ -22,8 +22,14 @@ function serializeError(error: Error): object {
   return { type, message, stack, ...code, ...('query' in error ? { query: error.query } : {}) }
 }
 
+/**
+ * Lines leave together, some tens at a time and at the latest after so many ms: a write of its own for each would hand
+ * every call to another thread. What a normal end leaves unwritten is written then.
+ */
+const output = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
+
 /** Writes to standard output, without making a call wait for it, or to `destination`. */
 export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
   const redact = { paths: [...[...hidden, 'phone'].flatMap(inside), ...codes], censor }
-  return pino({ level: config.logLevel, redact, serializers: { err: serializeError } }, destination ?? pino.destination({ dest: 1, sync: false }))
+  return pino({ level: config.logLevel, redact, serializers: { err: serializeError } }, destination ?? output())
 }
