@@ -1,25 +1,10 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
+import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
 
-const mockQuery: Record<string, string> = {}
-jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undefined } }))
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Picker', 'Form'].map((name) => [name, name])),
-)
 
 import { profile } from '@/features/account/profile'
 import { dynamicOf } from '@/features/circle/dynamic'
@@ -31,30 +16,6 @@ import { actOf } from '@/features/roles/words'
 import { session } from '@/net/session'
 import AppealPage from '@/pages/user_myfollow/appeal'
 import ComplaintPage from '@/pages/user_myfollow/complaint'
-
-let view: ReactTestRenderer
-const render = async (element: ReactElement, query: Record<string, string> = {}) => {
-  Object.assign(mockQuery, query)
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const field = (label: string) => hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onInput))[0]
-const type = (label: string, text: string) => act(async () => field(label)?.props.onInput(text))
-const pick = (label: string, row: string) =>
-  act(async () => {
-    const [picker] = hosts((node) => String(node.type) === 'Picker' && node.props.ariaLabel === label)
-    await picker?.props.onChange((picker.props.rows as string[]).indexOf(row))
-  })
-const tap = (said: string) =>
-  act(async () => {
-    const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
-    if (!found.length) throw new Error(`nothing to tap says ${said}`)
-    await found[found.length - 1]?.props.onTap({ stopPropagation: () => undefined })
-  })
 
 const at = '2026-11-21T08:00:00.000Z'
 const person = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
@@ -69,12 +30,10 @@ const accusation = { id: 'c1', reason: 'advert', text: '天天发', pictures: []
 
 beforeEach(async () => {
   reset()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   server.on('user/info', me)
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
-afterEach(() => void act(() => view?.unmount()))
 
 describe('complaining', () => {
   const query = { subject: 'dynamic', id: 'd1' }

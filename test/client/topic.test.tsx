@@ -1,24 +1,7 @@
 import React from 'react'
-import type { ReactElement } from 'react'
-import { act, create } from 'react-test-renderer'
-import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
+import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
-
-const mockQuery: Record<string, string> = {}
-jest.mock('remax', () => ({ useQuery: () => mockQuery, usePageEvent: () => undefined }))
-jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.fakes').request }))
-jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
-jest.mock('@/platform/navigation', () => ({
-  navigation: { ...jest.requireActual('./account.fakes').navigation, setTitle: () => undefined, scrollToTop: () => undefined, stopPullDownRefresh: () => undefined },
-}))
-jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
-jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
-jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker'].map((name) => [name, name])),
-)
+import { hosts, render, tap, type, unmount, words, wordsIn } from './pages.fakes'
 
 import { categories } from '@contract/topic/rules'
 import type { Proposal, RecommendedPerson, Topic, TopicDetail } from '@contract/topic/schema'
@@ -34,25 +17,6 @@ import MyTopic from '@/pages/topic/myTopic'
 import Managers from '@/pages/topic/search'
 import TopicPage from '@/pages/topic/topicDetail'
 import TopicType from '@/pages/topic/topicType'
-
-let view: ReactTestRenderer
-const render = async (element: ReactElement, query: Record<string, string> = {}) => {
-  Object.assign(mockQuery, query)
-  await act(async () => {
-    view = create(element)
-  })
-}
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
-const words = () => wordsIn(view.root)
-const type = (label: string, text: string) =>
-  act(async () => hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onInput))[0]?.props.onInput(text))
-const tap = (said: string) =>
-  act(async () => {
-    const found = hosts((node) => Boolean(node.props.onTap) && (node.props.ariaLabel === said || wordsIn(node) === said))
-    if (!found.length) throw new Error(`nothing to tap says ${said}`)
-    await found[found.length - 1]?.props.onTap({ stopPropagation: () => undefined })
-  })
 
 let made = 0
 const at = '2026-11-20T10:00:00.000Z'
@@ -75,12 +39,10 @@ const dynamic = {
 
 beforeEach(async () => {
   reset()
-  for (const name of Object.keys(mockQuery)) delete mockQuery[name]
   server.on('user/info', me)
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
-afterEach(() => void act(() => view?.unmount()))
 
 describe('people worth following', () => {
   it('come with the reason, are followed at once, and go back when it is refused', async () => {
@@ -119,7 +81,7 @@ describe('people worth following', () => {
     server.on('user/recommended', page())
     await render(<RecommendUser />)
     expect(words()).toContain('暂时没有新的人')
-    await act(async () => view.unmount())
+    unmount()
     server.refuse('user/recommended', { code: 502 })
     await render(<RecommendUser />)
     server.on('user/recommended', page(person()))

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Context } from '../../server/context'
 import { publishLeft } from '../../server/features/message/hints'
-import { cancelNotice, channelOf, notify, tell, tellSystem, type UserEvent } from '../../server/features/message/service'
+import { cancelNotice, notify, tell } from '../../server/features/message/service'
 import { newPerson, newSchool } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { listen, settled } from './heard'
 
 let app: TestApp
 let school: string
@@ -22,35 +23,18 @@ const texts = async ({ token }: TestSession) =>
 const hintsLeft = async ({ userId }: TestSession) =>
   (await app.pool.query<{ channel: string }>(`select channel from deliveries where user_id = $1 order by channel`, [userId])).rows.map(({ channel }) => channel)
 
-function listen({ userId }: TestSession): UserEvent[] {
-  const heard: UserEvent[] = []
-  app.context.events.subscribe(channelOf(userId), (event) => heard.push(event as UserEvent))
-  return heard
-}
-/** Every event published so far has arrived: they come in the order they were published. */
-async function settled(): Promise<void> {
-  const { events } = app.context
-  await new Promise<void>((resolve) => {
-    const stop = events.subscribe('settled', () => {
-      stop()
-      resolve()
-    })
-    void events.settled().then(() => events.publish('settled', null))
-  })
-}
-
 describe('a notice of a transaction', () => {
   test('is hinted of once the transaction holds, and not before', async () => {
     const one = await person()
-    const heard = listen(one)
+    const heard = listen(app, one)
     await app.db.transaction(async (tx) => {
       await tell(tx, one.userId, '第一句')
       await tell({ ...app.context, db: tx as unknown as Context['db'] }, one.userId, '第二句')
-      await tellSystem(tx, one.userId, '第三句')
-      await settled()
+      await tell(tx, one.userId, '第三句')
+      await settled(app)
       assert.deepEqual([heard, await texts(one)], [[], []])
     })
-    await settled()
+    await settled(app)
     assert.equal(heard.length, 3)
     assert.ok(heard.every((event) => 'notice' in event))
     assert.deepEqual(await texts(one), ['第三句', '第二句', '第一句'])
@@ -59,14 +43,14 @@ describe('a notice of a transaction', () => {
 
   test('is never heard of when the transaction is rolled back', async () => {
     const one = await person()
-    const heard = listen(one)
+    const heard = listen(app, one)
     const failing = app.db.transaction(async (tx) => {
       await tell(tx, one.userId, '不算数的话')
       await cancelNotice(tx, { userId: one.userId, kind: 'system', actorId: null, subjectId: one.userId })
       throw new Error('rolled back')
     })
     await assert.rejects(failing, /rolled back/)
-    await settled()
+    await settled(app)
     assert.deepEqual([heard, await texts(one), await hintsLeft(one)], [[], [], []])
   })
 
@@ -78,28 +62,28 @@ describe('a notice of a transaction', () => {
 
   test('whose hint could not be published is there, the call is answered, and the next round hints', async () => {
     const one = await person()
-    const heard = listen(one)
+    const heard = listen(app, one)
     const broken = { ...app.context, events: { ...app.context.events, publish: async () => Promise.reject(new Error('bus away')) } }
     await tell(broken, one.userId, '断线时的话')
     assert.deepEqual([await texts(one), await hintsLeft(one)], [['断线时的话'], ['hint']])
     assert.equal(await publishLeft(app.context), 0, 'not while its own node may still be at it')
     await app.pool.query(`update deliveries set due_at = now() where user_id = $1`, [one.userId])
     await publishLeft(app.context)
-    await settled()
+    await settled(app)
     assert.equal(heard.length, 1)
     assert.deepEqual(await hintsLeft(one), [])
   })
 
   test('honours the settings: muted it is in the list alone, in quiet hours it only counts', async () => {
     const one = await person()
-    const heard = listen(one)
+    const heard = listen(app, one)
     await app.post('message/editSettings', { system: false }, { token: one.token })
     await app.db.transaction((tx) => tell(tx, one.userId, '关掉以后'))
     const clock = (hours: number) => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
     await app.post('message/editSettings', { system: true, quiet: true, quiet_from: clock(-1), quiet_to: clock(1) }, { token: one.token })
     const before = (await app.get('message/counts', { token: one.token })).data.system
     await app.db.transaction((tx) => tell(tx, one.userId, '夜里的话'))
-    await settled()
+    await settled(app)
     assert.deepEqual(heard, [{ counts: true }])
     assert.equal((await app.get('message/counts', { token: one.token })).data.system, before + 1)
   })

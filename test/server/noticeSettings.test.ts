@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inHours } from '../../contract/message/rules'
-import { channelOf, MessageService, type UserEvent } from '../../server/features/message/service'
+import { MessageService } from '../../server/features/message/service'
 import { comment, newPerson, newSchool, publish } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { listen, settled } from './heard'
 
 let app: TestApp
 let school: string
@@ -17,24 +18,6 @@ const person = () => newPerson(app, school)
 const set = ({ token }: TestSession, change: object) => app.post('message/editSettings', change, { token })
 const counts = async ({ token }: TestSession) => (await app.get('message/counts', { token })).data
 const kinds = async ({ token }: TestSession) => (await app.get('message/dynamicNotices', { token })).data.items.map(({ kind }) => kind)
-
-/** What a person's open apps are told, in order. */
-function listen({ userId }: TestSession): UserEvent[] {
-  const heard: UserEvent[] = []
-  app.context.events.subscribe(channelOf(userId), (event) => heard.push(event as UserEvent))
-  return heard
-}
-/** Every event published so far has arrived: they come in the order they were published. */
-async function settled(): Promise<void> {
-  const { events } = app.context
-  await new Promise<void>((resolve) => {
-    const stop = events.subscribe('settled', () => {
-      stop()
-      resolve()
-    })
-    void events.settled().then(() => events.publish('settled', null))
-  })
-}
 
 /** HH:mm in Asia/Shanghai that many hours from now. */
 const clock = (hours: number): string => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
@@ -60,13 +43,13 @@ describe('notice settings', () => {
     const [author, fan] = [await person(), await person()]
     const { id } = await publish(app, author)
     await set(author, { likes: false })
-    const heard = listen(author)
+    const heard = listen(app, author)
     await app.post('dynamic/like', { id }, { token: fan.token })
-    await settled()
+    await settled(app)
     assert.deepEqual([(await counts(author)).likes, heard], [0, []])
     assert.deepEqual(await kinds(author), ['like', 'system'])
     await comment(app, fan, id)
-    await settled()
+    await settled(app)
     assert.equal((await counts(author)).comments, 1)
     assert.equal(heard.length, 1)
     await app.post('dynamic/dislike', { id }, { token: fan.token })
@@ -78,16 +61,16 @@ describe('notice settings', () => {
     const { id } = await publish(app, author)
     const service = new MessageService(app.context)
     const last = await service.newest(author.userId)
-    const heard = listen(author)
+    const heard = listen(app, author)
     await set(author, { quiet: true, quiet_from: clock(-1), quiet_to: clock(1) })
     await app.post('dynamic/like', { id }, { token: fan.token })
-    await settled()
+    await settled(app)
     assert.deepEqual([(await counts(author)).likes, heard], [1, [{ counts: true }]])
     assert.deepEqual(await service.since(author.userId, last), [])
     await set(author, { quiet_from: clock(2), quiet_to: clock(3) })
     assert.deepEqual((await service.since(author.userId, last)).map(({ kind }) => kind), ['like'])
     await comment(app, fan, id)
-    await settled()
+    await settled(app)
     assert.ok('notice' in (heard[1] ?? {}))
   })
 })

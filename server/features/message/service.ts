@@ -93,8 +93,6 @@ export async function cancelNotice(
 export const tell = (place: Place, userId: string, text: string, subjectId = userId): Promise<void> =>
   notify(place, { userId, group: 'system', kind: 'system', actorId: null, subjectId, text })
 
-export const tellSystem = tell
-
 /** The first line in a new account's messages. */
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
   tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)

@@ -9,15 +9,13 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { fullTime } from '@/ui/format'
-import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PictureGrid } from '@/ui/picture-grid'
-import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { AppealDeskStore, type OpenAppeal } from './appeal-desk-store'
+import { DeskSheet } from './desk-sheet'
 import { Evidence } from './evidence'
 import { because, measure, subjectTitle } from './words'
 import './desk.css'
@@ -58,32 +56,23 @@ function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) =
 /** One appeal: what was decided and why, what is said against it, and the answer. */
 const AppealSheet = observer(function AppealSheet({ store, open }: { store: AppealDeskStore; open: OpenAppeal }) {
   const { decision, form, row } = open
-  const { data, phase, error, load } = decision
-  const title = t('申诉 {number}', { number: row.number })
-  const head = (
-    <View className="cd-head">
-      <View className="u-title u-grow">{title}</View>
-      <IconButton name="x" label={t('关闭')} end onTap={store.close} />
+  const acts = (
+    <View className="cd-acts">
+      <Button className="u-grow" kind="line" disabled={form.busy} onTap={() => void store.decide('refused')}>{t('维持原决定')}</Button>
+      <Button className="u-grow" loading={form.busy} onTap={() => void store.decide('approved')}>{t('申诉成立')}</Button>
     </View>
   )
   return (
-    <Sheet open onClose={store.close} label={title} head={head} bare>
-      <View className="cd-sheet">
-        {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={2} />)}
-        {data && <Facts decision={data} />}
-        {data && (
+    <DeskSheet title={t('申诉 {number}', { number: row.number })} resource={decision} onClose={store.close} acts={acts}>
+      {(data) => (
+        <>
+          <Facts decision={data} />
           <View className="cd-form">
             <TextareaField {...form.field('note')} max={limits.note.max} placeholder={t('双方的依据和你的判断，申诉人会看到')} />
           </View>
-        )}
-      </View>
-      {data && (
-        <View className="cd-acts">
-          <Button className="u-grow" kind="line" disabled={form.busy} onTap={() => void store.decide('refused')}>{t('维持原决定')}</Button>
-          <Button className="u-grow" loading={form.busy} onTap={() => void store.decide('approved')}>{t('申诉成立')}</Button>
-        </View>
+        </>
       )}
-    </Sheet>
+    </DeskSheet>
   )
 })
 

@@ -9,15 +9,11 @@ import { CheckboxField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { fullTime } from '@/ui/format'
-import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
-import { Sheet } from '@/ui/sheet'
-import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { DeskSheet } from './desk-sheet'
 import type { DeskStore, OpenCase } from './desk-store'
 import { Evidence } from './evidence'
 import { reasonTitle, subjectTitle } from './words'
-import './desk.css'
 
 interface CaseSheetProps {
   store: DeskStore
@@ -27,24 +23,17 @@ interface CaseSheetProps {
 /** One case: what was there, who complained and why, and the decision. */
 export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetProps) {
   const { row, detail, mode } = open
-  const { data, phase, error, load } = detail
   const title = t('{what}举报 {number}', { what: subjectTitle(row.subject), number: row.number })
-  const head = (
-    <View className="cd-head">
-      <View className="u-title u-grow">{title}</View>
-      <IconButton name="x" label={t('关闭')} end onTap={store.close} />
-    </View>
-  )
   return (
-    <Sheet open onClose={store.close} label={title} head={head} bare>
-      <View className="cd-sheet">
-        {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={2} />)}
-        {data && mode === 'look' && <Facts detail={data} />}
-        {data && mode === 'approve' && <Approval open={open} />}
-        {data && mode === 'refuse' && <Refusal open={open} list={data.complaints} />}
-      </View>
-      {data && <Acts store={store} open={open} />}
-    </Sheet>
+    <DeskSheet title={title} resource={detail} onClose={store.close} acts={<Acts store={store} open={open} />}>
+      {(data) => (
+        <>
+          {mode === 'look' && <Facts detail={data} />}
+          {mode === 'approve' && <Approval open={open} />}
+          {mode === 'refuse' && <Refusal open={open} list={data.complaints} />}
+        </>
+      )}
+    </DeskSheet>
   )
 })
 

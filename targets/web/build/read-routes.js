@@ -42,4 +42,4 @@ const readRoutes = () => {
   )
 }
 
-module.exports = { chunkOf, readGrounds, readRoutes }
+module.exports = { readGrounds, readRoutes }

@@ -1,0 +1,39 @@
+import React from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import type { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
+import { IconButton } from '@/ui/icon-button'
+import { Sheet } from '@/ui/sheet'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import './desk.css'
+
+interface DeskSheetProps<T> {
+  title: string
+  /** What is decided on: its looks, and what to do, stand once it is there. */
+  resource: Resource<T>
+  onClose: () => void
+  children: (data: T) => ReactNode
+  acts: ReactNode
+}
+
+/** Where a reviewer reads one thing whole and decides. */
+export const DeskSheet = observer(function DeskSheet<T>({ title, resource, onClose, children, acts }: DeskSheetProps<T>) {
+  const { data, phase, error, load } = resource
+  const head = (
+    <View className="cd-head">
+      <View className="u-title u-grow">{title}</View>
+      <IconButton name="x" label={t('关闭')} end onTap={onClose} />
+    </View>
+  )
+  return (
+    <Sheet open onClose={onClose} label={title} head={head} bare>
+      <View className="cd-sheet">
+        {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={2} />}
+      </View>
+      {data && acts}
+    </Sheet>
+  )
+}) as <T>(props: DeskSheetProps<T>) => React.ReactElement
