@@ -29,6 +29,8 @@ export const Person = Type.Object({
   avatar: Type.Union([Url, Type.Null()]),
   school: Type.Union([Type.String(), Type.Null()]),
   college: Type.Union([Type.String(), Type.Null()]),
+  /** A pseudonym within one thread: the id leads to nobody. */
+  alias: Type.Optional(Type.Literal(true)),
 })
 export type Person = Static<typeof Person>
 
@@ -49,3 +51,10 @@ export const Place = Type.Object({
   longitude: Longitude,
 })
 export type Place = Static<typeof Place>
+
+/** Shown to its author alone: why it is not, or not yet, shown to others. */
+export const Withheld = Type.Object({
+  state: Type.Union([Type.Literal('pending'), Type.Literal('refused')]),
+  reason: Type.String(),
+})
+export type Withheld = Static<typeof Withheld>

@@ -3,7 +3,6 @@ export const limits = {
   title: { max: 40 },
   text: { max: 2000 },
   pictures: { max: 9 },
-  comment: { max: 500 },
   topics: { max: 10, length: 20 },
 } as const
 

@@ -1,18 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, Picture, Place, pageQuery } from '../common'
+import { Count, Done, Id, Instant, Page, Person, Picture, Place, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { limits } from './rules'
 
 /** Who may read it: the author's school, or everyone. */
 export const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
-
-/** Shown to its author alone: why it is not, or not yet, shown to others. */
-export const Withheld = Type.Object({
-  state: Type.Union([Type.Literal('pending'), Type.Literal('refused')]),
-  reason: Type.String(),
-})
-export type Withheld = Static<typeof Withheld>
 
 export const Dynamic = Type.Object({
   id: Id,
@@ -42,35 +35,8 @@ export const DynamicDraft = Type.Object({
 })
 export type DynamicDraft = Static<typeof DynamicDraft>
 
-/** What a comment hangs on. Later features add theirs. */
-export const CommentSubject = Type.Union([Type.Literal('dynamic')], { title: '评论对象' })
-
-export const Reply = Type.Object({
-  id: Id,
-  author: Person,
-  /** The reply that this one answers; null when it answers the comment itself. */
-  to: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
-  text: Type.String(),
-  likes: Count,
-  liked: Type.Boolean(),
-  mine: Type.Boolean(),
-  at: Instant,
-  withheld: Type.Optional(Withheld),
-})
-export type Reply = Static<typeof Reply>
-
-export const Comment = Type.Object({
-  ...Type.Omit(Reply, ['to']).properties,
-  replies: Count,
-  /** The first two replies, oldest first. */
-  first: Type.Array(Reply),
-})
-export type Comment = Static<typeof Comment>
-
 const Feed = Page(Dynamic)
-const CommentText = Type.String({ minLength: 1, maxLength: limits.comment.max, title: '评论' })
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
-const key = { key: Id }
 
 export const circleRoutes = {
   'dynamic/list': get({
@@ -140,36 +106,6 @@ export const circleRoutes = {
     data: Page(Type.Object({ ...Picture.properties, dynamic: Id })),
     who: 'anyone',
   }),
-  'comment/comments': get({
-    title: '评论',
-    query: Type.Object({
-      subject: CommentSubject,
-      id: Id,
-      sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new')], { default: 'hot' })),
-      ...pageQuery,
-    }),
-    data: Page(Comment),
-    who: 'anyone',
-  }),
-  'comment/replies': get({ title: '一条评论的回复', query: Type.Object({ id: Id, ...pageQuery }), data: Page(Reply), who: 'anyone' }),
-  'comment/publish': post({
-    title: '发表评论',
-    body: Type.Object({ ...key, subject: CommentSubject, id: Id, text: CommentText }),
-    data: Comment,
-    who: 'user',
-    limit: 30,
-  }),
-  'comment/addReply': post({
-    title: '回复评论或回复',
-    body: Type.Object({ ...key, id: Id, text: CommentText }),
-    data: Reply,
-    who: 'user',
-    limit: 30,
-  }),
-  'comment/delete': post({ title: '删除自己的评论', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
-  'comment/deleteReply': post({ title: '删除自己的回复', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
-  'comment/like': post({ title: '点赞评论', body: Type.Object({ id: Id }), data: Liked, who: 'user', limit: 120 }),
-  'comment/dislike': post({ title: '取消点赞评论', body: Type.Object({ id: Id }), data: Liked, who: 'user', limit: 120 }),
 }
 
 declare module '../registry' {

@@ -1,3 +1,5 @@
+import { subjects, type CommentSubject } from '../comment/rules'
+
 /** Groups of the message page, in order. */
 export const noticeGroups = ['likes', 'comments', 'follows', 'system'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
@@ -38,17 +40,24 @@ export const inHours = (from: string, to: string, now: number): boolean => {
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end
 }
 
-/** What happened, after the name of who did it. */
-export const happened = {
-  like: '赞了你的动态',
+const happenings = {
+  like: '赞了你的',
   'comment-like': '赞了你的评论',
-  comment: '评论了你',
+  comment: '评论了你的',
   reply: '回复了你',
+  mention: '提到了你',
   follow: '关注了你',
   question: '向你提问',
   answer: '回答了你的提问',
+  accept: '采纳了你的回答',
   system: '系统通知',
 } as const
+export type NoticeKind = keyof typeof happenings
+export const noticeKinds = Object.keys(happenings) as [NoticeKind, ...NoticeKind[]]
+
+/** What happened, after the name of who did it. `about`: the kind of thing it happened to or under. */
+export const happened = (kind: NoticeKind, about: CommentSubject | null): string =>
+  kind === 'like' || kind === 'comment' ? `${happenings[kind]}${about === null ? '内容' : subjects[about].title}` : happenings[kind]
 
 /** What these bring goes into one mail, that long after the first of it. The system's word goes at once. */
 export const mailDigest = { groups: ['likes', 'comments', 'follows'] as readonly NoticeGroup[], minutes: 15 } as const

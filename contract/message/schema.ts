@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { chatFrames } from '../chat/schema'
 import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
+import { CommentSubject } from '../comment/schema'
+import { noticeKinds } from './rules'
 
 export const Group = Type.Union(
   [Type.Literal('likes'), Type.Literal('comments'), Type.Literal('follows'), Type.Literal('system')],
@@ -15,22 +17,15 @@ export type Counts = Static<typeof Counts>
 export const DynamicNotice = Type.Object({
   id: Id,
   group: Group,
-  kind: Type.Union([
-    Type.Literal('like'),
-    Type.Literal('comment-like'),
-    Type.Literal('comment'),
-    Type.Literal('reply'),
-    Type.Literal('follow'),
-    Type.Literal('question'),
-    Type.Literal('answer'),
-    Type.Literal('system'),
-  ]),
+  kind: Type.Enum(noticeKinds),
   /** null for the system, for who asked without a name, or when the account is gone. */
   actor: Type.Union([Person, Type.Null()]),
   /** What was said: the comment's or the system's words. */
   text: Type.String(),
-  /** What it is about; null once deleted. */
-  dynamic: Type.Union([
+  /** The kind of thing it is about; null for what is about a person. */
+  about: Type.Union([CommentSubject, Type.Null()]),
+  /** That thing; null once deleted. */
+  thing: Type.Union([
     Type.Object({ id: Id, excerpt: Type.String(), thumb: Type.Union([Url, Type.Null()]) }),
     Type.Null(),
   ]),

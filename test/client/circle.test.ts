@@ -108,45 +108,45 @@ describe('commenting', () => {
     await detail.load()
     return detail
   }
-  const comment = (id: string) => ({ id, text: '好看', author: dynamic().author, likes: 0, liked: false, mine: true, at: '', replies: 0, first: [] })
+  const comment = (id: string) => ({ id, text: '好看', author: dynamic().author, pictures: [], likes: 0, liked: false, stepped: false, mine: true, at: '', replies: 0, first: [] })
 
   it('puts the comment on top, counts it and empties the line', async () => {
     const detail = await opened()
     mockPost.mockResolvedValueOnce(comment('c1'))
-    detail.type('好看')
-    await detail.send.run()
-    expect(detail.comments.items.map(({ id }) => id)).toEqual(['c1'])
-    expect([detail.dynamic.data?.data.comments, detail.draft, detail.saying]).toEqual([2, '', false])
+    detail.thread.type('好看')
+    await detail.thread.send.run()
+    expect(detail.thread.comments.items.map(({ id }) => id)).toEqual(['c1'])
+    expect([detail.dynamic.data?.data.comments, detail.thread.draft, detail.thread.saying]).toEqual([2, '', false])
   })
 
   it('keeps what was typed when it fails, and sends it again under the same key', async () => {
     const detail = await opened()
     mockPost.mockRejectedValueOnce(new PlatformError('timeout')).mockResolvedValueOnce(comment('c2'))
-    detail.type('再说一次')
-    await detail.send.run()
-    expect([detail.draft, detail.dynamic.data?.data.comments]).toEqual(['再说一次', 1])
-    await detail.send.run()
+    detail.thread.type('再说一次')
+    await detail.thread.send.run()
+    expect([detail.thread.draft, detail.dynamic.data?.data.comments]).toEqual(['再说一次', 1])
+    await detail.thread.send.run()
     const [first, second] = mockPost.mock.calls.map(([, body]) => (body as { key: string }).key)
     expect(first).toBe(second)
     mockPost.mockResolvedValueOnce(comment('c3'))
-    detail.type('另一句')
-    await detail.send.run()
+    detail.thread.type('另一句')
+    await detail.thread.send.run()
     expect((mockPost.mock.calls[2]?.[1] as { key: string }).key).not.toBe(first)
   })
 
   it('answers a comment below it', async () => {
     const detail = await opened()
     mockPost.mockResolvedValueOnce(comment('c4'))
-    detail.type('问')
-    await detail.send.run()
-    const [first] = detail.comments.items
+    detail.thread.type('问')
+    await detail.thread.send.run()
+    const [first] = detail.thread.comments.items
     if (!first) throw new Error('no comment')
     mockPost.mockResolvedValueOnce({ ...comment('r1'), to: null })
-    detail.say({ comment: first, id: first.id, name: '江岸的风' })
-    detail.type('答')
-    await detail.send.run()
+    detail.thread.say({ comment: first, id: first.id, name: '江岸的风' })
+    detail.thread.type('答')
+    await detail.thread.send.run()
     expect(mockPost.mock.calls[1]?.[0]).toBe('comment/addReply')
-    expect([first.data.replies, first.replies.length, detail.target]).toEqual([1, 1, null])
+    expect([first.data.replies, first.replies.length, detail.thread.target]).toEqual([1, 1, null])
   })
 })
 

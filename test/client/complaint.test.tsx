@@ -9,7 +9,7 @@ jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined }
 import { profile } from '@/features/account/profile'
 import { dynamicOf } from '@/features/circle/dynamic'
 import { showMenu } from '@/features/circle/menu'
-import { WithheldLine } from '@/features/circle/withheld'
+import { WithheldLine } from '@/features/complaint/withheld'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { actOf } from '@/features/roles/words'

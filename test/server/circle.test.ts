@@ -193,13 +193,14 @@ describe('comments', () => {
     assert.equal(data.comments, 1)
   })
 
-  test('are deleted by their author alone, with their replies', async () => {
+  test('are deleted by their author, with their replies, and by no stranger', async () => {
     const { id } = await publish(app, author)
+    const stranger = await newPerson(app, school)
     const said = await comment(app, classmate, id)
     const answer = await reply(app, author, said.id)
     const remove = (path: 'comment/delete' | 'comment/deleteReply', what: string, { token }: TestSession) =>
       app.post(path, { id: what }, { token })
-    assert.equal((await remove('comment/delete', said.id, author)).status, 403)
+    assert.equal((await remove('comment/delete', said.id, stranger)).status, 403)
     assert.equal((await remove('comment/deleteReply', said.id, classmate)).status, 404)
     assert.equal((await remove('comment/deleteReply', answer.id, author)).code, 0)
     await reply(app, author, said.id)

@@ -99,7 +99,7 @@ describe('mail', () => {
     const [mail, ...more] = mails
     assert.ok(mail && more.length === 0)
     assert.deepEqual([mail.to, mail.subject], [`${author.userId}@stu.example`, '你有 2 条新消息'])
-    assert.match(mail.text, /粉丝甲赞了你的动态：银杏黄了[^]*粉丝甲评论了你：求<原图>/)
+    assert.match(mail.text, /粉丝甲赞了你的动态：银杏黄了[^]*粉丝甲评论了你的动态：求<原图>/)
     assert.match(mail.html, /求&lt;原图&gt;/)
     assert.deepEqual(await states(author), [['sent', ''], ['sent', '']])
   })
@@ -337,7 +337,7 @@ describe('subscribe messages', () => {
     assert.ok(sent && more.length === 0)
     assert.equal(sent.openId, `demo-c-${one.userId.slice(-12)}`)
     const { parts, page } = sent.message
-    assert.deepEqual([parts.who, parts.what, page], ['粉丝乙', '评论了你：求原图', `pages/dynamicTopic/photoDetail?id=${id}`])
+    assert.deepEqual([parts.who, parts.what, page], ['粉丝乙', '评论了你的动态：求原图', `pages/dynamicTopic/photoDetail?id=${id}`])
     assert.match(parts.at, /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     assert.deepEqual([await left(one), (await kept(one)).length], [0, 1])
   })

@@ -27,7 +27,7 @@ describe('notices', () => {
     }
     assert.deepEqual(await counts(author), { likes: 1, comments: 0, follows: 0, system: 1, chats: 0, total: 2 })
     const [told] = await notices(author, { group: 'likes' })
-    assert.deepEqual([told?.kind, told?.actor?.name, told?.dynamic?.excerpt, told?.read], ['like', '粉丝甲', '银杏黄了', false])
+    assert.deepEqual([told?.kind, told?.actor?.name, told?.thing?.excerpt, told?.read], ['like', '粉丝甲', '银杏黄了', false])
     await app.post('dynamic/dislike', { id }, { token: fan.token })
     assert.equal((await counts(author)).likes, 0)
   })
@@ -66,7 +66,7 @@ describe('notices', () => {
     const { id } = await publish(app, author)
     await comment(app, fan, id)
     await app.post('dynamic/delete', { id }, { token: author.token })
-    assert.equal((await notices(author, { group: 'comments' }))[0]?.dynamic, null)
+    assert.equal((await notices(author, { group: 'comments' }))[0]?.thing, null)
   })
 })
 

@@ -16,7 +16,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'verify/getCode', 'login', 'wxLogin', 'qqLogin', 'aliLogin', 'wxMobile', 'user/register', 'user/resetPassword', 'user/search',
     'certification/faculty', 'certification/major',
     'dynamic/list', 'dynamic/nationwide', 'dynamic/recommend', 'dynamic/search', 'dynamic/detail', 'dynamic/userDynamics', 'dynamic/likes',
-    'dynamic/medias', 'comment/comments', 'comment/replies',
+    'dynamic/medias', 'comment/comments', 'comment/replies', 'comment/detail',
     'help/index', 'help/search', 'help/detail',
     'banners', 'navbar', 'navtype/index', 'advertise/index', 'notice/list', 'notice/detail', 'notice/systemList', 'topic/hotTopic',
     'diy/diyfirst', 'get/diy', 'get/content', 'get/form', 'wxapp/config',

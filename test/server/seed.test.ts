@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
+import { limits as comment } from '../../contract/comment/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
 import { limits as topic } from '../../contract/topic/rules'
 import { seedOnce, type OpenDatabase } from '../../server/database'
@@ -229,7 +230,7 @@ test('notices tell exactly what happened', async () => {
     + (select count(*) from comments c join comments a on a.id = coalesce(c.to_id, c.root_id) where a.author_id <> c.author_id))::int as n`)
   assert.equal(told, happened.rows[0]?.n)
   await none(
-    `select n.id from notices n join comments c on c.id = n.subject_id where n.text <> c.text or n.dynamic_id <> c.subject_id`,
+    `select n.id from notices n join comments c on c.id = n.subject_id where n.text <> c.text or n.about_id <> c.subject_id`,
   )
 })
 
@@ -249,7 +250,7 @@ test('what people typed keeps the limits that the product sets', async () => {
     `select id from dynamics where length(title) > ${circle.title.max} or length(text) > ${circle.text.max} or text ~ '[{}|]'`,
   )
   await none(
-    `select id from comments where length(text) > ${circle.comment.max} or text ~ '[{}|]' or text = ''`,
+    `select id from comments where length(text) > ${comment.text.max} or text ~ '[{}|]' or text = ''`,
   )
   await none('select text from dynamics group by text having count(*) > 1')
   await none('select subject_id, text from comments group by 1, 2 having count(*) > 1')

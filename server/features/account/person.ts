@@ -8,6 +8,7 @@ export interface PersonRow extends Record<string, unknown> {
   avatar: string | null
   college: string | null
   school: string | null
+  alias?: true
 }
 
 export const personOf = (row: PersonRow, { providers }: Pick<Context, 'providers'>): Person => ({
@@ -16,4 +17,5 @@ export const personOf = (row: PersonRow, { providers }: Pick<Context, 'providers
   avatar: row.avatar === null ? null : providers.storage.url(row.avatar),
   school: row.school,
   college: row.college,
+  ...(row.alias ? { alias: true } : {}),
 })

@@ -1,8 +1,6 @@
-/** Taking dynamics and comments down, and putting them back. The counts stay exact. */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { addComments, lockThread } from './counts'
-import { comments, dynamics } from './tables'
+import { dynamics } from './tables'
 
 /** Shows a dynamic to its author alone, with the reason; null shows it to everyone again. */
 export async function holdDynamic(tx: Executor, id: string, refusal: string | null): Promise<void> {
@@ -10,23 +8,4 @@ export async function holdDynamic(tx: Executor, id: string, refusal: string | nu
     .update(dynamics)
     .set({ state: refusal === null ? 'approved' : 'refused', refusal })
     .where(eq(dynamics.id, id))
-}
-
-/** The same for a comment, which takes its replies with it, or a reply. */
-export async function holdComment(tx: Executor, id: string, refusal: string | null): Promise<void> {
-  const [found] = await tx.select({ rootId: comments.rootId }).from(comments).where(eq(comments.id, id))
-  if (!found) return
-  const { rootId } = found
-  const root = await lockThread(tx, rootId ?? id)
-  const [from, to] = refusal === null ? (['refused', 'approved'] as const) : (['approved', 'refused'] as const)
-  const [held] = await tx
-    .update(comments)
-    .set({ state: to, refusal })
-    .where(and(eq(comments.id, id), eq(comments.state, from)))
-    .returning({ subjectId: comments.subjectId, deletedAt: comments.deletedAt })
-  if (!held || held.deletedAt !== null) return
-  const sign = to === 'approved' ? 1 : -1
-  if (rootId === null) return void (await addComments(tx, held.subjectId, sign * (1 + root.replies)))
-  await tx.update(comments).set({ replies: sql`${comments.replies} + ${sign}` }).where(eq(comments.id, rootId))
-  if (root.state === 'approved') await addComments(tx, held.subjectId, sign)
 }

@@ -4,7 +4,6 @@ import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
 import { recommendedBy } from '../privacy/settings'
-import { CommentService } from './comments'
 import { CircleService } from './service'
 
 const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
@@ -16,7 +15,6 @@ const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
 export default implement(circleRoutes, (context) => {
   const service = new CircleService(context)
   const { feed } = service
-  const comments = new CommentService(context, service)
   return {
     'dynamic/list': ({ query: { school, ...query }, viewer }) => feed.school(viewer, schoolOf(school, viewer), query),
     'dynamic/nationwide': ({ query, viewer }) => feed.nationwide(viewer, query),
@@ -39,19 +37,5 @@ export default implement(circleRoutes, (context) => {
     'dynamic/userDynamics': ({ query: { user, ...query }, viewer }) => feed.author(viewer, user, query),
     'dynamic/likes': ({ query, viewer }) => service.likes(viewer, query),
     'dynamic/medias': ({ query, viewer }) => service.medias(viewer, query),
-    'comment/comments': ({ query, viewer }) => comments.list(viewer, query),
-    'comment/replies': ({ query, viewer }) => comments.replies(viewer, query),
-    'comment/publish': ({ body, viewer }) => comments.publish(viewer, body),
-    'comment/addReply': ({ body, viewer }) => comments.reply(viewer, body),
-    'comment/delete': async ({ body, viewer }) => {
-      await comments.remove(viewer, body.id, 'comment')
-      return done
-    },
-    'comment/deleteReply': async ({ body, viewer }) => {
-      await comments.remove(viewer, body.id, 'reply')
-      return done
-    },
-    'comment/like': ({ body, viewer }) => comments.like(viewer, body.id),
-    'comment/dislike': ({ body, viewer }) => comments.dislike(viewer, body.id),
   }
 })

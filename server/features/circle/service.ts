@@ -9,6 +9,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { follows } from '../account/tables'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
+import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
 import { Feed } from './feed'
@@ -74,26 +75,21 @@ export class CircleService {
 
   async like(viewer: Viewer, id: string) {
     const dynamic = await this.readable(viewer, id)
-    const likes = await this.count(sql`
-      with added as (
-        insert into likes (subject_id, user_id) values (${id}, ${viewer.id}) on conflict do nothing returning 1)
-      update dynamics set likes = likes + (select count(*) from added)::int where id = ${id} returning likes`)
+    const likes = this.counted(await addLike(this.context.db, dynamics, id, viewer.id))
     await notify(this.context, {
       userId: dynamic.author.id,
       group: 'likes',
       kind: 'like',
       actorId: viewer.id,
       subjectId: id,
-      dynamicId: id,
+      about: { subject: 'dynamic', id },
     })
     return { likes, liked: true }
   }
 
   async dislike(viewer: Viewer, id: string) {
     const dynamic = await this.readable(viewer, id)
-    const likes = await this.count(sql`
-      with removed as (delete from likes where subject_id = ${id} and user_id = ${viewer.id} returning 1)
-      update dynamics set likes = likes - (select count(*) from removed)::int where id = ${id} returning likes`)
+    const likes = this.counted(await removeLike(this.context.db, dynamics, id, viewer.id))
     await cancelNotice(this.context, { userId: dynamic.author.id, kind: 'like', actorId: viewer.id, subjectId: id })
     return { likes, liked: false }
   }
@@ -147,11 +143,9 @@ export class CircleService {
     return dynamic
   }
 
-  private async count(statement: ReturnType<typeof sql>): Promise<number> {
-    const { rows } = await this.context.db.execute<{ likes: number }>(statement)
-    const [row] = rows
-    if (!row) throw gone('这条动态')
-    return row.likes
+  private counted(likes: number | null): number {
+    if (likes === null) throw gone('这条动态')
+    return likes
   }
 
   private async published(viewer: Viewer, key: string): Promise<string> {

@@ -10,6 +10,8 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
       and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
       and not exists(select 1 from dynamics d where d.author_id = p.owner_id
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from comments c where c.author_id = p.owner_id and c.deleted_at is null
+        and c.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from topics o where o.cover_id = p.id)
       and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
       and not exists(select 1 from messages g where g.picture_id = p.id)
@@ -18,6 +20,10 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
     returning array[p.key, p.thumb_key] as keys`)
   return rows.flatMap(({ keys }) => keys)
 }
+
+/** The same for some pictures, as things keep them. */
+export const freePictures = (tx: Executor, pictures: readonly { id: string }[]): Promise<string[]> =>
+  pictures.length === 0 ? Promise.resolve([]) : freeFiles(tx, sql`p.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[])`)
 
 /** Removes stored files. One that cannot be removed is logged, and keeps none of the others. */
 export async function removeFiles({ providers, log }: Pick<Context, 'providers' | 'log'>, keys: readonly string[]): Promise<void> {

@@ -1,15 +1,16 @@
 /** What notices read like in a mail and in a subscribe message. */
-import { happened, type NoticeGroup } from '../../../contract/message/rules'
-import type { DynamicNotice } from '../../../contract/message/schema'
+import { subjects, type CommentSubject } from '../../../contract/comment/rules'
+import { happened, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
 
 export interface Told {
   group: NoticeGroup
-  kind: DynamicNotice['kind']
+  kind: NoticeKind
   text: string
   actor: string | null
-  dynamicId: string | null
+  about: CommentSubject | null
+  aboutId: string | null
   excerpt: string | null
   /** Milliseconds. */
   at: number
@@ -19,15 +20,15 @@ const linesMax = 20
 const subjectMax = 60
 
 const whoOf = ({ actor, kind }: Told): string => actor ?? (kind === 'system' ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
-const whatOf = ({ kind, text, excerpt }: Told): string =>
-  lineOf(kind === 'system' ? text : [happened[kind], text || excerpt].filter(Boolean).join('：'))
+const whatOf = ({ kind, about, text, excerpt }: Told): string =>
+  lineOf(kind === 'system' ? text : [happened(kind, about), text || excerpt].filter(Boolean).join('：'))
 const sentenceOf = (told: Told): string => (told.kind === 'system' ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`)
 
 /** 2026-11-21 16:30 in Asia/Shanghai. */
 const clockOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
-  page: told.dynamicId === null ? 'pages/index/message' : `pages/dynamicTopic/photoDetail?id=${told.dynamicId}`,
+  page: told.about && told.aboutId ? `${subjects[told.about].page}?id=${told.aboutId}` : 'pages/index/message',
   parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
 })
 

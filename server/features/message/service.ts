@@ -1,11 +1,14 @@
 import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Counts, DynamicNotice } from '../../../contract/message/schema'
-import type { NoticeGroup } from '../../../contract/message/rules'
+import type { CommentSubject } from '../../../contract/comment/rules'
+import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
+import { authorJson } from '../alias/service'
 import { unreadOf } from '../chat/unread'
+import { briefsOf } from '../comment/subjects'
 import { clearOf, unblocked } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
@@ -13,7 +16,7 @@ import { notices } from './tables'
 
 export { channelOf, type UserEvent } from './hints'
 
-type Kind = DynamicNotice['kind']
+type Kind = NoticeKind
 
 export interface Happening {
   /** Who is told. */
@@ -22,29 +25,30 @@ export interface Happening {
   kind: Kind
   /** null: the system. */
   actorId: string | null
+  /** The pseudonym that the actor bears here: nobody is told the name. */
+  aliasId?: string | null
   subjectId: string
-  dynamicId?: string
+  /** The thing that it happened to or under. */
+  about?: { subject: CommentSubject; id: string }
   text?: string
 }
-
-const excerptLength = 60
 
 /**
  * Tells a person what happened, once for the same thing by the same person, as they want to be told. Inside a
  * transaction it is given `tx`: then nobody hears of it before it holds.
  */
 export async function notify(place: Place, happening: Happening): Promise<void> {
-  const { userId, actorId, group, kind, subjectId, dynamicId = null, text = '' } = happening
+  const { userId, actorId, aliasId = null, group, kind, subjectId, about, text = '' } = happening
   if (userId === actorId) return
   const tx = executorOf(place)
-  const manner = await mannerOf(tx, userId, actorId, group)
+  const manner = await mannerOf(tx, userId, { actorId, aliasId }, group)
   if (manner === null) return
   const id = newId()
   const ways = [...manner.ways]
   const { rows } = await tx.execute(sql`
     with told as (
-      insert into notices (id, user_id, "group", kind, actor_id, subject_id, dynamic_id, text, read_at)
-      values (${id}, ${userId}, ${group}, ${kind}, ${actorId}, ${subjectId}, ${dynamicId}, ${text}, ${manner.muted ? sql`now()` : null})
+      insert into notices (id, user_id, "group", kind, actor_id, alias_id, subject_id, about, about_id, text, read_at)
+      values (${id}, ${userId}, ${group}, ${kind}, ${actorId}, ${aliasId}, ${subjectId}, ${about?.subject ?? null}, ${about?.id ?? null}, ${text}, ${manner.muted ? sql`now()` : null})
       on conflict do nothing returning id, user_id
     ), left_to_send as (
       insert into deliveries (notice_id, channel, user_id, due_at)
@@ -99,7 +103,7 @@ export const welcome = (tx: Executor, userId: string, name: string): Promise<voi
 
 /** Condition: not from someone on either's black list. */
 const fromOthers = (userId: string): SQL =>
-  sql`(${notices.actorId} is null or ${clearOf(userId, sql`${notices.actorId}`)})`
+  sql`(${notices.actorId} is null or ${notices.aliasId} is not null or ${clearOf(userId, sql`${notices.actorId}`)})`
 
 /** Unread notices and messages of a person, exact. */
 export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
@@ -125,24 +129,20 @@ interface NoticeRow extends Record<string, unknown> {
   read: boolean
   at: string
   actor: PersonRow | null
-  dynamic: { id: string; excerpt: string; thumbKey: string | null } | null
+  about: CommentSubject | null
+  about_id: string | null
 }
 
 const selectNotice = sql`
-  select n.id, n."group", n.kind, n.text, n.read_at is not null as read, n.created_at as at,
-    case when u.id is null then null else
-      json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as actor,
-    case when d.id is null then null else
-      json_build_object('id', d.id, 'excerpt', left(coalesce(nullif(d.title, ''), d.text), ${sql.raw(String(excerptLength))}),
-        'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic
+  select n.id, n."group", n.kind, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
+    case when u.id is null then null else ${authorJson} end as actor
   from notices n
   left join users u on u.id = n.actor_id
   left join schools s on s.id = u.school_id
-  left join dynamics d on d.id = n.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = n.user_id)
-    and ${unblocked(sql`n.user_id`, sql`d.author_id`)}`
+  left join aliases a on a.id = n.alias_id`
 
 /** Condition: the notice `n` is not from someone on either's black list. */
-const clear = unblocked(sql`n.user_id`, sql`n.actor_id`)
+const clear = sql`(n.alias_id is not null or ${unblocked(sql`n.user_id`, sql`n.actor_id`)})`
 
 export class MessageService {
   constructor(private readonly context: Context) {}
@@ -154,14 +154,15 @@ export class MessageService {
     const rows = await this.select(sql`n.user_id = ${viewer.id}
       ${group ? sql`and n."group" = ${group}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
       order by n.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, this.toNotice)
+    const { items, next } = pageOf(rows, size, (row) => row.id, (row) => row)
+    return { items: await this.toNotices(viewer.id, items), next }
   }
 
   /** What came after `last` and is unread, oldest first; nothing in quiet hours, or for a device that has seen nothing yet. */
   async since(userId: string, last: string | null, most = 50): Promise<DynamicNotice[]> {
     if (last === null || inQuiet(await settingsOf(this.context, userId))) return []
     const rows = await this.select(sql`n.user_id = ${userId} and n.id > ${last} and n.read_at is null order by n.id limit ${most}`)
-    return rows.map(this.toNotice)
+    return this.toNotices(userId, rows)
   }
 
   /** Id of the latest notice. */
@@ -176,8 +177,9 @@ export class MessageService {
   }
 
   async one(id: string): Promise<DynamicNotice | null> {
-    const [row] = await this.select(sql`n.id = ${id}`)
-    return row ? this.toNotice(row) : null
+    const { rows } = await this.context.db.execute<{ user_id: string }>(sql`select user_id from notices where id = ${id}`)
+    const [notice] = rows[0] ? await this.toNotices(rows[0].user_id, await this.select(sql`n.id = ${id}`)) : []
+    return notice ?? null
   }
 
   async read(viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): Promise<Counts> {
@@ -209,14 +211,19 @@ export class MessageService {
     return rows
   }
 
-  private toNotice = ({ actor, dynamic, at, ...row }: NoticeRow): DynamicNotice => {
+  private async toNotices(userId: string, rows: NoticeRow[]): Promise<DynamicNotice[]> {
     const { storage } = this.context.providers
-    const thumb = dynamic?.thumbKey ?? null
-    return {
-      ...row,
-      at: new Date(at).toISOString(),
-      actor: actor && personOf(actor, this.context),
-      dynamic: dynamic && { id: dynamic.id, excerpt: dynamic.excerpt, thumb: thumb && storage.url(thumb) },
-    }
+    const things = rows.flatMap(({ about, about_id: id }) => (about && id ? [{ subject: about, id }] : []))
+    const briefOf = await briefsOf(this.context, userId, things)
+    return rows.map(({ actor, at, about, about_id: id, ...row }) => {
+      const brief = about && id ? briefOf(about, id) : undefined
+      return {
+        ...row,
+        at: new Date(at).toISOString(),
+        actor: actor && personOf(actor, this.context),
+        about,
+        thing: brief && id ? { id, excerpt: brief.excerpt, thumb: brief.thumbKey && storage.url(brief.thumbKey) } : null,
+      }
+    })
   }
 }

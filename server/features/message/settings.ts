@@ -4,6 +4,7 @@ import type { NoticeSettings } from '../../../contract/message/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
+import { aliasHeard } from '../alias/service'
 import { unblocked } from '../privacy/visible'
 import { hintGrace } from './hints'
 import { noticeSettings, type deliveries } from './tables'
@@ -62,8 +63,14 @@ interface Manner {
   ways: Map<(typeof deliveries.$inferSelect)['channel'], number>
 }
 
+interface Actor {
+  actorId: string | null
+  /** The pseudonym that they bear. */
+  aliasId: string | null
+}
+
 /** How a person wants to be told of something; null: not at all, since one of the two has blocked the other. */
-export async function mannerOf(tx: Executor, userId: string, actorId: string | null, group: NoticeGroup): Promise<Manner | null> {
+export async function mannerOf(tx: Executor, userId: string, { actorId, aliasId }: Actor, group: NoticeGroup): Promise<Manner | null> {
   const [row] = await tx
     .select({
       settings: columns,
@@ -73,7 +80,7 @@ export async function mannerOf(tx: Executor, userId: string, actorId: string | n
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(and(eq(users.id, userId), unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)))
+    .where(and(eq(users.id, userId), aliasId === null ? unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`) : aliasHeard(userId, sql`${aliasId}`)))
   if (!row) return null
   const settings = row.settings ?? untouched
   const ways: Manner['ways'] = new Map()

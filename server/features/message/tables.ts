@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { noticeGroups, quietHours } from '../../../contract/message/rules'
+import { subjectNames } from '../../../contract/comment/rules'
+import { noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
+import { aliases } from '../alias/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -11,12 +13,16 @@ export const notices = pgTable(
   {
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').notNull().references(() => users.id),
-    group: text('group', { enum: ['likes', 'comments', 'follows', 'system'] }).notNull(),
-    kind: text('kind', { enum: ['like', 'comment-like', 'comment', 'reply', 'follow', 'question', 'answer', 'system'] }).notNull(),
+    group: text('group', { enum: noticeGroups }).notNull(),
+    kind: text('kind', { enum: noticeKinds }).notNull(),
     actorId: uuid('actor_id').references(() => users.id),
-    /** The dynamic, comment or person it is about. */
+    /** The pseudonym that the person who did it bears. */
+    aliasId: uuid('alias_id').references(() => aliases.id),
+    /** What happened to: a thing, a comment or a person. */
     subjectId: uuid('subject_id').notNull(),
-    dynamicId: uuid('dynamic_id'),
+    /** The thing that it happened to or under, of this kind. */
+    about: text('about', { enum: subjectNames }),
+    aboutId: uuid('about_id'),
     text: text('text').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     readAt: at('read_at'),

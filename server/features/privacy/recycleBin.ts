@@ -5,7 +5,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
 import { dynamics } from '../circle/tables'
-import { freeFiles, removeFiles } from '../file/free'
+import { freePictures, removeFiles } from '../file/free'
 
 /** Dynamics that one round of the daily cleaning takes at most. */
 const batch = 200
@@ -89,8 +89,7 @@ export class RecycleBin {
         .limit(batch)
         .for('update', { skipLocked: true })
       await empty(tx, taken.map(({ id }) => id))
-      const shown = taken.flatMap((row) => row.pictures.map((picture) => picture.id))
-      return { ids: taken, keys: await freeFiles(tx, sql`p.id = any(${sql.param(shown)}::uuid[])`) }
+      return { ids: taken, keys: await freePictures(tx, taken.flatMap(({ pictures }) => pictures)) }
     })
     await removeFiles(this.context, keys)
     return ids.length
@@ -112,7 +111,8 @@ async function empty(tx: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const these = sql`any(${sql.param(ids)}::uuid[])`
   await tx.execute(sql`delete from likes where subject_id = ${these} or subject_id in (select id from comments where subject_id = ${these})`)
-  await tx.execute(sql`update comments set text = '', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
+  await tx.execute(sql`delete from steps where subject_id in (select id from comments where subject_id = ${these})`)
+  await tx.execute(sql`update comments set text = '', pictures = '[]', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
   await tx.execute(sql`delete from dynamic_topics where dynamic_id = ${these}`)
   await tx.execute(sql`
     update dynamics set title = '', text = '', pictures = '[]', place = null, likes = 0, comments = 0, purged_at = now()

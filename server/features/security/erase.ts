@@ -4,10 +4,12 @@ import type { Context, Executor } from '../../context'
 import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
+import { eraseAliases } from '../alias/erase'
 import { eraseBank } from '../bank/erase'
 import { eraseChats } from '../chat/erase'
-import { eraseComments, eraseDynamics } from '../circle/erase'
+import { eraseDynamics, holdDynamics } from '../circle/erase'
 import { eraseCertifications } from '../certification/erase'
+import { eraseComments } from '../comment/erase'
 import { eraseComplaints } from '../complaint/erase'
 import { unneeded, unneededOf } from '../complaint/files'
 import { eraseTickets } from '../help/erase'
@@ -65,7 +67,7 @@ async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<strin
 }
 
 /** Storage keys that nothing needs once the transaction holds. */
-async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
+async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<string[]> {
   const { id, phone, email } = leaver
   await tx.delete(sessions).where(eq(sessions.userId, id))
   await tx.delete(identities).where(eq(identities.userId, id))
@@ -83,7 +85,9 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
   await eraseTickets(tx, id)
   await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
-  await eraseComments(tx, id)
+  await eraseAliases(tx, id)
+  await eraseComments(context, tx, id)
+  await holdDynamics(tx, id)
   await eraseTopics(tx, id)
   await eraseBank(tx, id)
   await eraseDynamics(tx, id)
@@ -93,8 +97,8 @@ async function erase(tx: Executor, leaver: Leaver): Promise<string[]> {
 }
 
 /** Erases one account that is due and at which nobody else is; null when there is none. */
-const eraseNext = ({ db }: Context): Promise<{ id: string; keys: string[] } | null> =>
-  db.transaction(async (tx) => {
+const eraseNext = (context: Context): Promise<{ id: string; keys: string[] } | null> =>
+  context.db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
       .from(users)
@@ -103,7 +107,7 @@ const eraseNext = ({ db }: Context): Promise<{ id: string; keys: string[] } | nu
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return null
-    return { id: due.id, keys: await erase(tx, due) }
+    return { id: due.id, keys: await erase(context, tx, due) }
   })
 
 /** Erases every account that is due, one transaction each. How many it was. */

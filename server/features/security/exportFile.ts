@@ -21,7 +21,7 @@ const dataOf = (id: string) => sql`
     'dynamics', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'text', text, 'pictures', pictures,
         'place', place, 'scope', scope, 'likes', likes, 'comments', comments, 'at', created_at) order by id), '[]')
       from dynamics where author_id = ${id} and deleted_at is null),
-    'comments', (select coalesce(json_agg(json_build_object('id', id, 'subject', subject_id, 'text', text, 'at', created_at)
+    'comments', (select coalesce(json_agg(json_build_object('id', id, 'subject', subject_id, 'text', text, 'pictures', pictures, 'at', created_at)
       order by id), '[]') from comments where author_id = ${id} and deleted_at is null),
     'likes', (select coalesce(json_agg(json_build_object('subject', subject_id, 'at', created_at)), '[]')
       from likes where user_id = ${id}),

@@ -22,7 +22,8 @@ const ofLike = ({ row, liker, post, remark }: Like): Happening => ({
   kind: remark ? 'comment-like' : 'like',
   actorId: liker.row.id,
   subjectId: row.subjectId,
-  dynamicId: post.row.id,
+  about: 'dynamic',
+  aboutId: post.row.id,
   text: remark?.row.text ?? '',
   createdAt: row.createdAt,
 })
@@ -33,7 +34,8 @@ const ofRemark = ({ row, author, answered, post }: Remark): Happening => ({
   kind: row.rootId === null ? 'comment' : 'reply',
   actorId: author.row.id,
   subjectId: row.id,
-  dynamicId: post.row.id,
+  about: 'dynamic',
+  aboutId: post.row.id,
   text: row.text,
   createdAt: row.createdAt,
 })

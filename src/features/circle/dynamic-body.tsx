@@ -1,20 +1,21 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { WithheldLine } from '@/features/complaint/withheld'
 import { goToPerson } from '@/features/links'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { relativeTime } from '@/ui/format'
+import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from './dynamic'
-import { confirmRemove, showMenu } from './menu'
+import { LikeButton } from './like-button'
+import { confirmRemove, shareDynamic, showMenu } from './menu'
 import { PostText } from './post-text'
-import { WithheldLine } from './withheld'
 import './circle.css'
 
 /** Who wrote it, in the page's bar. */
@@ -93,5 +94,19 @@ const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore
       </Swiper>
       {pictures.length > 1 && <View className="c-page">{`${current + 1} / ${pictures.length}`}</View>}
     </View>
+  )
+})
+
+/** Like, comments and share, beside the line to write one. */
+export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
+  return (
+    <>
+      <LikeButton dynamic={dynamic} stacked />
+      <View className="u-ib c-count-act" ariaRole="button" ariaLabel={t('评论')} onTap={() => detail.thread.say(null)}>
+        <Icon name="message-circle" size={22} />
+        <Text>{formatCount(dynamic.data.comments)}</Text>
+      </View>
+      <IconButton name="share-3" label={t('分享')} onTap={() => void shareDynamic(dynamic)} />
+    </>
   )
 })

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { WithheldLine } from '@/features/complaint/withheld'
 import { go, goToPerson } from '@/features/links'
 import { Text, View } from '@/platform/components'
 import type { TapEvent } from '@/platform/components/types'
@@ -13,7 +14,6 @@ import type { DynamicStore } from './dynamic'
 import { LikeButton } from './like-button'
 import { showMenu, shareDynamic } from './menu'
 import { PostText } from './post-text'
-import { WithheldLine } from './withheld'
 import './circle.css'
 
 /** A dynamic in a list. `showSchool` where schools mix. */

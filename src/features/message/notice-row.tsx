@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { subjects } from '@contract/comment/rules'
 import { happened } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go, goToPerson } from '@/features/links'
@@ -17,20 +18,20 @@ import './message.css'
 const nobody = (kind: NoticeStore['data']['kind']): string =>
   kind === 'system' ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
-/** One notice: who, what, on which dynamic. A long press deletes. */
+/** One notice: who, what, on which thing. A long press deletes. */
 export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice: NoticeStore; store: MessageStore }) {
-  const { actor, kind, text, dynamic, at } = notice.data
+  const { actor, kind, text, about, thing, at } = notice.data
   const openIt = () => {
     store.read(notice).catch(() => undefined)
-    if (dynamic) go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
+    if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
     else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
     else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
     else if (kind === 'follow' && actor) goToPerson(actor.id)
-    else if (kind !== 'follow' && kind !== 'system') feedback.toast(t('这条动态已经删除'))
+    else if (about) feedback.toast(t('这条{what}已经删除', { what: t(subjects[about].title) }))
   }
   const toActor = (event: TapEvent) => {
     event.stopPropagation()
-    if (actor) goToPerson(actor.id)
+    if (actor && !actor.alias) goToPerson(actor.id)
   }
   const ask = async () => {
     const chosen = await feedback.actionSheet([t('删除这条消息')], { danger: 0 }).catch(() => null)
@@ -53,12 +54,12 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
           <Text className="u-meta">{listTime(at)}</Text>
         </View>
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-one'}`}>
-          {kind === 'system' ? text : [t(happened[kind]), text || dynamic?.excerpt].filter(Boolean).join('：')}
+          {kind === 'system' ? text : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
         </View>
       </View>
-      {dynamic?.thumb && (
+      {thing?.thumb && (
         <View className="m-thumb">
-          <Image className="m-thumb-img" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />
+          <Image className="m-thumb-img" src={thing.thumb} mode="aspectFill" lazyLoad alt="" />
         </View>
       )}
       <View className="m-line" />

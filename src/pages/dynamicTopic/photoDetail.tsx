@@ -2,11 +2,11 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
-import { Comments } from '@/features/circle/comments'
-import { Composer } from '@/features/circle/composer'
 import { DetailStore } from '@/features/circle/detail-store'
-import { AuthorAction, AuthorBar, DynamicBody } from '@/features/circle/dynamic-body'
+import { AuthorAction, AuthorBar, DynamicActs, DynamicBody } from '@/features/circle/dynamic-body'
 import { excerptOf, pathOfDynamic } from '@/features/circle/menu'
+import { Comments } from '@/features/comment/comments'
+import { Composer } from '@/features/comment/composer'
 import { back } from '@/features/links'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
@@ -33,14 +33,20 @@ export default observer(function PhotoDetail() {
         left: data && <AuthorBar dynamic={data} />,
         right: data && <AuthorAction detail={detail} dynamic={data} />,
       }}
-      foot={<Composer detail={detail} />}
+      foot={
+        data && (
+          <Composer thread={detail.thread}>
+            <DynamicActs detail={detail} dynamic={data} />
+          </Composer>
+        )
+      }
     >
       {data?.deleted ? (
         <Empty title={t('这条动态已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} />
       ) : data ? (
         <>
           <DynamicBody dynamic={data} />
-          <Comments detail={detail} dynamic={data} />
+          <Comments thread={detail.thread} of={data.data} />
         </>
       ) : detail.dynamic.phase === 'error' ? (
         <ErrorState error={error} onRetry={detail.load} />

@@ -1,4 +1,5 @@
 import { limits } from '../../../../contract/circle/rules'
+import { limits as comments } from '../../../../contract/comment/rules'
 import { limits as complaints } from '../../../../contract/complaint/rules'
 import { picture } from '../../../../contract/file/rules'
 import { feedbackTitles, limits as help } from '../../../../contract/help/rules'
@@ -32,7 +33,7 @@ export const campusArticles = [
   ),
   article(
     'circle', 'comment', '评论、回复和点赞', '打开动态就能说话，点心形是赞。',
-    list(`评论最多 ${limits.comment.max} 个字，点别人的评论可以回复；`, '评论可以按“最热”或“最新”排列；', '再点一次心形，就是取消点赞；', '有人评论、回复、点赞或关注你，会出现在“消息”里。'),
+    list(`评论最多 ${comments.text.max} 个字，点别人的评论可以回复；`, '评论可以按“最热”或“最新”排列；', '再点一次心形，就是取消点赞；', '有人评论、回复、点赞或关注你，会出现在“消息”里。'),
   ),
   article(
     'circle', 'complaint', '怎么举报，怎么申诉', '在“更多”里举报；自己的内容被下架，可以申诉一次。',

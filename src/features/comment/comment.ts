@@ -1,17 +1,24 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Comment, Reply } from '@contract/circle/schema'
+import type { Comment, Reply } from '@contract/comment/schema'
+import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
-import { inList } from './feed'
 
-/** A like shown at once and taken back when the server refuses. */
-async function toggleLike(target: { id: string; liked: boolean; likes: number }): Promise<void> {
-  const { liked, likes } = target
-  Object.assign(target, { liked: !liked, likes: likes + (liked ? -1 : 1) })
+type Votes = Pick<Reply, 'id' | 'likes' | 'liked' | 'stepped'>
+
+/** A vote shown at once and taken back when the server refuses: for, against, or none. */
+export async function castVote(target: Votes, to: 'like' | 'step' | null): Promise<void> {
+  const { liked, stepped, likes } = target
+  const path = to === 'like' ? 'comment/like' : to === 'step' ? 'comment/step' : liked ? 'comment/dislike' : 'comment/unstep'
+  Object.assign(target, {
+    liked: to === 'like',
+    stepped: to === 'step',
+    likes: likes + Number(to === 'like') - Number(liked),
+  })
   try {
-    const answer = await post(liked ? 'comment/dislike' : 'comment/like', { id: target.id }, { loading: false })
+    const answer = await post(path, { id: target.id }, { loading: false })
     runInAction(() => Object.assign(target, answer))
   } catch {
-    runInAction(() => Object.assign(target, { liked, likes }))
+    runInAction(() => Object.assign(target, { liked, stepped, likes }))
   }
 }
 
@@ -38,7 +45,7 @@ export class CommentStore {
   }
 
   toggleLike(): Promise<void> {
-    return toggleLike(this.data)
+    return castVote(this.data, this.data.liked ? null : 'like')
   }
 
   /** Loads the next replies below those that are shown. */

@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import type { Person } from '@contract/common'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
 import { formatCount } from '@/ui/format'
@@ -8,35 +9,40 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import type { CommentStore } from './comment'
-import { CommentRow } from './comment-row'
-import type { DetailStore } from './detail-store'
-import type { DynamicStore } from './dynamic'
-import './circle.css'
+import { CommentRow, type ThreadOf } from './comment-row'
+import type { ThreadStore } from './thread-store'
+import './comment.css'
 
 const keyOf = (comment: CommentStore) => comment.id
 
-/** The comments of a dynamic with their order. */
-export const Comments = observer(function Comments({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
-  const { comments, author } = dynamic.data
+interface CommentsProps {
+  thread: ThreadStore
+  /** Of the thing: how many comments it has, who began it, and whether that is the reader. */
+  of: { comments: number; author: Person; mine: boolean }
+}
+
+/** The comments of a thing with their order. */
+export const Comments = observer(function Comments({ thread, of: { comments, author, mine } }: CommentsProps) {
+  const at: ThreadOf = { thread, author: author.id, mine }
   return (
-    <View className="c-comments">
-      <View className="c-comments-head">
+    <View className="k-comments">
+      <View className="k-head">
         <Text className="u-title u-grow">{comments > 0 ? t('{n} 条评论', { n: formatCount(comments) }) : t('评论')}</Text>
-        <View className="c-sort" ariaRole="button" onTap={detail.toggleSort}>
-          {detail.sort === 'hot' ? t('最热') : t('最新')}
+        <View className="k-sort" ariaRole="button" onTap={thread.toggleSort}>
+          {thread.sort === 'hot' ? t('最热') : t('最新')}
           <Icon name="chevron-down" size={16} />
         </View>
       </View>
       <PagedListView
-        list={detail.comments}
+        list={thread.comments}
         keyOf={keyOf}
-        renderItem={(comment) => <CommentRow comment={comment} detail={detail} author={author.id} />}
+        renderItem={(comment) => <CommentRow comment={comment} at={at} />}
         skeleton={<RowSkeleton rows={3} />}
         empty={
           <Empty
             title={t('还没有人说话')}
             text={t('说一句，楼主会收到。')}
-            action={{ label: t('写评论'), onTap: () => detail.say(null) }}
+            action={{ label: t('写评论'), onTap: () => thread.say(null) }}
           />
         }
         rowHeight={110}

@@ -1,10 +1,10 @@
 /**
- * How many comments a dynamic has and how many replies a comment: those that are living and approved, a reply only
- * under a comment that is. Whoever changes one of a thread holds its root first, so that none is counted twice.
+ * How many comments a thing has and how many replies a comment: those that are living and approved, a reply only under a
+ * comment that is. Whoever changes one of a thread holds its root first, so that none is counted twice.
  */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { comments, dynamics } from './tables'
+import { comments } from './tables'
 
 /** Holds the root comment until the transaction ends. */
 export async function lockThread(tx: Executor, rootId: string) {
@@ -27,6 +27,3 @@ export async function addReplies(tx: Executor, rootId: string, change: number): 
     .returning({ id: comments.id })
   return counted.length > 0
 }
-
-export const addComments = (tx: Executor, dynamicId: string, change: number) =>
-  tx.update(dynamics).set({ comments: sql`${dynamics.comments} + ${change}` }).where(eq(dynamics.id, dynamicId))

@@ -1,0 +1,13 @@
+/** What can be commented, and within which limits. Values only. */
+
+/** What each kind of thing is called, and the page that shows one, by `?id=`. Features add theirs. */
+export const subjects = {
+  dynamic: { title: '动态', page: 'pages/dynamicTopic/photoDetail' },
+} as const satisfies Record<string, { title: string; page: string }>
+export type CommentSubject = keyof typeof subjects
+export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]
+
+export const limits = {
+  text: { max: 500 },
+  pictures: { max: 3 },
+} as const

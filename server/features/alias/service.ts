@@ -1,0 +1,36 @@
+/**
+ * Pseudonyms: one a person a thread. What a reader is given of one leads neither to the person nor to the same person's
+ * pseudonym elsewhere; black lists are not asked where words stand under one, since what they hide would tell whose it is.
+ */
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { Executor } from '../../context'
+import { nameOf } from './names'
+import { aliases } from './tables'
+
+const mostTries = 20
+
+/** The person's pseudonym in the thread, made when there is none. */
+export async function aliasOf(tx: Executor, threadId: string, userId: string): Promise<string> {
+  const own = and(eq(aliases.threadId, threadId), eq(aliases.userId, userId))
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [known] = await tx.select({ id: aliases.id }).from(aliases).where(own)
+    if (known) return known.id
+    const [made] = await tx
+      .insert(aliases)
+      .values({ id: randomUUID(), threadId, userId, name: nameOf(tries) })
+      .onConflictDoNothing()
+      .returning({ id: aliases.id })
+    if (made) return made.id
+  }
+  throw new Error(`no free pseudonym in ${threadId}`)
+}
+
+/** A row's person, as JSON to read with `personOf`: the pseudonym `a` where there is one, else the user `u` of the school `s`. */
+export const authorJson = sql`case when a.id is null
+  then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name)
+  else json_build_object('id', a.id, 'name', a.name, 'avatar', null, 'college', null, 'school', null, 'alias', true) end`
+
+/** Condition: the reader has not blocked this pseudonym. */
+export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
+  sql`not exists(select 1 from alias_blocks ab where ab.blocker_id = ${reader}::uuid and ab.alias_id = ${alias})`

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import { taken, type Kind } from '../complaint/kind'
+import { holdDynamic } from './moderation'
+import { CircleService } from './service'
+
+/** Dynamics, as complaints see them. */
+export function dynamicKind(context: Context): Kind {
+  const circle = new CircleService(context)
+  return {
+    see: (viewer, id) => circle.readable(viewer, id),
+    take: (tx, id) =>
+      taken(tx, sql`select d.author_id as owner, d.school_id as school, u.name, d.title, d.text, d.pictures, d.created_at as at
+        from dynamics d join users u on u.id = d.author_id
+        where d.id = ${id} and d.deleted_at is null and d.state = 'approved' for share of d`, '这条动态'),
+    hold: holdDynamic,
+  }
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '../../context'
+import type { Brief, Commentable } from '../comment/subjects'
+import { unblocked } from '../privacy/visible'
+import { CircleService } from './service'
+import { dynamics } from './tables'
+
+/** Signs of a dynamic's words by which a list names it. */
+const excerptLength = 60
+
+export function dynamicSubject(context: Context): Commentable {
+  const circle = new CircleService(context)
+  return {
+    table: dynamics,
+    async see(viewer, id) {
+      const { author, withheld } = await circle.readable(viewer, id)
+      return { authorId: author.id, closed: withheld ? '这条动态没有公开，不能评论' : null, aliasIn: null }
+    },
+    async briefs(readerId, ids) {
+      const { rows } = await context.db.execute<Record<string, unknown> & Brief & { id: string }>(sql`
+        select d.id, left(coalesce(nullif(d.title, ''), d.text), ${excerptLength}) as excerpt, d.pictures -> 0 ->> 'thumbKey' as "thumbKey"
+        from dynamics d where d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
+          and (d.state = 'approved' or d.author_id = ${readerId}) and ${unblocked(sql`${readerId}::uuid`, sql`d.author_id`)}`)
+      return new Map(rows.map(({ id, ...brief }) => [id, brief]))
+    },
+  }
+}

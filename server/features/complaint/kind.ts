@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm'
+import type { Executor, Viewer } from '../../context'
+import { gone } from '../../http/refusal'
+import type { StoredPicture } from '../file/own'
+import type { StoredSnapshot } from './tables'
+
+/** What a case keeps of a thing, as it stood at the first complaint. */
+export interface Evidence {
+  ownerId: string
+  schoolId: string | null
+  snapshot: StoredSnapshot
+}
+
+/** A kind of thing that can be complained about. */
+export interface Kind {
+  /** @throws Refusal when the viewer does not see it */
+  see(viewer: Viewer, id: string): Promise<unknown>
+  /** Reads it as it stands, and holds it until the transaction ends. @throws Refusal when it is gone */
+  take(tx: Executor, id: string): Promise<Evidence>
+  /** Keeps it from everyone but its owner, who reads why; null gives it back. */
+  hold?(tx: Executor, id: string, refusal: string | null): Promise<void>
+}
+
+interface Row extends Record<string, unknown> {
+  owner: string
+  school: string | null
+  name: string
+  title: string
+  text: string
+  pictures: StoredPicture[]
+  at: string
+}
+
+/** Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at. `what`: 这条动态. */
+export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
+  const { rows } = await tx.execute<Row>(statement)
+  const [row] = rows
+  if (!row) throw gone(what)
+  const { owner, school, at, name, title, text, pictures } = row
+  return { ownerId: owner, schoolId: school, snapshot: { name, title, text, pictures, at: new Date(at).toISOString() } }
+}

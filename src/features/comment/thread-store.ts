@@ -1,0 +1,125 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { limits, type CommentSubject } from '@contract/comment/rules'
+import { inList } from '@/features/circle/feed'
+import { PictureQueue } from '@/features/pictures'
+import { Action } from '@/net/action'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { PagedList } from '@/net/paged-list'
+import { CommentStore } from './comment'
+
+export type CommentSort = 'hot' | 'new'
+
+/** Whom the composer answers: a comment, or a reply under it. */
+export interface Target {
+  comment: CommentStore
+  id: string
+  name: string
+}
+
+/** The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. */
+export class ThreadStore {
+  sort: CommentSort = 'hot'
+  /** What is typed; kept until it is sent. */
+  draft = ''
+  target: Target | null = null
+  /** The composer is open. */
+  saying = false
+  readonly pictures = new PictureQueue(limits.pictures.max)
+  readonly send: Action<[], void>
+  private lists: Record<CommentSort, PagedList<CommentStore>>
+  private key = newDraftKey()
+
+  constructor(
+    readonly subject: CommentSubject,
+    readonly id: string,
+    private readonly onCount: (change: number) => void,
+  ) {
+    this.lists = { hot: this.listBy('hot'), new: this.listBy('new') }
+    this.send = new Action(`comment ${id}`, () => this.publish())
+    makeAutoObservable<this, 'lists' | 'key' | 'onCount'>(
+      this,
+      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false },
+      { autoBind: true },
+    )
+  }
+
+  get comments(): PagedList<CommentStore> {
+    return this.lists[this.sort]
+  }
+
+  /** Signs over the limit. */
+  get over(): number {
+    return Math.max(0, Array.from(this.draft).length - limits.text.max)
+  }
+
+  get sendable(): boolean {
+    const { pictures } = this
+    const something = this.draft.trim() !== '' || pictures.items.length > 0
+    return something && this.over === 0 && !pictures.sending && !pictures.failed && !this.send.busy
+  }
+
+  load(): Promise<void> {
+    return this.comments.refresh()
+  }
+
+  toggleSort() {
+    this.sort = this.sort === 'hot' ? 'new' : 'hot'
+    void this.comments.load()
+  }
+
+  type(text: string) {
+    this.draft = text
+  }
+
+  say(target: Target | null) {
+    this.target = target
+    this.saying = true
+  }
+
+  /** Closes the composer; what was typed stays. */
+  rest() {
+    this.saying = false
+  }
+
+  /** Rejects as a call does. */
+  async removeComment(comment: CommentStore): Promise<void> {
+    await post('comment/delete', { id: comment.id })
+    Object.values(this.lists).forEach((list) => list.remove(comment.id))
+    this.onCount(-1 - comment.data.replies)
+  }
+
+  async removeReply(comment: CommentStore, id: string): Promise<void> {
+    await comment.removeReply(id)
+    this.onCount(-1)
+  }
+
+  private async publish(): Promise<void> {
+    const { target, draft: text, key } = this
+    const said = { key, text, pictures: this.pictures.ids }
+    if (target) {
+      target.comment.add(await post('comment/addReply', { ...said, id: target.id }))
+    } else {
+      const comment = await post('comment/publish', { ...said, subject: this.subject, id: this.id })
+      const store = new CommentStore(comment)
+      Object.values(this.lists).forEach((list) => list.phase === 'ready' && list.prepend(store))
+    }
+    this.onCount(1)
+    runInAction(() => {
+      this.draft = ''
+      this.pictures.items.forEach((item) => this.pictures.remove(item.key))
+      this.target = null
+      this.saying = false
+      this.key = newDraftKey()
+    })
+  }
+
+  private listBy = (sort: CommentSort): PagedList<CommentStore> =>
+    new PagedList(
+      async (after) => {
+        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, after }, inList)
+        return { items: items.map((comment) => new CommentStore(comment)), next }
+      },
+      (comment) => comment.id,
+    )
+}
