@@ -1,9 +1,9 @@
-import React from 'react'
+import React, { useLayoutEffect, useRef } from 'react'
 import type { FC, FormEvent } from 'react'
 import './components.web.css'
 import { base, draggable, focusable, join, pressable } from './press.web'
 import type {
-  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, ViewProps, WebViewProps,
+  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, VideoProps, ViewProps, WebViewProps,
 } from './types'
 
 export { Input, Textarea } from './fields.web'
@@ -61,6 +61,29 @@ export const Image: FC<ImageProps> = (props) => {
       draggable={false}
       onLoad={onLoad}
       onError={onError}
+    />
+  )
+}
+
+export const Video: FC<VideoProps> = (props) => {
+  const { src, autoPlay } = props
+  const ref = useRef<HTMLVideoElement>(null)
+  // Safari heeds no autoplay attribute of a film with sound, but lets one begin within the tap that draws it.
+  useLayoutEffect(() => {
+    if (autoPlay) ref.current?.play().catch(() => undefined)
+  }, [autoPlay, src])
+  return (
+    <video
+      {...base(props)}
+      ref={ref}
+      className={join('host-video', props.className)}
+      src={src}
+      poster={props.poster}
+      controls
+      playsInline
+      preload="metadata"
+      onEnded={props.onEnded}
+      onError={props.onError}
     />
   )
 }
