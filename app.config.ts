@@ -195,6 +195,15 @@ export const packages: readonly Package[] = [
       { name: 'cpList', title: '我的举报' },
     ],
   },
+  {
+    root: 'pages/radiStation',
+    pages: [
+      { name: 'index', title: '校园电台', pullDownRefresh: true },
+      { name: 'audio', title: '节目' },
+      { name: 'comment', title: '节目评论', pullDownRefresh: true },
+      { name: 'report', title: '举报' },
+    ],
+  },
   { root: 'pages/messageIndex', pages: [{ name: 'chat', title: '聊天', customBar: true }] },
   {
     root: 'pages/topic',

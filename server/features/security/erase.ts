@@ -17,6 +17,7 @@ import { eraseTickets } from '../help/erase'
 import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
 import { blocks, consents } from '../privacy/tables'
+import { eraseRadio } from '../radio/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseTopics } from '../topic/erase'
 import { dataExports, proofs } from './tables'
@@ -91,6 +92,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
   await eraseBank(tx, id)
+  await eraseRadio(tx, id)
   await eraseDynamics(tx, id)
   const keys = [...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
