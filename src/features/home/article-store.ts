@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/home/schema'
+import type { Notice } from '@contract/notice/schema'
 import { profile } from '@/features/account/profile'
 import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
