@@ -1,9 +1,9 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { gradesOf } from '../../../contract/certification/rules'
 import { limits, stepOf, type NoticeAction } from '../../../contract/notice/rules'
-import type { NoticeDraft, Office, OwnNotice } from '../../../contract/notice/schema'
 import type { BodyOf } from '../../../contract/http'
-import type { noticeRoutes } from '../../../contract/notice/schema'
+import type { NoticeDraft, noticeRoutes, Office, OwnNotice } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
@@ -47,12 +47,11 @@ export class NoticeDesk {
 
   async office(viewer: Viewer): Promise<Office> {
     const { schoolId, ...may } = standingOf(viewer)
-    const { rows } = await this.context.db.execute<Pick<Office, 'school' | 'colleges' | 'grades'>>(sql`
+    const { rows } = await this.context.db.execute<Pick<Office, 'school' | 'colleges'>>(sql`
       select (select json_build_object('id', s.id, 'name', s.name) from schools s where s.id = ${schoolId}) as school,
-        coalesce((select json_agg(f.name order by f.name) from ${faculties} f where f.school_id = ${schoolId}), '[]') as colleges,
-        coalesce((select json_agg(g order by g desc) from generate_series(extract(year from now())::int - 6, extract(year from now())::int) g), '[]') as grades`)
+        coalesce((select json_agg(f.name order by f.name) from ${faculties} f where f.school_id = ${schoolId}), '[]') as colleges`)
     const [row] = rows
-    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], grades: row?.grades ?? [] }
+    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], grades: gradesOf(Date.now()) }
   }
 
   /** The latest written first. The school's are those that were sent, by whomever. */
