@@ -22,7 +22,7 @@ export const limits = {
 } as const
 
 /** Where a link may lead: a web page, never a script, nor a host with a user before it. */
-export const addressPattern = '^https?://[^\\s/@]+(/[^\\s]*)?$'
+export const addressPattern = '^https?://[\\p{L}\\p{N}.-]+(:[0-9]{1,5})?([/?#]\\S*)?$'
 
 /** What any of the two sides knows of a block. */
 interface Worded {

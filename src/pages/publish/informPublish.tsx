@@ -25,6 +25,7 @@ type Tab = 'write' | Whose
 export default signedIn(observer(function InformPublish() {
   const { id } = usePageQuery<{ id: string }>()
   const [store] = useState(() => new NoticeFormStore(id))
+  const [lists] = useState(() => new OwnNoticesStore())
   const { office, loaded } = store
   useEffect(() => {
     void store.load()
@@ -33,13 +34,20 @@ export default signedIn(observer(function InformPublish() {
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改公告'))
   }, [id])
-  usePageEvent('onShow', store.readBody)
+  usePageEvent('onShow', () => {
+    store.readBody()
+    void lists.reload()
+  })
+  usePageEvent('onPullDownRefresh', async () => {
+    await lists.reload()
+    navigation.stopPullDownRefresh()
+  })
   const failed = [office, loaded].find(({ phase }) => phase === 'error')
   if (failed) return <PageFrame><ErrorState error={failed.error} onRetry={store.load} /></PageFrame>
   if (!office.data || loaded.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>
   if (!office.data.publishes) return <PageFrame><Gate /></PageFrame>
   if (id !== undefined) return <PageFrame><NoticeForm store={store} office={office.data} onDone={back} /></PageFrame>
-  return <Desk store={store} office={office.data} />
+  return <Desk store={store} lists={lists} office={office.data} />
 }))
 
 /** What it takes, and the way there. */
@@ -50,14 +58,8 @@ const Gate = () => (
   />
 )
 
-const Desk = observer(function Desk({ store, office }: { store: NoticeFormStore; office: Office }) {
+const Desk = observer(function Desk({ store, lists, office }: { store: NoticeFormStore; lists: OwnNoticesStore; office: Office }) {
   const [tab, setTab] = useState<Tab>('write')
-  const [lists] = useState(() => new OwnNoticesStore())
-  usePageEvent('onShow', () => void lists.reload())
-  usePageEvent('onPullDownRefresh', async () => {
-    await lists.reload()
-    navigation.stopPullDownRefresh()
-  })
   const tabs: { key: Tab; label: string }[] = [
     { key: 'write', label: t('写公告') },
     { key: 'mine', label: t('我写的') },
