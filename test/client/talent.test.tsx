@@ -150,7 +150,7 @@ describe('the settings of a column', () => {
     await tap('置顶文章')
     await tap('第三种绿')
     await tap('保存')
-    expect(server.bodies('talent/setting')).toEqual([{ id: 'c1', intro: '每周一篇', days: [5, 3], discussion: 'nobody', cover: null, pinned: 'd1' }])
+    expect(server.bodies('talent/setting')).toEqual([{ id: 'c1', intro: '每周一篇', days: [3, 5], discussion: 'nobody', cover: null, pinned: 'd1' }])
     expect(toasts()).toEqual(['保存好了'])
   })
 

@@ -108,7 +108,7 @@ export class EditorStore {
   /** What is wrong with a link; null when it stands now. */
   addLink(text: string, address: string): string | null {
     const url = /^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`
-    if (address.trim() === '' || !new RegExp(addressPattern, 'u').test(url) || url.length > limits.address.max) return t('请填写完整的网址，例如 https://www.example.com')
+    if (address.trim() === '' || !new RegExp(addressPattern, 'u').test(url) || url.length > limits.address.max) return t('请填写完整的网址')
     this.insert([newLine('link', text.trim() || url.slice(0, limits.line.max), url)])
     return null
   }

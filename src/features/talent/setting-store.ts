@@ -13,7 +13,7 @@ import { FormModel } from '@/ui/form/model'
 
 interface Values {
   intro: string
-  days: readonly string[]
+  days: readonly Day[]
   discussion: Discussion
 }
 
@@ -59,7 +59,7 @@ export class SettingStore {
     const [chosen] = this.pictures.ids
     const saved = await submit(this.form, ({ intro, days, discussion }) =>
       post('talent/setting', {
-        id: this.known, intro: intro.trim(), days: days.map((day) => Number(day) as Day), discussion,
+        id: this.known, intro: intro.trim(), days: [...days], discussion,
         cover: chosen ?? this.cover?.id ?? null, pinned: this.pinned?.id ?? null,
       }, inForm))
     return saved !== undefined
@@ -77,6 +77,6 @@ export class SettingStore {
   private take({ cover, pinned, intro, days, discussion }: Column) {
     this.cover = cover
     this.pinned = pinned
-    this.form.reset({ intro, days: days.map(String), discussion })
+    this.form.reset({ intro, days, discussion })
   }
 }

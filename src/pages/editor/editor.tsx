@@ -57,7 +57,7 @@ const Writing = observer(function Writing({ name }: { name: string }) {
           {store.lines.map((line, index) => <LineRow key={line.key} store={store} line={line} nth={index + 1} only={store.lines.length === 1} />)}
         </View>
       ) : blocks.length > 0 ? (
-        <View className="u-pad ed-page"><ArticleBody blocks={blocks} /></View>
+        <View className="ed-page"><View className="u-pad"><ArticleBody blocks={blocks} /></View></View>
       ) : (
         <Empty title={t('还没有写')} text={t('写一段，再来看它读起来的样子。')} action={{ label: t('去写'), onTap: () => setMode('write') }} />
       )}

@@ -1,12 +1,12 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { days, dayTitles, discussions, discussionTitles, limits } from '@contract/talent/rules'
+import { days, dayTitles, discussions, discussionTitles, limits, type Day } from '@contract/talent/rules'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
 import { back, go } from '@/features/links'
 import { forTalents } from '@/features/talent/gate'
 import { SettingStore } from '@/features/talent/setting-store'
-import { selectPage } from '@/features/talent/words'
+import { scheduleOf, selectPage } from '@/features/talent/words'
 import { Cover } from '@/features/topic/topic-row'
 import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
@@ -14,8 +14,9 @@ import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
+import { classes } from '@/ui/classes'
 import { Field } from '@/ui/form/field'
-import { CheckboxField, RadioField } from '@/ui/form/option-fields'
+import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { dateText } from '@/ui/format'
@@ -67,7 +68,7 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
       <View className="ta-form">
         <TextareaField {...form.field('intro')} label={t('专栏介绍')} max={limits.intro.max} placeholder={t('写什么，给谁看')} />
         <CoverField store={store} />
-        <CheckboxField label={t('更新日')} rows={days.map((day) => ({ key: String(day), label: t(dayTitles[day]) }))} value={form.values.days} onChange={(value) => form.set('days', value)} />
+        <DaysField store={store} />
         <RadioField {...form.field('discussion')} rows={discussions.map((key) => ({ key, label: t(discussionTitles[key]) }))} />
         <PinnedField store={store} />
       </View>
@@ -76,6 +77,23 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
         <Button block kind="quiet" onTap={() => void leave()}>{t('不再主持')}</Button>
       </View>
     </View>
+  )
+})
+
+const DaysField = observer(function DaysField({ store }: { store: SettingStore }) {
+  const { form } = store
+  const chosen = form.values.days
+  const toggle = (day: Day) => form.set('days', chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day].sort())
+  return (
+    <Field label={t('更新日')} hint={scheduleOf(chosen) || t('选了以后，读者知道哪天来看。')}>
+      <View className="ta-days">
+        {days.map((day) => (
+          <View key={day} className="u-chip-hit" ariaRole="checkbox" ariaChecked={chosen.includes(day)} onTap={() => toggle(day)}>
+            <View className={classes('u-chip', chosen.includes(day) && 'u-chip-on')}>{t(dayTitles[day])}</View>
+          </View>
+        ))}
+      </View>
+    </Field>
   )
 })
 
