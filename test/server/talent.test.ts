@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { limits } from '../../contract/talent/rules'
-import { mayDiscuss } from '../../server/features/talent/articles'
 import { newPerson, newSchool, picture } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { peopleOf } from './homepages'
@@ -135,12 +134,15 @@ describe('an article', () => {
     await app.post('user/follow', { id: host.userId }, as(follower))
     const admitted = async (discussion: string) => {
       await app.post('talent/setting', { id: column.id, discussion }, as(host))
-      const may = (who: TestSession) => mayDiscuss(app.db, { id: who.userId } as never, id).then(() => true, () => false)
-      return Promise.all([reader, follower, host].map(may))
+      return Promise.all([reader, follower, host].map(async (who) => {
+        const body = { key: randomUUID(), subject: 'dynamic', id, text: '好看' }
+        return (await app.post('comment/publish', body, as(who))).code === 0
+      }))
     }
     assert.deepEqual(await admitted('everyone'), [true, true, true])
     assert.deepEqual(await admitted('followers'), [false, true, true])
     assert.deepEqual(await admitted('nobody'), [false, false, true])
+    assert.equal((await app.get('comment/comments', { query: { subject: 'dynamic', id }, token: reader.token })).data.items.length, 6)
     assert.deepEqual([(await detail(id, reader)).article?.open, (await detail(id)).article?.open], [false, false])
   })
 

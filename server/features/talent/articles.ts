@@ -5,7 +5,7 @@ import type { BlockDraft } from '../../../contract/article/schema'
 import type { Article, Dynamic } from '../../../contract/circle/schema'
 import type { Discussion } from '../../../contract/talent/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import { gone, refuse, wrongField } from '../../http/refusal'
+import { gone, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { bodyOf, takeBody } from '../article/body'
 import type { CircleService } from '../circle/service'
@@ -57,15 +57,15 @@ async function admits(db: Executor, viewer: Viewer, discussion: Discussion, host
   return rows.length > 0
 }
 
-/** Refuses a comment on an article whose host did not open it to this viewer. @throws Refusal */
-export async function mayDiscuss(db: Executor, viewer: Viewer, dynamicId: string): Promise<void> {
+/** Why this viewer may not comment on an article, by its host's choice; null where they may, and where it is none. */
+export async function closedTo(db: Executor, viewer: Viewer, dynamicId: string): Promise<string | null> {
   const [row] = await db
     .select({ discussion: talentColumns.discussion, host: talentColumns.userId })
     .from(dynamicArticles)
     .innerJoin(talentColumns, eq(talentColumns.id, dynamicArticles.columnId))
     .where(eq(dynamicArticles.dynamicId, dynamicId))
-  if (!row || (await admits(db, viewer, row.discussion, row.host))) return
-  throw refuse(row.discussion === 'nobody' ? '作者暂时没有开放评论' : '只有关注作者的人可以评论')
+  if (!row || (await admits(db, viewer, row.discussion, row.host))) return null
+  return row.discussion === 'nobody' ? '作者暂时没有开放评论' : '只有关注作者的人可以评论'
 }
 
 /** One of the viewer's articles in a column, to stand at its top. @throws Refusal when it is none */
