@@ -12,7 +12,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { bodyOf, takeBody } from '../article/body'
 import { faculties } from '../certification/tables'
 import { mayPublish } from '../complaint/mute'
-import { freeFiles, removeFiles } from '../file/free'
+import { freePictures, removeFiles } from '../file/free'
 import { pictureOf } from '../file/own'
 import { personJson, record } from '../roles/service'
 import { announcements } from './tables'
@@ -119,7 +119,7 @@ export class NoticeDesk {
       if (row.authorId !== viewer.id) throw notYours('公告')
       if (stepOf(row.state, 'delete', 'author') === undefined) throw refuse('先撤回，再删除')
       await tx.delete(announcements).where(eq(announcements.id, id))
-      return freeFiles(tx, sql`p.id = any(${sql.param(row.pictures.map((picture) => picture.id))}::uuid[])`)
+      return freePictures(tx, row.pictures)
     })
     await removeFiles(this.context, keys)
   }
