@@ -14,6 +14,7 @@ import { faculties } from '../certification/tables'
 import { mayPublish } from '../complaint/mute'
 import { freePictures, removeFiles } from '../file/free'
 import { pictureOf } from '../file/own'
+import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
 import { announcements } from './tables'
 
@@ -108,7 +109,9 @@ export class NoticeDesk {
         throw refuse('这条公告现在不能撤回')
       }
       await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
-      if (!mine) await record(tx, { actorId: viewer.id, action: 'notice.withdraw', subjectId: id, schoolId: row.schoolId, detail: { title: row.title } })
+      if (mine || row.authorId === null) return
+      await record(tx, { actorId: viewer.id, action: 'notice.withdraw', subjectId: row.authorId, schoolId: row.schoolId, detail: { title: row.title } })
+      await tell(tx, row.authorId, `你的公告“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`, id)
     })
     return this.own(viewer, id)
   }
