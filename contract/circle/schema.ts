@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { Body } from '../article/schema'
 import { Count, Done, Id, Instant, Page, Person, Picture, Place, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import type { Discussion } from '../talent/rules'
 import { limits } from './rules'
 
 /** Who may read it: the author's school, or everyone. */
@@ -23,6 +25,15 @@ export const Dynamic = Type.Object({
   withheld: Type.Optional(Withheld),
 })
 export type Dynamic = Static<typeof Dynamic>
+
+/** The long form of a dynamic that a talent wrote: its text is the beginning, its pictures are those of the body. */
+const Article = Type.Object({
+  body: Body,
+  discussion: Type.Unsafe<Discussion>(Type.String()),
+  /** This reader may comment, once signed in. */
+  open: Type.Boolean(),
+})
+export type Article = Static<typeof Article>
 
 export const DynamicDraft = Type.Object({
   /** Made by the client for each draft; a retry with the same key gives the first result. */
@@ -80,7 +91,7 @@ export const circleRoutes = {
   'dynamic/detail': get({
     title: '一条动态',
     query: Type.Object({ id: Id }),
-    data: Type.Object({ ...Dynamic.properties, followed: Type.Boolean() }),
+    data: Type.Object({ ...Dynamic.properties, followed: Type.Boolean(), article: Type.Union([Article, Type.Null()]) }),
     who: 'anyone',
   }),
   'dynamic/publish': post({ title: '发布动态', body: DynamicDraft, data: Dynamic, who: 'user', limit: 10 }),

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { topicsIn } from '../../../contract/circle/rules'
-import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
-import type { Context, Viewer } from '../../context'
+import type { Article, Dynamic, DynamicDraft } from '../../../contract/circle/schema'
+import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
@@ -12,6 +12,7 @@ import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
+import { articleOf } from '../talent/articles'
 import { Feed } from './feed'
 import { dynamics, dynamicTopics } from './tables'
 
@@ -28,18 +29,19 @@ export class CircleService {
     this.feed = new Feed(context)
   }
 
-  async detail(viewer: Viewer | null, id: string): Promise<Dynamic & { followed: boolean }> {
+  async detail(viewer: Viewer | null, id: string): Promise<Dynamic & { followed: boolean; article: Article | null }> {
     const dynamic = await this.readable(viewer, id)
-    if (!viewer) return { ...dynamic, followed: false }
+    const article = await articleOf(this.context.db, viewer, dynamic)
+    if (!viewer) return { ...dynamic, article, followed: false }
     const [row] = await this.context.db
       .select({ id: follows.followeeId })
       .from(follows)
       .where(and(eq(follows.followerId, viewer.id), eq(follows.followeeId, dynamic.author.id)))
-    return { ...dynamic, followed: row !== undefined }
+    return { ...dynamic, article, followed: row !== undefined }
   }
 
-  /** A repeated draft key gives the dynamic that the first call made. */
-  async publish(viewer: Viewer, draft: DynamicDraft): Promise<Dynamic> {
+  /** A repeated draft key gives the dynamic that the first call made. `more` is written with a new one. */
+  async publish(viewer: Viewer, draft: DynamicDraft, more?: (tx: Executor, id: string) => Promise<void>): Promise<Dynamic> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
@@ -68,6 +70,7 @@ export class CircleService {
       if (topics.length > 0) {
         await tx.insert(dynamicTopics).values(topics.map((topic) => ({ topic, dynamicId: added.id, schoolId })))
       }
+      await more?.(tx, added.id)
       return added.id
     })
     return this.readable(viewer, id ?? (await this.published(viewer, draft.key)))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Brief, Commentable } from '../comment/subjects'
 import { unblocked } from '../privacy/visible'
+import { closedTo } from '../talent/articles'
 import { CircleService } from './service'
 import { dynamics } from './tables'
 
@@ -14,7 +15,8 @@ export function dynamicSubject(context: Context): Commentable {
     table: dynamics,
     async see(viewer, id) {
       const { author, withheld } = await circle.readable(viewer, id)
-      return { authorId: author.id, closed: withheld ? '这条动态没有公开，不能评论' : null, aliasIn: null }
+      const closed = withheld ? '这条动态没有公开，不能评论' : viewer && (await closedTo(context.db, viewer, id))
+      return { authorId: author.id, closed, aliasIn: null }
     },
     async briefs(readerId, ids) {
       const { rows } = await context.db.execute<Record<string, unknown> & Brief & { id: string }>(sql`

@@ -114,6 +114,7 @@ async function empty(tx: Executor, ids: string[]): Promise<void> {
   await tx.execute(sql`delete from steps where subject_id in (select id from comments where subject_id = ${these})`)
   await tx.execute(sql`update comments set text = '', pictures = '[]', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
   await tx.execute(sql`delete from dynamic_topics where dynamic_id = ${these}`)
+  await tx.execute(sql`delete from dynamic_articles where dynamic_id = ${these}`)
   await tx.execute(sql`
     update dynamics set title = '', text = '', pictures = '[]', place = null, likes = 0, comments = 0, purged_at = now()
     where id = ${these}`)

@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
+import type { Article } from '@contract/circle/schema'
 import { ThreadStore } from '@/features/comment/thread-store'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
@@ -9,19 +10,21 @@ import { inList } from './feed'
 /** One dynamic with its comments. */
 export class DetailStore {
   followed = false
+  /** The long form, where the dynamic has one. */
+  article: Article | null = null
   readonly dynamic: Resource<DynamicStore>
   readonly thread: ThreadStore
   readonly follow: Action<[], void>
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const { followed, ...dynamic } = await get('dynamic/detail', { id }, inList)
-      this.setFollowed(followed)
+      const { followed, article, ...dynamic } = await get('dynamic/detail', { id }, inList)
+      this.take(followed, article)
       return dynamicOf(dynamic)
     })
     this.thread = new ThreadStore('dynamic', id, (change) => this.dynamic.data?.addComments(change))
     this.follow = new Action(`follow from ${id}`, () => this.toggleFollow())
-    makeAutoObservable(this, { id: false, dynamic: false, thread: false, follow: false }, { autoBind: true })
+    makeAutoObservable(this, { id: false, dynamic: false, thread: false, follow: false, article: observable.ref }, { autoBind: true })
   }
 
   async load(): Promise<void> {
@@ -32,10 +35,13 @@ export class DetailStore {
     const author = this.dynamic.data?.data.author.id
     if (!author) return
     await post(this.followed ? 'user/unfollow' : 'user/follow', { id: author })
-    this.setFollowed(!this.followed)
+    this.take(!this.followed, this.article)
+    // who follows may comment where the author asks for it
+    if (this.article) await this.dynamic.load()
   }
 
-  private setFollowed(followed: boolean) {
+  private take(followed: boolean, article: Article | null) {
     this.followed = followed
+    this.article = article
   }
 }

@@ -1,6 +1,9 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { topicsIn } from '@contract/circle/rules'
+import type { Article } from '@contract/circle/schema'
 import { t } from '@/locale'
+import { ArticleBody } from '@/features/article/body'
 import { WithheldLine } from '@/features/complaint/withheld'
 import { goToPerson } from '@/features/links'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
@@ -42,16 +45,17 @@ export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: 
   )
 })
 
-/** Pictures edge to edge, then the words, the place and the time. */
-export const DynamicBody = observer(function DynamicBody({ dynamic }: { dynamic: DynamicStore }) {
+/** Pictures edge to edge, then the words, the place and the time; of an article, the whole of it and its topics. */
+export const DynamicBody = observer(function DynamicBody({ dynamic, article }: { dynamic: DynamicStore; article: Article | null }) {
   const { id, title, text, place, at, withheld } = dynamic.data
   return (
     <>
-      <Pictures dynamic={dynamic} />
+      {!article && <Pictures dynamic={dynamic} />}
       <View className="c-body">
         {withheld && <WithheldLine withheld={withheld} id={id} />}
         {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
-        {text !== '' && <PostText text={text} />}
+        {article && <ArticleBody blocks={article.body} />}
+        {text !== '' && <PostText text={article ? hashtagsOf(text) : text} />}
         <View className="c-foot-line u-meta">
           <Text>{relativeTime(at)}</Text>
           {place && (
@@ -67,6 +71,8 @@ export const DynamicBody = observer(function DynamicBody({ dynamic }: { dynamic:
     </>
   )
 })
+
+const hashtagsOf = (text: string): string => topicsIn(text).map((topic) => `#${topic}`).join(' ')
 
 /** Shape of the carousel: that of the first picture, within what a phone shows at once. */
 const ratio = ({ width, height }: { width: number; height: number }): number => Math.min(5 / 4, Math.max(0.6, height / width))
