@@ -59,7 +59,7 @@ export class QaLists {
   /** Questions whose titles have most in common with this one. */
   async similar(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, title }: { school?: string; title: string }) {
     const shared = sql`(select count(*) from unnest(q.title_grams) g where g = any(bigrams(${title})))`
-    const rows = await this.rows(viewer, sql`${shared} >= greatest(2, ${alike} * least(cardinality(q.title_grams), cardinality(bigrams(${title}))))
+    const rows = await this.rows(viewer, sql`${shared} >= greatest(2, ${alike}::float8 * least(cardinality(q.title_grams), cardinality(bigrams(${title}))))
       order by ${shared} desc, q.answers desc, q.id desc limit ${limits.similar}`,
       sql`(select q.* from qa_questions q where ${within(viewer, school)} and q.title_grams && bigrams(${title}) order by q.id desc limit ${compared}) q`)
     return { items: rows.map(this.brief) }

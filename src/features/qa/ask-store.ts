@@ -125,6 +125,7 @@ export class AskStore {
   }
 
   private keep(values: Values) {
+    if (!this.written) return storage.remove(this.draftKey)
     try {
       storage.set(this.draftKey, { key: this.key, values } satisfies Draft)
     } catch {
