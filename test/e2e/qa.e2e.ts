@@ -43,7 +43,7 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   await asker.button('采纳', true).click()
   await asker.said('已采纳').waitFor()
 
-  await helper.open('pages/index/message')
+  await helper.open('pages/message/comment')
   await helper.said(/采纳了你的回答/).click()
   await helper.said('三楼靠窗的一排都有').waitFor()
   await helper.said('已采纳').waitFor()

@@ -1,6 +1,5 @@
 /** Questions and answers: asking, answering, accepting, voting, inviting, and what becomes of a request for help. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits, stages, stageStep, stageSteps, type QaAction } from '../../contract/qa/rules'
 import { expireHelps } from '../../server/features/qa/expire'
