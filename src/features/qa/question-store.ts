@@ -43,7 +43,7 @@ export class QuestionStore {
         this.take(question)
         this.question.set(question)
       })
-      await this.answers.refresh()
+      await this.refreshAnswers()
     })
     makeAutoObservable<this, 'lists'>(
       this,
@@ -57,7 +57,7 @@ export class QuestionStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.question.load(), this.answers.refresh()])
+    await Promise.all([this.question.load(), this.refreshAnswers()])
   }
 
   /** With the comments, where the page has them. */
@@ -87,6 +87,12 @@ export class QuestionStore {
   async removeAnswer(id: string): Promise<void> {
     await post('qa/deleteAnswer', { id })
     await this.load()
+  }
+
+  /** In every order that was looked at: which one is accepted concerns them all. */
+  private async refreshAnswers(): Promise<void> {
+    const open = Object.values(this.lists).filter((list) => list === this.answers || list.phase !== 'idle')
+    await Promise.all(open.map((list) => list.refresh()))
   }
 
   private take({ best, liked, likes }: Question) {
