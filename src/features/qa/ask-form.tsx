@@ -54,7 +54,12 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
   const send = async () => {
     if (!editing && !profile.school) return go('/pages/location/location')
     const question = await store.send()
-    if (!question) return
+    if (!question) {
+      // the field may be out of sight
+      const [first] = Object.values(form.errors)
+      if (first) feedback.toast(first)
+      return
+    }
     feedback.toast(editing ? t('改好了') : t('发出去了'), { icon: 'success' })
     if (editing) back()
     else void navigation.redirectTo(pathOfQuestion(question.id))

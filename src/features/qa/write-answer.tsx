@@ -68,7 +68,7 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
       }
     >
       <View className="q-asked u-strong"><View className="u-two u-text">{question.title}</View></View>
-      <View className="u-pad q-form">
+      <View className="q-write">
         <TextareaField
           bare label={t('回答')} value={text} max={limits.answer.max} onChange={store.type}
           placeholder={t('说说你知道的，写清楚依据和步骤')}
