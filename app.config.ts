@@ -135,6 +135,7 @@ export const packages: readonly Package[] = [
       { name: 'talkPublish', title: '发布动态', customBar: true },
       { name: 'informPublish', title: '发布通知', pullDownRefresh: true },
       { name: 'talentTopicpublish', title: '发布文章' },
+      { name: 'QApublish', title: '提问' },
     ],
   },
   { root: 'pages/editor', pages: [{ name: 'editor', title: '写正文' }] },
@@ -170,6 +171,7 @@ export const packages: readonly Package[] = [
       { name: 'webView', title: '网页' },
       { name: 'renderRichtext', title: '公告' },
       { name: 'otherPerson', title: 'TA 的主页', customBar: true },
+      { name: 'QAindex', title: '问答', pullDownRefresh: true },
     ],
   },
   {
@@ -231,6 +233,15 @@ export const packages: readonly Package[] = [
       { name: 'myTopic', title: '我的话题', pullDownRefresh: true },
       { name: 'search', title: '话题管理员', pullDownRefresh: true },
       { name: 'searchTopic', title: '搜话题', pullDownRefresh: true },
+    ],
+  },
+  {
+    root: 'pages/QA',
+    pages: [
+      { name: 'detail', title: '问题', pullDownRefresh: true },
+      { name: 'helpPublish', title: '求助' },
+      { name: 'reply', title: '回答', pullDownRefresh: true },
+      { name: 'allAnswer', title: '全部回答', pullDownRefresh: true },
     ],
   },
   { root: 'pages/QuestionBank', pages: [{ name: 'index', title: '题库', pullDownRefresh: true }] },

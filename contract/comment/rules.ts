@@ -4,6 +4,8 @@
 export const subjects = {
   dynamic: { title: '动态', page: 'pages/dynamicTopic/photoDetail' },
   radio: { title: '节目', page: 'pages/radiStation/audio' },
+  qa: { title: '问题', page: 'pages/QA/detail' },
+  answer: { title: '回答', page: 'pages/QA/reply' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]

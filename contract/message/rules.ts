@@ -49,6 +49,7 @@ const happenings = {
   follow: '关注了你',
   question: '向你提问',
   answer: '回答了你的提问',
+  invite: '邀请你回答',
   accept: '采纳了你的回答',
   system: '系统通知',
 } as const

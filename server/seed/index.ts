@@ -4,6 +4,7 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
+import { aliases } from '../features/alias/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { dynamics, dynamicTopics } from '../features/circle/tables'
@@ -14,6 +15,7 @@ import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhot
 import { articles, banners, forms, navItems } from '../features/home/tables'
 import { announcements } from '../features/notice/tables'
 import { notices } from '../features/message/tables'
+import { qaAnswers, qaQuestions } from '../features/qa/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
 import { topicFollows, topicInterests, topics } from '../features/topic/tables'
 import { drawGallery, type Storage } from './art/gallery'
@@ -111,6 +113,10 @@ async function store(
   await insert(tx, bankChapters, campus.bank.chapters)
   await insert(tx, bankQuestions, campus.bank.questions)
   await insert(tx, bankVersions, campus.bank.versions)
+  await insert(tx, aliases, campus.forum.aliases)
+  await insert(tx, qaQuestions, campus.forum.questions)
+  await insert(tx, qaAnswers, campus.forum.answers)
+  await insert(tx, likes, campus.forum.likes)
 }
 
 /**

@@ -7,7 +7,8 @@ import { PlatformError } from '@/platform/failure'
 import type { UploadItem } from '@/ui/form/uploader'
 
 interface Item extends UploadItem {
-  chosen: Chosen
+  /** null: it was there before. */
+  chosen: Chosen | null
   /** The server's id once it is there. */
   id: string | null
 }
@@ -60,6 +61,11 @@ export class PictureQueue {
     }
   }
 
+  /** Begins with pictures that are on the server, as those of something that is changed. */
+  put(pictures: readonly { id: string; thumb: string }[]) {
+    this.items = pictures.map(({ id, thumb }) => ({ key: id, path: thumb, percent: 100, status: 'done', chosen: null, id }))
+  }
+
   remove(key: string) {
     this.items = this.items.filter((item) => item.key !== key)
   }
@@ -92,6 +98,7 @@ export class PictureQueue {
   private waiting = (): Item | undefined => this.items.find(({ status }) => status === 'waiting')
 
   private async sendOne({ key, chosen }: Item): Promise<void> {
+    if (chosen === null) return
     this.update(key, { status: 'sending' })
     const nth = this.items.findIndex((item) => item.key === key) + 1
     try {

@@ -14,8 +14,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -68,6 +68,12 @@ const visits: Record<string, Visit> = {
   'pages/index/talentTopicpublish': { says: () => ['主持话题要达人身份'] },
   'pages/editor/editor': { query: () => ({ key: 'visit' }), says: () => ['10000 字'] },
   'pages/talentTopic/selectTopic': { says: () => ['主持话题要达人身份'] },
+  'pages/homePage/QAindex': { says: () => [words.asked] },
+  'pages/QA/detail': { query: () => ({ id: made.asked }), says: () => [words.asked, words.answer] },
+  'pages/QA/allAnswer': { query: () => ({ id: made.asked }), says: () => [words.answer] },
+  'pages/QA/reply': { query: () => ({ id: made.answer }), says: () => [words.asked, words.answer] },
+  'pages/QA/helpPublish': { says: () => ['发布求助'] },
+  'pages/publish/QApublish': { says: () => ['发布问题'] },
   'pages/QuestionBank/index': { says: () => ['计算机基础'] },
   'pages/messageIndex/chat': { query: () => ({ user: made.other }), says: () => [other.name, words.chat, '未读'] },
   'pages/index/message': { says: () => [words.chat] },
@@ -112,6 +118,10 @@ async function furnish(): Promise<void> {
   await owner.post('privateChat', { key: randomUUID(), to: other.id, text: words.chat })
   const asked = await owner.post('question/add', { key: randomUUID(), user: other.id, text: words.question, anonymous: false })
   await other.post('question/answer', { id: asked.id, text: '湖边的长椅' })
+  made.asked = (await owner.post('qa/ask', {
+    key: randomUUID(), category: 'life', title: words.asked, text: '', pictures: [], scope: 'school', anonymous: false,
+  })).id
+  made.answer = (await other.post('qa/answer', { key: randomUUID(), id: made.asked, text: words.answer, pictures: [], anonymous: false })).id
   await owner.post('roles/apply', { key: randomUUID(), role: 'topic-manager', text: '想管理失物招领话题，每天都在看' })
 }
 

@@ -1,8 +1,9 @@
-/** Who may do what with complaints, decisions, topics, the question bank and conversations. */
+/** Who may do what with complaints, decisions, topics, the question bank, conversations, and questions and answers. */
 import assert from 'node:assert/strict'
 import { newBank, type Bank } from './banks'
 import { entrust, publish, silence } from './campus'
 import { as, callers, desks, key, mine, say, signedIn, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
+import { question, reply } from './questionThings'
 import { body } from './topics'
 import { newColumn, notice } from './writings'
 
@@ -201,7 +202,61 @@ function radioRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+function qaRules(stage: Stage): Record<string, Rule> {
+  const asked = async (by = stage.owner) => (await say(stage.app.post('qa/ask', question({ scope: 'everyone' }), as(by)))).id
+  const own: Make = async () => ({ id: await asked() })
+  /** The owner's, to somebody else's question. */
+  const answered: Make = async () => {
+    const question = await asked(await stage.newStudent())
+    return { id: (await say(stage.app.post('qa/answer', reply(question), as(stage.owner)))).id }
+  }
+  /** To the owner's question, by nobody of the callers. */
+  const received = async () => {
+    const question = await asked()
+    return { question, id: (await say(stage.app.post('qa/answer', reply(question), as(await stage.newStudent())))).id }
+  }
+  const candidate = async () => {
+    const friend = await stage.newStudent()
+    await say(stage.app.post('user/follow', { id: friend.userId }, as(stage.owner)))
+    return friend.userId
+  }
+  return {
+    'qa/detail': { who: unblocked, make: own },
+    'qa/edit': { who: mine, make: async () => ({ id: await asked(), title: '换一个问法', text: '', pictures: [] }) },
+    'qa/close': { who: mine, make: own },
+    'qa/reopen': {
+      who: mine,
+      make: async () => {
+        const id = await asked()
+        await say(stage.app.post('qa/close', { id }, as(stage.owner)))
+        return { id }
+      },
+    },
+    'qa/delete': { who: mine, make: own },
+    'qa/like': { who: unblockedIn, make: own },
+    'qa/dislike': { who: unblockedIn, make: own },
+    'qa/answers': { who: unblocked, make: async () => ({ id: (await received()).question }) },
+    'qa/reply': { who: unblocked, make: answered },
+    'qa/answer': { who: visitors, make: async () => reply(await asked()) },
+    'qa/editAnswer': { who: mine, make: async () => ({ ...(await answered()), text: '改过的回答', pictures: [] }) },
+    'qa/deleteAnswer': { who: mine, make: answered },
+    'qa/versions': { who: unblocked, make: async () => ({ ...(await answered()), subject: 'answer' }) },
+    'qa/accept': { who: mine, make: async () => ({ id: (await received()).id }) },
+    'qa/unaccept': {
+      who: mine,
+      make: async () => {
+        const { id } = await received()
+        await say(stage.app.post('qa/accept', { id }, as(stage.owner)))
+        return { id }
+      },
+    },
+    'qa/vote': { who: visitors, make: async () => ({ ...(await answered()), to: 'like' }) },
+    'qa/candidates': { who: mine, make: own },
+    'qa/invite': { who: mine, make: async () => ({ id: await asked(), user: await candidate() }) },
+  }
+}
+
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
   ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
-  ...radioRules(stage),
+  ...radioRules(stage), ...qaRules(stage),
 })

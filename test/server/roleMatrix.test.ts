@@ -26,6 +26,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
     'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
     'talent/hosts', 'radio/list', 'radio/detail', 'radio/bullets',
+    'qa/list', 'qa/helps', 'qa/similar', 'qa/detail', 'qa/answers', 'qa/reply', 'qa/versions',
   ],
   student: ['question/add', 'roles/apply', 'topic/add'],
   administrator: [

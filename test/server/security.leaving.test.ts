@@ -159,6 +159,7 @@ describe('deletion', () => {
   /** What may go on to name someone who left, and why. Any other table has to forget them. */
   const kept: Record<string, string> = {
     'announcements.author_id': 'what a school said stays; it shows nobody as its author',
+    'aliases.user_id': 'a name in a thread that leads nobody to the person',
     'audit_log.actor_id': 'what an administrator did stays written down',
     'barrages.author_id': 'a mark without its words',
     'barrages.owner_id': 'a mark without its words',
@@ -182,6 +183,8 @@ describe('deletion', () => {
     'person_questions.owner_id': 'a mark without its words',
     'pictures.owner_id': 'those of dynamics',
     'role_applications.decided_by': 'who decided about others',
+    'qa_answers.author_id': 'deleted, kept as the law asks',
+    'qa_questions.author_id': 'deleted, kept as the law asks',
     'topic_removals.removed_by': 'who took dynamics of others out of a topic',
     'topics.creator_id': 'an open topic is its followers’; it shows nobody as its creator',
     'topics.decided_by': 'who decided about others',
@@ -208,6 +211,9 @@ describe('deletion', () => {
     await app.post('user/block', { id: other.userId }, as)
     const chat = await app.post('privateChat', { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' }, as)
     await app.post('chat/delete', { conversation: chat.data.conversation, seqs: [1] }, as)
+    const told = { text: '问问大家', pictures: [], anonymous: true }
+    const asked = await app.post('qa/ask', { ...told, key: key(), category: 'life', title: '哪里能洗被子？', scope: 'everyone' }, as)
+    await app.post('qa/edit', { id: asked.data.id, title: '哪里能洗厚被子？', text: '', pictures: [] }, as)
     await app.post('message/editSettings', { likes: false, mail_system: false }, as)
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
     await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
@@ -229,7 +235,7 @@ describe('deletion', () => {
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
       'announcement_reads.user_id', 'announcements.author_id', 'talent_columns.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id']) {
+      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

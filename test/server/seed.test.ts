@@ -7,6 +7,7 @@ import { limits as account, namePattern, phonePattern } from '../../contract/acc
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
 import { limits as comment } from '../../contract/comment/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
+import { limits as qa } from '../../contract/qa/rules'
 import { limits as topic } from '../../contract/topic/rules'
 import { seedOnce, type OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
@@ -65,6 +66,19 @@ test('the question bank has answers that are among the options, and enough quest
   await none(`select text from bank_versions where kind in ('single', 'judge') and jsonb_array_length(answer) <> 1
     or kind = 'multiple' and jsonb_array_length(answer) < 2 or explanation = ''`)
   await none('select text from bank_versions group by text having count(*) > 1')
+})
+
+test('questions count their answers and likes, are answered after they were asked, and some requests for help are open', async () => {
+  assert.ok((await count('qa_questions')) >= 30)
+  assert.ok((await count(`qa_questions where category = 'help' and stage = 'open' and due_at > to_timestamp(${now / 1000})`)) >= 4)
+  assert.ok((await count('qa_questions where accepted_id is not null')) >= 8)
+  await none(`select q.title from qa_questions q where q.answers <> (select count(*) from qa_answers n where n.question_id = q.id)
+    or q.likes <> (select count(*) from likes l where l.subject_id = q.id) or q.created_at > to_timestamp(${now / 1000})
+    or q.accepted_id is not null and not exists(select from qa_answers n where n.id = q.accepted_id and n.question_id = q.id)`)
+  await none(`select n.text from qa_answers n join qa_questions q on q.id = n.question_id where n.author_id = q.author_id or n.created_at <= q.created_at
+    or n.created_at > to_timestamp(${now / 1000}) or n.likes <> (select count(*) from likes l where l.subject_id = n.id and l.user_id <> n.author_id)`)
+  await none(`select q.title from qa_questions q join users u on u.id = q.author_id where u.school_id <> q.school_id or u.created_at > q.created_at`)
+  await none(`select title from qa_questions where char_length(title) not between ${qa.title.min} and ${qa.title.max} or char_length(place) > ${qa.place.max}`)
 })
 
 test('holds what the issue asks for', async () => {
@@ -143,7 +157,7 @@ test('counters equal the rows they count', async () => {
     'select id from comments c where replies <> (select count(*) from comments r where r.root_id = c.id)',
   )
   await none(
-    'select subject_id from likes l where not exists (select from dynamics where id = l.subject_id) and not exists (select from comments where id = l.subject_id)',
+    'select subject_id from likes l where not exists (select from dynamics where id = l.subject_id) and not exists (select from comments where id = l.subject_id) and not exists (select from qa_questions where id = l.subject_id) and not exists (select from qa_answers where id = l.subject_id)',
   )
 })
 
@@ -213,7 +227,7 @@ test('nothing happens before its time, after now, or where it cannot be seen', a
 })
 
 test('ids carry their moment, so that lists by id are lists by time', async () => {
-  for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements']) {
+  for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements', 'qa_questions', 'qa_answers']) {
     await none(
       `select id from ${table} where ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> floor(extract(epoch from created_at) * 1000)`,
     )

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import { clearOf } from '../privacy/visible'
 import { nameOf } from './names'
 import { aliases } from './tables'
 
@@ -34,3 +35,7 @@ export const authorJson = sql`case when a.id is null
 /** Condition: the reader has not blocked this pseudonym. */
 export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
   sql`not exists(select 1 from alias_blocks ab where ab.blocker_id = ${reader}::uuid and ab.alias_id = ${alias})`
+
+/** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
+export const heard = (reader: string | null, row: SQL): SQL =>
+  sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`

@@ -3,9 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../account/person'
-import { aliasHeard, authorJson } from '../alias/service'
+import { authorJson, heard } from '../alias/service'
 import { pictureOf, type StoredPicture } from '../file/own'
-import { clearOf } from '../privacy/visible'
 
 export interface ReplyRow extends Record<string, unknown> {
   id: string
@@ -25,10 +24,6 @@ export interface ReplyRow extends Record<string, unknown> {
 export type CommentRow = ReplyRow & { replies: number; first: ReplyRow[] | null }
 
 const firstReplies = 2
-
-/** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
-const heard = (reader: string | null, row: SQL): SQL =>
-  sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`
 
 /** Condition: the comment `c` is approved or the viewer's own, and of someone whom the viewer hears. */
 export const clear = (viewer: Viewer | null): SQL =>

@@ -80,7 +80,7 @@ export class CommentService {
   /** A repeated key gives the comment that the first call made. */
   async publish(viewer: Viewer, { subject, id: subjectId, ...draft }: Draft & { subject: CommentSubject; id: string }): Promise<Comment> {
     const thread = await this.subjects[subject].see(viewer, subjectId)
-    await this.admit(viewer, thread, [thread.authorId])
+    await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
     await this.tellOf(viewer, thread.authorId, 'comment', said)
     return this.one(viewer, said.id)
@@ -90,7 +90,7 @@ export class CommentService {
   async reply(viewer: Viewer, { id: targetId, ...draft }: Draft & { id: string }): Promise<Reply> {
     const { row: target, thread } = await this.within(viewer, targetId)
     if (target.state !== 'approved') throw refuse('这条评论没有公开，不能回复')
-    await this.admit(viewer, thread, target.aliasId === null ? [thread.authorId, target.authorId] : [thread.authorId])
+    await this.admit(viewer, thread, target.aliasId === null ? [target.authorId] : [])
     const { subject, subjectId, rootId } = target
     const said = await this.add(viewer, draft, thread, {
       subject,
@@ -160,10 +160,11 @@ export class CommentService {
     return { row, thread: await this.subjects[row.subject].see(viewer, row.subjectId) }
   }
 
+  /** `to`: who is answered by name, beside who began the thread. */
   private async admit(viewer: Viewer, thread: Thread, to: string[]): Promise<void> {
     if (thread.closed !== null) throw refuse(thread.closed)
     await mayPublish(this.context.db, viewer)
-    if (thread.aliasIn === null) await mayWrite(this.context.db, viewer, to)
+    if (thread.aliasIn === null) await mayWrite(this.context.db, viewer, thread.veiled ? to : [thread.authorId, ...to])
   }
 
   private async add(viewer: Viewer, draft: Draft, thread: Thread, place: Place): Promise<Row> {

@@ -4,11 +4,14 @@ import type { CommentSubject } from '../../../contract/comment/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { dynamicSubject } from '../circle/subject'
 import { programmeSubject } from '../radio/subject'
+import { answerSubject, questionSubject } from '../qa/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
   /** Who began it, whatever name it stands under. */
   authorId: string
+  /** They did so under a pseudonym: whose words they take is not asked, since that would tell who it is. */
+  veiled?: boolean
   /** Why nobody may write now; null when people may. */
   closed: string | null
   /** The thread of which the viewer's words bear the pseudonym; null where they bear the name. */
@@ -35,6 +38,8 @@ type Subjects = Record<CommentSubject, Commentable>
 export const subjectsOf = (context: Context): Subjects => ({
   dynamic: dynamicSubject(context),
   radio: programmeSubject(context),
+  qa: questionSubject(context),
+  answer: answerSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

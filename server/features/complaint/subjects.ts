@@ -4,11 +4,14 @@ import { personKind } from '../account/kind'
 import { dynamicKind } from '../circle/kind'
 import { commentKind } from '../comment/kind'
 import { programmeKind } from '../radio/kind'
+import { answerKind, questionKind } from '../qa/kind'
 import type { Kind } from './kind'
 
 /** Everything that can be complained about. */
 export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   dynamic: dynamicKind(context),
+  qa: questionKind(context),
+  answer: answerKind(context),
   comment: commentKind(context),
   radio: programmeKind(context),
   user: personKind(context),

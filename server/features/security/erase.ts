@@ -19,6 +19,7 @@ import { eraseMessages } from '../message/erase'
 import { eraseNotices } from '../notice/erase'
 import { blocks, consents } from '../privacy/tables'
 import { eraseRadio } from '../radio/erase'
+import { eraseQa } from '../qa/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseColumns } from '../talent/erase'
 import { eraseTopics } from '../topic/erase'
@@ -93,6 +94,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseCertifications(tx, id)
   await eraseAliases(tx, id)
   await eraseComments(context, tx, id)
+  await eraseQa(tx, id)
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
   await eraseColumns(tx, id)

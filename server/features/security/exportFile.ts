@@ -37,6 +37,12 @@ const dataOf = (id: string) => sql`
       from person_questions where owner_id = ${id} and answer is not null and deleted_at is null),
     'barrages', (select coalesce(json_agg(json_build_object('to', owner_id, 'text', text, 'at', created_at) order by id), '[]')
       from barrages where author_id = ${id} and deleted_at is null),
+    'qa_questions', (select coalesce(json_agg(json_build_object('id', id, 'category', category, 'title', title, 'text', text, 'pictures', pictures,
+        'place', place, 'scope', scope, 'anonymous', alias_id is not null, 'stage', stage, 'at', created_at) order by id), '[]')
+      from qa_questions where author_id = ${id} and deleted_at is null),
+    'qa_answers', (select coalesce(json_agg(json_build_object('id', id, 'question', question_id, 'text', text, 'pictures', pictures,
+        'anonymous', alias_id is not null, 'at', created_at) order by id), '[]')
+      from qa_answers where author_id = ${id} and deleted_at is null),
     'tickets', (select coalesce(json_agg(json_build_object('kind', t.kind, 'contact', t.contact, 'at', t.created_at, 'messages',
         (select json_agg(json_build_object('text', m.text, 'desk', m.desk, 'at', m.created_at) order by m.id)
           from ticket_messages m where m.ticket_id = t.id)) order by t.id), '[]') from tickets t where t.user_id = ${id}),

@@ -36,6 +36,7 @@ const entries = [
   ['发动态', 'pencil', 'sand', '/pages/publish/talkPublish'],
   ['找同学', 'users', 'sky', '/pages/index/search?tab=people'],
   ['题库', 'list-check', 'lilac', '/pages/QuestionBank/index'],
+  ['问答', 'help', 'sky', '/pages/homePage/QAindex'],
   ['学校公告', 'speakerphone', 'rose', '/pages/homePage/webView'],
   ['新生指南', 'bookmark', 'sage', '/pages/homePage/renderRichtext?key=guide'],
   ['换学校', 'school', 'stone', '/pages/location/location'],

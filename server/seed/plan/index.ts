@@ -7,6 +7,7 @@ import { planHome, type Home } from './home'
 import { planHomepages, type Homepages } from './homepages'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
+import { planForum, type Forum } from './forum'
 import { planSchools, type School } from './schools'
 import { planTalk, type Talk } from './talk'
 import { planTopics, type Topics } from './topics'
@@ -23,6 +24,7 @@ export interface Campus {
   homepages: Homepages
   topics: Topics
   bank: Bank
+  forum: Forum
 }
 
 const seed = 20260901
@@ -41,5 +43,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const studying = planStudying(now, schools, people, random)
   const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
   const bank = planBank(now, schools, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank }
+  const forum = planForum(now, schools, people, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum }
 }

@@ -1,0 +1,75 @@
+/** What both sides know of questions and answers: limits, categories, the states of a question and who moves it. Values only. */
+
+export const limits = {
+  title: { min: 4, max: 60 },
+  text: { max: 2000 },
+  answer: { min: 2, max: 5000 },
+  pictures: { max: 9 },
+  place: { max: 40 },
+  /** People whom an asker asks to answer one question. */
+  invites: 5,
+  /** People offered for that at once. */
+  candidates: 20,
+  /** Questions offered while a title is typed. */
+  similar: 5,
+  /** Characters of a text that a list shows. */
+  excerpt: 120,
+} as const
+
+/** `help` is a request for help: it has an end and perhaps a place. */
+export const categoryTitles = {
+  study: '学习',
+  affairs: '教务',
+  life: '生活',
+  tech: '数码',
+  career: '升学就业',
+  feeling: '情感',
+  other: '其他',
+  help: '求助',
+} as const
+export type Category = keyof typeof categoryTitles
+export const categories = Object.keys(categoryTitles) as Category[]
+
+/** Hours for which a request for help may stand. */
+export const helpHours = [2, 6, 12, 24, 72] as const
+export type HelpHours = (typeof helpHours)[number]
+
+type Kind = 'question' | 'help'
+/** solved, expired and cancelled are of requests for help, closed is of questions. */
+export type Stage = 'open' | 'closed' | 'solved' | 'expired' | 'cancelled'
+export const stages = ['open', 'closed', 'solved', 'expired', 'cancelled'] as const satisfies readonly Stage[]
+
+/** What becomes of a question, and by whom. Whatever is no row here is refused. */
+export const stageSteps = [
+  { of: 'question', from: 'open', action: 'answer', to: 'open', by: 'other' },
+  { of: 'question', from: 'open', action: 'edit', to: 'open', by: 'asker' },
+  { of: 'question', from: 'open', action: 'invite', to: 'open', by: 'asker' },
+  { of: 'question', from: 'open', action: 'accept', to: 'open', by: 'asker' },
+  { of: 'question', from: 'open', action: 'unaccept', to: 'open', by: 'asker' },
+  { of: 'question', from: 'open', action: 'close', to: 'closed', by: 'asker' },
+  { of: 'question', from: 'closed', action: 'accept', to: 'closed', by: 'asker' },
+  { of: 'question', from: 'closed', action: 'unaccept', to: 'closed', by: 'asker' },
+  { of: 'question', from: 'closed', action: 'reopen', to: 'open', by: 'asker' },
+  { of: 'help', from: 'open', action: 'answer', to: 'open', by: 'other' },
+  { of: 'help', from: 'open', action: 'edit', to: 'open', by: 'asker' },
+  { of: 'help', from: 'open', action: 'invite', to: 'open', by: 'asker' },
+  { of: 'help', from: 'open', action: 'accept', to: 'solved', by: 'asker' },
+  { of: 'help', from: 'open', action: 'close', to: 'cancelled', by: 'asker' },
+  { of: 'help', from: 'open', action: 'expire', to: 'expired', by: 'clock' },
+  { of: 'help', from: 'solved', action: 'accept', to: 'solved', by: 'asker' },
+  { of: 'help', from: 'solved', action: 'unaccept', to: 'open', by: 'asker' },
+  { of: 'help', from: 'expired', action: 'accept', to: 'solved', by: 'asker' },
+] as const satisfies readonly { of: Kind; from: Stage; action: string; to: Stage; by: 'asker' | 'other' | 'clock' }[]
+export type QaAction = (typeof stageSteps)[number]['action']
+
+/** The row for an action on a question of that category in that stage; undefined when there is none. */
+export const stageStep = (category: Category, from: Stage, action: QaAction) =>
+  stageSteps.find((step) => step.of === (category === 'help' ? 'help' : 'question') && step.from === from && step.action === action)
+
+/** What a reader is told of a question that is not simply open. */
+export const stageTitles: Record<Stage, string> = { open: '求助中', closed: '已关闭', solved: '已解决', expired: '已过期', cancelled: '已取消' }
+
+/** Seconds of age that weigh as much as ten times the response: questions live longer than dynamics. */
+export const coolsIn = 259_200
+/** How much an answer counts beside one who wants to know the same. */
+export const answerWeight = 3

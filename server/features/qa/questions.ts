@@ -1,0 +1,172 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { stageStep, type QaAction } from '../../../contract/qa/rules'
+import type { Question, QuestionDraft } from '../../../contract/qa/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { aliasOf } from '../alias/service'
+import { mayPublish } from '../complaint/mute'
+import { freePictures, removeFiles } from '../file/free'
+import { ownPictures } from '../file/own'
+import { addLike, removeLike } from '../like/service'
+import { cancelNotice, notify, tell } from '../message/service'
+import { answersWhere, questionShown, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
+import { qaAnswers, qaQuestions } from './tables'
+import { forgetVersions, keepVersion } from './versions'
+
+type Row = typeof qaQuestions.$inferSelect
+type Changes = Pick<QuestionDraft, 'title' | 'text' | 'pictures' | 'place'> & { id: string }
+
+const what = '这个问题'
+const hourMs = 3_600_000
+
+/** The stage as it is now: a request whose time is over is over. */
+const stageNow = ({ stage, dueAt }: Pick<Row, 'stage' | 'dueAt'>) =>
+  stage === 'open' && dueAt !== null && dueAt.getTime() <= Date.now() ? 'expired' : stage
+
+/** Where an action takes a question. @throws Refusal when it may not happen now */
+export function stepOf(question: Pick<Row, 'category' | 'stage' | 'dueAt'>, action: QaAction) {
+  const step = stageStep(question.category, stageNow(question), action)
+  if (!step) throw refuse(question.category === 'help' ? '这个求助已经结束了' : '这个问题已经关闭，不能这样做')
+  return step
+}
+
+/** Holds a living question until the transaction ends; whatever changes its answers holds it first. @throws Refusal when it is gone */
+export async function lockQuestion(tx: Executor, id: string): Promise<Row> {
+  const [row] = await tx.select().from(qaQuestions).where(and(eq(qaQuestions.id, id), isNull(qaQuestions.deletedAt))).for('no key update')
+  if (!row) throw gone(what)
+  return row
+}
+
+/** Asking, changing and closing questions. */
+export class QuestionService {
+  constructor(private readonly context: Context) {}
+
+  /** @throws Refusal when this reader does not see it */
+  async seen(viewer: Viewer | null, id: string): Promise<QuestionRow> {
+    const { rows } = await this.context.db.execute<QuestionRow>(questionWhere(viewer, sql`q.id = ${id} and ${questionShown(viewer)}`))
+    const [row] = rows
+    if (!row) throw gone(what)
+    return row
+  }
+
+  async detail(viewer: Viewer | null, id: string): Promise<Question> {
+    const row = await this.seen(viewer, id)
+    if (row.accepted === null) return toQuestion(row, undefined, this.context)
+    const { rows } = await this.context.db.execute<AnswerRow>(answersWhere(viewer, sql`n.id = ${row.accepted}`))
+    return toQuestion(row, rows[0], this.context)
+  }
+
+  /** A repeated draft key gives the question that the first call made. */
+  async ask(viewer: Viewer, draft: QuestionDraft): Promise<Question> {
+    const { schoolId } = viewer
+    if (schoolId === null) throw refuse('请先选择学校')
+    await mayPublish(this.context.db, viewer)
+    const help = draft.category === 'help'
+    if (help !== (draft.hours !== undefined)) throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
+    if (!help && draft.place !== undefined) throw wrongField('place', '只有求助有地点')
+    const pictures = await ownPictures(this.context, viewer, draft.pictures)
+    const words = this.wordsOf(draft)
+    const asked = await this.context.db.transaction(async (tx) => {
+      const id = newId()
+      // named first: a pseudonym of a question that is not asked after all is nobody's
+      const aliasId = draft.anonymous && !(await this.askedBefore(tx, viewer, draft.key)) ? await aliasOf(tx, id, viewer.id) : null
+      const [added] = await tx
+        .insert(qaQuestions)
+        .values({
+          id,
+          schoolId,
+          authorId: viewer.id,
+          aliasId,
+          key: draft.key,
+          category: draft.category,
+          ...words,
+          pictures,
+          scope: draft.scope,
+          dueAt: draft.hours === undefined ? null : new Date(Date.now() + draft.hours * hourMs),
+        })
+        .onConflictDoNothing({ target: [qaQuestions.authorId, qaQuestions.key] })
+        .returning({ id: qaQuestions.id })
+      return added?.id ?? (await this.askedBefore(tx, viewer, draft.key))
+    })
+    if (asked === null) throw gone(what)
+    return this.detail(viewer, asked)
+  }
+
+  /** What it said before is kept. */
+  async edit(viewer: Viewer, { id, pictures: ids, ...change }: Changes): Promise<Question> {
+    const pictures = await ownPictures(this.context, viewer, ids)
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.own(tx, viewer, id)
+      stepOf(row, 'edit')
+      await mayPublish(tx, viewer)
+      if (row.category !== 'help' && change.place !== undefined) throw wrongField('place', '只有求助有地点')
+      const words = this.wordsOf(change)
+      if (words.title === row.title && words.text === row.text && words.place === row.place && sameAs(pictures, row.pictures)) return
+      await keepVersion(tx, row)
+      await tx.update(qaQuestions).set({ ...words, pictures, editedAt: sql`now()` }).where(eq(qaQuestions.id, id))
+    })
+    return this.detail(viewer, id)
+  }
+
+  async step(viewer: Viewer, id: string, action: 'close' | 'reopen'): Promise<Question> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.own(tx, viewer, id)
+      await tx.update(qaQuestions).set({ stage: stepOf(row, action).to }).where(eq(qaQuestions.id, id))
+    })
+    return this.detail(viewer, id)
+  }
+
+  /** With its answers, whose authors are told. */
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const keys = await this.context.db.transaction(async (tx) => {
+      const row = await this.own(tx, viewer, id)
+      if (row.acceptedId !== null) throw refuse('采纳了回答的问题别人也用得上，不能删除，可以关闭')
+      const removed = await tx
+        .update(qaAnswers)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(qaAnswers.questionId, id), isNull(qaAnswers.deletedAt)))
+        .returning({ id: qaAnswers.id, authorId: qaAnswers.authorId, pictures: qaAnswers.pictures })
+      await tx.update(qaQuestions).set({ deletedAt: sql`now()`, answers: 0 }).where(eq(qaQuestions.id, id))
+      const old = await forgetVersions(tx, [id, ...removed.map((answer) => answer.id)])
+      for (const { authorId } of removed) await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
+      return freePictures(tx, [...row.pictures, ...removed.flatMap(({ pictures }) => pictures), ...old])
+    })
+    await removeFiles(this.context, keys)
+  }
+
+  async like(viewer: Viewer, id: string, on: boolean) {
+    const { author_id: userId, my_alias: aliasId } = await this.seen(viewer, id)
+    const likes = await (on ? addLike : removeLike)(this.context.db, qaQuestions, id, viewer.id)
+    if (likes === null) throw gone(what)
+    const like = { userId, kind: 'like', actorId: viewer.id, subjectId: id } as const
+    if (on) await notify(this.context, { ...like, group: 'likes', aliasId, about: { subject: 'qa', id } })
+    else await cancelNotice(this.context, like)
+    return { likes, liked: on }
+  }
+
+  /** Holds the viewer's own question. @throws Refusal when it is another's, or gone */
+  async own(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
+    const row = await lockQuestion(tx, id)
+    if (row.authorId === viewer.id) return row
+    await this.seen(viewer, id)
+    throw notYours('问题')
+  }
+
+  private wordsOf({ title, text, place }: Pick<QuestionDraft, 'title' | 'text' | 'place'>) {
+    return { title: lineOf(title), text: linesOf(text), place: lineOf(place ?? '') || null }
+  }
+
+  private async askedBefore(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
+    const [row] = await tx
+      .select({ id: qaQuestions.id })
+      .from(qaQuestions)
+      .where(and(eq(qaQuestions.authorId, viewer.id), eq(qaQuestions.key, key), isNull(qaQuestions.deletedAt)))
+    return row?.id ?? null
+  }
+}
+
+/** Whether two drafts show the same pictures in the same order. */
+export const sameAs = (some: readonly { id: string }[], others: readonly { id: string }[]): boolean =>
+  some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)

@@ -1,0 +1,147 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { limits, type Category, type HelpHours } from '@contract/qa/rules'
+import type { Question, QuestionBrief } from '@contract/qa/schema'
+import { profile } from '@/features/account/profile'
+import { inForm, submit } from '@/features/account/submit'
+import { inList } from '@/features/circle/feed'
+import { PictureQueue } from '@/features/pictures'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { Resource } from '@/net/resource'
+import { feedback } from '@/platform/feedback'
+import { storage } from '@/platform/storage'
+import { FormModel } from '@/ui/form/model'
+
+interface Values {
+  title: string
+  category: Category | ''
+  text: string
+  scope: 'school' | 'everyone'
+  anonymous: boolean
+  place: string
+  hours: `${HelpHours}` | ''
+}
+interface Draft {
+  key: string
+  values: Values
+}
+
+/** Milliseconds without typing after which similar questions are looked for. */
+const restMs = 500
+const blank = (help: boolean): Values => ({
+  title: '', category: help ? 'help' : '', text: '', scope: 'school', anonymous: false, place: '', hours: help ? '12' : '',
+})
+
+/** A question or a request for help being written, or one of one's own being changed. The words of a new one survive leaving the page. */
+export class AskStore {
+  /** Questions whose titles are like what is typed. */
+  similar: QuestionBrief[] = []
+  readonly form: FormModel<Values>
+  readonly pictures = new PictureQueue(limits.pictures.max)
+  /** What is changed; nothing to load for a new one. */
+  readonly stored: Resource<Question | null>
+  private readonly draftKey: string
+  private key: string
+
+  constructor(
+    readonly help: boolean,
+    readonly id: string | undefined,
+  ) {
+    this.draftKey = help ? 'draft.help' : 'draft.question'
+    const draft = id === undefined ? storage.get<Draft>(this.draftKey) : undefined
+    this.key = draft?.key ?? newDraftKey()
+    this.form = new FormModel<Values>({
+      initial: draft?.values ?? blank(help),
+      limits: {
+        title: { label: help ? t('需要什么帮助') : t('问题'), required: true, ...limits.title },
+        category: { label: t('分类'), required: true, missing: t('请选择分类') },
+        text: { label: t('补充说明'), ...limits.text },
+        scope: { label: t('谁可以看'), required: true },
+        anonymous: { label: t('匿名') },
+        place: { label: t('地点'), ...limits.place },
+        hours: { label: t('时限'), required: help, missing: t('请选择时限') },
+      },
+    })
+    this.stored = new Resource(async () => {
+      const question = id === undefined ? null : await get('qa/detail', { id }, inForm)
+      if (question) runInAction(() => this.take(question))
+      return question
+    })
+    makeAutoObservable<this, 'key' | 'draftKey'>(
+      this,
+      { help: false, id: false, form: false, pictures: false, stored: false, key: false, draftKey: false, similar: observable.ref },
+      { autoBind: true },
+    )
+  }
+
+  get editing(): boolean {
+    return this.id !== undefined
+  }
+
+  /** Something was typed that a new draft would not have. */
+  get written(): boolean {
+    const { title, text, place } = this.form.values
+    return !this.editing && (title !== '' || text !== '' || place !== '')
+  }
+
+  /** Keeps the draft and looks for similar questions as one types, until the returned end. */
+  watch(): () => void {
+    if (this.editing) return () => undefined
+    const keeping = reaction(() => ({ ...this.form.values }), this.keep)
+    const looking = reaction(() => this.form.values.title.trim(), this.look, { delay: restMs, fireImmediately: true })
+    return () => {
+      keeping()
+      looking()
+    }
+  }
+
+  discard() {
+    storage.remove(this.draftKey)
+    this.key = newDraftKey()
+    this.similar = []
+    this.form.reset(blank(this.help))
+  }
+
+  /** What was asked or changed; null where it did not go through: the form, or a toast, says why. */
+  async send(): Promise<Question | null> {
+    if (this.pictures.sending || this.pictures.failed) {
+      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
+      return null
+    }
+    const question = (await submit(this.form, (values) => (this.id === undefined ? this.ask(values) : this.edit(this.id, values)))) ?? null
+    if (question && !this.editing) runInAction(this.discard)
+    return question
+  }
+
+  private ask({ title, category, text, scope, anonymous, place, hours }: Values): Promise<Question> {
+    const { key, help } = this
+    const more = help ? { hours: Number(hours) as HelpHours, ...(place.trim() === '' ? {} : { place: place.trim() }) } : {}
+    return post('qa/ask', { key, category: category || 'other', title: title.trim(), text, pictures: this.pictures.ids, scope, anonymous, ...more }, inForm)
+  }
+
+  private edit(id: string, { title, text, place }: Values): Promise<Question> {
+    return post('qa/edit', { id, title: title.trim(), text, pictures: this.pictures.ids, ...(place.trim() === '' ? {} : { place: place.trim() }) }, inForm)
+  }
+
+  private keep(values: Values) {
+    if (!this.written) return storage.remove(this.draftKey)
+    try {
+      storage.set(this.draftKey, { key: this.key, values } satisfies Draft)
+    } catch {
+      // on a device without room the draft lives as long as the page
+    }
+  }
+
+  private async look(title: string): Promise<void> {
+    const school = profile.school?.id
+    const asked = Array.from(title).length < 2 ? [] : (await get('qa/similar', { title: Array.from(title).slice(0, limits.title.max).join(''), ...(school ? { school } : {}) }, inList).catch(() => ({ items: [] }))).items
+    // what was typed meanwhile is looked for by itself
+    if (title === this.form.values.title.trim()) runInAction(() => (this.similar = asked))
+  }
+
+  private take({ title, category, text, scope, author, place, pictures }: Question) {
+    this.pictures.put(pictures)
+    this.form.reset({ title, category, text, scope, anonymous: author.alias === true, place: place ?? '', hours: category === 'help' ? '12' : '' })
+  }
+}

@@ -1,0 +1,41 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Version } from '@contract/qa/schema'
+import { inList } from '@/features/circle/feed'
+import { t } from '@/locale'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { View } from '@/platform/components'
+import { fullTime } from '@/ui/format'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { PictureGrid } from '@/ui/picture-grid'
+import { Sheet } from '@/ui/sheet'
+import { Empty } from '@/ui/states/empty'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import './qa.css'
+
+export interface HistoryOf {
+  subject: 'qa' | 'answer'
+  id: string
+}
+
+const keyOf = ({ at }: Version) => at
+const row = ({ title, text, pictures, at }: Version) => (
+  <View className="q-version">
+    <View className="u-meta">{fullTime(at)}</View>
+    {title !== '' && <View className="u-strong u-text">{title}</View>}
+    {text !== '' && <View className="u-text">{text}</View>}
+    {pictures.length > 0 && <View className="q-pics"><PictureGrid pictures={pictures} /></View>}
+  </View>
+)
+
+/** What a question or an answer said before it was changed. Mounted while it is open. */
+export const HistorySheet = observer(function HistorySheet({ of: { subject, id }, onClose }: { of: HistoryOf; onClose: () => void }) {
+  const [list] = useState(() => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inList), keyOf))
+  useEffect(() => void list.load(), [list])
+  return (
+    <Sheet open onClose={onClose} label={t('修改前的版本')} head={<View className="u-title">{t('修改前的版本')}</View>}>
+      <PagedListView list={list} keyOf={keyOf} renderItem={row} skeleton={<LinesSkeleton rows={2} />} empty={<Empty title={t('没有之前的版本')} />} />
+    </Sheet>
+  )
+})
