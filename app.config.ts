@@ -128,7 +128,7 @@ export const packages: readonly Package[] = [
       { name: 'helpdetail', title: '帮助' },
     ],
   },
-  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
+  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }, { name: 'hotpublish', title: '发起热议' }] },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
   {
     root: 'pages/authorization',
@@ -154,6 +154,7 @@ export const packages: readonly Package[] = [
       { name: 'webView', title: '网页' },
       { name: 'renderRichtext', title: '公告' },
       { name: 'otherPerson', title: 'TA 的主页', customBar: true },
+      { name: 'hotindex', title: '热议', pullDownRefresh: true },
     ],
   },
   {
@@ -206,6 +207,14 @@ export const packages: readonly Package[] = [
       { name: 'myTopic', title: '我的话题', pullDownRefresh: true },
       { name: 'search', title: '话题管理员', pullDownRefresh: true },
       { name: 'searchTopic', title: '搜话题', pullDownRefresh: true },
+    ],
+  },
+  {
+    root: 'pages/hot',
+    pages: [
+      { name: 'detail', title: '热议', pullDownRefresh: true },
+      { name: 'comment', title: '观点', pullDownRefresh: true },
+      { name: 'reply', title: '回复', pullDownRefresh: true },
     ],
   },
   { root: 'pages/QuestionBank', pages: [{ name: 'index', title: '题库', pullDownRefresh: true }] },

@@ -3,6 +3,7 @@
 /** What each kind of thing is called, and the page that shows one, by `?id=`. Features add theirs. */
 export const subjects = {
   dynamic: { title: '动态', page: 'pages/dynamicTopic/photoDetail' },
+  hot: { title: '热议', page: 'pages/hot/detail' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]
@@ -10,4 +11,5 @@ export const subjectNames = Object.keys(subjects) as [CommentSubject, ...Comment
 export const limits = {
   text: { max: 500 },
   pictures: { max: 3 },
+  stance: { max: 20 },
 } as const

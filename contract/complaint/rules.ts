@@ -18,13 +18,14 @@ export const reasons = Object.keys(reasonTitles) as [Reason, ...Reason[]]
 /** What each kind of thing is called, and what is said to be wrong with it. */
 export const subjects = {
   dynamic: { title: '动态', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
+  hot: { title: '热议', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   comment: { title: '评论', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'illegal', 'other'] },
   user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
 } as const satisfies Record<string, { title: string; reasons: readonly Reason[] }>
 export type Subject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 /** Those that are taken down; of the others their owner is warned. */
-export const removable: readonly Subject[] = ['dynamic', 'comment']
+export const removable: readonly Subject[] = ['dynamic', 'hot', 'comment']
 
 /** overturned: an appeal took the decision back. withdrawn: nobody complains any more. */
 export type CaseState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'overturned'

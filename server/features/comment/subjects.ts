@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CommentSubject } from '../../../contract/comment/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { dynamicSubject } from '../circle/subject'
+import { hotSubject } from '../hot/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -12,6 +13,8 @@ export interface Thread {
   closed: string | null
   /** The thread of which the viewer's words bear the pseudonym; null where they bear the name. */
   aliasIn: string | null
+  /** Where people take sides: the viewer's, which stands by what they say. */
+  stance?: string | null
 }
 
 /** How a list names a thing. `thumbKey` is a storage key. */
@@ -33,6 +36,7 @@ type Subjects = Record<CommentSubject, Commentable>
 
 export const subjectsOf = (context: Context): Subjects => ({
   dynamic: dynamicSubject(context),
+  hot: hotSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

@@ -20,6 +20,8 @@ export interface Target {
 /** The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. */
 export class ThreadStore {
   sort: CommentSort = 'hot'
+  /** Where people take sides: the one whose comments show; null for all. */
+  stance: string | null = null
   /** What is typed; kept until it is sent. */
   draft = ''
   target: Target | null = null
@@ -27,7 +29,7 @@ export class ThreadStore {
   saying = false
   readonly pictures = new PictureQueue(limits.pictures.max)
   readonly send: Action<[], void>
-  private lists: Record<CommentSort, PagedList<CommentStore>>
+  private readonly lists = new Map<string, { stance: string | null; list: PagedList<CommentStore> }>()
   private key = newDraftKey()
 
   constructor(
@@ -35,7 +37,6 @@ export class ThreadStore {
     readonly id: string,
     private readonly onCount: (change: number) => void,
   ) {
-    this.lists = { hot: this.listBy('hot'), new: this.listBy('new') }
     this.send = new Action(`comment ${id}`, () => this.publish())
     makeAutoObservable<this, 'lists' | 'key' | 'onCount'>(
       this,
@@ -45,7 +46,11 @@ export class ThreadStore {
   }
 
   get comments(): PagedList<CommentStore> {
-    return this.lists[this.sort]
+    const { sort, stance } = this
+    const key = `${sort} ${stance}`
+    const known = this.lists.get(key) ?? { stance, list: this.listBy(sort, stance) }
+    this.lists.set(key, known)
+    return known.list
   }
 
   /** Signs over the limit. */
@@ -68,6 +73,11 @@ export class ThreadStore {
     void this.comments.load()
   }
 
+  show(stance: string | null) {
+    this.stance = stance
+    void this.comments.load()
+  }
+
   type(text: string) {
     this.draft = text
   }
@@ -85,7 +95,8 @@ export class ThreadStore {
   /** Rejects as a call does. */
   async removeComment(comment: CommentStore): Promise<void> {
     await post('comment/delete', { id: comment.id })
-    Object.values(this.lists).forEach((list) => list.remove(comment.id))
+    this.lists.forEach(({ list }) => list.remove(comment.id))
+    comment.vanish()
     this.onCount(-1 - comment.data.replies)
   }
 
@@ -102,7 +113,9 @@ export class ThreadStore {
     } else {
       const comment = await post('comment/publish', { ...said, subject: this.subject, id: this.id })
       const store = new CommentStore(comment)
-      Object.values(this.lists).forEach((list) => list.phase === 'ready' && list.prepend(store))
+      this.lists.forEach(({ stance, list }) => {
+        if (list.phase === 'ready' && (stance === null || stance === comment.stance)) list.prepend(store)
+      })
     }
     this.onCount(1)
     runInAction(() => {
@@ -114,10 +127,10 @@ export class ThreadStore {
     })
   }
 
-  private listBy = (sort: CommentSort): PagedList<CommentStore> =>
+  private listBy = (sort: CommentSort, stance: string | null): PagedList<CommentStore> =>
     new PagedList(
       async (after) => {
-        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, after }, inList)
+        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, ...(stance === null ? {} : { stance }), after }, inList)
         return { items: items.map((comment) => new CommentStore(comment)), next }
       },
       (comment) => comment.id,
