@@ -11,6 +11,7 @@ import { comments } from '../features/comment/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
+import { hotSides, hotTalks } from '../features/hot/tables'
 import { announcements, articles, banners, forms, navItems } from '../features/home/tables'
 import { notices } from '../features/message/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
@@ -110,6 +111,11 @@ async function store(
   await insert(tx, bankChapters, campus.bank.chapters)
   await insert(tx, bankQuestions, campus.bank.questions)
   await insert(tx, bankVersions, campus.bank.versions)
+  await insert(tx, hotTalks, campus.hot.talks)
+  await insert(tx, hotSides, campus.hot.sides)
+  await insert(tx, comments, campus.hot.arguments)
+  await insert(tx, likes, campus.hot.likes)
+  await insert(tx, notices, campus.hot.notices)
 }
 
 /**

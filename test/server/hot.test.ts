@@ -74,7 +74,7 @@ describe('publishing', () => {
     assert.deepEqual(Object.keys(await wrong({ pictures: [photo.id] })), ['pictures'])
   })
 
-  test('makes one talk for a key, also when it is sent again after its closing is too near', async () => {
+  test('makes one talk for a key, also when it is sent again once its end is too near', async () => {
     const person = await people.person()
     const sent = { ...body({ title: '  早八  该不该取消 ', text: '说说\r\n\r\n\r\n你的理由' }), closes: new Date(Date.now() + 3_600_000).toISOString() }
     const answers = await Promise.all([1, 2, 3].map(() => app.post('hotTalk/publish', sent, as(person))))
@@ -232,7 +232,7 @@ describe('a talk', () => {
     const admin = await people.person()
     await entrust(app, admin, 'school-admin', school)
     const made = await app.post('complaint/add', { key: randomUUID(), subject: 'hot', id, reason: 'advert' }, as(reader))
-    const decided = await app.post('complaint/approved', { id: made.data.id, rule: 'advert', note: '请勿再发', mute: 3 }, as(admin))
+    const decided = await app.post('complaint/approved', { id: made.data.id, rule: 'advert', note: '请勿再发', days: 3 }, as(admin))
     assert.equal(decided.code, 0, decided.envelope.message + decided.envelope.msg)
     assert.equal((await app.get('hotTalk/detail', { query: { id }, token: reader.token })).status, 404)
     const own = await app.get('hotTalk/detail', { query: { id }, token: author.token })

@@ -11,11 +11,11 @@ import { TalkCard } from '@/features/hot/talk-card'
 import { explainHeat } from '@/features/hot/words'
 import { session } from '@/net/session'
 import { Text, View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
@@ -37,10 +37,7 @@ export default observer(function HotIndex() {
   const { keyword, chosen } = store
   const closedToMe = store.own && !session.signedIn
   usePageEvent('onShow', () => void store.back())
-  usePageEvent('onPullDownRefresh', async () => {
-    if (!closedToMe) await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(async () => closedToMe || store.list.refresh())
   return (
     <PageFrame fab={<Fab icon="pencil" label={t('发起热议')} onTap={store.write} />}>
       <OfflineStrip onRetry={() => void store.list.refresh()} />

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { sides, type Side } from '@contract/hot/rules'
 import { t } from '@/locale'
 import type { CommentStore } from '@/features/comment/comment'
@@ -14,9 +13,9 @@ import { useLive } from '@/features/hot/use-live'
 import { stances } from '@/features/hot/words'
 import { go } from '@/features/links'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { formatCount } from '@/ui/format'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -39,10 +38,7 @@ export default observer(function HotComment() {
     void talk.load()
   }, [talk, thread, side])
   useLive(talk.data)
-  usePageEvent('onPullDownRefresh', async () => {
-    await Promise.all([talk.load(), thread.load()])
-    navigation.stopPullDownRefresh()
-  })
+  usePull(store.loadArguments)
   if (!talk.data) return <PageFrame>{talk.phase === 'error' ? <ErrorState error={talk.error} onRetry={talk.load} /> : <RowSkeleton />}</PageFrame>
   return (
     <PageFrame foot={<ArgueFoot talk={talk.data} thread={thread} />}>

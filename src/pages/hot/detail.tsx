@@ -9,8 +9,8 @@ import { pathOfTalk } from '@/features/hot/pages'
 import { TalkActs, TalkBody } from '@/features/hot/talk-body'
 import { TalkGone } from '@/features/hot/talk-gone'
 import { useLive } from '@/features/hot/use-live'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
@@ -27,10 +27,7 @@ export default observer(function HotDetail() {
   usePageEvent('onShow', () => {
     if (store.best.phase === 'ready') void store.best.load()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(store.load)
   usePageEvent('onShareAppMessage', () => ({ title: talk?.data.title ?? t('热议'), path: pathOfTalk(id) }))
   if (!talk) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
   if (talk.deleted) return <PageFrame><TalkGone /></PageFrame>

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { CommentRow } from '@/features/comment/comment-row'
 import { ArgueFoot } from '@/features/hot/foot'
@@ -9,8 +8,8 @@ import { TalkLine } from '@/features/hot/talk-body'
 import { TalkGone } from '@/features/hot/talk-gone'
 import { stances } from '@/features/hot/words'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
@@ -24,10 +23,7 @@ export default observer(function HotReply() {
   useEffect(() => {
     void load()
   }, [load])
-  usePageEvent('onPullDownRefresh', async () => {
-    await load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(load)
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />}</PageFrame>
   const { talk, comment, thread } = data
   if (comment.deleted) return <PageFrame><TalkGone what={t('观点')} /></PageFrame>
