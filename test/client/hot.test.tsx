@@ -237,7 +237,7 @@ describe('its arguments', () => {
     expect(words()).toContain('还没有人回复')
     const answer = { ...argument('blue', { text: '被你说服了' }), to: null }
     server.on('comment/addReply', answer)
-    await tap('回复')
+    await tap('说点什么')
     await type('评论', '被你说服了')
     await tap('发送')
     expect(server.bodies('comment/addReply')).toMatchObject([{ id: said.id, text: '被你说服了' }])

@@ -63,7 +63,7 @@ describe('a hot talk', () => {
     await one.said('排练两小时').click()
     await one.said('还没有人回复').waitFor()
     await argue(one, '这倒也是')
-    await one.button('回复', true).click()
+    await one.said('：这倒也是').waitFor()
     await one.page.goBack()
     await one.button('全部', false).click()
     await one.page.getByRole('tab', { name: '红方' }).filter({ visible: true }).click()

@@ -26,7 +26,7 @@ function lineFor(field: 'title' | 'red' | 'blue', text: string, min: number): st
 function closingOf(closes: string | undefined): Date | null {
   if (closes === undefined) return null
   const minutes = (Date.parse(closes) - Date.now()) / minuteMs
-  if (minutes < limits.open.minutes) throw wrongField('closes', `至少要开放 ${limits.open.minutes} 分钟`)
+  if (!(minutes >= limits.open.minutes)) throw wrongField('closes', `至少要开放 ${limits.open.minutes} 分钟`)
   if (minutes > limits.open.days * 24 * 60) throw wrongField('closes', `最多开放 ${limits.open.days} 天`)
   return new Date(closes)
 }

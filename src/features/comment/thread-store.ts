@@ -17,7 +17,10 @@ export interface Target {
   name: string
 }
 
-/** The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. */
+/**
+ * The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. `home`:
+ * whom the composer answers while nobody else is chosen, where the page is of one comment.
+ */
 export class ThreadStore {
   sort: CommentSort = 'hot'
   /** Where people take sides: the one whose comments show; null for all. */
@@ -36,11 +39,12 @@ export class ThreadStore {
     readonly subject: CommentSubject,
     readonly id: string,
     private readonly onCount: (change: number) => void,
+    private readonly home: Target | null = null,
   ) {
     this.send = new Action(`comment ${id}`, () => this.publish())
-    makeAutoObservable<this, 'lists' | 'key' | 'onCount'>(
+    makeAutoObservable<this, 'lists' | 'key' | 'onCount' | 'home'>(
       this,
-      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false },
+      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false, home: false },
       { autoBind: true },
     )
   }
@@ -83,7 +87,7 @@ export class ThreadStore {
   }
 
   say(target: Target | null) {
-    this.target = target
+    this.target = target ?? this.home
     this.saying = true
   }
 

@@ -22,7 +22,8 @@ export class ArgumentStore {
       const talk = new TalkStore(await get('hotTalk/detail', { id: of }, inList))
       const store = new CommentStore(comment)
       if (store.hidden > 0) void store.expand()
-      return { talk, comment: store, thread: new ThreadStore('hot', of, talk.addComments) }
+      const home = { comment: store, id: comment.id, name: comment.author.name }
+      return { talk, comment: store, thread: new ThreadStore('hot', of, talk.addComments, home) }
     })
     makeAutoObservable(this, { id: false, argument: false })
   }
