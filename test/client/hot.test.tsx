@@ -139,6 +139,7 @@ describe('a talk', () => {
     expect(asked()).toBe(before + 1)
     server.on('hotTalk/shares', { ...chosen('red', 1, 3), closed: true })
     await act(async () => events.get('onShow')?.())
+    await act(async () => void (await jest.advanceTimersByTimeAsync(0)))
     expect(words()).toContain('热议结束了，不能再发言')
     await act(async () => void (await jest.advanceTimersByTimeAsync(3 * liveEvery)))
     expect(asked()).toBe(before + 2)
@@ -151,7 +152,7 @@ describe('a talk', () => {
     const one = talk()
     let answer: (tally: object) => void = () => undefined
     await open(one)
-    server.answers.set('hotTalk/shares', () => new Promise((done) => (answer = (data) => done({ code: 0, data: data as null }))))
+    server.answers.set('hotTalk/shares', () => new Promise((done) => (answer = (data) => done({ code: 0, data: data as never }))))
     await act(async () => events.get('onHide')?.())
     await act(async () => events.get('onShow')?.())
     server.on('hotTalk/setPoint', chosen('red', 1, 0))

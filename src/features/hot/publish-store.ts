@@ -77,7 +77,7 @@ export class TalkPublishStore {
       },
       check,
     })
-    makeAutoObservable<this, 'key'>(this, { form: false, pictures: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(this, { form: false, pictures: false, key: false, keep: false }, { autoBind: true })
   }
 
   get written(): boolean {
@@ -98,7 +98,7 @@ export class TalkPublishStore {
     }
   }
 
-  /** Stores the draft as it stands; to be called in a reaction. */
+  /** Stores the draft as it stands. A reaction calls it, so it must be no action. */
   keep() {
     try {
       if (this.written) storage.set(draftKey, { key: this.key, values: toJS(this.form.values) } satisfies Draft)

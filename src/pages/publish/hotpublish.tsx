@@ -35,7 +35,7 @@ const endingTitles: Record<Ending, string> = {
 export default signedIn(observer(function HotPublish() {
   const [store] = useState(() => new TalkPublishStore())
   const { form } = store
-  useEffect(() => autorun(store.keep), [store])
+  useEffect(() => autorun(() => store.keep()), [store])
   const publish = async () => {
     if (!profile.school) return go('/pages/location/location')
     const talk = await store.send()
