@@ -231,9 +231,13 @@ describe('a talk', () => {
     const { id } = await open(author, { title: '加群领福利是真的吗' })
     const admin = await people.person()
     await entrust(app, admin, 'school-admin', school)
-    const made = await app.post('complaint/add', { key: randomUUID(), subject: 'hot', id, reason: 'advert' }, as(reader))
-    const decided = await app.post('complaint/approved', { id: made.data.id, rule: 'advert', note: '请勿再发', days: 3 }, as(admin))
-    assert.equal(decided.code, 0, decided.envelope.message + decided.envelope.msg)
+    const upheld = async (subject: 'hot' | 'user', of: string, more: object = {}) => {
+      const { data } = await app.post('complaint/add', { key: randomUUID(), subject, id: of, reason: 'advert' }, as(reader))
+      const { code, envelope } = await app.post('complaint/approved', { id: data.id, rule: 'advert', note: '请勿再发', ...more }, as(admin))
+      assert.equal(code, 0, envelope.message + envelope.msg)
+    }
+    await upheld('hot', id)
+    await upheld('user', author.userId, { days: 3 })
     assert.equal((await app.get('hotTalk/detail', { query: { id }, token: reader.token })).status, 404)
     const own = await app.get('hotTalk/detail', { query: { id }, token: author.token })
     assert.deepEqual(own.data.withheld, { state: 'refused', reason: '广告引流：请勿再发' })
