@@ -23,8 +23,7 @@ export default observer(function HotDetail() {
   useEffect(() => {
     void store.load()
   }, [store])
-  useLive(talk)
-  usePageEvent('onShow', () => {
+  useLive(talk, () => {
     if (store.best.phase === 'ready') void store.best.load()
   })
   usePull(store.load)
