@@ -136,6 +136,7 @@ export const packages: readonly Package[] = [
       { name: 'informPublish', title: '发布通知', pullDownRefresh: true },
       { name: 'talentTopicpublish', title: '发布文章' },
       { name: 'QApublish', title: '提问' },
+      { name: 'hotpublish', title: '发起热议' },
     ],
   },
   { root: 'pages/editor', pages: [{ name: 'editor', title: '写正文' }] },
@@ -172,6 +173,7 @@ export const packages: readonly Package[] = [
       { name: 'renderRichtext', title: '公告' },
       { name: 'otherPerson', title: 'TA 的主页', customBar: true },
       { name: 'QAindex', title: '问答', pullDownRefresh: true },
+      { name: 'hotindex', title: '热议', pullDownRefresh: true },
     ],
   },
   {
@@ -242,6 +244,14 @@ export const packages: readonly Package[] = [
       { name: 'helpPublish', title: '求助' },
       { name: 'reply', title: '回答', pullDownRefresh: true },
       { name: 'allAnswer', title: '全部回答', pullDownRefresh: true },
+    ],
+  },
+  {
+    root: 'pages/hot',
+    pages: [
+      { name: 'detail', title: '热议', pullDownRefresh: true },
+      { name: 'comment', title: '观点', pullDownRefresh: true },
+      { name: 'reply', title: '回复', pullDownRefresh: true },
     ],
   },
   { root: 'pages/QuestionBank', pages: [{ name: 'index', title: '题库', pullDownRefresh: true }] },

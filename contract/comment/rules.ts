@@ -6,6 +6,7 @@ export const subjects = {
   radio: { title: '节目', page: 'pages/radiStation/audio' },
   qa: { title: '问题', page: 'pages/QA/detail' },
   answer: { title: '回答', page: 'pages/QA/reply' },
+  hot: { title: '热议', page: 'pages/hot/detail' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]
@@ -13,4 +14,5 @@ export const subjectNames = Object.keys(subjects) as [CommentSubject, ...Comment
 export const limits = {
   text: { max: 500 },
   pictures: { max: 3 },
+  stance: { max: 20 },
 } as const

@@ -20,6 +20,8 @@ export const Reply = Type.Object({
   stepped: Type.Boolean(),
   mine: Type.Boolean(),
   at: Instant,
+  /** Where people take sides: the one that its author had when it was said. */
+  stance: Type.Optional(Type.String()),
   withheld: Type.Optional(Withheld),
 })
 export type Reply = Static<typeof Reply>
@@ -48,6 +50,8 @@ export const commentRoutes = {
       subject: CommentSubject,
       id: Id,
       sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new')], { default: 'hot' })),
+      /** Those of one side alone. */
+      stance: Type.Optional(Type.String({ minLength: 1, maxLength: limits.stance.max, title: '哪一边' })),
       ...pageQuery,
     }),
     data: Page(Comment),

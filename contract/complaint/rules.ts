@@ -20,6 +20,7 @@ export const subjects = {
   dynamic: { title: '动态', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   qa: { title: '问题', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   answer: { title: '回答', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
+  hot: { title: '热议', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   comment: { title: '评论', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'illegal', 'other'] },
   radio: { title: '节目', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
@@ -27,7 +28,7 @@ export const subjects = {
 export type Subject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 /** Those that are taken down; of the others their owner is warned. */
-export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio']
+export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio', 'hot']
 
 /** overturned: an appeal took the decision back. withdrawn: nobody complains any more. */
 export type CaseState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'overturned'

@@ -9,6 +9,40 @@ CREATE TABLE "media" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "hot_sides" (
+	"talk_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"side" text NOT NULL,
+	"chosen_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "hot_sides_talk_id_user_id_pk" PRIMARY KEY("talk_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "hot_talks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"school_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"red" text NOT NULL,
+	"blue" text NOT NULL,
+	"pictures" json DEFAULT '[]'::json NOT NULL,
+	"scope" text NOT NULL,
+	"closes_at" timestamp (3) with time zone,
+	"reds" integer DEFAULT 0 NOT NULL,
+	"blues" integer DEFAULT 0 NOT NULL,
+	"likes" integer DEFAULT 0 NOT NULL,
+	"comments" integer DEFAULT 0 NOT NULL,
+	"heat" double precision GENERATED ALWAYS AS (log((1 + likes + 2 * comments + reds + blues)::double precision) + (extract(epoch from created_at at time zone 'UTC') / 45000)::double precision) STORED NOT NULL,
+	"grams" text[] GENERATED ALWAYS AS (bigrams(title || ' ' || text || ' ' || red || ' ' || blue)) STORED NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"state" text DEFAULT 'approved' NOT NULL,
+	"refusal" text,
+	"told_to" uuid,
+	"told_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "announcement_reads" (
 	"announcement_id" uuid NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -140,6 +174,7 @@ CREATE TABLE "talent_columns" (
 --> statement-breakpoint
 DROP INDEX "announcements_school";--> statement-breakpoint
 ALTER TABLE "announcements" ALTER COLUMN "html" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "comments" ADD COLUMN "stance" text;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "author_id" uuid;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "key" uuid;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "state" text DEFAULT 'published' NOT NULL;--> statement-breakpoint
@@ -154,6 +189,10 @@ ALTER TABLE "announcements" ADD COLUMN "until" timestamp (3) with time zone;--> 
 ALTER TABLE "announcements" ADD COLUMN "told_to" uuid;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_talk_id_hot_talks_id_fk" FOREIGN KEY ("talk_id") REFERENCES "public"."hot_talks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_talks" ADD CONSTRAINT "hot_talks_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hot_talks" ADD CONSTRAINT "hot_talks_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_announcement_id_announcements_id_fk" FOREIGN KEY ("announcement_id") REFERENCES "public"."announcements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcement_reads" ADD CONSTRAINT "announcement_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qa_answers" ADD CONSTRAINT "qa_answers_question_id_qa_questions_id_fk" FOREIGN KEY ("question_id") REFERENCES "public"."qa_questions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -178,6 +217,17 @@ ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_topic_id_topics_id_f
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_cover_id_pictures_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_pinned_id_dynamics_id_fk" FOREIGN KEY ("pinned_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id","id");--> statement-breakpoint
+CREATE INDEX "hot_sides_user" ON "hot_sides" USING btree ("user_id","talk_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "hot_talks_key" ON "hot_talks" USING btree ("author_id","key");--> statement-breakpoint
+CREATE INDEX "hot_talks_school_new" ON "hot_talks" USING btree ("school_id","id") WHERE deleted_at is null and state = 'approved';--> statement-breakpoint
+CREATE INDEX "hot_talks_school_hot" ON "hot_talks" USING btree ("school_id","heat","id") WHERE deleted_at is null and state = 'approved';--> statement-breakpoint
+CREATE INDEX "hot_talks_school_closed" ON "hot_talks" USING btree ("school_id","closes_at","id") WHERE deleted_at is null and state = 'approved';--> statement-breakpoint
+CREATE INDEX "hot_talks_all_new" ON "hot_talks" USING btree ("id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone';--> statement-breakpoint
+CREATE INDEX "hot_talks_all_hot" ON "hot_talks" USING btree ("heat","id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone';--> statement-breakpoint
+CREATE INDEX "hot_talks_all_closed" ON "hot_talks" USING btree ("closes_at","id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone';--> statement-breakpoint
+CREATE INDEX "hot_talks_author" ON "hot_talks" USING btree ("author_id","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "hot_talks_grams" ON "hot_talks" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "hot_talks_ended" ON "hot_talks" USING btree ("closes_at") WHERE told_at is null and closes_at is not null and deleted_at is null and state = 'approved';--> statement-breakpoint
 CREATE INDEX "announcement_reads_user" ON "announcement_reads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "qa_answers_key" ON "qa_answers" USING btree ("author_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "qa_answers_once" ON "qa_answers" USING btree ("question_id","author_id") WHERE deleted_at is null;--> statement-breakpoint
@@ -216,6 +266,8 @@ CREATE INDEX "talent_columns_topic" ON "talent_columns" USING btree ("topic_id",
 CREATE INDEX "talent_columns_cover" ON "talent_columns" USING btree ("cover_id") WHERE cover_id is not null;--> statement-breakpoint
 CREATE INDEX "talent_columns_pinned" ON "talent_columns" USING btree ("pinned_id") WHERE pinned_id is not null;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "comments_stance_new" ON "comments" USING btree ("subject_id","stance","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
+CREATE INDEX "comments_stance_hot" ON "comments" USING btree ("subject_id","stance","score","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
 CREATE INDEX "announcements_board" ON "announcements" USING btree ("school_id","pinned","created_at","id") WHERE state = 'published';--> statement-breakpoint
 CREATE UNIQUE INDEX "announcements_key" ON "announcements" USING btree ("author_id","key");--> statement-breakpoint
 CREATE INDEX "announcements_author" ON "announcements" USING btree ("author_id","id");--> statement-breakpoint

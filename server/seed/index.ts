@@ -12,8 +12,9 @@ import { comments } from '../features/comment/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
-import { articles, banners, forms, navItems } from '../features/home/tables'
+import { articles, banners, forms, navItems, announcements } from '../features/home/tables'
 import { announcements } from '../features/notice/tables'
+import { hotSides, hotTalks } from '../features/hot/tables'
 import { notices } from '../features/message/tables'
 import { qaAnswers, qaQuestions } from '../features/qa/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
@@ -117,6 +118,11 @@ async function store(
   await insert(tx, qaQuestions, campus.forum.questions)
   await insert(tx, qaAnswers, campus.forum.answers)
   await insert(tx, likes, campus.forum.likes)
+  await insert(tx, hotTalks, campus.hot.talks)
+  await insert(tx, hotSides, campus.hot.sides)
+  await insert(tx, comments, campus.hot.arguments)
+  await insert(tx, likes, campus.hot.likes)
+  await insert(tx, notices, campus.hot.notices)
 }
 
 /**

@@ -14,8 +14,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -75,6 +75,11 @@ const visits: Record<string, Visit> = {
   'pages/QA/helpPublish': { says: () => ['发布求助'] },
   'pages/publish/QApublish': { says: () => ['发布问题'] },
   'pages/QuestionBank/index': { says: () => ['计算机基础'] },
+  'pages/homePage/hotindex': { says: () => [words.talk] },
+  'pages/hot/detail': { query: () => ({ id: made.talk }), says: () => [words.talk, words.argument, '我站红方'] },
+  'pages/hot/comment': { query: () => ({ id: made.talk, side: 'red' }), says: () => [words.talk, words.argument] },
+  'pages/hot/reply': { query: () => ({ id: made.argument }), says: () => [words.argument, '还没有人回复'] },
+  'pages/publish/hotpublish': { says: () => ['红方观点', '别人会看到'] },
   'pages/messageIndex/chat': { query: () => ({ user: made.other }), says: () => [other.name, words.chat, '未读'] },
   'pages/index/message': { says: () => [words.chat] },
   'pages/message/index': { says: () => [words.praised] },
@@ -109,6 +114,9 @@ async function furnish(): Promise<void> {
   await other.certify()
   made.topic = (await other.post('topic/add', proposal)).id
   await owner.post('topic/review', { id: made.topic, action: 'approve' })
+  made.talk = (await other.post('hotTalk/publish', { key: randomUUID(), title: words.talk, red: '应该通宵', blue: '到点关门', scope: 'school' })).id
+  for (const person of [owner, other]) await person.post('hotTalk/setPoint', { id: made.talk, side: 'red' })
+  made.argument = (await other.post('comment/publish', { key: randomUUID(), subject: 'hot', id: made.talk, text: words.argument })).id
   for (const [one, another] of [[owner, other], [other, owner]] as const) {
     await one.post('user/follow', { id: another.id })
     await one.post('tag/add', { text: words.tag })

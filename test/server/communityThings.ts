@@ -1,7 +1,7 @@
 /** Who may do what with complaints, decisions, topics, the question bank, conversations, and questions and answers. */
 import assert from 'node:assert/strict'
 import { newBank, type Bank } from './banks'
-import { entrust, publish, silence } from './campus'
+import { entrust, publish, silence, picture } from './campus'
 import { as, callers, desks, key, mine, say, signedIn, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
 import { question, reply } from './questionThings'
 import { body } from './topics'
@@ -256,7 +256,30 @@ function qaRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+function hotRules(stage: Stage): Record<string, Rule> {
+  const talk: Make = async () => {
+    const sent = { key: key(), title: '图书馆该不该通宵开放', red: '应该', blue: '不应该', scope: 'everyone' } as const
+    return { id: (await say(stage.app.post('hotTalk/publish', sent, as(stage.owner)))).id }
+  }
+  return {
+    'hotTalk/detail': { who: unblocked, make: talk },
+    'hotTalk/shares': { who: unblocked, make: talk },
+    'hotTalk/setPoint': { who: unblockedIn, make: async () => ({ ...(await talk()), side: 'red' }) },
+    'hotTalk/close': { who: mine, make: talk },
+    'hotTalk/delete': { who: mine, make: talk },
+    'hotTalk/like': { who: unblockedIn, make: talk },
+    'hotTalk/dislike': { who: unblockedIn, make: talk },
+    'hotTalk/publish': {
+      who: mine,
+      make: async () => ({
+        key: key(), title: '图书馆该不该通宵开放', red: '应该', blue: '不应该', scope: 'everyone',
+        pictures: [(await say(stage.app.upload(await picture(), as(stage.owner)))).id],
+      }),
+    },
+  }
+}
+
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
   ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
-  ...radioRules(stage), ...qaRules(stage),
+  ...radioRules(stage), ...qaRules(stage), ...hotRules(stage),
 })

@@ -27,6 +27,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
     'talent/hosts', 'radio/list', 'radio/detail', 'radio/bullets',
     'qa/list', 'qa/helps', 'qa/similar', 'qa/detail', 'qa/answers', 'qa/reply', 'qa/versions',
+    'hotTalk/list', 'hotTalk/detail', 'hotTalk/shares',
   ],
   student: ['question/add', 'roles/apply', 'topic/add'],
   administrator: [

@@ -175,6 +175,7 @@ describe('deletion', () => {
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
     'grants.user_id': 'ended',
+    'hot_talks.author_id': 'deleted, kept as the law asks',
     'likes.user_id': 'counts of others stay right',
     'paper_looks.viewer_id': 'the owner may see who looked',
     'messages.sender_id': 'words to others are theirs; they show nobody as their author',
@@ -208,6 +209,8 @@ describe('deletion', () => {
     await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
     await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
     await app.post('complaint/add', { key: key(), subject: 'user', id: other.userId, reason: 'abuse' }, as)
+    const talk = await app.post('hotTalk/publish', { key: key(), title: '早八该不该取消', red: '取消', blue: '保留', scope: 'school' }, as)
+    await app.post('hotTalk/setPoint', { id: talk.data.id, side: 'red' }, as)
     await app.post('user/block', { id: other.userId }, as)
     const chat = await app.post('privateChat', { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' }, as)
     await app.post('chat/delete', { conversation: chat.data.conversation, seqs: [1] }, as)

@@ -8,6 +8,7 @@ import { limits as circle, topicsIn } from '../../contract/circle/rules'
 import { limits as comment } from '../../contract/comment/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
 import { limits as qa } from '../../contract/qa/rules'
+import { limits as hot } from '../../contract/hot/rules'
 import { limits as topic } from '../../contract/topic/rules'
 import { seedOnce, type OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
@@ -176,6 +177,21 @@ test('pages of people hold what their counters and rules say', async () => {
   assert.ok((await count('person_questions where answer is not null')) >= 40)
 })
 
+test('talks with two sides count who stands where and what was said, by those who see them', async () => {
+  assert.ok((await count('hot_talks')) >= 12)
+  assert.ok((await count(`comments where subject = 'hot'`)) >= 40)
+  await none(`select id from hot_talks h where comments <> (select count(*) from comments c where c.subject_id = h.id)
+    or reds <> (select count(*) from hot_sides p where p.talk_id = h.id and side = 'red')
+    or blues <> (select count(*) from hot_sides p where p.talk_id = h.id and side = 'blue') or (closes_at <= to_timestamp(${now / 1000})) <> (told_at is not null)`)
+  await none(`select c.id from comments c where c.subject = 'hot' and not exists (
+    select from hot_sides p where p.talk_id = c.subject_id and p.user_id = c.author_id and p.side = c.stance)`)
+  await none(`select h.id from hot_sides p join hot_talks h on h.id = p.talk_id join users u on u.id = p.user_id
+    where h.scope = 'school' and u.school_id <> h.school_id or p.chosen_at <= h.created_at or p.chosen_at > coalesce(h.closes_at, to_timestamp(${now / 1000}))`)
+  await none(`select c.id from comments c join hot_talks h on h.id = c.subject_id where c.created_at <= h.created_at`)
+  await none(`select id from hot_talks where char_length(title) not between ${hot.title.min} and ${hot.title.max}
+    or char_length(red) not between ${hot.side.min} and ${hot.side.max} or char_length(blue) not between ${hot.side.min} and ${hot.side.max}`)
+})
+
 test('every topic row is one that the text names', async () => {
   const { rows } = await database.pool.query<{
     title: string
@@ -227,7 +243,7 @@ test('nothing happens before its time, after now, or where it cannot be seen', a
 })
 
 test('ids carry their moment, so that lists by id are lists by time', async () => {
-  for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements', 'qa_questions', 'qa_answers']) {
+  for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements', 'qa_questions', 'qa_answers', 'hot_talks']) {
     await none(
       `select id from ${table} where ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> floor(extract(epoch from created_at) * 1000)`,
     )
@@ -241,6 +257,7 @@ test('notices tell exactly what happened', async () => {
     + (select count(*) from likes l join dynamics d on d.id = l.subject_id)
     + (select count(*) from likes l join comments c on c.id = l.subject_id where c.author_id <> l.user_id)
     + (select count(*) from comments c join dynamics d on d.id = c.subject_id where c.root_id is null and c.author_id <> d.author_id)
+    + (select count(*) from comments c join hot_talks h on h.id = c.subject_id where c.root_id is null and c.author_id <> h.author_id)
     + (select count(*) from comments c join comments a on a.id = coalesce(c.to_id, c.root_id) where a.author_id <> c.author_id))::int as n`)
   assert.equal(told, happened.rows[0]?.n)
   await none(

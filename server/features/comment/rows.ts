@@ -18,6 +18,7 @@ export interface ReplyRow extends Record<string, unknown> {
   stepped: boolean
   mine: boolean
   at: string
+  stance: string | null
   state: 'approved' | 'pending' | 'refused'
   refusal: string | null
 }
@@ -33,7 +34,7 @@ export const clear = (viewer: Viewer | null): SQL =>
 const columns = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null
   return sql`
-    c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.state, c.refusal,
+    c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.stance, c.state, c.refusal,
     coalesce(c.author_id = ${reader}::uuid, false) as mine,
     exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
     exists(select 1 from steps p where p.subject_id = c.id and p.user_id = ${reader}::uuid) as stepped,
@@ -66,6 +67,7 @@ export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Rep
   stepped: row.stepped,
   mine: row.mine,
   at: new Date(row.at).toISOString(),
+  ...(row.stance === null ? {} : { stance: row.stance }),
   ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '' } }),
 })
 

@@ -45,10 +45,10 @@ export class CommentService {
 
   async list(
     viewer: Viewer | null,
-    { subject, id, sort, after, size = 20 }: { subject: CommentSubject; id: string; sort?: 'hot' | 'new'; after?: string; size?: number },
+    { subject, id, sort, stance, after, size = 20 }: { subject: CommentSubject; id: string; sort?: 'hot' | 'new'; stance?: string; after?: string; size?: number },
   ) {
     await this.subjects[subject].see(viewer, id)
-    const under = sql`c.subject_id = ${id} and c.root_id is null`
+    const under = sql`c.subject_id = ${id} and c.root_id is null ${stance === undefined ? sql`` : sql`and c.stance = ${stance}`}`
     if (sort === 'new') {
       const last = cursorOf(after)
       const rows = await this.comments(viewer, sql`${under} ${last ? sql`and c.id < ${last}` : sql``} order by c.id desc limit ${size + 1}`)
@@ -175,7 +175,7 @@ export class CommentService {
       const aliasId = thread.aliasIn === null ? null : await aliasOf(tx, thread.aliasIn, viewer.id)
       const [added] = await tx
         .insert(comments)
-        .values({ id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, text, pictures, ...place })
+        .values({ id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, stance: thread.stance ?? null, text, pictures, ...place })
         .onConflictDoNothing({ target: [comments.authorId, comments.key] })
         .returning()
       return added ? this.counted(tx, added) : this.first(tx, viewer, draft.key)

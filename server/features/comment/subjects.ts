@@ -5,6 +5,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { dynamicSubject } from '../circle/subject'
 import { programmeSubject } from '../radio/subject'
 import { answerSubject, questionSubject } from '../qa/subject'
+import { hotSubject } from '../hot/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -16,6 +17,8 @@ export interface Thread {
   closed: string | null
   /** The thread of which the viewer's words bear the pseudonym; null where they bear the name. */
   aliasIn: string | null
+  /** Where people take sides: the viewer's, which stands by what they say. */
+  stance?: string | null
 }
 
 /** How a list names a thing. `thumbKey` is a storage key. */
@@ -40,6 +43,7 @@ export const subjectsOf = (context: Context): Subjects => ({
   radio: programmeSubject(context),
   qa: questionSubject(context),
   answer: answerSubject(context),
+  hot: hotSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

@@ -23,6 +23,8 @@ export const comments = pgTable(
     rootId: uuid('root_id'),
     /** The reply that a reply answers. */
     toId: uuid('to_id'),
+    /** Where people take sides: the one that its author had when it was said. */
+    stance: text('stance'),
     text: text('text').notNull(),
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
     likes: integer('likes').notNull().default(0),
@@ -42,6 +44,8 @@ export const comments = pgTable(
     uniqueIndex('comments_key').on(t.authorId, t.key),
     index('comments_new').on(t.subjectId, t.id).where(sql`deleted_at is null and root_id is null`),
     index('comments_hot').on(t.subjectId, t.score, t.id).where(sql`deleted_at is null and root_id is null`),
+    index('comments_stance_new').on(t.subjectId, t.stance, t.id).where(sql`deleted_at is null and root_id is null and stance is not null`),
+    index('comments_stance_hot').on(t.subjectId, t.stance, t.score, t.id).where(sql`deleted_at is null and root_id is null and stance is not null`),
     index('comments_replies').on(t.rootId, t.id).where(sql`deleted_at is null`),
   ],
 )

@@ -5,6 +5,7 @@ import { dynamicKind } from '../circle/kind'
 import { commentKind } from '../comment/kind'
 import { programmeKind } from '../radio/kind'
 import { answerKind, questionKind } from '../qa/kind'
+import { hotKind } from '../hot/kind'
 import type { Kind } from './kind'
 
 /** Everything that can be complained about. */
@@ -12,6 +13,7 @@ export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   dynamic: dynamicKind(context),
   qa: questionKind(context),
   answer: answerKind(context),
+  hot: hotKind(context),
   comment: commentKind(context),
   radio: programmeKind(context),
   user: personKind(context),

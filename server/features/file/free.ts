@@ -10,6 +10,8 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
       and not exists(select 1 from users u where u.id = p.owner_id and u.avatar = p.thumb_key)
       and not exists(select 1 from dynamics d where d.author_id = p.owner_id
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from hot_talks h where h.author_id = p.owner_id and h.deleted_at is null
+        and h.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from comments c where c.author_id = p.owner_id and c.deleted_at is null
         and c.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from programmes r where r.author_id = p.owner_id and r.deleted_at is null and r.cover ->> 'id' = p.id::text)

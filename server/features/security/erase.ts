@@ -14,6 +14,7 @@ import { eraseComplaints } from '../complaint/erase'
 import { unneeded, unneededOf } from '../complaint/files'
 import { freeMedia } from '../file/free'
 import { eraseTickets } from '../help/erase'
+import { eraseHot } from '../hot/erase'
 import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
 import { eraseNotices } from '../notice/erase'
@@ -95,6 +96,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseAliases(tx, id)
   await eraseComments(context, tx, id)
   await eraseQa(tx, id)
+  await eraseHot(tx, id)
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
   await eraseColumns(tx, id)

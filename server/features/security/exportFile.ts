@@ -56,6 +56,10 @@ const dataOf = (id: string) => sql`
     'certifications', (select coalesce(json_agg(json_build_object('way', way, 'state', state, 'college', college, 'major', major,
         'grade', grade, 'at', created_at, 'until', until) order by id), '[]') from certifications where user_id = ${id}),
     'real_name', (select json_build_object('name', name_mask, 'number', number_mask, 'at', created_at) from real_names where user_id = ${id}),
+    'hot_talks', (select coalesce(json_agg(json_build_object('title', title, 'text', text, 'red', red, 'blue', blue, 'pictures', pictures,
+        'scope', scope, 'closes', closes_at, 'at', created_at) order by id), '[]') from hot_talks where author_id = ${id} and deleted_at is null),
+    'hot_sides', (select coalesce(json_agg(json_build_object('talk', h.title, 'side', p.side, 'at', p.chosen_at) order by p.chosen_at), '[]')
+      from hot_sides p join hot_talks h on h.id = p.talk_id where p.user_id = ${id} and h.deleted_at is null),
     'topics', (select coalesce(json_agg(json_build_object('name', name, 'category', category, 'intro', intro, 'state', state, 'at', created_at)
       order by id), '[]') from topics where creator_id = ${id}),
     'followed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'at', f.created_at)), '[]')

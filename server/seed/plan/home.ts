@@ -35,6 +35,7 @@ const entries = [
   ['积分商城', 'gift', 'sage', '/pages/Virtual_mall/mall_detail'],
   ['发动态', 'pencil', 'sand', '/pages/publish/talkPublish'],
   ['找同学', 'users', 'sky', '/pages/index/search?tab=people'],
+  ['热议', 'scale', 'rose', '/pages/homePage/hotindex'],
   ['题库', 'list-check', 'lilac', '/pages/QuestionBank/index'],
   ['问答', 'help', 'sky', '/pages/homePage/QAindex'],
   ['学校公告', 'speakerphone', 'rose', '/pages/homePage/webView'],

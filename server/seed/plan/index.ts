@@ -4,6 +4,7 @@ import { planBank, type Bank } from './bank'
 import { planStudying, type Studying } from './certification'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
+import { planHot, type Hot } from './hot'
 import { planHomepages, type Homepages } from './homepages'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
@@ -25,6 +26,7 @@ export interface Campus {
   topics: Topics
   bank: Bank
   forum: Forum
+  hot: Hot
 }
 
 const seed = 20260901
@@ -43,6 +45,7 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const studying = planStudying(now, schools, people, random)
   const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
   const bank = planBank(now, schools, random)
+  const hot = planHot(now, people, random)
   const forum = planForum(now, schools, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum }
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot }
 }

@@ -12,7 +12,7 @@ import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
-import { Tag } from '@/ui/tag'
+import { Tag, type TagTone } from '@/ui/tag'
 import type { CommentStore } from './comment'
 import { confirmRemove, showMenu } from './menu'
 import type { ThreadStore } from './thread-store'
@@ -25,7 +25,12 @@ export interface ThreadOf {
   author: string
   /** The reader began it, and may delete what others say under it. */
   mine: boolean
+  /** Where people take sides: what each is called beside its people's names. */
+  stances?: Stances
+  /** Where a comment has a page of its own: opens it. */
+  open?: (comment: CommentStore) => void
 }
+export type Stances = Readonly<Record<string, { title: string; tone: TagTone }>>
 
 interface RowProps {
   comment: CommentStore
@@ -34,6 +39,12 @@ interface RowProps {
 
 /** A pseudonym leads nowhere. */
 const toPerson = ({ id, alias }: Person) => (alias ? undefined : () => goToPerson(id))
+
+/** The side that the author had when it was said. */
+function Stance({ said: { stance }, at: { stances } }: { said: Pick<Reply, 'stance'>; at: ThreadOf }) {
+  const named = stance === undefined ? undefined : stances?.[stance]
+  return named ? <Tag tone={named.tone}>{named.title}</Tag> : null
+}
 
 /** A comment, its like, and its replies. */
 export const CommentRow = observer(function CommentRow({ comment, at }: RowProps) {
@@ -47,8 +58,13 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
         <View className="k-name">
           <Text className="u-one">{data.author.name}</Text>
           {data.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
+          <Stance said={data} at={at} />
         </View>
-        {data.text !== '' && <PostText text={data.text} />}
+        {data.text !== '' && (
+          <View ariaRole={at.open && 'link'} onTap={at.open && (() => at.open?.(comment))}>
+            <PostText text={data.text} />
+          </View>
+        )}
         {data.pictures.length > 0 && <View className="k-pics"><PictureGrid pictures={data.pictures} /></View>}
         <View className="k-meta">
           <Text>{relativeTime(data.at)}</Text>
@@ -122,6 +138,7 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
       >
         <Text className="u-strong">{reply.author.name}</Text>
         {reply.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
+        <Stance said={reply} at={at} />
         {reply.to && <Text>{t(' 回复 ')}</Text>}
         {reply.to && <Text className="u-strong">{reply.to.name}</Text>}
         <Text>{`：${reply.text}`}</Text>

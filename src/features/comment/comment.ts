@@ -28,6 +28,7 @@ export class CommentStore {
   replies: Reply[]
   /** A page of replies is under way. */
   loading = false
+  deleted = false
   private after: string | undefined
 
   constructor(data: Comment) {
@@ -66,6 +67,11 @@ export class CommentStore {
         this.loading = false
       })
     }
+  }
+
+  /** It shows on no page any more. */
+  vanish() {
+    this.deleted = true
   }
 
   add(reply: Reply) {

@@ -17,9 +17,14 @@ export interface Target {
   name: string
 }
 
-/** The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. */
+/**
+ * The comments of one thing, and the line to add one. `onCount` hears of each that came or went by this reader. `home`:
+ * whom the composer answers while nobody else is chosen, where the page is of one comment.
+ */
 export class ThreadStore {
   sort: CommentSort = 'hot'
+  /** Where people take sides: the one whose comments show; null for all. */
+  stance: string | null = null
   /** What is typed; kept until it is sent. */
   draft = ''
   target: Target | null = null
@@ -27,25 +32,29 @@ export class ThreadStore {
   saying = false
   readonly pictures = new PictureQueue(limits.pictures.max)
   readonly send: Action<[], void>
-  private lists: Record<CommentSort, PagedList<CommentStore>>
+  private readonly lists = new Map<string, { stance: string | null; list: PagedList<CommentStore> }>()
   private key = newDraftKey()
 
   constructor(
     readonly subject: CommentSubject,
     readonly id: string,
     private readonly onCount: (change: number) => void,
+    private readonly home: Target | null = null,
   ) {
-    this.lists = { hot: this.listBy('hot'), new: this.listBy('new') }
     this.send = new Action(`comment ${id}`, () => this.publish())
-    makeAutoObservable<this, 'lists' | 'key' | 'onCount'>(
+    makeAutoObservable<this, 'lists' | 'key' | 'onCount' | 'home'>(
       this,
-      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false },
+      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false, home: false },
       { autoBind: true },
     )
   }
 
   get comments(): PagedList<CommentStore> {
-    return this.lists[this.sort]
+    const { sort, stance } = this
+    const key = `${sort} ${stance}`
+    const known = this.lists.get(key) ?? { stance, list: this.listBy(sort, stance) }
+    this.lists.set(key, known)
+    return known.list
   }
 
   /** Signs over the limit. */
@@ -68,12 +77,17 @@ export class ThreadStore {
     void this.comments.load()
   }
 
+  show(stance: string | null) {
+    this.stance = stance
+    void this.comments.load()
+  }
+
   type(text: string) {
     this.draft = text
   }
 
   say(target: Target | null) {
-    this.target = target
+    this.target = target ?? this.home
     this.saying = true
   }
 
@@ -85,7 +99,8 @@ export class ThreadStore {
   /** Rejects as a call does. */
   async removeComment(comment: CommentStore): Promise<void> {
     await post('comment/delete', { id: comment.id })
-    Object.values(this.lists).forEach((list) => list.remove(comment.id))
+    this.lists.forEach(({ list }) => list.remove(comment.id))
+    comment.vanish()
     this.onCount(-1 - comment.data.replies)
   }
 
@@ -102,7 +117,9 @@ export class ThreadStore {
     } else {
       const comment = await post('comment/publish', { ...said, subject: this.subject, id: this.id })
       const store = new CommentStore(comment)
-      Object.values(this.lists).forEach((list) => list.phase === 'ready' && list.prepend(store))
+      this.lists.forEach(({ stance, list }) => {
+        if (list.phase === 'ready' && (stance === null || stance === comment.stance)) list.prepend(store)
+      })
     }
     this.onCount(1)
     runInAction(() => {
@@ -114,10 +131,10 @@ export class ThreadStore {
     })
   }
 
-  private listBy = (sort: CommentSort): PagedList<CommentStore> =>
+  private listBy = (sort: CommentSort, stance: string | null): PagedList<CommentStore> =>
     new PagedList(
       async (after) => {
-        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, after }, inList)
+        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, ...(stance === null ? {} : { stance }), after }, inList)
         return { items: items.map((comment) => new CommentStore(comment)), next }
       },
       (comment) => comment.id,

@@ -1,0 +1,79 @@
+/** Talks as statements read them and clients get them. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Side } from '../../../contract/hot/rules'
+import type { HotTalk, Tally } from '../../../contract/hot/schema'
+import type { Context, Viewer } from '../../context'
+import { personOf, type PersonRow } from '../account/person'
+import { pictureOf, type StoredPicture } from '../file/own'
+import { admitted, clearOf } from '../privacy/visible'
+
+export interface TalkRow extends Record<string, unknown> {
+  id: string
+  author: PersonRow
+  title: string
+  text: string
+  red: string
+  blue: string
+  pictures: StoredPicture[]
+  scope: HotTalk['scope']
+  closes_at: string | null
+  closed: boolean
+  reds: number
+  blues: number
+  side: Side | null
+  likes: number
+  liked: boolean
+  comments: number
+  heat: number
+  at: string
+  state: 'approved' | 'pending' | 'refused'
+  refusal: string | null
+}
+
+/** Condition: the talk `h` of the user `u` is there for this viewer: its scope, its author's audience, no black list between them. */
+export const visible = (viewer: Viewer | null): SQL => {
+  const reader = viewer?.id ?? null
+  return sql`h.deleted_at is null and (h.state = 'approved' or h.author_id = ${reader}::uuid)
+    and (h.scope = 'everyone' or h.school_id = ${viewer?.schoolId ?? null}::uuid or h.author_id = ${reader}::uuid)
+    and ${admitted(reader, 'dynamics_to')} and ${clearOf(reader, sql`h.author_id`)}`
+}
+
+/** Talks as the viewer sees them. `where` may order and limit. */
+export const talksWhere = (viewer: Viewer | null, where: SQL): SQL => {
+  const reader = viewer?.id ?? null
+  return sql`
+    select h.id, json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author,
+      h.title, h.text, h.red, h.blue, h.pictures, h.scope, h.closes_at, coalesce(h.closes_at <= now(), false) as closed,
+      h.reds, h.blues, p.side, h.likes, h.comments, h.heat, h.created_at as at, h.state, h.refusal,
+      exists(select 1 from likes l where l.subject_id = h.id and l.user_id = ${reader}::uuid) as liked
+    from hot_talks h join users u on u.id = h.author_id left join schools s on s.id = u.school_id
+      left join hot_sides p on p.talk_id = h.id and p.user_id = ${reader}::uuid
+    where ${visible(viewer)} and ${where}`
+}
+
+/** Readers who can still choose do so before they see how others did. Nobody signed out can, so they see it. */
+export const tallyOf = ({ closed, reds, blues, side, comments }: TalkRow, viewer: Viewer | null): Tally => ({
+  closed,
+  people: reds + blues,
+  comments,
+  side,
+  shares: viewer === null || closed || side !== null ? { red: reds, blue: blues } : null,
+})
+
+export const toTalk = (row: TalkRow, viewer: Viewer | null, context: Pick<Context, 'providers'>): HotTalk => ({
+  id: row.id,
+  author: personOf(row.author, context),
+  title: row.title,
+  text: row.text,
+  red: row.red,
+  blue: row.blue,
+  pictures: row.pictures.map((picture) => pictureOf(picture, context)),
+  scope: row.scope,
+  closes: row.closes_at === null ? null : new Date(row.closes_at).toISOString(),
+  likes: row.likes,
+  liked: row.liked,
+  mine: row.author.id === viewer?.id,
+  at: new Date(row.at).toISOString(),
+  ...tallyOf(row, viewer),
+  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '' } }),
+})

@@ -1,0 +1,69 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { TalkList } from '@contract/hot/rules'
+import { profile } from '@/features/account/profile'
+import { inList } from '@/features/circle/feed'
+import { go } from '@/features/links'
+import { Keyword } from '@/features/search/keyword'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { session } from '@/net/session'
+import { pathOfTalk, publishPage } from './pages'
+import { TalkStore } from './talk'
+
+/** Talks by kind and words, a list for each choice that was made. */
+export class TalkListsStore {
+  chosen: TalkList = 'new'
+  readonly keyword = new Keyword()
+  private readonly lists = new Map<string, PagedList<TalkStore>>()
+  /** What the reader went to: a talk, or writing one. */
+  private left: TalkStore | 'writing' | null = null
+
+  constructor() {
+    makeAutoObservable<this, 'lists' | 'left'>(this, { keyword: false, lists: false, left: observable.ref }, { autoBind: true })
+  }
+
+  /** The list is the reader's own, and there is none while nobody is signed in. */
+  get own(): boolean {
+    return this.chosen === 'mine' || this.chosen === 'joined'
+  }
+
+  get list(): PagedList<TalkStore> {
+    const { chosen } = this
+    const { settled } = this.keyword
+    const school = profile.school?.id
+    const key = [session.info?.user_id, school, chosen, settled].join(' ')
+    const list =
+      this.lists.get(key) ??
+      new PagedList<TalkStore>(
+        async (after) => {
+          const filter = { list: chosen, ...(school ? { school } : {}), ...(settled === '' ? {} : { keyword: settled }) }
+          const { items, next } = await get('hotTalk/list', { ...filter, after }, inList)
+          return { items: items.map((talk) => new TalkStore(talk)), next }
+        },
+        (talk) => talk.id,
+      )
+    this.lists.set(key, list)
+    return list
+  }
+
+  choose(chosen: TalkList) {
+    this.chosen = chosen
+  }
+
+  open(talk: TalkStore) {
+    this.left = talk
+    go(pathOfTalk(talk.id))
+  }
+
+  write() {
+    this.left = 'writing'
+    go(publishPage)
+  }
+
+  /** Back on the page: what was opened may have changed, and there may be a new one. */
+  async back(): Promise<void> {
+    const { left } = this
+    this.left = null
+    await (left === 'writing' ? this.list.refresh() : left?.reload())
+  }
+}

@@ -1,0 +1,66 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { sides, type Side } from '@contract/hot/rules'
+import { t } from '@/locale'
+import type { CommentStore } from '@/features/comment/comment'
+import { Comments } from '@/features/comment/comments'
+import { TalkDetailStore } from '@/features/hot/detail-store'
+import { ArgueFoot } from '@/features/hot/foot'
+import { pathOfArgument } from '@/features/hot/pages'
+import { TalkLine } from '@/features/hot/talk-body'
+import type { TalkStore } from '@/features/hot/talk'
+import { useLive } from '@/features/hot/use-live'
+import { stances } from '@/features/hot/words'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
+import { formatCount } from '@/ui/format'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+const tabs: { key: Side | 'all'; label: string }[] = [
+  { key: 'all', label: t('全部') },
+  ...sides.map((side) => ({ key: side, label: stances[side].title })),
+]
+const open = ({ id }: CommentStore) => go(pathOfArgument(id))
+
+/** The arguments of a talk, `?id=`, of one `?side=` or of both. */
+export default observer(function HotComment() {
+  const { id = '', side } = usePageQuery<{ id: string; side: string }>()
+  const [store] = useState(() => new TalkDetailStore(id))
+  const { talk, thread } = store
+  useEffect(() => {
+    thread.show(sides.find((name) => name === side) ?? null)
+    void talk.load()
+  }, [talk, thread, side])
+  useLive(talk.data)
+  usePull(store.loadArguments)
+  if (!talk.data) return <PageFrame>{talk.phase === 'error' ? <ErrorState error={talk.error} onRetry={talk.load} /> : <RowSkeleton />}</PageFrame>
+  return (
+    <PageFrame foot={<ArgueFoot talk={talk.data} thread={thread} />}>
+      <TalkLine talk={talk.data} />
+      <View className="h-filter">
+        <Segmented items={tabs} value={tabs.find(({ key }) => key === thread.stance)?.key ?? 'all'} onChange={(key) => thread.show(key === 'all' ? null : key)} />
+      </View>
+      <Arguments store={store} talk={talk.data} />
+    </PageFrame>
+  )
+})
+
+const Arguments = observer(function Arguments({ store: { thread }, talk }: { store: TalkDetailStore; talk: TalkStore }) {
+  const { data, arguable } = talk
+  const side = sides.find((name) => name === thread.stance)
+  const total = data.comments > 0 ? t('{n} 条观点', { n: formatCount(data.comments) }) : t('观点')
+  const say = arguable && (side === undefined || side === data.side) ? { label: t('写观点'), onTap: () => thread.say(null) } : undefined
+  return (
+    <Comments
+      thread={thread} of={data} stances={stances} open={open}
+      heading={side === undefined ? total : data[side]}
+      empty={<Empty title={t('还没有人说话')} text={say ? t('第一条观点，就由你来写。') : t('站这一边的人还没有开口。')} action={say} />}
+    />
+  )
+})

@@ -1,0 +1,94 @@
+import React, { useEffect, useState } from 'react'
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/hot/rules'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { signedIn } from '@/features/account/sign-in-first'
+import { endings, TalkPublishStore, type Ending } from '@/features/hot/publish-store'
+import { pathOfTalk } from '@/features/hot/pages'
+import { TalkPreview } from '@/features/hot/talk-card'
+import { go } from '@/features/links'
+import { tell } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { DateField, TimeField } from '@/ui/form/date-field'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Field } from '@/ui/form/field'
+import { RadioField } from '@/ui/form/option-fields'
+import { PickerField } from '@/ui/form/picker-field'
+import { TextField } from '@/ui/form/text-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Uploader } from '@/ui/form/uploader'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+
+const endingTitles: Record<Ending, string> = {
+  never: t('由我来结束'), '1': t('1 天后'), '3': t('3 天后'), '7': t('7 天后'), chosen: t('自己选时间'),
+}
+
+/** Begins a talk. Leaving keeps the words for the next time. */
+export default signedIn(observer(function HotPublish() {
+  const [store] = useState(() => new TalkPublishStore())
+  const { form } = store
+  useEffect(() => autorun(() => store.keep()), [store])
+  const publish = async () => {
+    if (!profile.school) return go('/pages/location/location')
+    const talk = await store.send()
+    if (!talk) return
+    feedback.toast(t('发出去了'), { icon: 'success' })
+    void navigation.redirectTo(pathOfTalk(talk.id))
+  }
+  const clear = async () => {
+    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+  }
+  return (
+    <PageFrame
+      foot={
+        <ActionBar>
+          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+          <View className="u-grow">
+            <Button block loading={form.busy} onTap={() => void publish()}>{t('发布')}</Button>
+          </View>
+        </ActionBar>
+      }
+    >
+      <View className="h-form">
+        <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+        <TalkFields store={store} />
+        <Section title={t('别人会看到')} />
+        <TalkPreview talk={store.preview} />
+      </View>
+    </PageFrame>
+  )
+}))
+
+const TalkFields = observer(function TalkFields({ store }: { store: TalkPublishStore }) {
+  const { form, pictures } = store
+  return (
+    <>
+      <TextField {...form.field('title')} max={limits.title.max} placeholder={t('比如：图书馆该不该通宵开放')} />
+      <TextField {...form.field('red')} max={limits.side.max} placeholder={t('2 到 12 个字')} />
+      <TextField {...form.field('blue')} max={limits.side.max} placeholder={t('2 到 12 个字')} />
+      <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('事情的来龙去脉，可以不写')} />
+      <Field label={t('图片（可以不传）')}>
+        <Uploader
+          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
+        />
+      </Field>
+      <PickerField {...form.field('ending')} rows={endings.map((key) => ({ key, label: endingTitles[key] }))} />
+      {form.values.ending === 'chosen' && (
+        <>
+          <DateField {...form.field('day')} />
+          <TimeField {...form.field('time')} />
+        </>
+      )}
+      <RadioField {...form.field('scope')} rows={[{ key: 'school', label: t('本校同学') }, { key: 'everyone', label: t('所有人') }]} />
+    </>
+  )
+})
