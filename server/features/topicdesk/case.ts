@@ -13,7 +13,7 @@ import { waitingAppeals } from './appeals'
 import { flaggedIn, reportsOf } from './desk'
 import type { TopicRow } from '../topic/read'
 import { aboutOf, hold, removalColumns, removalJoined, removalOf, repliesOf, type RemovalRow } from './removals'
-import { log, managed, readable } from './scope'
+import { log, managed, named, readable } from './scope'
 import { topicReplies } from './tables'
 
 interface Draft {
@@ -24,6 +24,8 @@ interface Draft {
   text: string
 }
 interface Facts extends Record<string, unknown> {
+  /** It has the topic's name, and is of its school. */
+  inside: boolean
   readable: boolean
   reports: { complaints: number; reasons: Reason[] } | null
   passed: boolean
@@ -43,7 +45,6 @@ export class TopicCases {
   async one(viewer: Viewer, id: string, dynamicId: string): Promise<TopicCase> {
     const { db } = this.context
     const topic = await managed(db, viewer, id)
-    await hold(db, topic, dynamicId)
     const [facts, removals, replies, known] = await Promise.all([
       this.facts(viewer, id, dynamicId),
       this.removals(viewer, id, dynamicId),
@@ -51,7 +52,7 @@ export class TopicCases {
       this.feed.these(viewer, [dynamicId]),
     ])
     const dynamic = known.get(dynamicId)
-    if (!dynamic || !facts || !(facts.readable || facts.decides)) throw gone('这条动态')
+    if (!dynamic || !facts?.inside || !(facts.readable || facts.decides)) throw gone('这条动态')
     const { reports, passed, flags, decides } = facts
     return { topic: { id, name: topic.name }, dynamic, reports, flags: flags ?? [], passed, removals, replies, decides }
   }
@@ -111,6 +112,7 @@ export class TopicCases {
     const scope = sql`(select p.id, p.name, p.folded, p.school_id, p.checked_id from topics p where p.id = ${id})`
     const { rows } = await this.context.db.execute<Facts>(sql`
       select ${readable(viewer)} as readable,
+        exists(select 1 from topics m join dynamic_topics t on ${named} where m.id = ${id} and t.dynamic_id = d.id) as inside,
         (select row_to_json(k) from (select ${reportsOf(sql`k.id`)} from complaint_cases k where k.subject = 'dynamic' and k.subject_id = d.id
           and k.state = 'open' and k.owner_id <> ${viewer.id}) k) as reports,
         exists(select 1 from topic_passes x where x.topic_id = ${id} and x.dynamic_id = d.id) as passed,
