@@ -13,6 +13,7 @@ import { ManagedLine } from '@/features/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
@@ -21,6 +22,7 @@ import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import '@/features/topicdesk/topicdesk.css'
 
 /** How many of the viewer's topics stand on the desk itself. */
 const few = 3
@@ -48,7 +50,7 @@ const Desk = observer(function Desk() {
   return (
     <>
       <OfflineStrip onRetry={() => void refresh()} />
-      <Ways store={store} />
+      <View className="td-page"><Ways store={store} /></View>
       <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />
       {mine.data.map((topic: ManagedTopic) => <ManagedLine key={topic.id} topic={topic} />)}
       <Section title={t('话题里的动态')} />
