@@ -30,8 +30,8 @@ export const CaseView = observer(function CaseView({ store, data }: { store: Cas
       {dynamic && <DynamicRow dynamic={dynamic} showSchool />}
       <View className="td-page">
         <Known store={store} data={data} />
-        {appeal && <Answer store={store} />}
         {data.removals.map((removal) => <RemovalCard key={removal.id} removal={removal} />)}
+        {appeal && <Answer store={store} />}
         {data.replies.length > 0 && <Section title={t('已经回复')} />}
         {data.replies.map((reply) => <ReplyCard key={reply.id} reply={reply} />)}
       </View>
