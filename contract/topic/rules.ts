@@ -30,7 +30,7 @@ export const categoryTitles = {
 export type Category = keyof typeof categoryTitles
 export const categories = Object.keys(categoryTitles) as Category[]
 
-export type TopicState = 'pending' | 'approved' | 'refused'
+export type TopicState = 'pending' | 'approved' | 'refused' | 'closed'
 /** creator: who proposed it. reviewer: a topic manager or administrator of the school. manager: who looks after it. */
 type By = 'creator' | 'reviewer' | 'manager'
 
@@ -41,6 +41,9 @@ export const topicSteps = [
   { from: 'pending', action: 'refuse', to: 'refused', by: 'reviewer' },
   { from: 'refused', action: 'edit', to: 'pending', by: 'creator' },
   { from: 'approved', action: 'edit', to: 'approved', by: 'manager' },
+  { from: 'approved', action: 'transfer', to: 'approved', by: 'reviewer' },
+  { from: 'approved', action: 'close', to: 'closed', by: 'reviewer' },
+  { from: 'closed', action: 'reopen', to: 'approved', by: 'reviewer' },
 ] as const satisfies readonly { from: TopicState; action: string; to: TopicState; by: By }[]
 export type TopicAction = (typeof topicSteps)[number]['action']
 
@@ -48,7 +51,7 @@ export type TopicAction = (typeof topicSteps)[number]['action']
 export const stepOf = (from: TopicState, action: TopicAction) =>
   topicSteps.find((step) => step.from === from && step.action === action)
 
-export const stateTitles: Record<TopicState, string> = { pending: '审核中', approved: '已通过', refused: '未通过' }
+export const stateTitles: Record<TopicState, string> = { pending: '审核中', approved: '已通过', refused: '未通过', closed: '已关闭' }
 
 /** Without a new dynamic for this long, seconds, the heat of a topic falls to a tenth. */
 export const coolsIn = 7 * 86_400

@@ -5,12 +5,12 @@ import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { categories, limits, namePattern, type Category, type TopicState } from './rules'
 
-const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
-const State = Type.Unsafe<TopicState>(Type.String())
+export const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
+export const State = Type.Unsafe<TopicState>(Type.String())
 const School = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()])
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: namePattern, title: '话题名' })
 const Intro = Type.String({ minLength: limits.intro.min, maxLength: limits.intro.max, title: '介绍' })
-const Keyword = Type.String({ minLength: 1, maxLength: limits.keyword.max, title: '关键词' })
+export const Keyword = Type.String({ minLength: 1, maxLength: limits.keyword.max, title: '关键词' })
 const Hashtag = Type.String({ minLength: 1, maxLength: limits.name.max, title: '话题' })
 
 export const Topic = Type.Object({
@@ -33,7 +33,7 @@ export type Topic = Static<typeof Topic>
 export const TopicDetail = Type.Object({
   ...Topic.properties,
   state: State,
-  /** Why it was refused; '' otherwise. */
+  /** Why it was refused or closed; '' otherwise. */
   reason: Type.String(),
   /** null: left, or one of the two blocked the other. */
   creator: Type.Union([Person, Type.Null()]),
@@ -42,6 +42,8 @@ export const TopicDetail = Type.Object({
   manages: Type.Boolean(),
   /** The viewer may choose its managers. */
   appoints: Type.Boolean(),
+  /** The viewer may close it, open it again and give it another owner. */
+  reviews: Type.Boolean(),
 })
 export type TopicDetail = Static<typeof TopicDetail>
 
@@ -63,10 +65,6 @@ export type TopicManager = Static<typeof TopicManager>
 const Candidate = Type.Object({ ...Person.properties, manager: Type.Boolean() })
 export type Candidate = Static<typeof Candidate>
 
-/** A dynamic that a manager took out of the topic. The author has it still. */
-const RemovedDynamic = Type.Object({ dynamic: Dynamic, by: Type.Union([Person, Type.Null()]), removed: Instant })
-export type RemovedDynamic = Static<typeof RemovedDynamic>
-
 /** A topic to choose while writing: one of its own page, or a hashtag that others use. */
 const OfferedTopic = Type.Object({ name: Type.String(), dynamics: Count, topic: Type.Union([Id, Type.Null()]) })
 export type OfferedTopic = Static<typeof OfferedTopic>
@@ -86,7 +84,6 @@ export type RecommendedPerson = Static<typeof RecommendedPerson>
 const one = Type.Object({ id: Id })
 const ofOne = Type.Object({ id: Id, ...pageQuery })
 const chosen = Type.Object({ id: Id, user: Id })
-const chosenDynamic = Type.Object({ id: Id, dynamic: Id })
 const Followed = Type.Object({ followers: Count, followed: Type.Boolean() })
 const Interests = Type.Object({ categories: Type.Array(CategoryName, { maxItems: categories.length, uniqueItems: true, title: '感兴趣的分类' }) })
 
@@ -150,9 +147,6 @@ export const topicRoutes = {
     who: 'anyone',
   }),
   'topic/dynamics': get({ title: '话题里的动态，最新的在前', query: ofOne, data: Page(Dynamic), who: 'anyone' }),
-  'topic/deletedDynamics': get({ title: '被移出话题的动态', query: ofOne, data: Page(RemovedDynamic), who: 'user' }),
-  'topic/removeDynamic': post({ title: '把动态移出话题；动态还在作者那里', body: chosenDynamic, data: Done, who: 'user' }),
-  'topic/restoreDynamic': post({ title: '把移出的动态放回话题', body: chosenDynamic, data: Done, who: 'user' }),
   'topic/managers': get({
     title: '话题的管理员',
     query: one,

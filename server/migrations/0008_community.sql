@@ -172,7 +172,43 @@ CREATE TABLE "talent_columns" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "topic_appeals" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"removal_id" uuid NOT NULL,
+	"topic_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"text" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "topic_appeals_removal_id_unique" UNIQUE("removal_id")
+);
+--> statement-breakpoint
+CREATE TABLE "topic_passes" (
+	"topic_id" uuid NOT NULL,
+	"dynamic_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "topic_passes_topic_id_dynamic_id_pk" PRIMARY KEY("topic_id","dynamic_id")
+);
+--> statement-breakpoint
+CREATE TABLE "topic_replies" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"topic_id" uuid NOT NULL,
+	"dynamic_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"to" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 DROP INDEX "announcements_school";--> statement-breakpoint
+DROP INDEX "topic_removals_dynamic";--> statement-breakpoint
+ALTER TABLE "topic_removals" DROP CONSTRAINT "topic_removals_topic_id_dynamic_id_pk";--> statement-breakpoint
 ALTER TABLE "announcements" ALTER COLUMN "html" SET DEFAULT '';--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "stance" text;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "author_id" uuid;--> statement-breakpoint
@@ -188,6 +224,11 @@ ALTER TABLE "announcements" ADD COLUMN "publish_at" timestamp (3) with time zone
 ALTER TABLE "announcements" ADD COLUMN "until" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "told_to" uuid;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "told_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "topic_removals" ADD COLUMN "id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "topic_removals" ADD COLUMN "state" text DEFAULT 'out' NOT NULL;--> statement-breakpoint
+ALTER TABLE "topic_removals" ADD COLUMN "reason" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
+ALTER TABLE "topic_removals" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "topics" ADD COLUMN "checked_id" uuid;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_talk_id_hot_talks_id_fk" FOREIGN KEY ("talk_id") REFERENCES "public"."hot_talks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -216,6 +257,16 @@ ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_user_id_users_id_fk"
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_cover_id_pictures_id_fk" FOREIGN KEY ("cover_id") REFERENCES "public"."pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_pinned_id_dynamics_id_fk" FOREIGN KEY ("pinned_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_appeals" ADD CONSTRAINT "topic_appeals_removal_id_topic_removals_id_fk" FOREIGN KEY ("removal_id") REFERENCES "public"."topic_removals"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_appeals" ADD CONSTRAINT "topic_appeals_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_appeals" ADD CONSTRAINT "topic_appeals_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_appeals" ADD CONSTRAINT "topic_appeals_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_passes" ADD CONSTRAINT "topic_passes_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_passes" ADD CONSTRAINT "topic_passes_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_passes" ADD CONSTRAINT "topic_passes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "hot_sides_user" ON "hot_sides" USING btree ("user_id","talk_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hot_talks_key" ON "hot_talks" USING btree ("author_id","key");--> statement-breakpoint
@@ -265,6 +316,12 @@ CREATE UNIQUE INDEX "talent_columns_once" ON "talent_columns" USING btree ("user
 CREATE INDEX "talent_columns_topic" ON "talent_columns" USING btree ("topic_id","id");--> statement-breakpoint
 CREATE INDEX "talent_columns_cover" ON "talent_columns" USING btree ("cover_id") WHERE cover_id is not null;--> statement-breakpoint
 CREATE INDEX "talent_columns_pinned" ON "talent_columns" USING btree ("pinned_id") WHERE pinned_id is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "topic_appeals_key" ON "topic_appeals" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "topic_appeals_queue" ON "topic_appeals" USING btree ("topic_id","id") WHERE state = 'open';--> statement-breakpoint
+CREATE INDEX "topic_passes_dynamic" ON "topic_passes" USING btree ("dynamic_id");--> statement-breakpoint
+CREATE INDEX "topic_passes_user" ON "topic_passes" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "topic_replies_key" ON "topic_replies" USING btree ("user_id","key");--> statement-breakpoint
+CREATE INDEX "topic_replies_dynamic" ON "topic_replies" USING btree ("dynamic_id","topic_id","id");--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "comments_stance_new" ON "comments" USING btree ("subject_id","stance","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
 CREATE INDEX "comments_stance_hot" ON "comments" USING btree ("subject_id","stance","score","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
@@ -275,4 +332,9 @@ CREATE INDEX "announcements_desk" ON "announcements" USING btree ("school_id","i
 CREATE INDEX "announcements_due" ON "announcements" USING btree ("publish_at") WHERE state = 'scheduled';--> statement-breakpoint
 CREATE INDEX "announcements_untold" ON "announcements" USING btree ("id") WHERE important and told_at is null and state = 'published';--> statement-breakpoint
 CREATE INDEX "likes_user" ON "likes" USING btree ("user_id","created_at","subject_id");--> statement-breakpoint
-CREATE INDEX "notices_thing" ON "notices" USING btree ("user_id","about_id","id");
+CREATE INDEX "notices_thing" ON "notices" USING btree ("user_id","about_id","id");--> statement-breakpoint
+CREATE INDEX "audit_log_topic" ON "audit_log" USING btree ((detail ->> 'topic_id'),"id") WHERE (detail ->> 'topic_id') is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "topic_removals_out" ON "topic_removals" USING btree ("topic_id","dynamic_id") WHERE state = 'out';--> statement-breakpoint
+CREATE INDEX "topic_removals_list" ON "topic_removals" USING btree ("topic_id","created_at","id") WHERE state = 'out';--> statement-breakpoint
+CREATE INDEX "topics_school" ON "topics" USING btree ("school_id","id");--> statement-breakpoint
+CREATE INDEX "topic_removals_dynamic" ON "topic_removals" USING btree ("dynamic_id","topic_id");

@@ -1,7 +1,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
-import { hosts, render, tap, type, unmount, words, wordsIn } from './pages.fakes'
+import { hosts, pick, render, tap, type, unmount, words, wordsIn } from './pages.fakes'
 
 import { categories } from '@contract/topic/rules'
 import type { Proposal, RecommendedPerson, Topic, TopicDetail } from '@contract/topic/schema'
@@ -14,7 +14,6 @@ import NewTopicList from '@/pages/public/newtopicList'
 import RecommendUser from '@/pages/public/recommendUser'
 import CreateTopic from '@/pages/topic/createTopic'
 import MyTopic from '@/pages/topic/myTopic'
-import Managers from '@/pages/topic/search'
 import TopicPage from '@/pages/topic/topicDetail'
 import TopicType from '@/pages/topic/topicType'
 
@@ -25,7 +24,7 @@ const topic = (change: Partial<Topic> = {}): Topic => ({
   cover: null, followers: 3, dynamics: 5, active: at, followed: false, ...change,
 })
 const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
-  ...topic(), state: 'approved', reason: '', creator: null, mine: false, manages: false, appoints: false, ...change,
+  ...topic(), state: 'approved', reason: '', creator: null, mine: false, manages: false, appoints: false, reviews: false, ...change,
 })
 const person = (change: Partial<RecommendedPerson> = {}): RecommendedPerson => ({
   id: 'p1', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '经济学院', intro: '', remark: null, followed: false, follower: false, fresh: false,
@@ -123,11 +122,13 @@ describe('a topic', () => {
     await render(<TopicPage />, { id: one.id, name: one.name })
     await tap('热度怎么算')
     expect(feedback.modal.mock.calls.map(([options]) => JSON.stringify(options)).join()).toContain('2 × 动态数')
-    feedback.modal.mockResolvedValueOnce(false)
     await tap('移出话题')
+    await tap('移出')
+    expect(words()).toContain('请选择原因')
     expect(server.bodies('topic/removeDynamic')).toEqual([])
-    await tap('移出话题')
-    expect(server.bodies('topic/removeDynamic')).toEqual([{ id: one.id, dynamic: 'd1' }])
+    await pick('原因', '跑题')
+    await tap('移出')
+    expect(server.bodies('topic/removeDynamic')).toEqual([{ id: one.id, dynamic: 'd1', reason: 'offtopic' }])
     expect(words()).toContain('还没有人说话')
   })
 
@@ -194,23 +195,6 @@ it('interests show at once, and the last choice is sent whole', async () => {
   await act(async () => void chip('运动')?.props.onTap())
   expect(chip('运动')?.props.ariaChecked).toBe(true)
   expect(server.bodies('topic/Interest')).toEqual([{ categories: ['food', 'sport'] }])
-})
-
-it('managers are chosen among the followers, and go after a question', async () => {
-  const one = detail({ appoints: true, manages: true })
-  const fan = { id: 'p1', name: '小管家', avatar: null, school: null, college: null }
-  server.on('topic/detail', one)
-  server.on('topic/managers', { creator: null, items: [] })
-  server.on('topic/searchUsers', page({ ...fan, manager: false }))
-  server.on('topic/addManager', { done: true })
-  server.on('topic/deleteManager', { done: true })
-  await render(<Managers />, { id: one.id })
-  server.on('topic/managers', { creator: null, items: [{ ...fan, since: at }] })
-  await tap('添加')
-  expect(server.bodies('topic/addManager')).toEqual([{ id: one.id, user: 'p1' }])
-  await tap('撤下')
-  expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '撤下小管家？', danger: true }))
-  expect(server.bodies('topic/deleteManager')).toEqual([{ id: one.id, user: 'p1' }])
 })
 
 it('a reviewer refuses with a reason, which stays typed when it does not go through', async () => {

@@ -14,8 +14,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -58,6 +58,16 @@ const visits: Record<string, Visit> = {
   'pages/personalHomepage/barrage': { says: () => [words.line] },
   'pages/topic/topicDetail': { query: () => ({ id: made.topic }), says: () => [words.topic] },
   'pages/topic/search': { query: () => ({ id: made.topic }), says: () => [other.name] },
+  'pages/managetop/index': { says: () => ['待审的话题', '本校全部话题'] },
+  'pages/managetop/index_topic': { query: () => ({ id: made.topic }), says: () => [words.topic, '最近 30 天', '管理员'] },
+  'pages/managetop/index_Managelist': { says: () => ['你还没有照看话题'] },
+  'pages/managetop/topicList': { says: () => [words.topic] },
+  'pages/managetop/managers': { query: () => ({ id: made.topic }), says: () => [other.name, '添加管理员'] },
+  'pages/managetop/addManager': { query: () => ({ id: made.topic }), says: () => ['没有找到'] },
+  'pages/managetop/detail': { query: () => ({ id: made.topic, dynamic: made.said }), says: () => [words.said, '移出话题', '回复作者'] },
+  'pages/managetop/reply': { query: () => ({ id: made.topic, dynamic: made.said, to: 'author' }), says: () => ['写给动态的作者'] },
+  'pages/managetop/edit': { query: () => ({ id: made.topic }), says: () => ['保存'] },
+  'pages/managetop/topicAdmin': { query: () => ({ id: made.topic }), says: () => [words.topic, '转交', '通过了话题'] },
   'pages/user_myfollow/complaint': { says: () => ['举报'] },
   'pages/user_myfollow/myFollow': { says: () => [other.name] },
   'pages/user_myfollow/QRCode': { says: () => [owner.name, '扫一扫，到我的主页'] },
@@ -117,6 +127,7 @@ async function furnish(): Promise<void> {
   made.talk = (await other.post('hotTalk/publish', { key: randomUUID(), title: words.talk, red: '应该通宵', blue: '到点关门', scope: 'school' })).id
   for (const person of [owner, other]) await person.post('hotTalk/setPoint', { id: made.talk, side: 'red' })
   made.argument = (await other.post('comment/publish', { key: randomUUID(), subject: 'hot', id: made.talk, text: words.argument })).id
+  made.said = await other.publish(`#${words.topic} ${words.said}`)
   for (const [one, another] of [[owner, other], [other, owner]] as const) {
     await one.post('user/follow', { id: another.id })
     await one.post('tag/add', { text: words.tag })

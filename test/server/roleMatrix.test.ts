@@ -36,7 +36,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import',
   ],
   talent: ['talent/columns', 'talent/host', 'talent/leave', 'talent/setting', 'talent/articles', 'talent/publish'],
-  reviewer: ['roles/home', 'topic/queue', 'topic/review'],
+  reviewer: ['roles/home', 'topic/queue', 'topic/review', 'topic/schoolTopics', 'topic/close', 'topic/reopen', 'topic/transfer'],
 }
 const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
 

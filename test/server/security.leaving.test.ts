@@ -187,6 +187,7 @@ describe('deletion', () => {
     'qa_answers.author_id': 'deleted, kept as the law asks',
     'qa_questions.author_id': 'deleted, kept as the law asks',
     'topic_removals.removed_by': 'who took dynamics of others out of a topic',
+    'topic_appeals.decided_by': 'who decided about others',
     'topics.creator_id': 'an open topic is its followers’; it shows nobody as its creator',
     'topics.decided_by': 'who decided about others',
     'ticket_messages.author_id': 'answers to others',

@@ -119,9 +119,9 @@ describe('its dynamics', () => {
     const [first, second] = published
     await Promise.all([
       app.post('dynamic/delete', { id: first?.id }, as(authors[0] as TestSession)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: first?.id }, as(manager)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id }, as(manager)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id }, as(manager)),
+      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: first?.id, reason: 'flood' }, as(manager)),
+      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id, reason: 'flood' }, as(manager)),
+      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id, reason: 'flood' }, as(manager)),
     ])
     assert.equal(await count(proposed.data.id), 6)
   })
@@ -131,7 +131,7 @@ describe('its dynamics', () => {
     const author = await people.person('作者')
     const dynamic = await publish(app, author, { text: `#${name} 卖号` })
     const remove = (by: TestSession, what = 'topic/removeDynamic' as 'topic/removeDynamic' | 'topic/restoreDynamic') =>
-      app.post(what, { id, dynamic: dynamic.id }, as(by))
+      app.post(what, { id, dynamic: dynamic.id, ...(what === 'topic/removeDynamic' ? { reason: 'advert' } : {}) }, as(by))
     const removed = (by: TestSession) => app.get('topic/deletedDynamics', { query: { id }, token: by.token })
     const { creator: foreigner } = await open()
     for (const stranger of [author, foreigner, await people.student()]) {
@@ -143,7 +143,7 @@ describe('its dynamics', () => {
     assert.deepEqual([await count(id), await list(id, author)], [0, []])
     assert.equal((await app.get('dynamic/detail', { query: { id: dynamic.id }, token: author.token })).code, 0)
     const { data } = await removed(admin)
-    assert.deepEqual([data.items[0]?.dynamic.id, data.items[0]?.by?.id], [dynamic.id, creator.userId])
+    assert.deepEqual([data.items[0]?.dynamic.id, data.items[0]?.removal.by?.id], [dynamic.id, creator.userId])
     await app.post('dynamic/delete', { id: dynamic.id }, as(author))
     assert.deepEqual([await count(id), (await removed(creator)).data.items.length, (await remove(creator, 'topic/restoreDynamic')).status], [0, 0, 404])
     await app.post('dynamic/restore', { id: dynamic.id }, as(author))
@@ -152,7 +152,7 @@ describe('its dynamics', () => {
     assert.equal((await remove(creator, 'topic/restoreDynamic')).code, 0)
     assert.deepEqual([await count(id), await list(id, author)], [1, [dynamic.id]])
     const elsewhereIn = await publish(app, author, { text: '没有话题' })
-    assert.equal((await app.post('topic/removeDynamic', { id, dynamic: elsewhereIn.id }, as(creator))).status, 404)
+    assert.equal((await app.post('topic/removeDynamic', { id, dynamic: elsewhereIn.id, reason: 'advert' }, as(creator))).status, 404)
   })
 })
 
@@ -166,7 +166,7 @@ test('what was taken out is shown to managers who may see it', async () => {
   await follow(far, topic.id)
   assert.equal((await app.post('topic/addManager', { id: topic.id, user: far.userId }, as(creator))).code, 0)
   const dynamic = await publish(app, author, { text: `只给本校 #${topic.name}` })
-  assert.equal((await app.post('topic/removeDynamic', { id: topic.id, dynamic: dynamic.id }, as(far))).code, 0)
+  assert.equal((await app.post('topic/removeDynamic', { id: topic.id, dynamic: dynamic.id, reason: 'offtopic' }, as(far))).code, 0)
   const removed = async (by: TestSession) => (await app.get('topic/deletedDynamics', { query: { id: topic.id }, token: by.token })).data.items.length
   assert.deepEqual([await removed(far), await removed(creator)], [1, 0])
 })

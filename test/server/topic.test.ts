@@ -88,12 +88,12 @@ describe('proposing', () => {
 
 describe('reviewing', () => {
   test('every step of the state machine is the only way on', () => {
-    const states: TopicState[] = ['pending', 'approved', 'refused']
+    const states: TopicState[] = ['pending', 'approved', 'refused', 'closed']
     const known = topicSteps.map(({ from, action }) => `${from} ${action}`)
     for (const from of states)
-      for (const action of ['edit', 'approve', 'refuse'] as const)
+      for (const action of ['edit', 'approve', 'refuse', 'transfer', 'close', 'reopen'] as const)
         assert.equal(stepOf(from, action) !== undefined, known.includes(`${from} ${action}`))
-    assert.deepEqual(known, ['pending edit', 'pending approve', 'pending refuse', 'refused edit', 'approved edit'])
+    assert.deepEqual(known, ['pending edit', 'pending approve', 'pending refuse', 'refused edit', 'approved edit', 'approved transfer', 'approved close', 'closed reopen'])
   })
 
   test('is not for students, other schools’ administrators, or who proposed it', async () => {
@@ -109,13 +109,13 @@ describe('reviewing', () => {
     assert.ok(!names(seen.data.items).includes(data.name))
   })
 
-  test('a topic manager of the school has a desk with the one queue, and decides', async () => {
+  test('a topic manager of the school has a desk with the queues of topics, and decides', async () => {
     const manager = await people.person()
     await entrust(app, manager, 'topic-manager', school)
     const creator = await people.student()
     const { data } = await add(creator)
     const home = await app.get('roles/home', as(manager))
-    assert.deepEqual(names(home.data.queues), ['topics'])
+    assert.deepEqual(names(home.data.queues), ['topics', 'topicAppeals'])
     assert.ok((home.data.queues[0]?.count ?? 0) > 0 && home.data.queues[0]?.oldest)
     assert.equal((await app.get('roles/queue', as(manager))).status, 403)
     assert.equal((await app.get('roles/home', as(creator))).status, 403)

@@ -126,7 +126,7 @@ describe('a dynamic under a topic’s name', () => {
     const { id: topic, name, creator } = await campus.open()
     const author = await campus.people.person()
     const { id } = await publish(app, author, { text: `#${name}` })
-    const change = (path: 'topic/removeDynamic' | 'topic/restoreDynamic') => app.post(path, { id: topic, dynamic: id }, as(creator))
+    const change = (path: 'topic/removeDynamic' | 'topic/restoreDynamic') => app.post(path, { id: topic, dynamic: id, ...(path === 'topic/removeDynamic' ? { reason: 'offtopic' } : {}) }, as(creator))
     assert.equal((await change('topic/removeDynamic')).code, 0)
     const putBack = await takeDown(author, id)
     assert.equal((await change('topic/restoreDynamic')).status, 404)

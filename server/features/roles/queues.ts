@@ -4,6 +4,7 @@ import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { openAppeals, openCases } from '../complaint/access'
 import { reviewed } from '../topic/read'
+import { waitingAppeals } from '../topicdesk/appeals'
 import { ownSchools } from './service'
 
 /** What waits on the desk: rows of a table with created_at, in the schools that the viewer looks after. */
@@ -15,9 +16,10 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
+  topicAppeals: (viewer) => sql`(select a.created_at ${waitingAppeals(viewer)}) w`,
 }
 /** Queues of other reviewers than administrators. */
-const shared = ['topics']
+const shared = ['topics', 'topicAppeals']
 
 /** How much waits in each queue, and since when. One statement. */
 export async function queuesOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Queue[]> {

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { rolesRoutes } from '../../../contract/roles/schema'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { ApplicationService } from './applications'
+import { auditOf } from './audit'
 import { queuesOf } from './queues'
-import { RoleService } from './service'
+import { ownSchools, RoleService } from './service'
 
 export default implement(rolesRoutes, (context) => {
   const roles = new RoleService(context)
@@ -29,7 +31,7 @@ export default implement(rolesRoutes, (context) => {
       await roles.revoke(viewer, body.id, body.reason)
       return done
     },
-    'roles/audit': ({ viewer, query }) => roles.audit(viewer, query),
+    'roles/audit': ({ viewer, query }) => auditOf(context, ownSchools(viewer, sql`a.school_id`), query),
     'roles/home': async ({ viewer }) => {
       const [grants, queues] = await Promise.all([roles.mine(viewer.id), queuesOf(context, viewer)])
       return { grants, queues }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
-import type { AuditEntry, Grant, HeldGrant } from '../../../contract/roles/schema'
+import type { Grant, HeldGrant } from '../../../contract/roles/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
@@ -148,22 +148,6 @@ export class RoleService {
       await record(tx, { actorId: viewer.id, action: 'role.revoke', subjectId, schoolId, detail: { role, reason } })
     })
     await this.changed(grant.userId, `你的${roleTitles[grant.role]}角色被收回了：${reason}`)
-  }
-
-  async audit(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
-    const { rows } = await this.context.db.execute<Omit<AuditEntry, 'actor' | 'subject'> & Record<string, unknown> & { actor: PersonRow | null; subject: PersonRow | null }>(sql`
-      select a.id, a.action, a.detail, a.created_at as at,
-        ${personJson(sql`u`, sql`us`)} as actor, ${personJson(sql`p`, sql`ps`)} as subject
-      from audit_log a left join users u on u.id = a.actor_id left join schools us on us.id = u.school_id
-      left join users p on p.id = a.subject_id left join schools ps on ps.id = p.school_id
-      where ${ownSchools(viewer, sql`a.school_id`)} ${last ? sql`and a.id < ${last}` : sql``}
-      order by a.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, ({ id, action, detail, at, actor, subject }) => ({
-      id, action, detail, at: instant(at),
-      actor: actor && personOf(actor, this.context),
-      subject: subject && personOf(subject, this.context),
-    }))
   }
 
   /** Tells the person, and every node, that roles have changed. */

@@ -51,7 +51,12 @@ export const auditLog = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [index('audit_log_subject').on(t.subjectId, t.id), index('audit_log_school').on(t.schoolId, t.id)],
+  (t) => [
+    index('audit_log_subject').on(t.subjectId, t.id),
+    index('audit_log_school').on(t.schoolId, t.id),
+    /** What was done in one topic. */
+    index('audit_log_topic').on(sql`(detail ->> 'topic_id')`, t.id).where(sql`(detail ->> 'topic_id') is not null`),
+  ],
 )
 
 /** A person asks for a role. */

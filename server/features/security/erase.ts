@@ -24,6 +24,7 @@ import { eraseQa } from '../qa/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseColumns } from '../talent/erase'
 import { eraseTopics } from '../topic/erase'
+import { eraseTopicDesk } from '../topicdesk/erase'
 import { dataExports, proofs } from './tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
@@ -98,6 +99,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseQa(tx, id)
   await eraseHot(tx, id)
   await holdDynamics(tx, id)
+  await eraseTopicDesk(tx, id)
   await eraseTopics(tx, id)
   await eraseColumns(tx, id)
   await eraseNotices(tx, id)

@@ -66,6 +66,12 @@ const dataOf = (id: string) => sql`
       from topic_follows f join topics p on p.id = f.topic_id where f.user_id = ${id}),
     'managed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'since', m.created_at)), '[]')
       from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${id}),
+    'topic_removals', (select coalesce(json_agg(json_build_object('topic', p.name, 'dynamic', r.dynamic_id, 'state', r.state, 'reason', r.reason,
+        'note', r.note, 'at', r.created_at, 'appeal', a.text, 'appeal_state', a.state, 'answer', a.note) order by r.created_at), '[]')
+      from dynamics d join topic_removals r on r.dynamic_id = d.id join topics p on p.id = r.topic_id left join topic_appeals a on a.removal_id = r.id
+      where d.author_id = ${id} and r.removed_by <> d.author_id),
+    'topic_replies', (select coalesce(json_agg(json_build_object('topic', p.name, 'dynamic', y.dynamic_id, 'to', y."to", 'text', y.text, 'at', y.created_at)
+      order by y.id), '[]') from topic_replies y join topics p on p.id = y.topic_id where y.user_id = ${id}),
     'interests', (select coalesce(json_agg(category order by category), '[]') from topic_interests where user_id = ${id}),
     'dismissed', (select coalesce(json_agg(json_build_object('id', person_id, 'at', created_at)), '[]') from dismissed_people where user_id = ${id}),
     'bank_answers', (select coalesce(json_agg(json_build_object('subject', s.title, 'mode', b.mode, 'at', b.created_at, 'ended', b.ended_at,

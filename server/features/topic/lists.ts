@@ -77,7 +77,7 @@ export class TopicLists {
     const { rows } = await this.context.db.execute<Timed>(sql`
       select ${columns(viewer)}, ${millis(sql`f.created_at`)} as since
       from topic_follows f join topics p on p.id = f.topic_id ${joined}
-      where f.user_id = ${user} ${last ? sql`and (f.created_at, f.topic_id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``}
+      where f.user_id = ${user} and p.state = 'approved' ${last ? sql`and (f.created_at, f.topic_id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``}
       order by f.created_at desc, f.topic_id desc limit ${size + 1}`)
     return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), this.toTopic)
   }

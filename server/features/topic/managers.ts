@@ -8,6 +8,7 @@ import { tell } from '../message/service'
 import { admitted, clearOf, unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import { findOpen, instant, standingOf, type TopicRow } from './read'
+import { log } from '../topicdesk/scope'
 import { topicManagers, topics } from './tables'
 
 const personColumns = sql`u.id, u.name, u.avatar, u.college, s.name as school`
@@ -56,11 +57,12 @@ export class ManagerService {
     if (user === topic.creator_id) throw refuse('发起人本来就能管理这个话题')
     await this.context.db.transaction(async (tx) => {
       await tx.select({ id: topics.id }).from(topics).where(eq(topics.id, id)).for('no key update')
-      await this.follower(tx, viewer, id, user)
+      await follower(tx, viewer, id, user)
       const held = await tx.select({ user: topicManagers.userId }).from(topicManagers).where(eq(topicManagers.topicId, id))
       if (held.some((manager) => manager.user === user)) return
       if (held.length >= limits.managers) throw refuse(`一个话题最多 ${limits.managers} 位管理员`)
       await tx.insert(topicManagers).values({ topicId: id, userId: user })
+      await log(tx, viewer, topic, { action: 'manager.add', subject: user })
       await tell(tx, user, `你成为了话题 #${topic.name} 的管理员。`)
     })
   }
@@ -73,7 +75,9 @@ export class ManagerService {
         .delete(topicManagers)
         .where(and(eq(topicManagers.topicId, id), eq(topicManagers.userId, user)))
         .returning({ id: topicManagers.userId })
-      if (removed.length > 0 && user !== viewer.id) await tell(tx, user, `你不再是话题 #${topic.name} 的管理员了。`)
+      if (removed.length === 0) return
+      await log(tx, viewer, topic, { action: 'manager.remove', subject: user })
+      if (user !== viewer.id) await tell(tx, user, `你不再是话题 #${topic.name} 的管理员了。`)
     })
   }
 
@@ -82,13 +86,14 @@ export class ManagerService {
     if (!standingOf(viewer, topic).appoints) throw denied('只有话题的发起人和话题管理员能安排管理员')
     return topic
   }
+}
 
-  private async follower(tx: Executor, viewer: Viewer, id: string, user: string): Promise<void> {
-    const { rows } = await tx.execute<{ follows: boolean }>(sql`
-      select ${admitted(viewer.id, 'follows_to')} and exists(select 1 from topic_follows f where f.topic_id = ${id} and f.user_id = u.id) as follows
-      from users u where u.id = ${user} and ${unblocked(viewer.id, sql`u.id`)}`)
-    const [row] = rows
-    if (!row) throw gone('这位同学')
-    if (!row.follows) throw refuse('对方还没有关注这个话题')
-  }
+/** @throws Refusal when the person does not follow the topic, or does not show it to the viewer */
+export async function follower(tx: Executor, viewer: Viewer, id: string, user: string): Promise<void> {
+  const { rows } = await tx.execute<{ follows: boolean }>(sql`
+    select ${admitted(viewer.id, 'follows_to')} and exists(select 1 from topic_follows f where f.topic_id = ${id} and f.user_id = u.id) as follows
+    from users u where u.id = ${user} and ${unblocked(viewer.id, sql`u.id`)}`)
+  const [row] = rows
+  if (!row) throw gone('这位同学')
+  if (!row.follows) throw refuse('对方还没有关注这个话题')
 }

@@ -69,13 +69,16 @@ export interface Standing {
   manages: boolean
   /** May choose its managers. */
   appoints: boolean
+  /** May close it, open it again and give it another owner. */
+  reviews: boolean
 }
 
 export function standingOf(viewer: Viewer | null, topic: Pick<TopicRow, 'creator_id' | 'appointed' | 'school' | 'state'>): Standing {
-  if (!viewer) return { mine: false, manages: false, appoints: false }
+  if (!viewer) return { mine: false, manages: false, appoints: false, reviews: false }
   const mine = topic.creator_id === viewer.id
-  const appoints = topic.state === 'approved' && (mine || reviews(viewer, topic.school?.id ?? null))
-  return { mine, manages: appoints || (topic.state === 'approved' && topic.appointed), appoints }
+  const over = reviews(viewer, topic.school?.id ?? null)
+  const open = topic.state === 'approved'
+  return { mine, manages: open && (mine || over || topic.appointed), appoints: open && (mine || over), reviews: over }
 }
 
 /** One topic as a row, whoever may see it. @throws Refusal when there is none */

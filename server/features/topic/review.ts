@@ -50,7 +50,7 @@ export class TopicReview {
         .returning({ name: topics.name })
       const [{ name } = { name: '' }] = moved
       if (moved.length === 0) throw refuse((await find(tx, viewer, id)).state === step.from ? '提议刚刚改过，请刷新再审' : '这个话题已经审核过了')
-      const detail = { topic: name, ...(reason === '' ? {} : { reason }) }
+      const detail = { topic: name, topic_id: id, ...(reason === '' ? {} : { reason }) }
       await record(tx, { actorId: viewer.id, action: `topic.${action}`, subjectId: topic.creator_id, schoolId, detail })
       const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
       await tell(tx, topic.creator_id, `你提议的话题 #${name} ${told}`)

@@ -2,9 +2,9 @@ import { categories, categoryTitles } from '../../../contract/topic/rules'
 import { topicRoutes } from '../../../contract/topic/schema'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
+import { TopicDynamics } from './dynamics'
 import { TopicLists } from './lists'
 import { ManagerService } from './managers'
-import { Moderation } from './moderation'
 import { PeopleService } from './people'
 import { TopicReview } from './review'
 import { TopicService } from './service'
@@ -13,7 +13,7 @@ export default implement(topicRoutes, (context) => {
   const service = new TopicService(context)
   const lists = new TopicLists(context)
   const managers = new ManagerService(context)
-  const moderation = new Moderation(context)
+  const dynamics = new TopicDynamics(context)
   const people = new PeopleService(context)
   const review = new TopicReview(context)
   return {
@@ -28,16 +28,7 @@ export default implement(topicRoutes, (context) => {
     'topic/Interest': async ({ viewer, body }) => ({ categories: await service.choose(viewer, body.categories) }),
     'topic/myTopic': ({ viewer, query }) => lists.own(viewer, query),
     'topic/detail': ({ viewer, query }) => service.detail(viewer, query),
-    'topic/dynamics': ({ viewer, query: { id, ...page } }) => moderation.dynamics(viewer, id, page),
-    'topic/deletedDynamics': ({ viewer, query: { id, ...page } }) => moderation.removed(viewer, id, page),
-    'topic/removeDynamic': async ({ viewer, body }) => {
-      await moderation.remove(viewer, body.id, body.dynamic)
-      return done
-    },
-    'topic/restoreDynamic': async ({ viewer, body }) => {
-      await moderation.restore(viewer, body.id, body.dynamic)
-      return done
-    },
+    'topic/dynamics': ({ viewer, query: { id, ...page } }) => dynamics.list(viewer, id, page),
     'topic/managers': ({ viewer, query }) => managers.list(viewer, query.id),
     'topic/addManager': async ({ viewer, body }) => {
       await managers.add(viewer, body.id, body.user)
@@ -57,7 +48,7 @@ export default implement(topicRoutes, (context) => {
       await review.decide(viewer, body)
       return done
     },
-    'dynamic/topicDynamics': ({ viewer, query: { topic, ...page } }) => moderation.hashtag(viewer, topic, page),
+    'dynamic/topicDynamics': ({ viewer, query: { topic, ...page } }) => dynamics.hashtag(viewer, topic, page),
     'dynamic/topics': ({ viewer, query }) => lists.offers(viewer, query),
     'user/recommended': ({ viewer, query }) => people.recommended(viewer, query),
     'user/dismissRecommended': async ({ viewer, body }) => {

@@ -11,6 +11,7 @@ import { ownPictures } from '../file/own'
 import { unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import { columns, find, findOpen, joined, ownTopicOf, standingOf, topicOf, type TopicRow } from './read'
+import { log } from '../topicdesk/scope'
 import { topicFollows, topicInterests, topics } from './tables'
 
 interface Draft {
@@ -48,6 +49,7 @@ async function taken(db: Executor, name: string, schoolId: string | null): Promi
     .where(and(
       sql`${topics.folded} = lower(normalize(${name}, NFKC))`, sql`${topics.schoolId} is not distinct from ${schoolId}::uuid`, ne(topics.state, 'refused'),
     ))
+  if (row?.state === 'closed') return '这个话题被关闭过，不能再提议'
   return row?.state === 'pending' ? '这个话题已经有人提议了，正在审核' : `已经有话题 #${row?.name ?? name} 了，直接去关注吧`
 }
 
@@ -97,22 +99,25 @@ export class TopicService {
       if (topic.state !== state) throw refuse('话题刚刚审核过，请刷新再改')
       const step = stepOf(state, 'edit')
       const { mine, manages } = standingOf(viewer, topic)
+      if (state === 'closed' && mine) throw refuse('话题已经关闭，不能修改')
       if (!step || !(step.by === 'creator' ? mine : manages)) throw state === 'approved' ? notYours('话题') : gone('这个话题')
       if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
       if (state !== 'approved') await this.free(tx, topic, name ?? known)
       const again = state === 'approved' ? {} : { reason: '', createdAt: new Date() }
       await tx.update(topics).set({ name, category: change.category, intro, coverId, state: step.to, ...again }).where(eq(topics.id, id))
-      if (state !== 'approved') await tx.execute(sql`${counted} where p.id = ${id}`)
+      if (state === 'approved') await log(tx, viewer, topic, { action: 'edit', subject: topic.creator_id })
+      else await tx.execute(sql`${counted} where p.id = ${id}`)
     })
     return ownTopicOf(await find(this.context.db, viewer, id), viewer, this.context)
   }
 
-  /** By id, or by name: then null where there is none. One that is not open shows to its creator. */
+  /** By id, or by name: then null where there is none. One that is not open shows to its creator, a closed one to all who look after it. */
   async detail(viewer: Viewer | null, { id, name, school = viewer?.schoolId ?? undefined }: { id?: string; name?: string; school?: string }) {
     if (id === undefined && name === undefined) throw wrongField('id', '请说明是哪个话题')
     const [row] = await this.detailRows(viewer, id, name, school)
     const standing = row && standingOf(viewer, row)
-    if (!row || !standing || (row.state !== 'approved' && !standing.mine)) {
+    const closed = row?.state === 'closed' && (row.appointed || standing?.reviews)
+    if (!row || !standing || (row.state !== 'approved' && !standing.mine && !closed)) {
       if (id === undefined) return null
       throw gone('这个话题')
     }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { categories, type Category } from '../../../contract/topic/rules'
 import { users } from '../account/tables'
-import { dynamics } from '../circle/tables'
 import { pictures } from '../file/tables'
 import { schools } from '../school/tables'
 
@@ -27,13 +26,16 @@ export const topics = pgTable(
     creatorId: person('creator_id'),
     /** The creator's key of the form: sent again, it gives the first topic. */
     key: uuid('key').notNull(),
-    state: text('state', { enum: ['pending', 'approved', 'refused'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'approved', 'refused', 'closed'] }).notNull().default('pending'),
+    /** Why it was refused or closed. */
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id),
     approvedAt: at('approved_at'),
     followers: integer('followers').notNull().default(0),
     /** Counted from the first proposal on, by triggers and by who takes one out. */
     dynamics: integer('dynamics').notNull().default(0),
+    /** The dynamic up to which managers have looked it through; null: nobody has. */
+    checkedId: uuid('checked_id'),
     lastActiveAt: at('last_active_at').notNull().defaultNow(),
     /** contract/topic/rules.ts says what heat is. */
     heat: doublePrecision('heat')
@@ -57,6 +59,7 @@ export const topics = pgTable(
     index('topics_category_hot').on(t.schoolId, t.category, t.heat, t.id).where(sql`state = 'approved'`),
     index('topics_grams').using('gin', t.grams),
     index('topics_queue').on(t.schoolId, t.createdAt, t.id).where(sql`state = 'pending'`),
+    index('topics_school').on(t.schoolId, t.id),
     index('topics_creator').on(t.creatorId, t.id),
     index('topics_cover').on(t.coverId).where(sql`cover_id is not null`),
   ],
@@ -77,18 +80,6 @@ export const topicManagers = pgTable(
   'topic_managers',
   { topicId: topic(), userId: person('user_id'), createdAt: at('created_at').notNull().defaultNow() },
   (t) => [primaryKey({ columns: [t.topicId, t.userId] }), index('topic_managers_user').on(t.userId, t.topicId)],
-)
-
-/** Dynamics that a manager took out of a topic. They stay what they are everywhere else. */
-export const topicRemovals = pgTable(
-  'topic_removals',
-  {
-    topicId: topic(),
-    dynamicId: uuid('dynamic_id').notNull().references(() => dynamics.id),
-    removedBy: person('removed_by'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.topicId, t.dynamicId] }), index('topic_removals_dynamic').on(t.dynamicId)],
 )
 
 /** Categories that a person wants to hear of. */

@@ -26,13 +26,11 @@ export const Decisions = observer(function Decisions() {
     if (list.phase === 'ready') void list.refresh()
   })
   return (
-    <View className="co-page">
-      <PagedListView
-        list={list} keyOf={keyOf} renderItem={(decision) => <Row decision={decision} />} skeleton={<RowSkeleton rows={4} />}
-        empty={<Empty drawing="lamp" title={t('没有针对你的决定')} text={t('内容被下架或收到警告时会列在这里，不同意可以申诉。')} />}
-        rowHeight={130}
-      />
-    </View>
+    <PagedListView
+      list={list} keyOf={keyOf} renderItem={(decision) => <Row decision={decision} />} skeleton={<RowSkeleton rows={4} />}
+      empty={<Empty drawing="lamp" title={t('没有针对你的决定')} text={t('内容被下架或收到警告时会列在这里，不同意可以申诉。')} />}
+      rowHeight={130}
+    />
   )
 })
 

@@ -32,7 +32,7 @@ export const MyComplaints = observer(function MyComplaints() {
   return (
     <View className="co-page">
       <CellGroup>
-        <Cell icon="shield-check" title={t('对我的决定和申诉')} text={t('被下架的内容、警告，不同意可以申诉')} onTap={() => go(appealPage)} />
+        <Cell icon="shield-check" title={t('对我的决定和申诉')} text={t('被下架、被移出话题的内容和警告，不同意可以申诉')} onTap={() => go(appealPage)} />
       </CellGroup>
       <PagedListView
         list={list}

@@ -1,12 +1,12 @@
 import React from 'react'
 import type { AuditEntry } from '@contract/roles/schema'
 import { t } from '@/locale'
+import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import type { AdminStore } from './admin-store'
 import { actOf, reasonOf } from './words'
 import './roles.css'
 
@@ -24,9 +24,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 /** What administrators did, latest first. Nobody can change it. */
-export const Audit = ({ store }: { store: AdminStore }) => (
+export const Audit = ({ list }: { list: PagedList<AuditEntry> }) => (
   <PagedListView
-    list={store.audit} keyOf={byId} renderItem={(entry) => <Entry entry={entry} />} rowHeight={80} skeleton={<LinesSkeleton rows={4} />}
+    list={list} keyOf={byId} renderItem={(entry) => <Entry entry={entry} />} rowHeight={80} skeleton={<LinesSkeleton rows={4} />}
     empty={<Empty title={t('还没有记录')} text={t('审核、授予和收回都会记在这里。')} />}
   />
 )

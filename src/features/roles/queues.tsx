@@ -5,9 +5,12 @@ import { ReportQueue } from '@/features/bank/report-queue'
 import { CertificationQueue } from '@/features/certification/review'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
+import { go } from '@/features/links'
 import { TopicQueue } from '@/features/topic/review'
+import { deskPage, ofTopic } from '@/features/topicdesk/pages'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { relativeTime } from '@/ui/format'
 import type { AdminStore } from './admin-store'
@@ -22,6 +25,7 @@ const titles = {
   tickets: t('反馈和咨询'),
   applications: t('角色申请'),
   topics: t('话题'),
+  topicAppeals: t('话题申诉'),
   bankReports: t('题目纠错'),
 }
 type Name = keyof typeof titles
@@ -48,6 +52,12 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
       {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}
+      {(open === 'topics' || open === 'topicAppeals') && (
+        <CellGroup>
+          {open === 'topicAppeals' && <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={() => go(ofTopic('appeal'))} />}
+          <Cell icon="hash" title={t('话题管理台')} text={t('新动态、被举报的、移出的，和本校全部话题')} onTap={() => go(deskPage)} />
+        </CellGroup>
+      )}
       {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )

@@ -26,6 +26,16 @@ const actions: Record<string, string> = {
   'topic.remove': '把动态移出了话题 #{topic}',
   'topic.restore': '把动态放回了话题 #{topic}',
   'notice.withdraw': '撤回了公告“{title}”',
+  'topic.appeal.approve': '认定移出话题 #{topic} 的申诉成立，放回了动态',
+  'topic.appeal.refuse': '维持把动态移出话题 #{topic}',
+  'topic.reply.author': '就话题 #{topic} 里的动态回复了作者',
+  'topic.reply.reporters': '就话题 #{topic} 里的动态回复了举报的同学',
+  'topic.manager.add': '添加了话题 #{topic} 的管理员',
+  'topic.manager.remove': '撤下了话题 #{topic} 的管理员',
+  'topic.edit': '修改了话题 #{topic}',
+  'topic.close': '关闭了话题 #{topic}',
+  'topic.reopen': '重新开放了话题 #{topic}',
+  'topic.transfer': '转交了话题 #{topic}',
 }
 
 const titles: Record<string, string> = roleTitles

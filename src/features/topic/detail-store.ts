@@ -1,5 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { RemovedDynamic, TopicDetail } from '@contract/topic/schema'
+import type { TopicDetail } from '@contract/topic/schema'
+import type { RemovalReason } from '@contract/topicdesk/rules'
+import type { Removal } from '@contract/topicdesk/schema'
 import { profile } from '@/features/account/profile'
 import { dynamicOf, type DynamicStore } from '@/features/circle/dynamic'
 import { feedOf, inList } from '@/features/circle/feed'
@@ -11,11 +13,10 @@ import { topicOf, type TopicStore } from './topic-store'
 
 export type DetailTab = 'dynamics' | 'people' | 'removed'
 
-/** A dynamic that was taken out, by whom and when. */
+/** A dynamic that was taken out, by whom, when and why. */
 export interface Removed {
   dynamic: DynamicStore
-  by: RemovedDynamic['by']
-  removed: string
+  removal: Removal
 }
 
 /** One topic's page, or, where no topic has the name, what stands under the hashtag. */
@@ -93,9 +94,9 @@ export class TopicDetailStore {
     void this.listOf(tab).load()
   }
 
-  /** Out of the topic; its author has it still. Rejects as a call does. */
-  async remove(dynamic: string): Promise<void> {
-    await post('topic/removeDynamic', { id: this.known, dynamic })
+  /** Out of the topic; its author has it still. Quiet: the form that asks why shows what is wrong. */
+  async remove(dynamic: string, reason: RemovalReason, note: string): Promise<void> {
+    await post('topic/removeDynamic', { id: this.known, dynamic, reason, ...(note === '' ? {} : { note }) }, inList)
     this.dynamics.remove(dynamic)
     await Promise.all([this.detail.load(), this.removed.phase === 'idle' ? null : this.removed.refresh()])
   }

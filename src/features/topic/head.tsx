@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { heatOf, heatWords, stateTitles } from '@contract/topic/rules'
+import { heatOf, heatWords } from '@contract/topic/rules'
 import type { TopicDetail } from '@contract/topic/schema'
 import { t } from '@/locale'
 import { go, goToPerson } from '@/features/links'
@@ -10,13 +10,13 @@ import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
+import { ofTopic } from '@/features/topicdesk/pages'
 import { categoryTitle } from './categories'
 import { proposePage } from './pages'
 import { countsOf, Cover, FollowTopic } from './topic-row'
+import { reasonLine, stateTitle, stateTones } from './states'
 import type { TopicStore } from './topic-store'
 import './topic.css'
-
-const tones = { pending: 'amber', approved: 'green', refused: 'red' } as const
 
 export const explainHeat = (): Promise<boolean> =>
   feedback.modal({ title: t('热度怎么算'), content: t(heatWords), confirmText: t('知道了'), showCancel: false })
@@ -24,7 +24,7 @@ export const explainHeat = (): Promise<boolean> =>
 /** What a topic is about, whose it is, how hot, and following it. */
 export const TopicHead = observer(function TopicHead({ topic, detail }: { topic: TopicStore; detail: TopicDetail }) {
   const { data, follow } = topic
-  const { state, reason, creator, mine, manages } = detail
+  const { state, reason, creator, mine, manages, reviews } = detail
   const approved = state === 'approved'
   const heat = heatOf({ followers: follow.count, dynamics: data.dynamics }, Date.parse(data.active), Date.now())
   return (
@@ -45,7 +45,7 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
             <Icon name="help" size={16} />
           </View>
         ) : (
-          <Tag tone={tones[state]}>{t(stateTitles[state])}</Tag>
+          <Tag tone={stateTones[state]}>{stateTitle(state)}</Tag>
         )}
         {creator && (
           <View className="tp-fact" ariaRole="button" ariaLabel={t('{name}的主页', { name: creator.name })} onTap={() => goToPerson(creator.id)}>
@@ -53,12 +53,14 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
           </View>
         )}
       </View>
-      {reason !== '' && <View className="u-text">{t('没有通过：{reason}', { reason })}</View>}
+      {reason !== '' && <View className="u-text">{reasonLine(state, reason)}</View>}
       <View className="tp-acts">
         {approved && <FollowTopic follow={follow} name={data.name} size={44} />}
         {approved && <Button size={44} kind="line" onTap={() => go(`/pages/topic/search?id=${data.id}`)}>{t('管理员')}</Button>}
-        {(manages || (mine && !approved)) && (
-          <Button size={44} kind="quiet" onTap={() => go(`${proposePage}?id=${data.id}`)}>{approved ? t('编辑') : t('修改提议')}</Button>
+        {manages && <Button size={44} kind="quiet" onTap={() => go(ofTopic('index_topic', data.id))}>{t('管理')}</Button>}
+        {!manages && reviews && state === 'closed' && <Button size={44} kind="quiet" onTap={() => go(ofTopic('topicAdmin', data.id))}>{t('管理')}</Button>}
+        {mine && (state === 'pending' || state === 'refused') && (
+          <Button size={44} kind="quiet" onTap={() => go(`${proposePage}?id=${data.id}`)}>{t('修改提议')}</Button>
         )}
       </View>
     </View>

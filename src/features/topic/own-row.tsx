@@ -1,13 +1,11 @@
 import React from 'react'
-import { stateTitles } from '@contract/topic/rules'
 import type { OwnTopic } from '@contract/topic/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { Tag, type TagTone } from '@/ui/tag'
+import { Tag } from '@/ui/tag'
+import { reasonLine, stateTitle, stateTones } from './states'
 import { countsOf, Cover, openTopic } from './topic-row'
 import './topic.css'
-
-const tones: Record<OwnTopic['state'], TagTone> = { pending: 'amber', approved: 'green', refused: 'red' }
 
 /** A topic of mine and what became of it. */
 export function OwnRow({ topic }: { topic: OwnTopic }) {
@@ -18,9 +16,9 @@ export function OwnRow({ topic }: { topic: OwnTopic }) {
       <View className="u-grow">
         <View className="u-strong u-one">{`#${name}`}</View>
         <View className="u-meta u-one">{state === 'approved' ? countsOf(topic, followers) : intro}</View>
-        {reason !== '' && <View className="u-meta u-two">{t('没有通过：{reason}', { reason })}</View>}
+        {reason !== '' && <View className="u-meta u-two">{reasonLine(state, reason)}</View>}
       </View>
-      <Tag tone={mine ? tones[state] : 'blue'}>{mine ? t(stateTitles[state]) : t('我在管理')}</Tag>
+      <Tag tone={mine ? stateTones[state] : 'blue'}>{mine ? stateTitle(state) : t('我在管理')}</Tag>
     </View>
   )
 }

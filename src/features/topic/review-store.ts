@@ -8,8 +8,7 @@ import { PagedList } from '@/net/paged-list'
 export class TopicReviewStore {
   readonly list = new PagedList<Proposal>((after) => get('topic/queue', { after }, inList), ({ id }) => id)
 
-  /** `onDecided`: the numbers beside the queue are no longer right. */
-  constructor(private readonly onDecided: () => Promise<void>) {
+  constructor(private readonly onDecided: () => Promise<void> = () => Promise.resolve()) {
     makeAutoObservable<this, 'onDecided'>(this, { list: false, onDecided: false }, { autoBind: true })
   }
 

@@ -6,6 +6,7 @@ import { ReasonSheet } from '@/features/roles/reason-sheet'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -21,13 +22,17 @@ import '@/features/roles/roles.css'
 
 const byId = ({ id }: Proposal) => id
 
-/** Proposed topics that wait, each with its two answers. */
-export const TopicQueue = observer(function TopicQueue({ onDecided }: { onDecided: () => Promise<void> }) {
+/** Proposed topics that wait, each with its two answers. `onDecided`: the numbers beside the queue are no longer right. */
+export const TopicQueue = observer(function TopicQueue({ onDecided }: { onDecided?: () => Promise<void> }) {
   const [store] = useState(() => new TopicReviewStore(onDecided))
   const [refusing, setRefusing] = useState<Proposal | null>(null)
   useEffect(() => void store.list.load(), [store])
   usePageEvent('onShow', () => {
     if (store.list.phase === 'ready') void store.list.refresh()
+  })
+  usePageEvent('onPullDownRefresh', async () => {
+    await store.list.refresh()
+    navigation.stopPullDownRefresh()
   })
   const approve = async (proposal: Proposal) => {
     const sure = await feedback.modal({

@@ -56,7 +56,7 @@ const Desk = observer(function Desk() {
       {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
       {view === 'data' && <ImportDesk schools={store.schools} platform={store.platform} />}
-      {view === 'audit' && <Audit store={store} />}
+      {view === 'audit' && <Audit list={store.audit} />}
     </>
   )
 })

@@ -1,99 +1,17 @@
 import React, { useEffect, useState } from 'react'
-import { observer } from 'mobx-react-lite'
-import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
-import { SignInFirst } from '@/features/account/sign-in-first'
-import { back } from '@/features/links'
-import { categoryRows } from '@/features/topic/categories'
+import { Editing } from '@/features/topic/editing'
 import { ProposeStore } from '@/features/topic/propose-store'
-import { Cover } from '@/features/topic/topic-row'
-import { tell } from '@/net/prompts'
-import { session } from '@/net/session'
-import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
-import { Button } from '@/ui/button'
-import { Field } from '@/ui/form/field'
-import { RadioField } from '@/ui/form/option-fields'
-import { PickerField } from '@/ui/form/picker-field'
-import { TextField } from '@/ui/form/text-field'
-import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { PageFrame } from '@/ui/page-frame'
-import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
 
-/** Proposes a topic, its name perhaps given by `?name=`; or changes one, `?id=`. */
-export default observer(function CreateTopic() {
+/** Proposes a topic, its name perhaps given by `?name=`; or changes a proposal, `?id=`. */
+export default function CreateTopic() {
   const { id, name } = usePageQuery<{ id: string; name: string }>()
   const [store] = useState(() => new ProposeStore(id, name))
-  const { stored } = store
-  const { signedIn } = session
-  useEffect(() => {
-    // what was typed stays over signing in again
-    if (signedIn && stored.phase !== 'ready') void stored.load()
-  }, [stored, signedIn])
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改话题'))
   }, [id])
-  if (!signedIn) return <PageFrame><SignInFirst /></PageFrame>
-  if (stored.phase === 'error') return <PageFrame><ErrorState error={stored.error} onRetry={stored.load} /></PageFrame>
-  if (stored.phase !== 'ready') return <PageFrame><RowSkeleton rows={4} /></PageFrame>
-  if (stored.data && !stored.data.manages && !stored.data.mine)
-    return <PageFrame><Empty title={t('这不是你管理的话题')} text={t('只有发起人和管理员能修改。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
-  return <PageFrame><TopicForm store={store} /></PageFrame>
-})
-
-const TopicForm = observer(function TopicForm({ store }: { store: ProposeStore }) {
-  const { form, renames, id } = store
-  const send = async () => {
-    const topic = await store.send()
-    if (!topic) return
-    if (id === undefined) return void navigation.redirectTo('/pages/public/submit_success?kind=topic')
-    feedback.toast(topic.state === 'pending' ? t('改好了，等待审核') : t('改好了'), { icon: 'success' })
-    back()
-  }
-  const reviewed = form.values.scope === 'everyone' ? t('由平台审核，结果会发到系统通知。') : t('由本校的话题管理员或学校管理员审核，结果会发到系统通知。')
-  const after = renames ? reviewed : t('保存后马上生效。')
-  return (
-    <View className="tp-form">
-      <TextField
-        {...form.field('name')} max={limits.name.max} disabled={!renames} placeholder={t('两个字以上，别人写 # 就能用')}
-        hint={renames ? undefined : t('话题开放后不能改名')}
-      />
-      <PickerField {...form.field('category')} rows={categoryRows()} placeholder={t('请选择分类')} />
-      {id === undefined && (
-        <RadioField {...form.field('scope')} rows={[{ key: 'school', label: t('本校的话题') }, { key: 'everyone', label: t('全国的话题，由平台审核') }]} />
-      )}
-      <TextareaField {...form.field('intro')} max={limits.intro.max} placeholder={t('聊什么，希望大家怎么聊')} />
-      <CoverField store={store} />
-      <View className="tp-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{id === undefined ? t('提交提议') : t('保存')}</Button>
-        <View className="u-meta tp-intro">
-          {after}
-        </View>
-      </View>
-    </View>
-  )
-})
-
-const CoverField = observer(function CoverField({ store }: { store: ProposeStore }) {
-  const { pictures, cover, form } = store
-  return (
-    <Field label={t('封面（可以不传）')}>
-      {cover && pictures.items.length === 0 ? (
-        <View className="u-row u-gap12">
-          <Cover topic={{ cover, name: form.values.name }} large />
-          <Button size={32} kind="line" onTap={store.removeCover}>{t('换掉')}</Button>
-        </View>
-      ) : (
-        <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
-      )}
-    </Field>
-  )
-})
+  return <PageFrame><Editing store={store} /></PageFrame>
+}

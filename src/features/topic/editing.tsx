@@ -1,0 +1,27 @@
+import React, { useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { SignInFirst } from '@/features/account/sign-in-first'
+import { back } from '@/features/links'
+import { session } from '@/net/session'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import type { ProposeStore } from './propose-store'
+import { TopicForm } from './topic-form'
+
+/** The form once what is changed is here, for who may change it. */
+export const Editing = observer(function Editing({ store }: { store: ProposeStore }) {
+  const { stored } = store
+  const { signedIn } = session
+  useEffect(() => {
+    // what was typed stays over signing in again
+    if (signedIn && stored.phase !== 'ready') void stored.load()
+  }, [stored, signedIn])
+  if (!signedIn) return <SignInFirst />
+  if (stored.phase === 'error') return <ErrorState error={stored.error} onRetry={stored.load} />
+  if (stored.phase !== 'ready') return <RowSkeleton rows={4} />
+  if (stored.data && !stored.data.manages && !stored.data.mine)
+    return <Empty title={t('这不是你管理的话题')} text={t('只有发起人和管理员能修改。')} action={{ label: t('返回'), onTap: back }} />
+  return <TopicForm store={store} />
+})

@@ -1,0 +1,40 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { ManagedTopic } from '@contract/topicdesk/schema'
+import { signedIn } from '@/features/account/sign-in-first'
+import { inList } from '@/features/circle/feed'
+import { go } from '@/features/links'
+import { proposePage } from '@/features/topic/pages'
+import { ManagedLine } from '@/features/topicdesk/topic-lines'
+import { t } from '@/locale'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { navigation } from '@/platform/navigation'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+const keyOf = ({ id }: ManagedTopic) => id
+const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
+
+/** Every topic that the viewer looks after, with what waits in it. */
+export default signedIn(observer(function ManagedTopics() {
+  const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inList), keyOf))
+  usePageEvent('onShow', () => void list.refresh())
+  usePageEvent('onPullDownRefresh', async () => {
+    await list.refresh()
+    navigation.stopPullDownRefresh()
+  })
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void list.refresh()} />
+      <PagedListView
+        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />}
+        empty={<Empty drawing="lamp" title={t('你还没有照看话题')} text={t('提议一个话题，审核通过就由你照看。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
+      />
+    </PageFrame>
+  )
+}))

@@ -1,0 +1,83 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { TopicDetail } from '@contract/topic/schema'
+import { signedIn } from '@/features/account/sign-in-first'
+import { inList } from '@/features/circle/feed'
+import { go } from '@/features/links'
+import { countsOf, Cover, openTopic } from '@/features/topic/topic-row'
+import { DeskStore } from '@/features/topicdesk/desk-store'
+import { ofTopic } from '@/features/topicdesk/pages'
+import { DeskQueues } from '@/features/topicdesk/queues'
+import { Stats } from '@/features/topicdesk/stats'
+import { t } from '@/locale'
+import { get } from '@/net/call'
+import { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { Cell, CellGroup } from '@/ui/cell'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/topic/topic.css'
+
+/** The desk of one topic, `?id=`: its figures, and what waits in it. */
+export default signedIn(function TopicDeskOfOne() {
+  const { id = '' } = usePageQuery<{ id: string }>()
+  return <PageFrame><Desk id={id} /></PageFrame>
+})
+
+const Desk = observer(function Desk({ id }: { id: string }) {
+  const [topic] = useState(() => new Resource(async () => ({ found: await get('topic/detail', { id }, inList) })))
+  const [store] = useState(() => new DeskStore(id))
+  const { data, phase, error } = topic
+  const found = data?.found
+  const refresh = async () => {
+    await topic.load()
+    if (topic.data?.found?.manages) await store.refresh()
+  }
+  useEffect(() => {
+    if (found) navigation.setTitle(`#${found.name}`)
+  }, [found])
+  usePageEvent('onShow', () => void refresh())
+  usePageEvent('onPullDownRefresh', async () => {
+    await refresh()
+    navigation.stopPullDownRefresh()
+  })
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <RowSkeleton rows={4} />
+  if (!found?.manages) return <Empty drawing="lamp" title={t('这里只给话题的管理员')} text={found?.state === 'closed' ? t('这个话题已经关闭，学校可以重新开放它。') : t('请发起人把你添加成管理员。')} />
+  return (
+    <>
+      <OfflineStrip onRetry={() => void refresh()} />
+      <View className="tp-row" ariaRole="button" ariaLabel={t('看话题{name}', { name: found.name })} onTap={() => openTopic(found)} hoverClassName="u-cell-press">
+        <Cover topic={found} />
+        <View className="u-grow">
+          <View className="u-strong u-two">{`#${found.name}`}</View>
+          <View className="u-meta u-one">{countsOf(found, found.followers)}</View>
+        </View>
+      </View>
+      <Section title={t('最近 30 天')} />
+      <Stats id={id} />
+      <Ways store={store} topic={found} />
+      <Section title={t('话题里的动态')} />
+      <DeskQueues store={store} />
+    </>
+  )
+})
+
+const Ways = observer(function Ways({ store, topic: { id, reviews } }: { store: DeskStore; topic: TopicDetail }) {
+  const { data } = store.counts
+  return (
+    <CellGroup>
+      <Cell icon="shield-check" title={t('等我复核的申诉')} value={data ? String(data.appeals) : ''} onTap={() => go(ofTopic('appeal', id))} />
+      <Cell icon="alert-circle" title={t('系统标出的异常')} value={data ? String(data.abnormal) : ''} onTap={() => go(ofTopic('abnormal', id))} />
+      <Cell icon="users" title={t('管理员')} onTap={() => go(ofTopic('managers', id))} />
+      <Cell icon="pencil" title={t('介绍、分类和封面')} onTap={() => go(ofTopic('edit', id))} />
+      <Cell icon="list-check" title={reviews ? t('关闭、转交和记录') : t('管理记录')} onTap={() => go(ofTopic('topicAdmin', id))} />
+    </CellGroup>
+  )
+})

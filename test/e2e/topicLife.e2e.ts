@@ -1,0 +1,112 @@
+/** A topic's life: proposed, opened, followed, written in; a dynamic taken out, appealed for, back again, and counted. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Person } from '../host/people'
+import { until } from '../live/server'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+async function student(phone = nextPhone()): Promise<Student> {
+  const person = await Student.arrive(live)
+  await person.chooseSchool()
+  await person.signIn(phone)
+  return person
+}
+
+/** Someone who may propose: certified by another device, which costs no taps here. */
+async function certified(): Promise<Student> {
+  const phone = nextPhone()
+  const person = await student(phone)
+  await (await Person.arrive(live.server, { phone })).certify()
+  return person
+}
+
+async function reviewer(): Promise<Student> {
+  const phone = nextPhone()
+  const person = await student(phone)
+  await live.server.admin('grant', phone, 'school-admin')
+  // what this node remembers of a session lasts a few seconds
+  await until('the desk opens', async () => {
+    await reopen(person, 'pages/managetop/index')
+    return person.said('待审的话题').waitFor({ timeout: 2_000 }).then(() => true, () => null)
+  }, 30_000)
+  return person
+}
+
+const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+/** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
+const lastButton = (person: Student, name: string) => person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
+/** Opens a page anew, whatever was open. */
+const reopen = async (person: Student, route: string) => {
+  await person.open('pages/index/index')
+  await person.open(route)
+}
+
+test('a topic is proposed, opened and written in; one manager takes a dynamic out, another brings it back', async () => {
+  const name = `湖边夜话${Date.now() % 1_000_000}`
+  const creator = await certified()
+  await creator.open('pages/topic/createTopic')
+  await field(creator, '话题名').fill(name)
+  await field(creator, '分类').selectOption({ index: 1 })
+  await field(creator, '介绍').fill('晚上在湖边说的话')
+  await creator.button('提交提议').click()
+  await creator.said('话题提议交上去了').waitFor()
+
+  const desk = await reviewer()
+  await desk.button(/^待审的话题/).click()
+  const card = desk.page.locator('.u-card').filter({ hasText: name }).filter({ visible: true })
+  await card.getByRole('button', { name: '通过', exact: true }).click()
+  await lastButton(desk, '通过').click()
+  await card.waitFor({ state: 'detached' })
+
+  const author = await student()
+  await author.open(`pages/topic/topicDetail?name=${encodeURIComponent(name)}`)
+  await author.button(`关注话题${name}`).click()
+  await author.button(`取消关注话题${name}`).waitFor()
+  const words = `今晚有人弹吉他 ${Date.now()}`
+  await author.publish(`#${name} ${words}`)
+
+  await creator.open(`pages/topic/topicDetail?name=${encodeURIComponent(name)}`)
+  await creator.said(words).waitFor()
+  await creator.button('管理', true).click()
+  await creator.said('最近 30 天').waitFor()
+  await creator.button('移出', true).click()
+  await field(creator, '原因').selectOption({ label: '跑题' })
+  await field(creator, '说明').fill('弹吉他请去音乐角')
+  await lastButton(creator, '移出').click()
+  await creator.said('新动态都看过了').waitFor()
+
+  await author.open('pages/user_myfollow/appeal')
+  await author.page.getByRole('tab', { name: '移出话题' }).filter({ visible: true }).click()
+  await author.said(`移出 #${name}`).click()
+  await author.said('跑题：弹吉他请去音乐角').waitFor()
+  await field(author, '申诉理由').fill('就是在湖边，吉他也是夜话')
+  await author.button('提交申诉').click()
+  await author.said('复核中').waitFor()
+
+  await reopen(creator, 'pages/managetop/appeal')
+  await creator.said('没有等着的申诉').waitFor()
+  await reopen(desk, 'pages/managetop/appeal')
+  await desk.said('就是在湖边，吉他也是夜话').click()
+  await field(desk, '说明').fill('在湖边说的，没有跑题')
+  await desk.button('申诉成立', true).click()
+  await desk.said('结果：在湖边说的，没有跑题').waitFor()
+
+  await reopen(author, 'pages/user_myfollow/appeal')
+  await author.page.getByRole('tab', { name: '移出话题' }).filter({ visible: true }).click()
+  await author.said('申诉成立').waitFor()
+  await author.open(`pages/topic/topicDetail?name=${encodeURIComponent(name)}`)
+  await author.said(words).waitFor()
+
+  await reopen(creator, 'pages/managetop/index')
+  await creator.button(`管理话题${name}`).click()
+  await creator.page.getByRole('tab', { name: /^1\s*新关注$/ }).filter({ visible: true }).waitFor()
+  await creator.page.getByRole('tab', { name: /^1\s*动态$/ }).filter({ visible: true }).waitFor()
+  assert.deepEqual(live.errors.filter((line) => !/status of 40[39]/.test(line)), [])
+})
