@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { RemovedDynamic } from '../../../contract/topic/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, Refusal } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { Feed } from '../circle/feed'
-import { dynamics } from '../circle/tables'
+import { standsInTopics } from '../circle/read'
 import { clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import { auditLog } from '../roles/tables'
@@ -91,8 +91,9 @@ export class Moderation {
 
   /** A dynamic that is shown under the topic's name, kept from being deleted or taken down until the transaction ends. Its author. */
   private async held(tx: Executor, { name, school }: TopicRow, id: string): Promise<string> {
-    const shown = and(eq(dynamics.id, id), isNull(dynamics.deletedAt), eq(dynamics.state, 'approved'))
-    const [row] = await tx.select({ author: dynamics.authorId }).from(dynamics).where(shown).for('share')
+    const { rows: [row] } = await tx.execute<{ author: string }>(
+      sql`select d.author_id as author from dynamics d where d.id = ${id} and ${standsInTopics} for share`,
+    )
     const { rows } = await tx.execute(sql`
       select 1 from dynamic_topics t where t.dynamic_id = ${id} and t.folded = lower(normalize(${name}, NFKC))
         and (${school?.id ?? null}::uuid is null or t.school_id = ${school?.id ?? null}::uuid) limit 1`)
