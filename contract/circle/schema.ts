@@ -24,13 +24,13 @@ export const Dynamic = Type.Object({
   text: Type.String(),
   /** Of a dynamic with a film, its cover alone, or none. */
   pictures: Type.Array(Picture),
-  film: Type.Union([Film, Type.Null()]),
+  film: Type.Optional(Film),
   /** Those who still have an account. */
-  mentions: Type.Array(Mention),
+  mentions: Type.Optional(Type.Array(Mention)),
   place: Type.Union([Place, Type.Null()]),
   scope: Scope,
   /** An administrator put it among the hot ones. */
-  chosen: Type.Boolean(),
+  chosen: Type.Optional(Type.Literal(true)),
   likes: Count,
   comments: Count,
   liked: Type.Boolean(),

@@ -28,7 +28,7 @@ export const DeletedDynamic = Type.Object({
   title: Type.String(),
   text: Type.String(),
   pictures: Type.Array(Picture),
-  film: Type.Union([Film, Type.Null()]),
+  film: Type.Optional(Film),
   at: Instant,
   deleted: Instant,
 })

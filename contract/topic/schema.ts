@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Dynamic, Scope } from '../circle/schema'
+import { Dynamic } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
@@ -7,6 +7,8 @@ import { categories, limits, namePattern, type Category, type TopicState } from 
 
 const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
 const State = Type.Unsafe<TopicState>(Type.String())
+/** Whose it is: a school's, or everyone's. */
+const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
 const School = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()])
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: namePattern, title: '话题名' })
 const Intro = Type.String({ minLength: limits.intro.min, maxLength: limits.intro.max, title: '介绍' })

@@ -50,7 +50,7 @@ export class CircleDesk {
   async pending(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<Row & { refusal: string | null }>(sql`
-      select ${columns}, w.refusal from ${joined} where ${pendingFor(viewer)} ${last ? sql`and w.id > ${last}` : sql``}
+      select ${columns()}, w.refusal from ${joined} where ${pendingFor(viewer)} ${last ? sql`and w.id > ${last}` : sql``}
       order by w.id limit ${size + 1}`)
     return pageOf(rows, size, ({ id }) => id, (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }))
   }
@@ -96,7 +96,7 @@ export class CircleDesk {
   async removed(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<Removed>(sql`
-      select ${columns}, ${personJson(sql`b`, sql`bs`)} as by, w.deleted_for as reason, w.deleted_at as deleted
+      select ${columns()}, ${personJson(sql`b`, sql`bs`)} as by, w.deleted_for as reason, w.deleted_at as deleted
       from ${joined} join users b on b.id = w.deleted_by left join schools bs on bs.id = b.school_id
       where w.deleted_by is not null and w.purged_at is null and ${ownSchools(viewer, sql`w.school_id`)}
         and w.deleted_at > now() - make_interval(days => ${recycleDays})
@@ -127,10 +127,11 @@ export class CircleDesk {
     title,
     text,
     pictures: pictures.map((picture) => pictureOf(picture, this.context)),
-    film: film && mediaOf(film, this.context),
+    ...(film ? { film: mediaOf(film, this.context) } : {}),
     at: instant(at),
   })
 }
 
-const columns = sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
+/** Made when asked for: roles tell people, and so load the circle before they are whole. */
+const columns = () => sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
 const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id`

@@ -11,6 +11,7 @@ import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '.
 import { personOf, type PersonRow } from '../account/person'
 import { clearOfText, shownText } from '../privacy/visible'
 import { listedFor, mentionsNow, scopedFor, textOf } from './read'
+import { chosenHeat } from './tables'
 
 /** Who reads, as far as a list has to know. */
 export type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
@@ -56,10 +57,12 @@ const withheld = ({ state = 'approved', refusal, reviewed }: Row): string =>
     ? ''
     : `,"withheld":${JSON.stringify({ state, reason: refusal ?? '', ...(state === 'refused' && reviewed ? { edit: true } : {}) })}`
 
+const warmth = chosenHeat('d.')
+
 /** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
 const text = (where: string, order: string, from = 'dynamics d', more = '') => `
   select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, ${mentionsNow} as mentions, d.place, d.scope,
-    d.hot_at is not null as chosen, d.likes, d.comments, d.heat,
+    d.hot_at is not null as chosen, d.likes, d.comments, ${warmth} as heat,
     d.created_at at time zone 'UTC' as created_at,${more}
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
   from ${from}
@@ -83,8 +86,8 @@ const withOwn = (where: string, order: string, from?: string, more = '') =>
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const newer = `d.id < coalesce($2::uuid, ${topId})`
 const byNew = 'd.id desc'
-const byHeat = 'd.heat desc, d.id desc'
-const cooler = (heat: string) => `(d.heat, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
+const byHeat = `${warmth} desc, d.id desc`
+const cooler = (heat: string) => `(${warmth}, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
 /** A reader of the same school sees all that is listed, others what is for everyone. The first part is the indexes'. */
 const visible = (own: string) => `d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
 /** What lists beside a school's own hold for a reader of the school in the parameter. */
@@ -249,12 +252,18 @@ export class Feed {
     return (
       `{"id":"${row.dynamic_id}","author":${JSON.stringify(personOf(row, this.context))}` +
       `,"title":${row.title === '' ? '""' : JSON.stringify(row.title)},"text":${JSON.stringify(row.text)}` +
-      `,"pictures":${this.filesOf(row.pictures)},"film":${row.film === null ? 'null' : this.filesOf(row.film)}` +
-      `,"mentions":${row.mentions ?? '[]'},"place":${row.place ?? 'null'},"scope":"${row.scope}","chosen":${row.chosen}` +
+      `,"pictures":${this.filesOf(row.pictures)},"place":${row.place ?? 'null'},"scope":"${row.scope}"` +
       `,"likes":${row.likes},"comments":${row.comments},"liked":${row.liked},"mine":${row.id === viewer?.id}` +
-      `,"at":"${instant(row.created_at)}"${withheld(row)}}`
+      `,"at":"${instant(row.created_at)}"${this.extrasOf(row)}}`
     )
   }
+
+  /** What few dynamics have. */
+  private extrasOf = (row: Row): string =>
+    (row.film === null ? '' : `,"film":${this.filesOf(row.film)}`) +
+    (row.mentions === null ? '' : `,"mentions":${row.mentions}`) +
+    (row.chosen ? ',"chosen":true' : '') +
+    withheld(row)
 
   /** Keys become addresses. A quote inside a value is escaped, so only names of fields are met. */
   private filesOf = (stored: string): string =>

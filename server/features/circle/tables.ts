@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { scopes } from '../../../contract/circle/rules'
+import { heatChosen, scopes } from '../../../contract/circle/rules'
 import { users } from '../account/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
@@ -31,6 +31,9 @@ interface StoredMention {
   id: string
   as: string
 }
+
+/** Heat with an editor's choice, of the row of dynamics with the prefix. Hot lists are ordered by it. */
+export const chosenHeat = (row: string): string => `${row}heat + case when ${row}hot_at is null then 0 else ${heatChosen} end`
 
 /** What a school's lists hold. */
 const listed = sql`deleted_at is null and state = 'approved' and scope in ('school', 'everyone')`
@@ -56,11 +59,11 @@ export const dynamics = pgTable(
     scope: text('scope', { enum: scopes }).notNull(),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
-    /** contract/circle/rules.ts says what heat is. */
+    /** contract/circle/rules.ts says what heat is; this is all of it but an editor's choice, which `chosenHeat` adds. */
     heat: doublePrecision('heat')
       .notNull()
       .generatedAlwaysAs(
-        sql`log((1 + likes + 2 * comments)::double precision) + case when hot_at is null then 0 else 2 end + (extract(epoch from created_at at time zone 'UTC') / 45000)::double precision`,
+        sql`log((1 + likes + 2 * comments)::double precision) + (extract(epoch from created_at at time zone 'UTC') / 45000)::double precision`,
       ),
     /** Since when an administrator has it among the hot ones, and who. */
     hotAt: at('hot_at'),
@@ -84,9 +87,9 @@ export const dynamics = pgTable(
   (t) => [
     uniqueIndex('dynamics_key').on(t.authorId, t.key),
     index('dynamics_school_latest').on(t.schoolId, t.id).where(listed),
-    index('dynamics_school_hottest').on(t.schoolId, t.heat, t.id).where(listed),
+    index('dynamics_school_hottest').on(t.schoolId, sql`(${sql.raw(chosenHeat(''))})`, t.id).where(listed),
     index('dynamics_all_new').on(t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
-    index('dynamics_all_hottest').on(t.heat, t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
+    index('dynamics_all_hottest').on(sql`(${sql.raw(chosenHeat(''))})`, t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
     index('dynamics_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
     index('dynamics_grams').using('gin', t.grams),
     index('dynamics_bin').on(t.authorId, t.deletedAt, t.id).where(sql`deleted_at is not null and purged_at is null`),

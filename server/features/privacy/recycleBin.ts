@@ -118,7 +118,7 @@ export class RecycleBin {
   private toItem = ({ pictures, film, at, deleted, ...row }: Row): DeletedDynamic => ({
     ...row,
     pictures: pictures.map((picture) => pictureOf(picture, this.context)),
-    film: film && mediaOf(film, this.context),
+    ...(film ? { film: mediaOf(film, this.context) } : {}),
     at: new Date(at).toISOString(),
     deleted: new Date(deleted).toISOString(),
   })
