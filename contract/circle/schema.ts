@@ -120,7 +120,13 @@ export const circleRoutes = {
   'dynamic/detail': get({
     title: '一条动态',
     query: one,
-    data: Type.Object({ ...Dynamic.properties, followed: Type.Boolean(), favorite: Type.Boolean() }),
+    data: Type.Object({
+      ...Dynamic.properties,
+      followed: Type.Boolean(),
+      favorite: Type.Boolean(),
+      /** The reader looks after its school. */
+      manages: Type.Boolean(),
+    }),
     who: 'anyone',
   }),
   'dynamic/publish': post({ title: '发布动态', body: DynamicDraft, data: Dynamic, who: 'user', limit: 10 }),

@@ -27,6 +27,12 @@ interface Row extends Record<string, unknown> {
 }
 type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
 
+type Kept = Pick<typeof dynamics.$inferSelect, 'id' | 'authorId' | 'schoolId'>
+/** The log names the person whom it concerns, and which dynamic it was. */
+export const entryOf = (viewer: Viewer, { id, authorId, schoolId }: Kept, action: string, reason: string | null = null) => ({
+  actorId: viewer.id, action, subjectId: authorId, schoolId, detail: { dynamic: id, ...(reason === null ? {} : { reason }) },
+})
+
 const denied = () => new Refusal(403, -2, '这件事不归你处理')
 const instant = (written: string): string => new Date(written).toISOString()
 /** Signs of the words by which an author is told which dynamic is meant. */
@@ -118,8 +124,8 @@ export class CircleDesk {
     return row
   }
 
-  private write = (tx: Executor, viewer: Viewer, { id, schoolId }: { id: string; schoolId: string }, action: string, reason: string | null = null) =>
-    record(tx, { actorId: viewer.id, action, subjectId: id, schoolId, ...(reason === null ? {} : { detail: { reason } }) })
+  private write = (tx: Executor, viewer: Viewer, row: Kept, action: string, reason: string | null = null) =>
+    record(tx, entryOf(viewer, row, action, reason))
 
   private itemOf = ({ id, author, title, text, pictures, film, at }: Row) => ({
     id,

@@ -23,8 +23,9 @@ export default implement(circleRoutes, (context) => {
     'dynamic/following': ({ query, viewer }) => feed.following(viewer, query),
     'dynamic/recommend': async ({ query: { school, ...page }, viewer }) => {
       const near = school ?? viewer?.schoolId
-      const query = { ...page, sort: await recommendedBy(context, viewer, page.after) }
-      return near ? feed.school(viewer, near, query) : feed.nationwide(viewer, query)
+      const sort = await recommendedBy(context, viewer, page.after)
+      if (!near) return feed.nationwide(viewer, { ...page, sort })
+      return viewer && sort === 'hot' ? feed.recommended(viewer, near, page) : feed.school(viewer, near, { ...page, sort })
     },
     'dynamic/search': ({ query, viewer }) => feed.search(viewer, query),
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),

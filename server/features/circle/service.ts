@@ -33,11 +33,14 @@ export class CircleService {
 
   async detail(viewer: Viewer | null, id: string) {
     const dynamic = await this.readable(viewer, id)
-    const { rows } = await this.context.db.execute<{ followed: boolean; favorite: boolean }>(sql`
-      select exists(select 1 from follows where follower_id = ${viewer?.id ?? null} and followee_id = ${dynamic.author.id}) as followed,
-        exists(select 1 from favorites where user_id = ${viewer?.id ?? null} and dynamic_id = ${id}) as favorite`)
-    const [own = { followed: false, favorite: false }] = viewer ? rows : []
-    return { ...dynamic, ...own }
+    if (!viewer) return { ...dynamic, followed: false, favorite: false, manages: false }
+    const { rows: [own] } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
+      select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
+        exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id) as followed
+      from dynamics d where d.id = ${id}`)
+    if (!own) throw gone('这条动态')
+    const { school, ...standing } = own
+    return { ...dynamic, ...standing, manages: administers(viewer, school) }
   }
 
   publish = async (viewer: Viewer, draft: DynamicDraft): Promise<Dynamic> =>

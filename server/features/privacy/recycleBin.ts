@@ -4,6 +4,7 @@ import type { DeletedDynamic } from '../../../contract/privacy/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
+import { entryOf } from '../circle/desk'
 import { dynamics } from '../circle/tables'
 import { freeMedia, freePictures, removeFiles } from '../file/free'
 import { mediaOf, pictureOf, type StoredMedia } from '../file/own'
@@ -55,7 +56,7 @@ export class RecycleBin {
         .returning({ id: dynamics.id })
       if (restored.length === 0 && row.deletedAt !== null) throw gone('这条动态')
       if (!byDesk) return
-      await record(tx, { actorId: viewer.id, action: 'dynamic.restore', subjectId: id, schoolId: row.schoolId })
+      await record(tx, entryOf(viewer, row, 'dynamic.restore'))
       await tell(tx, row.authorId, '管理员恢复了你的一条动态，评论和赞都还在。')
     })
   }

@@ -3,25 +3,34 @@ import { ThreadStore } from '@/features/comment/thread-store'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
 import { Resource } from '@/net/resource'
+import { Toggle } from '@/net/toggle'
 import { dynamicOf, type DynamicStore } from './dynamic'
 import { inList } from './feed'
 
 /** One dynamic with its comments. */
 export class DetailStore {
   followed = false
+  /** The reader looks after its school. */
+  manages = false
+  readonly favorite: Toggle
   readonly dynamic: Resource<DynamicStore>
   readonly thread: ThreadStore
   readonly follow: Action<[], void>
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const { followed, ...dynamic } = await get('dynamic/detail', { id }, inList)
-      this.setFollowed(followed)
+      const { followed, favorite, manages, ...dynamic } = await get('dynamic/detail', { id }, inList)
+      this.take(followed, manages)
+      this.favorite.take(favorite, 0)
       return dynamicOf(dynamic)
+    })
+    this.favorite = new Toggle(false, 0, async (on) => {
+      await post('dynamic/favorite', { id, on }, { loading: false })
+      return {}
     })
     this.thread = new ThreadStore('dynamic', id, (change) => this.dynamic.data?.addComments(change))
     this.follow = new Action(`follow from ${id}`, () => this.toggleFollow())
-    makeAutoObservable(this, { id: false, dynamic: false, thread: false, follow: false }, { autoBind: true })
+    makeAutoObservable(this, { id: false, dynamic: false, favorite: false, thread: false, follow: false }, { autoBind: true })
   }
 
   async load(): Promise<void> {
@@ -32,10 +41,11 @@ export class DetailStore {
     const author = this.dynamic.data?.data.author.id
     if (!author) return
     await post(this.followed ? 'user/unfollow' : 'user/follow', { id: author })
-    this.setFollowed(!this.followed)
+    this.take(!this.followed, this.manages)
   }
 
-  private setFollowed(followed: boolean) {
+  private take(followed: boolean, manages: boolean) {
     this.followed = followed
+    this.manages = manages
   }
 }

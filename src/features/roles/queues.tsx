@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Queue } from '@contract/roles/schema'
 import { ReportQueue } from '@/features/bank/report-queue'
 import { CertificationQueue } from '@/features/certification/review'
+import { DynamicQueue } from '@/features/circle/desk-queue'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { TopicQueue } from '@/features/topic/review'
@@ -21,6 +22,7 @@ const titles = {
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
   applications: t('角色申请'),
+  dynamics: t('动态'),
   topics: t('话题'),
   bankReports: t('题目纠错'),
 }
@@ -48,6 +50,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
       {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}
+      {open === 'dynamics' && <DynamicQueue onDecided={store.home.load} />}
       {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )
