@@ -6,7 +6,7 @@ import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
-import { dynamics, dynamicTopics } from '../features/circle/tables'
+import { dynamics, dynamicTopics, favorites } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
@@ -85,6 +85,7 @@ async function store(
     likes,
     talk.likes.map(({ row }) => row),
   )
+  await insert(tx, favorites, campus.favorites)
   await insert(tx, notices, campus.notices)
   await insert(tx, announcements, home.announcements)
   await insert(tx, banners, home.banners)

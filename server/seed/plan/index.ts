@@ -5,6 +5,7 @@ import { planStudying, type Studying } from './certification'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
 import { planHomepages, type Homepages } from './homepages'
+import { choose, planFavorites, type FavoriteRow } from './kept'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planSchools, type School } from './schools'
@@ -17,6 +18,7 @@ export interface Campus {
   follows: FollowRow[]
   posts: Post[]
   talk: Talk
+  favorites: FavoriteRow[]
   notices: NoticeRow[]
   home: Home
   studying: Studying
@@ -35,11 +37,13 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const follows = planFollows(now, people, random)
   const posts = planPosts(now, schools, people, gallery, random)
   const talk = planTalk(now, posts, people, random)
+  const favorites = planFavorites(talk)
+  choose(now, schools, posts)
   const notices = planNotices(now, people, follows, talk, random)
   const home = planHome(now, schools, gallery, random)
   const homepages = planHomepages(now, schools, people, posts, random)
   const studying = planStudying(now, schools, people, random)
   const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
   const bank = planBank(now, schools, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank }
+  return { schools, people, follows, posts, talk, favorites, notices, home, homepages, studying, topics, bank }
 }

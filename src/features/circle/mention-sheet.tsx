@@ -23,7 +23,7 @@ export const MentionSheet = observer(function MentionSheet({ onChoose, onClose }
       <View className="c-mention-search">
         <SearchBar value={keyword.typed} placeholder={t('搜同学的名字')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
       </View>
-      <ScrollView className="c-mention-list" scrollY>
+      <ScrollView className="c-mention-list" direction="y">
         <People store={store} onChoose={onChoose} />
       </ScrollView>
     </Sheet>

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { comparer, makeAutoObservable, reaction, runInAction } from 'mobx'
 import { limits, mentionedIn, topicsIn, type Scope } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
 import type { Person, Place } from '@contract/common'
@@ -42,7 +42,10 @@ export class PublishStore {
     makeAutoObservable(this, { pictures: false, film: false, send: false }, { autoBind: true })
     reaction(
       () => ({ pictures: this.pictures.sent, film: this.film.kept }),
-      (sent) => this.change(sent),
+      (sent) => {
+        const { pictures, film } = this.draft
+        if (!comparer.structural({ pictures, film }, sent)) this.change(sent)
+      },
     )
   }
 
