@@ -169,6 +169,8 @@ describe('deletion', () => {
     'appeals.decided_by': 'who decided about others',
     'conversation_members.peer_id': 'a conversation that is the other’s now',
     'dynamics.author_id': 'deleted, kept as the law asks',
+    'dynamics.hot_by': 'who decided, as the audit log has it',
+    'dynamics.deleted_by': 'who decided, as the audit log has it',
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
     'grants.user_id': 'ended',
@@ -210,6 +212,7 @@ describe('deletion', () => {
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
     await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
       select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
+    await app.post('dynamic/favorite', { id: (await publish(app, other)).id, on: true }, as)
     await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
     const named = async () => {
@@ -222,7 +225,7 @@ describe('deletion', () => {
     }
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id']) {
+      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'favorites.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

@@ -1,5 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
-import { stepOf, type DynamicAction } from '../../../contract/circle/rules'
+import { isPublic, stepOf, type DynamicAction } from '../../../contract/circle/rules'
 import type { PendingDynamic, RemovedByDesk } from '../../../contract/circle/schema'
 import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
@@ -82,7 +82,7 @@ export class CircleDesk {
     await this.context.db.transaction(async (tx) => {
       const row = await this.kept(tx, viewer, id)
       if ((row.hotAt !== null) === on) return
-      if (on && row.state !== 'approved') throw refuse('没有公开的动态不能设为热门')
+      if (on && (row.state !== 'approved' || !isPublic(row.scope))) throw refuse('没有公开的动态不能设为热门')
       await tx.update(dynamics).set(on ? { hotAt: sql`now()`, hotBy: viewer.id } : { hotAt: null, hotBy: null }).where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, on ? 'dynamic.setHot' : 'dynamic.cancelHot')
       if (on) await tell(tx, row.authorId, `你的动态${named(row)}被选为热门了。`)

@@ -6,7 +6,6 @@ import type { Dynamic } from '../../../contract/circle/schema'
 import { siteOf } from '../../config'
 import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { isOwnFile } from '../account/profile-avatar'
 import { removeFiles } from '../file/free'
 import { drawPoster, hasChinese, posterWidth, qrCode } from './posterArt'
 import type { CircleService } from './service'
@@ -77,7 +76,7 @@ export class Posters {
 
   private async faceOf(userId: string): Promise<Buffer | null> {
     const { rows: [row] } = await this.context.db.execute<{ avatar: string | null }>(sql`select avatar from users where id = ${userId}`)
-    return row?.avatar != null && isOwnFile(row.avatar) ? this.readable(row.avatar) : null
+    return row === undefined || row.avatar === null ? null : this.readable(row.avatar)
   }
 
   /** null for a file that is not there: the poster goes without. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { limits, mentionedIn, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
+import { isPublic, limits, mentionedIn, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
 import type { DynamicDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
@@ -8,6 +8,7 @@ import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { erasedPrefix } from '../account/tables'
 import { mayPublish } from '../complaint/mute'
+import { removeFiles } from '../file/free'
 import { ownMedia, ownPictures } from '../file/own'
 import { notify } from '../message/service'
 import { unblocked } from '../privacy/visible'
@@ -47,18 +48,21 @@ export class Publishing {
       if (added) await nameTopics(tx, added)
       return added?.id
     })
-    if (id === undefined) return this.published(viewer, key)
-    await this.tellMentioned(id)
-    return id
+    const made = id ?? (await this.published(viewer, key))
+    await this.tellMentioned(made)
+    return made
   }
 
+  /** A poster goes with the readers whom it was drawn for. */
   async setScope(viewer: Viewer, id: string, scope: Scope): Promise<void> {
-    const changed = await this.context.db
-      .update(dynamics)
-      .set({ scope })
-      .where(and(eq(dynamics.id, id), eq(dynamics.authorId, viewer.id), sql`${dynamics.deletedAt} is null`))
-      .returning({ id: dynamics.id })
-    if (changed.length === 0) throw await this.notOwn(viewer, id)
+    const poster = await this.context.db.transaction(async (tx) => {
+      const row = await held(tx, id)
+      if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
+      const kept = isPublic(scope) ? row.poster : null
+      await tx.update(dynamics).set({ scope, poster: kept }).where(eq(dynamics.id, id))
+      return kept === null ? row.poster : null
+    })
+    if (poster !== null) await removeFiles(this.context, [poster])
     await this.tellMentioned(id)
   }
 
