@@ -15,6 +15,7 @@ jest.mock('@/net/upload', () => ({
 }))
 const mockWrite = jest.fn(async (_text: string) => undefined)
 
+import React from 'react'
 import { act } from 'react-test-renderer'
 import type { Dynamic } from '@contract/circle/schema'
 import { CircleDeskStore } from '@/features/circle/desk-store'

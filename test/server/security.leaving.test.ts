@@ -199,6 +199,7 @@ describe('deletion', () => {
     const as = { token: person.token }
     const key = () => randomUUID()
     await app.post('tag/add', { text: '早起的人' }, as)
+    await app.post('dynamic/favorite', { id: (await publish(app, other)).id, on: true }, as)
     await app.post('user/remark', { id: other.userId, name: '老同学' }, as)
     await app.post('question/add', { key: key(), user: other.userId, text: '你平时去哪里自习' }, as)
     await app.post('barrage/add', { key: key(), user: other.userId, text: '路过' }, as)
@@ -212,7 +213,6 @@ describe('deletion', () => {
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
     await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
       select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
-    await app.post('dynamic/favorite', { id: (await publish(app, other)).id, on: true }, as)
     await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
     const named = async () => {
