@@ -160,7 +160,7 @@ describe('a dynamic', () => {
     await rest()
     expect(words()).toContain('没有中文字体')
     server.on('dynamic/code', { url: '/files/posters/d1.jpg', width: 750, height: 1400 })
-    await tap('再试一次')
+    await tap('重新加载')
     await rest()
     await tap('保存到相册')
     expect(mockSave).toHaveBeenCalledWith('/files/posters/d1.jpg')

@@ -72,7 +72,7 @@ describe('black list', () => {
   it('is entered from a dynamic, and takes the author off every page', async () => {
     const [one, other] = [dynamic('b1'), dynamic('b2')]
     server.on('user/block', { done: true })
-    feedback.actionSheet.mockResolvedValueOnce(2)
+    feedback.actionSheet.mockResolvedValueOnce(3)
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([{ id: 'a1' }])
     expect([one.deleted, other.deleted]).toEqual([true, true])

@@ -41,7 +41,7 @@ const People = observer(function People({ store: { people, keyword }, onChoose }
   return (
     <>
       {data.map((person) => (
-        <View key={person.id} className="c-mention" ariaRole="button" onTap={() => onChoose(person)} hoverClassName="u-cell-press">
+        <View key={person.id} className="c-mention" ariaRole="button" ariaLabel={person.name} onTap={() => onChoose(person)} hoverClassName="u-cell-press">
           <Avatar src={person.avatar} name={person.name} size={40} />
           <View className="u-grow">
             <View className="u-strong u-one">{person.name}</View>
