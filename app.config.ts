@@ -71,6 +71,7 @@ export const packages: readonly Package[] = [
       { name: 'index/shequ', title: '圈子', customBar: true },
       { name: 'index/message', title: '消息' },
       { name: 'index/search', title: '搜索', customBar: true },
+      { name: 'index/talentTopicpublish', title: '发布文章' },
       { name: 'user/user', title: '我的', customBar: true },
       { name: 'user/recycleBin', title: '回收站' },
       { name: 'user/advertising', title: '隐私政策' },
@@ -128,7 +129,22 @@ export const packages: readonly Package[] = [
       { name: 'helpdetail', title: '帮助' },
     ],
   },
-  { root: 'pages/publish', pages: [{ name: 'talkPublish', title: '发布动态', customBar: true }] },
+  {
+    root: 'pages/publish',
+    pages: [
+      { name: 'talkPublish', title: '发布动态', customBar: true },
+      { name: 'informPublish', title: '发布通知', pullDownRefresh: true },
+      { name: 'talentTopicpublish', title: '发布文章' },
+    ],
+  },
+  { root: 'pages/editor', pages: [{ name: 'editor', title: '写正文' }] },
+  {
+    root: 'pages/talentTopic',
+    pages: [
+      { name: 'setting', title: '专栏设置' },
+      { name: 'selectTopic', title: '选择话题', pullDownRefresh: true },
+    ],
+  },
   { root: 'pages/dynamicTopic', pages: [{ name: 'photoDetail', title: '动态', customBar: true }] },
   {
     root: 'pages/authorization',
@@ -193,6 +209,15 @@ export const packages: readonly Package[] = [
       { name: 'report', title: '举报' },
       { name: 'success', title: '提交成功' },
       { name: 'cpList', title: '我的举报' },
+    ],
+  },
+  {
+    root: 'pages/radiStation',
+    pages: [
+      { name: 'index', title: '校园电台', pullDownRefresh: true },
+      { name: 'audio', title: '节目' },
+      { name: 'comment', title: '节目评论', pullDownRefresh: true },
+      { name: 'report', title: '举报' },
     ],
   },
   { root: 'pages/messageIndex', pages: [{ name: 'chat', title: '聊天', customBar: true }] },

@@ -1,11 +1,16 @@
 import { Type, type Static } from 'typebox'
+import { Body } from '../article/schema'
 import { Count, Done, Film, Id, Instant, Page, Person, Picture, Place, pageQuery, Url, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import type { Discussion } from '../talent/rules'
 import { limits, scopes } from './rules'
 
 /** Who may read it: the author's school, everyone, the author's followers, or the author alone. */
 export const Scope = Type.Enum(scopes, { title: '谁可以看' })
+
+/** Of what stands in lists alone, as topics and articles do. */
+export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
 
 /** A person whom words name. */
 export const Mention = Type.Object({
@@ -39,6 +44,15 @@ export const Dynamic = Type.Object({
   withheld: Type.Optional(Withheld),
 })
 export type Dynamic = Static<typeof Dynamic>
+
+/** The long form of a dynamic that a talent wrote: its text is the beginning, its pictures are those of the body. */
+const Article = Type.Object({
+  body: Body,
+  discussion: Type.Unsafe<Discussion>(Type.String()),
+  /** This reader may comment, once signed in. */
+  open: Type.Boolean(),
+})
+export type Article = Static<typeof Article>
 
 export const DynamicDraft = Type.Object({
   /** Made by the client for each draft; a retry with the same key gives the first result. */
@@ -123,6 +137,7 @@ export const circleRoutes = {
     data: Type.Object({
       ...Dynamic.properties,
       followed: Type.Boolean(),
+      article: Type.Union([Article, Type.Null()]),
       favorite: Type.Boolean(),
       /** The reader looks after its school. */
       manages: Type.Boolean(),

@@ -3,6 +3,7 @@
 /** What each kind of thing is called, and the page that shows one, by `?id=`. Features add theirs. */
 export const subjects = {
   dynamic: { title: '动态', page: 'pages/dynamicTopic/photoDetail' },
+  radio: { title: '节目', page: 'pages/radiStation/audio' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]

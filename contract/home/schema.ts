@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, Page, pageQuery, Url } from '../common'
+import { Count, Id, Instant, Url } from '../common'
 import { get } from '../http'
+import { Notice } from '../notice/schema'
 
 /** Where a tap leads: a page of ours, or an http(s) address that the web view opens. */
 export const Link = Type.Object({
@@ -28,11 +29,6 @@ export const NavItem = Type.Object({
 })
 export type NavItem = Static<typeof NavItem>
 
-export const Notice = Type.Object({ id: Id, title: Type.String(), at: Instant, pinned: Type.Boolean() })
-export type Notice = Static<typeof Notice>
-
-const NoticeDetail = Type.Object({ ...Notice.properties, /** Sanitised HTML. */ html: Type.String(), source: Type.String() })
-
 export const HotTopic = Type.Object({ name: Type.String(), dynamics: Count })
 export type HotTopic = Static<typeof HotTopic>
 
@@ -54,9 +50,6 @@ export const homeRoutes = {
     data: Type.Object({ items: Type.Array(Banner) }),
     who: 'anyone',
   }),
-  'notice/list': get({ title: '学校公告', query: Type.Object({ ...ofSchool, ...pageQuery }), data: Page(Notice), who: 'anyone' }),
-  'notice/detail': get({ title: '公告正文', query: Type.Object({ id: Id }), data: NoticeDetail, who: 'anyone' }),
-  'notice/systemList': get({ title: '系统公告', query: Type.Object(pageQuery), data: Page(Notice), who: 'anyone' }),
   'topic/hotTopic': get({
     title: '今日热议：近七天动态里出现最多的话题',
     query: Type.Object(ofSchool),

@@ -8,6 +8,7 @@ export const roleTitles = {
   'job-seeker': '求职者',
   sponsor: '活动主办方',
   talent: '达人',
+  broadcaster: '播音员',
   'topic-manager': '话题管理员',
   'school-admin': '学校管理员',
   'platform-admin': '平台管理员',
@@ -31,13 +32,14 @@ export const roleWords: Record<Role, string> = {
   'job-seeker': '投递简历，报名兼职',
   sponsor: '发起校园活动，管理报名',
   talent: '开设达人主页和专题',
+  broadcaster: '在校园电台发布节目',
   'topic-manager': '审核本校提议的话题，管理话题里的内容和成员',
   'school-admin': '审核本校的认证和申请，管理本校的角色',
   'platform-admin': '管理全平台',
 }
 
 /** Roles that a person applies for here; the others come with their own feature's flow. */
-export const appliable = ['building-leader', 'sponsor', 'topic-manager'] as const satisfies readonly Role[]
+export const appliable = ['building-leader', 'sponsor', 'talent', 'broadcaster', 'topic-manager'] as const satisfies readonly Role[]
 
 /** Roles that only the platform's administrators give and take. */
 export const reserved = ['school-admin', 'platform-admin'] as const satisfies readonly Role[]

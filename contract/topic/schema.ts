@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Dynamic } from '../circle/schema'
+import { Dynamic, PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
@@ -7,8 +7,6 @@ import { categories, limits, namePattern, type Category, type TopicState } from 
 
 const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
 const State = Type.Unsafe<TopicState>(Type.String())
-/** Whose it is: a school's, or everyone's. */
-const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
 const School = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()])
 const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: namePattern, title: '话题名' })
 const Intro = Type.String({ minLength: limits.intro.min, maxLength: limits.intro.max, title: '介绍' })
@@ -95,7 +93,7 @@ const Interests = Type.Object({ categories: Type.Array(CategoryName, { maxItems:
 export const topicRoutes = {
   'topic/add': post({
     title: '提议一个话题，审核后开放',
-    body: Type.Object({ key: Id, name: Name, category: CategoryName, scope: Scope, intro: Intro, cover: Type.Optional(Id) }),
+    body: Type.Object({ key: Id, name: Name, category: CategoryName, scope: PublicScope, intro: Intro, cover: Type.Optional(Id) }),
     data: OwnTopic,
     who: 'student',
     limit: 10,

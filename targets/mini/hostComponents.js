@@ -30,6 +30,7 @@ function tables(target) {
     text: { ...base, ...on('onTap'), selectable: target === 'wechat' ? 'user-select' : 'selectable' },
     image: { ...base, ...on('onTap', 'onLoad', 'onError'), ...attributes(['src', 'mode', 'lazyLoad']), alt: 'aria-label' },
     video: { ...base, ...on('onEnded', 'onError'), ...attributes(['src', 'poster', 'autoplay', 'controls', 'objectFit']) },
+    slider: { ...base, ...on('onChange', 'onChanging'), ...attributes(['value', 'max', 'activeColor']) },
     input: { ...field, ...on('onInput', 'onFocus', 'onBlur', 'onConfirm'), ...attributes(['type', 'password', 'confirmType']) },
     textarea: {
       ...field, ...on('onInput', 'onFocus', 'onBlur', 'onConfirm'),

@@ -248,6 +248,15 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
     expect([type, props]).toEqual(['video', { src: '/a.mp4', autoplay: true, controls: true, objectFit: 'contain' }])
   })
 
+  it('tells a place on a line while it moves and where it ends', () => {
+    const [moved, ended] = [jest.fn(), jest.fn()]
+    const { type, props } = drawn(<host.Slider value={3} max={60} colour="#000000" onChanging={moved} onChange={ended} />)
+    props.onChanging(detail({ value: 9 }))
+    props.onChange(detail({ value: 12 }))
+    expect([type, props.value, props.max, props.activeColor]).toEqual(['slider', 3, 60, '#000000'])
+    expect([moved.mock.calls, ended.mock.calls]).toEqual([[[9]], [[12]]])
+  })
+
   it('opens only web addresses', () => {
     expect(create(<host.WebView src="javascript:alert(1)" />).toJSON()).toBeNull()
     expect(drawn(<host.WebView src="https://example.org" />).type).toBe('web-view')

@@ -1,9 +1,10 @@
 /** Who may do what with complaints, decisions, topics, the question bank and conversations. */
 import assert from 'node:assert/strict'
 import { newBank, type Bank } from './banks'
-import { publish } from './campus'
+import { entrust, publish } from './campus'
 import { as, callers, desks, key, mine, say, signedIn, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
 import { body } from './topics'
+import { newColumn, notice } from './writings'
 
 const reviewersAnd = ['desk', 'platform', 'owner'] as const
 
@@ -152,6 +153,24 @@ function chatRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+function writingRules(stage: Stage): Record<string, Rule> {
+  const sponsored = async (change: object = {}): Promise<string> => {
+    const held = await stage.app.pool.query(`select 1 from grants where user_id = $1 and role = 'sponsor'`, [stage.owner.userId])
+    if (held.rowCount === 0) await entrust(stage.app, stage.owner, 'sponsor', stage.campus.school)
+    return (await say(stage.app.post('notice/save', notice(change), as(stage.owner)))).id
+  }
+  const column = async () => (await newColumn(stage.app, stage.owner, stage.campus.school)).id
+  return {
+    'notice/detail': { who: callers, make: async () => ({ id: await sponsored() }) },
+    'notice/draft': { who: mine, make: async () => ({ id: await sponsored({ publish: false }) }) },
+    'notice/withdraw': { who: reviewersAnd, make: async () => ({ id: await sponsored() }) },
+    'notice/delete': { who: mine, make: async () => ({ id: await sponsored({ publish: false }) }) },
+    'talent/setting': { who: mine, make: async () => ({ id: await column(), intro: '每周一篇' }) },
+    'talent/articles': { who: mine, make: async () => ({ id: await column() }) },
+    'talent/leave': { who: mine, make: async () => ({ id: await column() }) },
+  }
+}
+
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
-  ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage),
+  ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
 })

@@ -17,6 +17,7 @@ before(async () => {
   await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
   await certify(app, person)
   await entrust(app, person, 'platform-admin', null)
+  await entrust(app, person, 'talent', null)
 })
 after(() => app.close())
 

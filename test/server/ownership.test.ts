@@ -20,7 +20,7 @@ beforeEach(() => stage.nextOwner())
 
 /** Endpoints whose `id`, `user` or `school` is nobody's, and those that only change what the caller thinks of another. */
 const nobodys = new Set([
-  'help/detail', 'help/useful', 'notice/detail', 'maps/district', 'maps/distance',
+  'help/detail', 'help/useful', 'maps/district', 'maps/distance',
   'message/praisers', 'user/unfollow', 'user/block', 'user/unblock', 'user/dismissRecommended',
 ])
 

@@ -25,6 +25,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
     'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
     'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
+    'talent/hosts',
   ],
   student: ['question/add', 'roles/apply', 'topic/add'],
   administrator: [
@@ -33,6 +34,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
     'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import',
   ],
+  talent: ['talent/columns', 'talent/host', 'talent/leave', 'talent/setting', 'talent/articles', 'talent/publish'],
   reviewer: ['roles/home', 'topic/queue', 'topic/review'],
 }
 const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'

@@ -7,6 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
 import { eraseDue } from '../../server/features/security/erase'
 import { certify, comment, newPerson, newSchool, picture, publish, reply } from './campus'
+import { newColumn, newNotice } from './writings'
 import { nextPhone, startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -157,6 +158,7 @@ describe('deletion', () => {
 
   /** What may go on to name someone who left, and why. Any other table has to forget them. */
   const kept: Record<string, string> = {
+    'announcements.author_id': 'what a school said stays; it shows nobody as its author',
     'audit_log.actor_id': 'what an administrator did stays written down',
     'barrages.author_id': 'a mark without its words',
     'barrages.owner_id': 'a mark without its words',
@@ -215,6 +217,10 @@ describe('deletion', () => {
       select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
     await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
+    const wide = await newNotice(app, await newPerson(app, school))
+    await app.get('notice/detail', { query: { id: wide }, token: person.token })
+    await newNotice(app, person, 'draft')
+    await newColumn(app, person, school)
     const named = async () => {
       const found: string[] = []
       for (const { place, source, field } of references) {
@@ -225,6 +231,7 @@ describe('deletion', () => {
     }
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
+      'announcement_reads.user_id', 'announcements.author_id', 'talent_columns.user_id',
       'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'favorites.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }

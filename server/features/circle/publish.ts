@@ -18,6 +18,9 @@ import { dynamics, dynamicTopics } from './tables'
 type Written = Pick<DynamicDraft, 'title' | 'text' | 'mentions'>
 type Row = typeof dynamics.$inferSelect
 
+/** What else is written in the transaction of a new dynamic. */
+export type More = (tx: Executor, id: string) => Promise<void>
+
 const excerptLength = 60
 
 /** What authors do with their words: publish, show to others or fewer, and send in again what was not let through. */
@@ -28,8 +31,8 @@ export class Publishing {
     this.feed = new Feed(context)
   }
 
-  /** A repeated draft key gives the id of what the first call made. */
-  async publish(viewer: Viewer, draft: DynamicDraft): Promise<string> {
+  /** A repeated draft key gives the id of what the first call made. `more` is written with a new one. */
+  async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
@@ -45,8 +48,10 @@ export class Publishing {
         .values({ id: newId(), schoolId, authorId: viewer.id, key, ...words, pictures, film, place, scope })
         .onConflictDoNothing({ target: [dynamics.authorId, dynamics.key] })
         .returning()
-      if (added) await nameTopics(tx, added)
-      return added?.id
+      if (!added) return undefined
+      await nameTopics(tx, added)
+      await more?.(tx, added.id)
+      return added.id
     })
     const made = id ?? (await this.published(viewer, key))
     await this.tellMentioned(made)

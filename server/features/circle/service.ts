@@ -8,10 +8,11 @@ import { personOf, type PersonRow } from '../account/person'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
+import { articleOf } from '../talent/articles'
 import { CircleDesk } from './desk'
 import { setFavorite } from './favorites'
 import { Feed } from './feed'
-import { Publishing } from './publish'
+import { Publishing, type More } from './publish'
 import { dynamics } from './tables'
 
 interface PageQuery {
@@ -33,18 +34,19 @@ export class CircleService {
 
   async detail(viewer: Viewer | null, id: string) {
     const dynamic = await this.readable(viewer, id)
-    if (!viewer) return { ...dynamic, followed: false, favorite: false, manages: false }
+    const article = await articleOf(this.context.db, viewer, dynamic)
+    if (!viewer) return { ...dynamic, article, followed: false, favorite: false, manages: false }
     const { rows: [own] } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
       select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
         exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id) as followed
       from dynamics d where d.id = ${id}`)
     if (!own) throw gone('这条动态')
     const { school, ...standing } = own
-    return { ...dynamic, ...standing, manages: administers(viewer, school) }
+    return { ...dynamic, article, ...standing, manages: administers(viewer, school) }
   }
 
-  publish = async (viewer: Viewer, draft: DynamicDraft): Promise<Dynamic> =>
-    this.readable(viewer, await this.publishing.publish(viewer, draft))
+  publish = async (viewer: Viewer, draft: DynamicDraft, more?: More): Promise<Dynamic> =>
+    this.readable(viewer, await this.publishing.publish(viewer, draft, more))
 
   async setScope(viewer: Viewer, id: string, scope: Scope): Promise<Dynamic> {
     await this.publishing.setScope(viewer, id, scope)

@@ -3,6 +3,7 @@ import type { Context } from '../../context'
 import type { Brief, Commentable } from '../comment/subjects'
 import { unblocked } from '../privacy/visible'
 import { scopedFor } from './read'
+import { closedTo } from '../talent/articles'
 import { CircleService } from './service'
 import { dynamics } from './tables'
 
@@ -15,7 +16,8 @@ export function dynamicSubject(context: Context): Commentable {
     table: dynamics,
     async see(viewer, id) {
       const { author, withheld } = await circle.readable(viewer, id)
-      return { authorId: author.id, closed: withheld ? '这条动态没有公开，不能评论' : null, aliasIn: null }
+      const closed = withheld ? '这条动态没有公开，不能评论' : viewer && (await closedTo(context.db, viewer, id))
+      return { authorId: author.id, closed, aliasIn: null }
     },
     async briefs(readerId, ids) {
       const { rows } = await context.db.execute<Record<string, unknown> & Brief & { id: string }>(sql`

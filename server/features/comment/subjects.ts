@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CommentSubject } from '../../../contract/comment/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { dynamicSubject } from '../circle/subject'
+import { programmeSubject } from '../radio/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -33,6 +34,7 @@ type Subjects = Record<CommentSubject, Commentable>
 
 export const subjectsOf = (context: Context): Subjects => ({
   dynamic: dynamicSubject(context),
+  radio: programmeSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

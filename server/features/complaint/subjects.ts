@@ -3,11 +3,13 @@ import type { Context } from '../../context'
 import { personKind } from '../account/kind'
 import { dynamicKind } from '../circle/kind'
 import { commentKind } from '../comment/kind'
+import { programmeKind } from '../radio/kind'
 import type { Kind } from './kind'
 
 /** Everything that can be complained about. */
 export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   dynamic: dynamicKind(context),
   comment: commentKind(context),
+  radio: programmeKind(context),
   user: personKind(context),
 })

@@ -12,7 +12,11 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
         and d.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from comments c where c.author_id = p.owner_id and c.deleted_at is null
         and c.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from programmes r where r.author_id = p.owner_id and r.deleted_at is null and r.cover ->> 'id' = p.id::text)
       and not exists(select 1 from topics o where o.cover_id = p.id)
+      and not exists(select 1 from talent_columns c where c.cover_id = p.id)
+      and not exists(select 1 from announcements a where a.author_id = p.owner_id
+        and a.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
       and not exists(select 1 from messages g where g.picture_id = p.id)
       and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
@@ -33,6 +37,7 @@ export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     delete from media m where ${which} and ${unneeded(sql`m.key`)}
       and not exists(select 1 from dynamics d where d.author_id = m.owner_id and d.film ->> 'id' = m.id::text)
+      and not exists(select 1 from programmes r where r.author_id = m.owner_id and r.deleted_at is null and r.sound ->> 'id' = m.id::text)
     returning m.key`)
   return rows.map(({ key }) => key)
 }

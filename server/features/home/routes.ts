@@ -20,9 +20,6 @@ export default implement(homeRoutes, (context) => {
     'advertise/index': async ({ query, viewer }) => ({
       items: await service.banners(query.position, service.schoolOf(query.school, viewer)),
     }),
-    'notice/list': ({ query, viewer }) => service.notices(service.schoolOf(query.school, viewer), query),
-    'notice/detail': ({ query }) => service.notice(query.id),
-    'notice/systemList': ({ query }) => service.notices(null, query),
     'topic/hotTopic': async ({ query, viewer }) => ({ items: await service.topics(service.schoolOf(query.school, viewer)) }),
     'diy/diyfirst': ({ query, viewer }) => service.first(query.school, viewer),
     'get/diy': ({ query, viewer }) => service.diy(query.key, viewer),

@@ -1,12 +1,12 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Banner, HotTopic, NavItem, Notice } from '../../../contract/home/schema'
+import type { Banner, HotTopic, NavItem } from '../../../contract/home/schema'
 import { version } from '../../../app.config'
 import type { Context, Viewer } from '../../context'
-import { pageOf } from '../../http/page'
-import { gone, Refusal } from '../../http/refusal'
+import { gone } from '../../http/refusal'
+import { NoticeBoard } from '../notice/board'
 import { schools } from '../school/tables'
-import { announcements, articles, banners, diyPages, forms, navItems } from './tables'
+import { articles, banners, diyPages, forms, navItems } from './tables'
 
 const hotTopics = 6
 /** Dynamics of a school that the hot topics are counted over, at most: the latest. */
@@ -18,7 +18,11 @@ const seenBy = (column: AnyPgColumn, school: string | null): SQL | undefined =>
 
 /** What the home page and the made-up pages show. */
 export class HomeService {
-  constructor(private readonly context: Context) {}
+  private readonly board: NoticeBoard
+
+  constructor(private readonly context: Context) {
+    this.board = new NoticeBoard(context)
+  }
 
   /** The school asked for, else the viewer's own. */
   schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null => asked ?? viewer?.schoolId ?? null
@@ -64,36 +68,6 @@ export class HomeService {
     return rows
   }
 
-  /** Pinned first, then latest. The cursor carries both. */
-  async notices(school: string | null, { after, size = 20 }: { after?: string; size?: number }) {
-    const [pin, id] = after?.split('_') ?? []
-    if (after !== undefined && (!/^[01]$/.test(pin ?? '') || !/^[0-9a-f-]{36}$/.test(id ?? '')))
-      throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
-    const rows = await this.context.db
-      .select({
-        id: announcements.id,
-        title: announcements.title,
-        pinned: announcements.pinned,
-        at: announcements.createdAt,
-      })
-      .from(announcements)
-      .where(
-        and(
-          school === null ? isNull(announcements.schoolId) : eq(announcements.schoolId, school),
-          id === undefined ? undefined : sql`(${announcements.pinned}, ${announcements.id}) < (${pin === '1'}, ${id}::uuid)`,
-        ),
-      )
-      .orderBy(desc(announcements.pinned), desc(announcements.id))
-      .limit(size + 1)
-    return pageOf(rows, size, (row) => `${row.pinned ? 1 : 0}_${row.id}`, toNotice)
-  }
-
-  async notice(id: string) {
-    const [row] = await this.context.db.select().from(announcements).where(eq(announcements.id, id))
-    if (!row) throw gone('这条公告')
-    return { ...toNotice({ ...row, at: row.createdAt }), html: row.html, source: row.source }
-  }
-
   /** Everything that the home page shows above its feed, in one call. */
   async first(asked: string | undefined, viewer: Viewer | null) {
     const id = this.schoolOf(asked, viewer)
@@ -101,7 +75,7 @@ export class HomeService {
       id === null ? null : this.school(id),
       this.banners('home', id),
       this.nav('home', id),
-      this.notices(id, { size: 1 }),
+      this.board.list(viewer, id, { size: 1 }),
       this.topics(id),
     ])
     return { school, banners: shown, nav, notice: notices.items[0] ?? null, topics }
@@ -153,10 +127,3 @@ export class HomeService {
     return row ?? null
   }
 }
-
-const toNotice = ({ id, title, at, pinned }: { id: string; title: string; at: Date; pinned: boolean }): Notice => ({
-  id,
-  title,
-  at: at.toISOString(),
-  pinned,
-})

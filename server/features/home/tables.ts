@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -41,22 +41,6 @@ export const navItems = pgTable(
     sort: integer('sort').notNull(),
   },
   (t) => [index('nav_items_page').on(t.page, t.schoolId, t.sort)],
-)
-
-/** Notices of a school, or of the system where the school is null. */
-export const announcements = pgTable(
-  'announcements',
-  {
-    id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').references(() => schools.id),
-    title: text('title').notNull(),
-    /** Sanitised HTML. */
-    html: text('html').notNull(),
-    source: text('source').notNull(),
-    pinned: boolean('pinned').notNull().default(false),
-    createdAt: at('created_at').notNull(),
-  },
-  (t) => [index('announcements_school').on(t.schoolId, t.pinned, t.id)],
 )
 
 /** Texts by key: agreement, privacy, about. */

@@ -134,6 +134,7 @@ async function empty(tx: Executor, ids: string[]): Promise<void> {
   await tx.execute(sql`update comments set text = '', pictures = '[]', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
   await tx.execute(sql`delete from dynamic_topics where dynamic_id = ${these}`)
   await tx.execute(sql`delete from favorites where dynamic_id = ${these}`)
+  await tx.execute(sql`delete from dynamic_articles where dynamic_id = ${these}`)
   await tx.execute(sql`
     update dynamics set title = '', text = '', pictures = '[]', film = null, mentions = null, poster = null,
       place = null, deleted_for = null, likes = 0, comments = 0, purged_at = now()

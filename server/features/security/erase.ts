@@ -16,8 +16,11 @@ import { freeMedia } from '../file/free'
 import { eraseTickets } from '../help/erase'
 import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
+import { eraseNotices } from '../notice/erase'
 import { blocks, consents } from '../privacy/tables'
+import { eraseRadio } from '../radio/erase'
 import { grants, roleApplications } from '../roles/tables'
+import { eraseColumns } from '../talent/erase'
 import { eraseTopics } from '../topic/erase'
 import { dataExports, proofs } from './tables'
 
@@ -56,12 +59,14 @@ interface Leaver {
   avatar: string | null
 }
 
-/** Takes the person's pictures away but those of dynamics and cases, which are kept, and the avatar. The storage keys that are free. */
+/** Takes the person's pictures away but those of dynamics, notices and cases, which are kept, and the avatar. The storage keys that are free. */
 async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
   const { rows } = await tx.execute<{ keys: string[] }>(sql`
     delete from pictures p where p.owner_id = ${id} and ${unneeded(sql`p.key`)} and ${unneeded(sql`p.thumb_key`)}
       and not exists(select 1 from dynamics d cross join lateral json_array_elements(d.pictures) shown
         where d.author_id = ${id} and shown ->> 'id' = p.id::text)
+      and not exists(select 1 from announcements a cross join lateral json_array_elements(a.pictures) shown
+        where a.author_id = ${id} and shown ->> 'id' = p.id::text)
     returning array[p.key, p.thumb_key] as keys`)
   const face = avatar !== null && isOwnFile(avatar) ? await unneededOf(tx, [avatar]) : []
   return [...rows.flatMap(({ keys }) => keys), ...face]
@@ -90,7 +95,10 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseComments(context, tx, id)
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
+  await eraseColumns(tx, id)
+  await eraseNotices(tx, id)
   await eraseBank(tx, id)
+  await eraseRadio(tx, id)
   await eraseDynamics(tx, id)
   const keys = [...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))

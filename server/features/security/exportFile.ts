@@ -78,6 +78,14 @@ const dataOf = (id: string) => sql`
       where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null),
     'media', (select coalesce(json_agg(json_build_object('kind', kind, 'key', key, 'seconds', seconds, 'at', created_at) order by id), '[]')
       from media where owner_id = ${id}),
+    'articles', (select coalesce(json_agg(json_build_object('dynamic', a.dynamic_id, 'words', a.words)), '[]')
+      from dynamic_articles a join dynamics d on d.id = a.dynamic_id where d.author_id = ${id} and d.deleted_at is null),
+    'columns', (select coalesce(json_agg(json_build_object('topic', p.name, 'intro', c.intro, 'days', c.days, 'discussion', c.discussion, 'since', c.created_at)
+      order by c.id), '[]') from talent_columns c join topics p on p.id = c.topic_id where c.user_id = ${id}),
+    'announcements', (select coalesce(json_agg(json_build_object('title', title, 'body', body, 'source', source, 'state', state, 'at', created_at)
+      order by id), '[]') from announcements where author_id = ${id}),
+    'read_announcements', (select coalesce(json_agg(json_build_object('title', a.title, 'at', r.created_at)), '[]')
+      from announcement_reads r join announcements a on a.id = r.announcement_id where r.user_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),

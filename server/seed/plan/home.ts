@@ -1,4 +1,5 @@
-import type { announcements, articles, banners, forms, navItems } from '../../features/home/tables'
+import type { articles, banners, forms, navItems } from '../../features/home/tables'
+import type { announcements } from '../../features/notice/tables'
 import type { BannerName } from '../art/banners'
 import type { Gallery } from '../art/gallery'
 import { dateText, day, momentOf } from '../clock'

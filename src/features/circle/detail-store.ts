@@ -1,4 +1,5 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
+import type { Article } from '@contract/circle/schema'
 import { ThreadStore } from '@/features/comment/thread-store'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
@@ -10,6 +11,8 @@ import { inList } from './feed'
 /** One dynamic with its comments. */
 export class DetailStore {
   followed = false
+  /** The long form, where the dynamic has one. */
+  article: Article | null = null
   /** The reader looks after its school. */
   manages = false
   readonly favorite: Toggle
@@ -19,8 +22,8 @@ export class DetailStore {
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const { followed, favorite, manages, ...dynamic } = await get('dynamic/detail', { id }, inList)
-      this.take(followed, manages)
+      const { followed, article, favorite, manages, ...dynamic } = await get('dynamic/detail', { id }, inList)
+      this.take(followed, article, manages)
       this.favorite.take(favorite, 0)
       return dynamicOf(dynamic)
     })
@@ -30,7 +33,7 @@ export class DetailStore {
     })
     this.thread = new ThreadStore('dynamic', id, (change) => this.dynamic.data?.addComments(change))
     this.follow = new Action(`follow from ${id}`, () => this.toggleFollow())
-    makeAutoObservable(this, { id: false, dynamic: false, favorite: false, thread: false, follow: false }, { autoBind: true })
+    makeAutoObservable(this, { id: false, dynamic: false, favorite: false, thread: false, follow: false, article: observable.ref }, { autoBind: true })
   }
 
   async load(): Promise<void> {
@@ -41,11 +44,14 @@ export class DetailStore {
     const author = this.dynamic.data?.data.author.id
     if (!author) return
     await post(this.followed ? 'user/unfollow' : 'user/follow', { id: author })
-    this.take(!this.followed, this.manages)
+    this.take(!this.followed, this.article, this.manages)
+    // who follows may comment where the author asks for it
+    if (this.article) await this.dynamic.load()
   }
 
-  private take(followed: boolean, manages: boolean) {
+  private take(followed: boolean, article: Article | null, manages: boolean) {
     this.followed = followed
+    this.article = article
     this.manages = manages
   }
 }

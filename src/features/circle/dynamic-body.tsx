@@ -1,7 +1,8 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { isPublic, scopeTitles } from '@contract/circle/rules'
+import { isPublic, scopeTitles, topicsIn } from '@contract/circle/rules'
 import { t } from '@/locale'
+import { ArticleBody } from '@/features/article/body'
 import { WithheldLine } from '@/features/complaint/withheld'
 import { goToPerson } from '@/features/links'
 import { ReasonSheet } from '@/features/roles/reason-sheet'
@@ -50,21 +51,23 @@ export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: 
   )
 })
 
-/** Pictures edge to edge, then the words, the place and the time. */
+/** Pictures edge to edge, then the words, the place and the time; of an article, the whole of it and its topics. */
 export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
   const { id, title, text, film, mentions, pictures, place, scope, at, withheld } = dynamic.data
+  const { article } = detail
   const [removing, setRemoving] = useState(false)
   return (
     <>
       {film ? (
         <View className="c-film"><FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} /></View>
       ) : (
-        <Pictures dynamic={dynamic} />
+        !article && <Pictures dynamic={dynamic} />
       )}
       <View className="c-body">
         {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
         {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
-        {text !== '' && <PostText text={text} mentions={mentions} />}
+        {article && <ArticleBody blocks={article.body} />}
+        {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
         <View className="c-foot-line u-meta">
           <Text>{[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</Text>
           {place && (
@@ -83,6 +86,8 @@ export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { 
     </>
   )
 })
+
+const hashtagsOf = (text: string): string => topicsIn(text).map((topic) => `#${topic}`).join(' ')
 
 /** Shape of the carousel: that of the first picture, within what a phone shows at once. */
 const ratio = ({ width, height }: { width: number; height: number }): number => Math.min(5 / 4, Math.max(0.6, height / width))

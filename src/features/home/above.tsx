@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Banner, HotTopic, NavItem, Notice } from '@contract/home/schema'
+import type { Banner, HotTopic, NavItem } from '@contract/home/schema'
+import type { Notice } from '@contract/notice/schema'
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
 import { t } from '@/locale'

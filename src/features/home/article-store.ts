@@ -1,4 +1,4 @@
-import type { Notice } from '@contract/home/schema'
+import type { Notice, NoticeDetail } from '@contract/notice/schema'
 import { profile } from '@/features/account/profile'
 import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
@@ -8,6 +8,8 @@ import { Resource } from '@/net/resource'
 interface Article {
   title: string
   html: string
+  /** The same as blocks, where it was written so. */
+  body: NoticeDetail['body']
   at: string
   source: string
 }
@@ -35,7 +37,7 @@ export class ArticleStore {
 
   private async read(): Promise<Article> {
     const { key, notice } = this.wanted
-    if (key) return { ...(await get('get/content', { key }, inList)), source: '' }
+    if (key) return { ...(await get('get/content', { key }, inList)), body: null, source: '' }
     return get('notice/detail', { id: notice ?? '' }, inList)
   }
 }

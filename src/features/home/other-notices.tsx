@@ -1,5 +1,5 @@
 import React, { useEffect } from 'react'
-import type { Notice } from '@contract/home/schema'
+import type { Notice } from '@contract/notice/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { Text, View } from '@/platform/components'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Notice } from '@contract/home/schema'
+import type { Notice } from '@contract/notice/schema'
 import { get } from '@/net/call'
 
 /** What the system has to say to everyone, loaded at start. */

@@ -31,6 +31,7 @@ const actions: Record<string, string> = {
   'topic.refuse': '没有通过话题 #{topic}',
   'topic.remove': '把动态移出了话题 #{topic}',
   'topic.restore': '把动态放回了话题 #{topic}',
+  'notice.withdraw': '撤回了公告“{title}”',
 }
 
 const titles: Record<string, string> = roleTitles
@@ -46,6 +47,7 @@ export const actOf = ({ action, detail }: AuditEntry): string => {
     role: t(role),
     number: word('number'),
     topic: word('topic'),
+    title: word('title'),
     sheet: t(sheet),
     added: count('added'),
     changed: count('changed'),

@@ -1,7 +1,8 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { reviewers, roleTitles, roleWords } from '@contract/roles/rules'
+import { publishers } from '@contract/notice/rules'
+import { reviewers, roleTitles, roleWords, type Role } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/features/account/sign-in-first'
 import { lastDay } from '@/features/certification/words'
@@ -10,6 +11,7 @@ import { ApplicationRow } from '@/features/roles/application-row'
 import { IdentityStore } from '@/features/roles/identity-store'
 import { Cell, CellGroup } from '@/ui/cell'
 import { dateText } from '@/ui/format'
+import type { IconName } from '@/ui/icons/names'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
@@ -21,6 +23,13 @@ const gates = {
   verified: '/pages/user/editInfo/certificate',
 }
 const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
+
+/** What a role lets its holder do beyond the desk. */
+const work: { of: readonly Role[]; icon: IconName; title: string; url: string }[] = [
+  { of: publishers, icon: 'speakerphone', title: '发布通知', url: '/pages/publish/informPublish' },
+  { of: ['talent'], icon: 'pencil', title: '写文章', url: '/pages/publish/talentTopicpublish' },
+  { of: ['talent'], icon: 'hash', title: '主持的话题', url: '/pages/talentTopic/selectTopic' },
+]
 
 /** Who I am here: certifications, roles, and how to get more. */
 export default signedIn(function Authorization() {
@@ -63,6 +72,9 @@ const Identity = observer(function Identity() {
                 key={id} icon="certificate" title={t(roleTitles[role])} text={t(roleWords[role])}
                 value={until ? t('到 {date}', { date: dateText(until) }) : (school?.name ?? t('全平台'))}
               />
+            ))}
+            {work.filter(({ of }) => data.grants.some(({ role }) => of.includes(role))).map(({ icon, title, url }) => (
+              <Cell key={url} icon={icon} title={t(title)} onTap={() => go(url)} />
             ))}
             {manages && <Cell icon="layout-dashboard" title={t('去管理')} onTap={() => go('/pages/public/index')} />}
           </CellGroup>

@@ -1,18 +1,33 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
+import type { Article } from '@contract/circle/schema'
 import { t } from '@/locale'
 import { DetailStore } from '@/features/circle/detail-store'
+import type { DynamicStore } from '@/features/circle/dynamic'
 import { AuthorAction, AuthorBar, DynamicActs, DynamicBody } from '@/features/circle/dynamic-body'
-import { excerptOf, pathOfDynamic } from '@/features/circle/menu'
+import { LikeButton } from '@/features/circle/like-button'
+import { excerptOf, pathOfDynamic, shareDynamic } from '@/features/circle/menu'
 import { Comments } from '@/features/comment/comments'
 import { Composer } from '@/features/comment/composer'
 import { back } from '@/features/links'
+import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
+import { ActionBar } from '@/ui/action-bar'
+import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+
+/** In place of the line to comment, where the author did not open it to this reader. */
+const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Article, 'discussion'>) => (
+  <ActionBar>
+    <View className="k-say k-say-idle u-one">{discussion === 'nobody' ? t('作者暂时没有开放评论') : t('关注作者后可以评论')}</View>
+    <LikeButton dynamic={dynamic} stacked />
+    <IconButton name="share-3" label={t('分享')} onTap={() => void shareDynamic(dynamic)} />
+  </ActionBar>
+)
 
 /** The id in what a mini-program code carries: 32 signs at most, so it goes without its hyphens. */
 const idIn = (scene = ''): string => scene.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -37,11 +52,14 @@ export default observer(function PhotoDetail() {
         right: data && <AuthorAction detail={detail} dynamic={data} />,
       }}
       foot={
-        data && (
+        data &&
+        (detail.article?.open === false ? (
+          <Closed dynamic={data} discussion={detail.article.discussion} />
+        ) : (
           <Composer thread={detail.thread}>
             <DynamicActs detail={detail} dynamic={data} />
           </Composer>
-        )
+        ))
       }
     >
       {data?.deleted ? (

@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import { ArticleBody } from '@/features/article/body'
 import { ArticleStore } from '@/features/home/article-store'
 import { OtherNotices } from '@/features/home/other-notices'
 import { View } from '@/platform/components'
@@ -33,7 +34,7 @@ export default observer(function RenderRichtext() {
         <View className="u-pad h-article">
           <View className="u-hero" ariaRole="heading">{data.title}</View>
           <View className="u-meta h-article-meta">{[data.source, fullTime(data.at)].filter(Boolean).join(' · ')}</View>
-          <RichText html={data.html} />
+          {data.body ? <ArticleBody blocks={data.body} /> : <RichText html={data.html} />}
         </View>
       )}
       {!key && <OtherNotices store={store} />}

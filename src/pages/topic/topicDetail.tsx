@@ -4,6 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { PeopleList } from '@/features/homepage/person-line'
 import { go, pathOfTopic } from '@/features/links'
+import { TopicHosts } from '@/features/talent/hosts'
 import { RemovedDynamics, TopicDynamics } from '@/features/topic/detail-lists'
 import { TopicDetailStore, type DetailTab } from '@/features/topic/detail-store'
 import { TopicHead } from '@/features/topic/head'
@@ -48,6 +49,7 @@ export default observer(function TopicDetailPage() {
     <PageFrame fab={!topic || store.open ? <Fab icon="pencil" label={t('参与话题')} onTap={publish} /> : undefined}>
       <OfflineStrip onRetry={() => void store.refresh()} />
       {topic && store.topic ? <TopicHead topic={store.topic} detail={topic} /> : <Hashtag name={title} />}
+      {topic && store.open && <TopicHosts key={topic.id} topic={topic.id} />}
       {store.open && <Tabs store={store} />}
       {(!topic || store.open) && <Content store={store} onPublish={publish} />}
     </PageFrame>

@@ -3,7 +3,7 @@ import type { FC, FormEvent } from 'react'
 import './components.web.css'
 import { base, draggable, focusable, join, pressable } from './press.web'
 import type {
-  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, VideoProps, ViewProps, WebViewProps,
+  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, SliderProps, TapEvent, TextProps, VideoProps, ViewProps, WebViewProps,
 } from './types'
 
 export { Input, Textarea } from './fields.web'
@@ -84,6 +84,25 @@ export const Video: FC<VideoProps> = (props) => {
       preload="metadata"
       onEnded={props.onEnded}
       onError={props.onError}
+    />
+  )
+}
+
+export const Slider: FC<SliderProps> = (props) => {
+  const { value, max, colour, onChange, onChanging } = props
+  const letGo = (target: HTMLInputElement) => onChange(Number(target.value))
+  return (
+    <input
+      {...base(props)}
+      className={join('host-slider', props.className)}
+      type="range"
+      min={0}
+      max={max}
+      value={value}
+      style={{ ...props.style, accentColor: colour }}
+      onChange={({ target }) => onChanging(Number(target.value))}
+      onPointerUp={({ currentTarget }) => letGo(currentTarget)}
+      onKeyUp={({ currentTarget }) => letGo(currentTarget)}
     />
   )
 }

@@ -5,7 +5,7 @@ import { keyboard } from './keyboard'
 import './mini.css'
 import { nicknameType } from './nickname'
 import type {
-  BaseProps, FormProps, ImageProps, InputProps, RichTextProps, ScrollViewProps, SwiperItemProps, SwiperProps,
+  BaseProps, FormProps, ImageProps, InputProps, RichTextProps, ScrollViewProps, SliderProps, SwiperItemProps, SwiperProps,
   TextareaProps, TextProps, VideoProps, ViewProps, WebViewProps,
 } from './types'
 
@@ -116,6 +116,24 @@ interface HostVideoProps extends Omit<VideoProps, 'autoPlay'> {
 const HostVideo = host<HostVideoProps>('video')
 
 export const Video: FC<VideoProps> = ({ autoPlay, ...rest }) => <HostVideo {...rest} autoplay={autoPlay} controls objectFit="contain" />
+
+interface HostSliderProps extends BaseProps {
+  value: number
+  max: number
+  activeColor: string
+  onChange: (event: Detail<{ value: number }>) => void
+  onChanging: (event: Detail<{ value: number }>) => void
+}
+const HostSlider = host<HostSliderProps>('slider')
+
+export const Slider: FC<SliderProps> = ({ colour, onChange, onChanging, ...rest }) => (
+  <HostSlider
+    {...rest}
+    activeColor={colour}
+    onChange={({ detail }) => onChange(detail.value)}
+    onChanging={({ detail }) => onChanging(detail.value)}
+  />
+)
 
 const HostRichText = host<BaseProps & { nodes: string }>('rich-text')
 

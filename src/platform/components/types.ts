@@ -48,6 +48,17 @@ export interface VideoProps extends BaseProps {
   onEnded?: () => void
   onError?: () => void
 }
+/** A place on a line, by finger or keys. */
+export interface SliderProps extends BaseProps {
+  value: number
+  max: number
+  /** Colour of what lies before the place: a token's value, since hosts take no variables. */
+  colour: string
+  /** While it moves. */
+  onChanging: (value: number) => void
+  /** Where it was let go. */
+  onChange: (value: number) => void
+}
 export interface InputProps extends BaseProps {
   value: string
   /** 'nickname' lets WeChat's keyboard offer the name of the person's account. */
@@ -127,6 +138,7 @@ export interface Components {
   Text: FC<TextProps>
   Image: FC<ImageProps>
   Video: FC<VideoProps>
+  Slider: FC<SliderProps>
   Input: FC<InputProps>
   Textarea: FC<TextareaProps>
   Button: FC<ButtonProps>

@@ -10,10 +10,10 @@ export const files: Files = {
     await promised((on) => wx.shareFileMessage({ filePath, fileName, ...on }))
   },
   canChoose: true,
-  async choose(extension) {
+  async choose(...extension) {
     need(wx.chooseMessageFile, 'wx.chooseMessageFile')
     const { tempFiles } = await promised<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>((on) =>
-      wx.chooseMessageFile({ count: 1, type: 'file', extension: [extension], ...on }),
+      wx.chooseMessageFile({ count: 1, type: 'file', extension, ...on }),
     )
     const [file] = tempFiles
     if (!file) throw new PlatformError('cancelled')

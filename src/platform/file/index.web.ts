@@ -11,8 +11,8 @@ export const files: Files = {
     link.click()
   },
   canChoose: true,
-  async choose(extension) {
-    const [file] = await chooseFiles({ multiple: false, accept: `.${extension}` })
+  async choose(...extensions) {
+    const [file] = await chooseFiles({ multiple: false, accept: extensions.map((extension) => `.${extension}`).join() })
     if (!file) throw new PlatformError('cancelled')
     return { path: URL.createObjectURL(file), name: file.name, size: file.size }
   },

@@ -10,8 +10,8 @@ export interface Files {
   /** Whether `choose` can work here. */
   readonly canChoose: boolean
   /**
-   * One file of the person's own with the ending, without its dot: from the disk in browsers, from a chat in WeChat. Call
+   * One file of the person's own with one of the endings, without their dots: from the disk in browsers, from a chat in WeChat. Call
    * it from a tap. Rejects: cancelled, unsupported, failed.
    */
-  choose(extension: string): Promise<ChosenFile>
+  choose(...extensions: string[]): Promise<ChosenFile>
 }

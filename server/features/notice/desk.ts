@@ -1,0 +1,229 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { gradesOf } from '../../../contract/certification/rules'
+import { limits, stepOf, type NoticeAction } from '../../../contract/notice/rules'
+import type { BodyOf } from '../../../contract/http'
+import type { NoticeDraft, noticeRoutes, Office, OwnNotice } from '../../../contract/notice/schema'
+import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
+import { lineOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { bodyOf, takeBody } from '../article/body'
+import { faculties } from '../certification/tables'
+import { mayPublish } from '../complaint/mute'
+import { freePictures, removeFiles } from '../file/free'
+import { pictureOf } from '../file/own'
+import { tell } from '../message/service'
+import { personJson, record } from '../roles/service'
+import { announcements } from './tables'
+
+type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
+type Stored = typeof announcements.$inferSelect
+type Row = Record<string, unknown> & Omit<OwnNotice, 'publish_at' | 'until' | 'at' | 'mine' | 'author' | 'scope'> & {
+  school: string | null
+  publish_at: string | null
+  until: string | null
+  at: string
+  author: PersonRow | null
+  author_id: string | null
+}
+
+const day = 86_400_000
+const time = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
+
+/** Who the viewer publishes for, and how. */
+export function standingOf(viewer: Viewer) {
+  const roles = viewer.roles.filter(({ role }) => role === 'school-admin' || role === 'sponsor')
+  const home = viewer.schoolId !== null && roles.some(({ schoolId }) => schoolId === null || schoolId === viewer.schoolId)
+  const schoolId = home ? viewer.schoolId : (roles.find((held) => held.schoolId !== null)?.schoolId ?? viewer.schoolId)
+  const everywhere = holds(viewer, 'platform-admin')
+  const official = everywhere || (schoolId !== null && administers(viewer, schoolId))
+  return { schoolId, official, everywhere, publishes: official || (schoolId !== null && holds(viewer, 'sponsor', schoolId)) }
+}
+
+/** Notices as those who write and look after them have them. */
+export class NoticeDesk {
+  constructor(private readonly context: Context) {}
+
+  async office(viewer: Viewer): Promise<Office> {
+    const { schoolId, ...may } = standingOf(viewer)
+    const { rows } = await this.context.db.execute<Pick<Office, 'school' | 'colleges'>>(sql`
+      select (select json_build_object('id', s.id, 'name', s.name) from schools s where s.id = ${schoolId}) as school,
+        coalesce((select json_agg(f.name order by f.name) from ${faculties} f where f.school_id = ${schoolId}), '[]') as colleges`)
+    const [row] = rows
+    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], grades: gradesOf(Date.now()) }
+  }
+
+  /** The latest written first. The school's are those that were sent, by whomever. */
+  async mine(viewer: Viewer, { whose, after, size = 20 }: { whose?: 'mine' | 'school'; after?: string; size?: number }) {
+    const last = cursorOf(after)
+    const { schoolId, official, everywhere } = standingOf(viewer)
+    if (whose === 'school' && !official) throw new Refusal(403, -2, '只有管理员能看全校的公告')
+    const which = whose === 'school'
+      ? sql`a.author_id is not null and a.state <> 'draft' and ${everywhere ? sql`(a.school_id is null or a.school_id = ${schoolId})` : sql`a.school_id = ${schoolId}`}`
+      : sql`a.author_id = ${viewer.id}`
+    const rows = await this.rows(sql`${which} ${last ? sql`and a.id < ${last}` : sql``} order by a.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, (row) => this.toOwn(viewer, row))
+  }
+
+  async draft(viewer: Viewer, id: string): Promise<NoticeDraft> {
+    const [row] = await this.rows(sql`a.id = ${id} and a.author_id = ${viewer.id}`)
+    const [stored] = await this.context.db.select().from(announcements).where(eq(announcements.id, id))
+    if (!row || !stored?.key) throw gone('这条公告')
+    const { rows } = await this.context.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from users u where u.phone not like 'deleted:%' and ${audienceOf(stored)}`)
+    return {
+      ...this.toOwn(viewer, row), key: stored.key, body: bodyOf(stored.body ?? [], stored.pictures.map((picture) => pictureOf(picture, this.context))), audience: rows[0]?.n ?? 0,
+    }
+  }
+
+  /** Writes it down, and sends it where that is asked for. The same key again is the same notice. */
+  async save(viewer: Viewer, draft: Draft): Promise<OwnNotice> {
+    await mayPublish(this.context.db, viewer)
+    const values = await this.valuesOf(viewer, draft)
+    const id = await this.context.db.transaction(async (tx) => {
+      await tx.insert(announcements)
+        .values({ id: newId(), authorId: viewer.id, key: draft.key, state: 'draft', createdAt: new Date(), ...values })
+        .onConflictDoNothing()
+      const [row] = await tx.select().from(announcements)
+        .where(and(eq(announcements.authorId, viewer.id), eq(announcements.key, draft.key))).for('update')
+      if (!row) throw gone('这条公告')
+      // sent again: the first call did it
+      if (draft.publish && row.state === 'scheduled') return row.id
+      await this.write(tx, row, values, draft.publish)
+      return row.id
+    })
+    return this.own(viewer, id)
+  }
+
+  /** Takes it off the board; the author may go on with it. What an administrator takes down is in the audit log. */
+  async withdraw(viewer: Viewer, id: string): Promise<OwnNotice> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.held(tx, viewer, id)
+      const mine = row.authorId === viewer.id
+      const to = stepOf(row.state, 'withdraw', mine ? 'author' : 'desk')
+      if (to === undefined || to === 'deleted') {
+        // done already, by this call repeated or by another hand
+        if (row.state === 'withdrawn' || row.state === 'draft') return
+        throw refuse('这条公告现在不能撤回')
+      }
+      await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
+      if (mine || row.authorId === null) return
+      await record(tx, { actorId: viewer.id, action: 'notice.withdraw', subjectId: row.authorId, schoolId: row.schoolId, detail: { title: row.title } })
+      await tell(tx, row.authorId, `你的公告“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`, id)
+    })
+    return this.own(viewer, id)
+  }
+
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const keys = await this.context.db.transaction(async (tx) => {
+      const row = await this.held(tx, viewer, id)
+      if (row.authorId !== viewer.id) throw notYours('公告')
+      if (stepOf(row.state, 'delete', 'author') === undefined) throw refuse('先撤回，再删除')
+      await tx.delete(announcements).where(eq(announcements.id, id))
+      return freePictures(tx, row.pictures)
+    })
+    await removeFiles(this.context, keys)
+  }
+
+  private async write(tx: Executor, row: Stored, values: Awaited<ReturnType<NoticeDesk['valuesOf']>>, publish: boolean): Promise<void> {
+    const saved = this.step(row.state, 'save')
+    const { title, body, pictures, until, publishAt } = values
+    // readers were told whom it is for and how much it matters: that stays as it came out
+    if (saved === 'published') return void (await tx.update(announcements).set({ title, body, pictures, until }).where(eq(announcements.id, row.id)))
+    const timed = publishAt !== null && publishAt.getTime() > Date.now()
+    const state = publish ? this.step(saved, timed ? 'schedule' : 'publish') : saved
+    const fresh = state === 'published' ? { createdAt: new Date(), publishAt: null, toldTo: null, toldAt: null } : {}
+    await tx.update(announcements).set({ ...values, state, ...fresh }).where(eq(announcements.id, row.id))
+  }
+
+  private step(from: Stored['state'], action: NoticeAction): Stored['state'] {
+    const to = stepOf(from, action, 'author')
+    if (to === undefined || to === 'deleted') throw refuse(from === 'scheduled' ? '定时的公告先撤回，再改' : '这条公告现在不能改')
+    return to
+  }
+
+  /** What is stored of a form, once all in it is the viewer's to decide. */
+  private async valuesOf(viewer: Viewer, draft: Draft) {
+    const { schoolId, official, everywhere, publishes } = standingOf(viewer)
+    if (!publishes) throw new Refusal(403, -2, '发布公告要管理员或活动主办方身份')
+    const wide = draft.scope === 'everyone'
+    if (wide && !everywhere) throw wrongField('scope', '只有平台管理员能发给所有学校')
+    if (!wide && schoolId === null) throw refuse('请先选择学校')
+    if (draft.pinned && !official) throw wrongField('pinned', '只有管理员能置顶')
+    if (draft.important && !official) throw wrongField('important', '只有管理员能发重要通知')
+    if (wide && (draft.college !== null || draft.grade !== null)) throw wrongField('college', '发给所有学校时不分学院和年级')
+    const title = lineOf(draft.title)
+    if (title === '') throw wrongField('title', '请填写标题')
+    const [publishAt, until] = this.timesOf(draft)
+    const { body, pictures } = await takeBody(this.context, viewer, draft.body)
+    return {
+      schoolId: wide ? null : schoolId, title, body, pictures, official, source: await this.sourceOf(viewer, official, draft.source),
+      college: await this.collegeOf(schoolId, draft.college), grade: draft.grade, pinned: draft.pinned, important: draft.important, publishAt, until,
+    }
+  }
+
+  private timesOf({ publish_at, until }: Draft): [Date | null, Date | null] {
+    const [start, end] = [publish_at, until].map((value) => (value === null ? null : new Date(value))) as [Date | null, Date | null]
+    const latest = Date.now() + limits.days.max * day
+    if (start && start.getTime() > latest) throw wrongField('publish_at', `最多定在 ${limits.days.max} 天内`)
+    if (end && end.getTime() <= Math.max(Date.now(), start?.getTime() ?? 0)) throw wrongField('until', '展示到什么时候，要在发布之后')
+    if (end && end.getTime() > latest + limits.days.max * day) throw wrongField('until', '展示得太久了')
+    return [start, end]
+  }
+
+  /** An office's name is for administrators; others sign with their own. */
+  private async sourceOf(viewer: Viewer, official: boolean, asked: string | undefined): Promise<string> {
+    const name = lineOf(asked ?? '')
+    if (official && name === '') throw wrongField('source', '请填写落款')
+    if (official) return name
+    const { rows } = await this.context.db.execute<{ name: string }>(sql`select name from users where id = ${viewer.id}`)
+    return `活动主办方 ${rows[0]?.name ?? ''}`.trim()
+  }
+
+  private async collegeOf(schoolId: string | null, college: string | null): Promise<string | null> {
+    if (college === null || schoolId === null) return null
+    const [known] = await this.context.db.select({ name: faculties.name }).from(faculties)
+      .where(and(eq(faculties.schoolId, schoolId), eq(faculties.name, college)))
+    if (!known) throw wrongField('college', '学校里没有这个学院')
+    return known.name
+  }
+
+  /** One that the viewer wrote or looks after, held until the transaction ends. A draft is its author's alone. */
+  private async held(tx: Executor, viewer: Viewer, id: string): Promise<Stored> {
+    const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+    if (!row || (row.authorId !== viewer.id && row.state === 'draft')) throw gone('这条公告')
+    const desk = row.schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, row.schoolId)
+    if (row.authorId !== viewer.id && !desk) throw notYours('公告')
+    return row
+  }
+
+  private async own(viewer: Viewer, id: string): Promise<OwnNotice> {
+    const [row] = await this.rows(sql`a.id = ${id}`)
+    if (!row) throw gone('这条公告')
+    return this.toOwn(viewer, row)
+  }
+
+  private async rows(where: SQL): Promise<Row[]> {
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select a.id, a.title, a.source, a.state, a.school_id as school, a.college, a.grade, a.pinned, a.important, a.publish_at, a.until,
+        a.created_at as at, a.author_id, ${personJson(sql`u`, sql`s`)} as author,
+        (select count(*)::int from announcement_reads r where r.announcement_id = a.id) as reads
+      from announcements a left join users u on u.id = a.author_id and u.phone not like 'deleted:%'
+      left join schools s on s.id = u.school_id where ${where}`)
+    return rows
+  }
+
+  private toOwn(viewer: Viewer, { school, author, author_id, at, publish_at, until, ...row }: Row): OwnNotice {
+    return {
+      ...row, scope: school === null ? 'everyone' : 'school', publish_at: time(publish_at), until: time(until),
+      at: new Date(at).toISOString(), mine: author_id === viewer.id, author: author && personOf(author, this.context),
+    }
+  }
+}
+
+/** Condition: the person `u` is one of those whom the notice is for. */
+export const audienceOf = ({ schoolId, college, grade }: Pick<Stored, 'schoolId' | 'college' | 'grade'>): SQL => sql`
+  ${schoolId === null ? sql`true` : sql`u.school_id = ${schoolId}`}
+  and ${college === null ? sql`true` : sql`u.college = ${college}`} and ${grade === null ? sql`true` : sql`u.grade = ${grade}`}`

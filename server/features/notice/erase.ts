@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+
+/** Forgets what a person read and had in hand. What came out is the school's and stays, signed by nobody but an office. */
+export async function eraseNotices(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`delete from announcement_reads where user_id = ${id}`)
+  await tx.execute(sql`delete from announcements where author_id = ${id} and state <> 'published'`)
+  await tx.execute(sql`update announcements set source = '活动主办方' where author_id = ${id} and not official`)
+}

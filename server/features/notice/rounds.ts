@@ -1,0 +1,58 @@
+/** What comes out at its time, and telling everybody of what matters: in rounds, never in a request. */
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { stepOf } from '../../../contract/notice/rules'
+import type { Context } from '../../context'
+import { tell } from '../message/service'
+import { audienceOf } from './desk'
+import { announcements } from './tables'
+
+/** People who are told in one transaction. */
+const batch = 200
+
+/** Brings out what was timed for now. How many. */
+async function bringOut({ db }: Context): Promise<number> {
+  const to = stepOf('scheduled', 'due', 'clock')
+  if (to !== 'published') throw new Error('a timed notice comes out')
+  const out = await db
+    .update(announcements)
+    .set({ state: to, createdAt: sql`publish_at`, toldTo: null, toldAt: null })
+    .where(and(eq(announcements.state, 'scheduled'), sql`publish_at <= now()`))
+    .returning({ id: announcements.id })
+  return out.length
+}
+
+/** Tells the next people of one that matters; null when everybody knows. A round that broke off goes on where it was. */
+const tellNext = (context: Context): Promise<number | null> =>
+  context.db.transaction(async (tx) => {
+    const [notice] = await tx
+      .select()
+      .from(announcements)
+      .where(and(eq(announcements.important, true), isNull(announcements.toldAt), eq(announcements.state, 'published')))
+      .orderBy(announcements.id)
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!notice) return null
+    const { id, title, source, toldTo, authorId } = notice
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select u.id from users u where ${audienceOf(notice)} and u.phone not like 'deleted:%'
+        ${toldTo === null ? sql`` : sql`and u.id > ${toldTo}`} order by u.id limit ${batch}`)
+    for (const person of rows) {
+      if (person.id !== authorId) await tell(tx, person.id, `${source}发了一条重要通知：${title}。在首页的学校公告里看全文。`, id)
+    }
+    const last = rows[rows.length - 1]?.id
+    await tx
+      .update(announcements)
+      .set({ ...(last ? { toldTo: last } : {}), ...(rows.length < batch ? { toldAt: sql`now()` } : {}) })
+      .where(eq(announcements.id, id))
+    return rows.length
+  })
+
+export async function noticeRound(context: Context, going: () => boolean): Promise<number> {
+  let count = await bringOut(context)
+  while (going()) {
+    const told = await tellNext(context)
+    if (told === null) break
+    count += told
+  }
+  return count
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { bulletMost, bulletSpan } from '../../../contract/radio/rules'
+import type { Bullet } from '../../../contract/radio/schema'
+import { administers, type Context, type Viewer } from '../../context'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { lineOf } from '../../http/text'
+import { mayPublish } from '../complaint/mute'
+import { mayWrite, unblocked, clearOf } from '../privacy/visible'
+import type { RadioService } from './service'
+import { bullets } from './tables'
+
+type Row = Bullet & Record<string, unknown>
+
+/** Bullet comments of programmes, by the second at which they pass. */
+export class BulletService {
+  constructor(
+    private readonly context: Context,
+    private readonly radio: RadioService,
+  ) {}
+
+  /** Those of one span from `second` on, in the order in which they pass. Of a crowded span the latest. */
+  async span(viewer: Viewer | null, { id, second }: { id: string; second: number }): Promise<{ items: Bullet[] }> {
+    await this.radio.one(viewer, id)
+    const reader = viewer?.id ?? null
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select * from (
+        select b.id, b.second, b.text, coalesce(b.author_id = ${reader}::uuid, false) as mine from radio_bullets b
+        where b.programme_id = ${id} and b.second >= ${second} and b.second < ${second + bulletSpan}
+          and ${clearOf(reader, sql`b.author_id`)}
+        order by b.id desc limit ${bulletMost}) latest
+      order by second, id`)
+    return { items: rows }
+  }
+
+  /** A repeated key gives the line that the first call made. */
+  async add(viewer: Viewer, { key, id, second, ...draft }: { key: string; id: string; second: number; text: string }): Promise<Bullet> {
+    const programme = await this.radio.one(viewer, id)
+    if (programme.withheld) throw refuse('这个节目没有公开，不能发弹幕')
+    if (second > programme.sound.seconds) throw wrongField('second', '时间点在节目之外')
+    await mayPublish(this.context.db, viewer)
+    await mayWrite(this.context.db, viewer, [programme.author.id])
+    const text = lineOf(draft.text)
+    if (text === '') throw wrongField('text', '请填写弹幕')
+    await this.context.db
+      .insert(bullets)
+      .values({ id: newId(), programmeId: id, authorId: viewer.id, key, second, text })
+      .onConflictDoNothing({ target: [bullets.authorId, bullets.key] })
+    const { rows } = await this.context.db.execute<Row>(
+      sql`select id, second, text, true as mine from radio_bullets where author_id = ${viewer.id} and key = ${key}`,
+    )
+    const [row] = rows
+    if (!row) throw gone('这条弹幕')
+    return row
+  }
+
+  /** One's own, those on one's own programme, or as the school's administrator. */
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const { rows } = await this.context.db.execute<{ author: string; owner: string; school: string }>(sql`
+      select b.author_id as author, p.author_id as owner, p.school_id as school from radio_bullets b
+      join programmes p on p.id = b.programme_id and p.deleted_at is null
+      where b.id = ${id} and ${unblocked(sql`${viewer.id}::uuid`, sql`p.author_id`)}`)
+    const [row] = rows
+    if (!row) throw gone('这条弹幕')
+    if (row.author !== viewer.id && row.owner !== viewer.id && !administers(viewer, row.school)) throw notYours('弹幕')
+    await this.context.db.execute(sql`delete from radio_bullets where id = ${id}`)
+  }
+}

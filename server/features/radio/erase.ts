@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+
+/** Takes a person's programmes off the air, and forgets what they heard and the lines they sent. */
+export async function eraseRadio(tx: Executor, id: string): Promise<void> {
+  await tx.execute(sql`delete from listens where user_id = ${id}`)
+  await tx.execute(sql`delete from radio_bullets where author_id = ${id}`)
+  await tx.execute(sql`update programmes set deleted_at = now() where author_id = ${id} and deleted_at is null`)
+}

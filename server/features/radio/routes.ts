@@ -1,0 +1,33 @@
+import { radioRoutes } from '../../../contract/radio/schema'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { BulletService } from './bullets'
+import { mayBroadcast, RadioService } from './service'
+
+export default implement(radioRoutes, (context) => {
+  const service = new RadioService(context)
+  const bullets = new BulletService(context, service)
+  return {
+    'radio/list': ({ query, viewer }) => service.list(viewer, query),
+    'radio/recent': ({ query, viewer }) => service.recent(viewer, query),
+    'radio/desk': ({ viewer }) => ({ may: mayBroadcast(viewer) }),
+    'radio/detail': ({ query, viewer }) => service.one(viewer, query.id),
+    'radio/publish': ({ body, viewer }) => service.publish(viewer, body),
+    'radio/delete': async ({ body, viewer }) => {
+      await service.remove(viewer, body.id)
+      return done
+    },
+    'radio/like': ({ body, viewer }) => service.like(viewer, body.id),
+    'radio/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
+    'radio/progress': async ({ body, viewer }) => {
+      await service.progress(viewer, body)
+      return done
+    },
+    'radio/bullets': ({ query, viewer }) => bullets.span(viewer, query),
+    'radio/bullet': ({ body, viewer }) => bullets.add(viewer, body),
+    'radio/deleteBullet': async ({ body, viewer }) => {
+      await bullets.remove(viewer, body.id)
+      return done
+    },
+  }
+})

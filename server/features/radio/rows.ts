@@ -1,0 +1,50 @@
+/** Programmes as statements read them and clients get them. */
+import { sql, type SQL } from 'drizzle-orm'
+import { resumeAt } from '../../../contract/radio/rules'
+import type { Programme } from '../../../contract/radio/schema'
+import type { Context, Viewer } from '../../context'
+import { personOf, type PersonRow } from '../account/person'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
+import { clearOf } from '../privacy/visible'
+
+export interface Row extends Record<string, unknown> {
+  id: string
+  author: PersonRow
+  column: Programme['column']
+  title: string
+  intro: string
+  cover: StoredPicture | null
+  sound: StoredMedia
+  likes: number
+  liked: boolean
+  comments: number
+  plays: number
+  second: number | null
+  mine: boolean
+  at: string
+  state: 'approved' | 'pending' | 'refused'
+  refusal: string | null
+}
+
+/** Living programmes `p` that the viewer sees: approved or their own, by no one on either's black list. `where` may order and limit. */
+export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
+  const reader = viewer?.id ?? null
+  return sql`
+    select p.id, json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author,
+      p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal,
+      l.second, coalesce(p.author_id = ${reader}::uuid, false) as mine,
+      exists(select 1 from likes k where k.subject_id = p.id and k.user_id = ${reader}::uuid) as liked
+    from programmes p join users u on u.id = p.author_id join schools s on s.id = p.school_id
+    left join listens l on l.programme_id = p.id and l.user_id = ${reader}::uuid
+    where p.deleted_at is null and (p.state = 'approved' or p.author_id = ${reader}::uuid) and ${clearOf(reader, sql`p.author_id`)} and ${where}`
+}
+
+export const toProgramme = ({ second, at, state, refusal, ...row }: Row, context: Pick<Context, 'providers'>): Programme => ({
+  ...row,
+  author: personOf(row.author, context),
+  cover: row.cover && pictureOf(row.cover, context),
+  sound: mediaOf(row.sound, context),
+  at_second: resumeAt(second ?? 0, row.sound.seconds),
+  at: new Date(at).toISOString(),
+  ...(state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '' } }),
+})

@@ -1,0 +1,124 @@
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Programme, ProgrammeDraft } from '../../../contract/radio/schema'
+import { administers, holds, type Context, type Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { mayPublish } from '../complaint/mute'
+import { freeMedia, freePictures, removeFiles } from '../file/free'
+import { ownMedia, ownPictures } from '../file/own'
+import { addLike, removeLike } from '../like/service'
+import { cancelNotice, notify } from '../message/service'
+import { programmesWhere, toProgramme, type Row } from './rows'
+import { listens, programmes } from './tables'
+
+interface Page {
+  after?: string
+  size?: number
+}
+
+const what = '这个节目'
+
+/** Whether the person speaks on the radio of their school. */
+export const mayBroadcast = (viewer: Viewer): boolean =>
+  viewer.schoolId !== null && (holds(viewer, 'broadcaster', viewer.schoolId) || administers(viewer, viewer.schoolId))
+
+/** Programmes of a school's radio, and how far people listened. */
+export class RadioService {
+  constructor(private readonly context: Context) {}
+
+  async list(viewer: Viewer | null, { school, column, keyword, after, size = 20 }: Page & { school?: string; column?: string; keyword?: string }) {
+    const of = school ?? viewer?.schoolId
+    if (!of) throw refuse('请先选择学校')
+    const last = cursorOf(after)
+    const rows = await this.rows(viewer, sql`p.school_id = ${of} ${column ? sql`and p."column" = ${column}` : sql``}
+      ${keyword ? sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.title || ' ' || p.intro), plain(${keyword})) > 0` : sql``}
+      ${last ? sql`and p.id < ${last}` : sql``} order by p.id desc limit ${size + 1}`)
+    return pageOf(rows, size, ({ id }) => id, (row) => toProgramme(row, this.context))
+  }
+
+  /** What the person listened to, the latest first. The cursor is the programme. */
+  async recent(viewer: Viewer, { after, size = 20 }: Page) {
+    const last = cursorOf(after)
+    const rows = await this.rows(viewer, sql`l.user_id is not null ${
+      last
+        ? sql`and (l.updated_at, l.programme_id) <
+            (select m.updated_at, m.programme_id from listens m where m.user_id = ${viewer.id} and m.programme_id = ${last})`
+        : sql``
+    } order by l.updated_at desc, l.programme_id desc limit ${size + 1}`)
+    return pageOf(rows, size, ({ id }) => id, (row) => toProgramme(row, this.context))
+  }
+
+  async one(viewer: Viewer | null, id: string): Promise<Programme> {
+    const [row] = await this.rows(viewer, sql`p.id = ${id}`)
+    if (!row) throw gone(what)
+    return toProgramme(row, this.context)
+  }
+
+  /** A repeated key gives the programme that the first call made. */
+  async publish(viewer: Viewer, { key, column, cover, sound, ...draft }: ProgrammeDraft): Promise<Programme> {
+    if (viewer.schoolId === null || !mayBroadcast(viewer)) throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
+    await mayPublish(this.context.db, viewer)
+    const title = lineOf(draft.title)
+    if (title.length < 2) throw wrongField('title', '标题至少 2 个字')
+    const [picture] = await ownPictures(this.context, viewer, cover ? [cover] : [])
+    const values = { title, intro: linesOf(draft.intro), column, cover: picture ?? null, sound: await ownMedia(this.context, viewer, 'sound', sound) }
+    await this.context.db
+      .insert(programmes)
+      .values({ id: newId(), schoolId: viewer.schoolId, authorId: viewer.id, key, ...values })
+      .onConflictDoNothing({ target: [programmes.authorId, programmes.key] })
+    const [row] = await this.rows(viewer, sql`p.author_id = ${viewer.id} and p.key = ${key}`)
+    if (!row) throw gone(what)
+    return toProgramme(row, this.context)
+  }
+
+  /** Its files go with it. */
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const { mine } = await this.one(viewer, id)
+    if (!mine) throw notYours('节目')
+    const keys = await this.context.db.transaction(async (tx) => {
+      const [gonePart] = await tx
+        .update(programmes)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(programmes.id, id), isNull(programmes.deletedAt)))
+        .returning({ cover: programmes.cover, sound: programmes.sound })
+      if (!gonePart) return []
+      const { cover, sound } = gonePart
+      return [...(await freePictures(tx, cover ? [cover] : [])), ...(await freeMedia(tx, sql`m.id = ${sound.id}`))]
+    })
+    await removeFiles(this.context, keys)
+  }
+
+  async like(viewer: Viewer, id: string) {
+    const { author } = await this.one(viewer, id)
+    const likes = await addLike(this.context.db, programmes, id, viewer.id)
+    await notify(this.context, { userId: author.id, group: 'likes', kind: 'like', actorId: viewer.id, subjectId: id, about: { subject: 'radio', id } })
+    return { likes: likes ?? 0, liked: true }
+  }
+
+  async dislike(viewer: Viewer, id: string) {
+    const { author } = await this.one(viewer, id)
+    const likes = await removeLike(this.context.db, programmes, id, viewer.id)
+    await cancelNotice(this.context, { userId: author.id, kind: 'like', actorId: viewer.id, subjectId: id })
+    return { likes: likes ?? 0, liked: false }
+  }
+
+  /** Who listens for the first time counts as one play. */
+  async progress(viewer: Viewer, { id, second }: { id: string; second: number }): Promise<void> {
+    await this.one(viewer, id)
+    await this.context.db.transaction(async (tx) => {
+      const [first] = await tx
+        .insert(listens)
+        .values({ userId: viewer.id, programmeId: id, second })
+        .onConflictDoNothing()
+        .returning({ id: listens.programmeId })
+      if (first) await tx.update(programmes).set({ plays: sql`${programmes.plays} + 1` }).where(eq(programmes.id, id))
+      else await tx.update(listens).set({ second, updatedAt: sql`now()` }).where(and(eq(listens.userId, viewer.id), eq(listens.programmeId, id)))
+    })
+  }
+
+  private async rows(viewer: Viewer | null, where: SQL): Promise<Row[]> {
+    return (await this.context.db.execute<Row>(programmesWhere(viewer, where))).rows
+  }
+}

@@ -1,0 +1,139 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { limits, type Day, type Discussion } from '../../../contract/talent/rules'
+import type { Column } from '../../../contract/talent/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { linesOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
+import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
+import { clearOf } from '../privacy/visible'
+import { personJson } from '../roles/service'
+import { findOpen } from '../topic/read'
+import { pinnable } from './articles'
+import { talentColumns } from './tables'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  topic: Column['topic']
+  host: PersonRow
+  intro: string
+  cover: StoredPicture | null
+  days: Day[]
+  discussion: Discussion
+  pinned: Column['pinned']
+  articles: number
+}
+interface Change {
+  id: string
+  intro?: string
+  cover?: string | null
+  days?: Day[]
+  discussion?: Discussion
+  pinned?: string | null
+}
+
+/** Condition: the article `d` shows to everybody who may read its school. */
+const standing = sql`d.deleted_at is null and d.state = 'approved'`
+/** Condition: the host of `c` is a talent still. */
+const inForce = sql`exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null
+  and (g.expires_at is null or g.expires_at > now()))`
+
+/** Columns one at a time and by topic. */
+export class ColumnService {
+  constructor(private readonly context: Context) {}
+
+  /** Who hosts the topic, the first to do so first. */
+  async hosts(viewer: Viewer | null, topic: string): Promise<Column[]> {
+    await findOpen(this.context.db, viewer, topic)
+    return this.read(viewer, sql`c.topic_id = ${topic} and ${inForce} and ${clearOf(viewer?.id ?? null, sql`c.user_id`)}
+      order by c.id limit ${limits.hosts}`)
+  }
+
+  mine = (viewer: Viewer): Promise<Column[]> => this.read(viewer, sql`c.user_id = ${viewer.id} order by c.id`)
+
+  /** Hosting twice is hosting once. Of a school's topic by who belongs to the school. */
+  async host(viewer: Viewer, topicId: string): Promise<Column> {
+    await mayPublish(this.context.db, viewer)
+    const topic = await findOpen(this.context.db, viewer, topicId)
+    if (topic.school !== null && topic.school.id !== viewer.schoolId) throw refuse('只能主持本校的和全国的话题')
+    await this.context.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
+      const { rows } = await tx.execute<{ topic_id: string }>(sql`select topic_id from talent_columns where user_id = ${viewer.id}`)
+      if (rows.some((row) => row.topic_id === topicId)) return
+      if (rows.length >= limits.columns) throw refuse(`最多主持 ${limits.columns} 个话题，先放下一个再来`)
+      await tx.insert(talentColumns).values({ id: newId(), userId: viewer.id, topicId })
+    })
+    const [column] = await this.read(viewer, sql`c.user_id = ${viewer.id} and c.topic_id = ${topicId}`)
+    if (!column) throw gone('这个话题')
+    return column
+  }
+
+  async leave(viewer: Viewer, id: string): Promise<void> {
+    const left = await this.context.db.delete(talentColumns)
+      .where(and(eq(talentColumns.id, id), eq(talentColumns.userId, viewer.id))).returning({ id: talentColumns.id })
+    if (left.length === 0) await this.own(viewer, id)
+  }
+
+  async setting(viewer: Viewer, { id, intro, cover, days, discussion, pinned }: Change): Promise<Column> {
+    await this.own(viewer, id)
+    await mayPublish(this.context.db, viewer)
+    if (typeof pinned === 'string') await pinnable(this.context.db, viewer, id, pinned)
+    const change = {
+      ...(intro === undefined ? {} : { intro: linesOf(intro) }),
+      ...(cover === undefined ? {} : { coverId: await this.coverOf(viewer, cover) }),
+      ...(days === undefined ? {} : { days: [...days].sort() }),
+      ...(discussion === undefined ? {} : { discussion }),
+      ...(pinned === undefined ? {} : { pinnedId: pinned }),
+    }
+    if (Object.keys(change).length > 0) await this.context.db.update(talentColumns).set(change).where(eq(talentColumns.id, id))
+    const [column] = await this.read(viewer, sql`c.id = ${id}`)
+    if (!column) throw gone('这个话题')
+    return column
+  }
+
+  /** What the viewer wrote in a column, the latest first. */
+  async articles(viewer: Viewer, { id, after, size = 20 }: { id: string; after?: string; size?: number }) {
+    await this.own(viewer, id)
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<{ id: string; title: string; at: string }>(sql`
+      select d.id, d.title, d.created_at as at from dynamic_articles a join dynamics d on d.id = a.dynamic_id
+      where a.column_id = ${id} and ${standing} ${last ? sql`and a.dynamic_id < ${last}` : sql``}
+      order by a.dynamic_id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, (row) => ({ ...row, at: new Date(row.at).toISOString() }))
+  }
+
+  private async own(viewer: Viewer, id: string): Promise<void> {
+    const [row] = await this.context.db.select({ userId: talentColumns.userId }).from(talentColumns).where(eq(talentColumns.id, id))
+    if (!row) throw gone('这个话题')
+    if (row.userId !== viewer.id) throw notYours('话题')
+  }
+
+  private async coverOf(viewer: Viewer, id: string | null): Promise<string | null> {
+    if (id === null) return null
+    const [picture] = await ownPictures(this.context, viewer, [id]).catch(() => {
+      throw wrongField('cover', '封面没有上传成功，请重新选择')
+    })
+    return picture?.id ?? null
+  }
+
+  private async read(viewer: Viewer | null, where: SQL): Promise<Column[]> {
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select c.id, c.intro, c.days, c.discussion, ${personJson(sql`u`, sql`us`)} as host,
+        json_build_object('id', p.id, 'name', p.name, 'school', ts.name) as topic,
+        case when i.id is null then null else
+          json_build_object('id', i.id, 'key', i.key, 'thumbKey', i.thumb_key, 'width', i.width, 'height', i.height) end as cover,
+        (select json_build_object('id', d.id, 'title', d.title, 'at', d.created_at) from dynamics d where d.id = c.pinned_id and ${standing}
+          and (d.scope = 'everyone' or d.school_id = ${viewer?.schoolId ?? null})) as pinned,
+        (select count(*)::int from dynamic_articles a join dynamics d on d.id = a.dynamic_id where a.column_id = c.id and ${standing}) as articles
+      from talent_columns c join users u on u.id = c.user_id left join schools us on us.id = u.school_id
+      join topics p on p.id = c.topic_id left join schools ts on ts.id = p.school_id left join pictures i on i.id = c.cover_id
+      where ${where}`)
+    return rows.map(({ host, cover, pinned, ...row }) => ({
+      ...row, host: personOf(host, this.context), cover: cover && pictureOf(cover, this.context), mine: host.id === viewer?.id,
+      pinned: pinned && { ...pinned, at: new Date(pinned.at).toISOString() },
+    }))
+  }
+}

@@ -1,0 +1,63 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { columns, type Column } from '@contract/radio/rules'
+import type { Programme } from '@contract/radio/schema'
+import { profile } from '@/features/account/profile'
+import { inList } from '@/features/circle/feed'
+import { t } from '@/locale'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { session } from '@/net/session'
+import type { Choice } from '@/ui/choice'
+
+export type Channel = Column | 'all' | 'recent'
+const keyOf = ({ id }: Programme) => id
+
+/** The school's radio: its programmes by column, and what this person was listening to. */
+export class RadioStore {
+  channel: Channel = 'all'
+  /** This person speaks on the radio. */
+  may = false
+  private readonly lists = new Map<string, PagedList<Programme>>()
+
+  constructor() {
+    makeAutoObservable<this, 'lists'>(this, { lists: false }, { autoBind: true })
+  }
+
+  get channels(): Choice<Channel>[] {
+    const all = Object.entries(columns).map(([key, label]) => ({ key: key as Column, label: t(label) }))
+    const recent = session.signedIn ? [{ key: 'recent' as const, label: t('听过的') }] : []
+    return [{ key: 'all', label: t('全部') }, ...recent, ...all]
+  }
+
+  get list(): PagedList<Programme> {
+    const school = profile.school?.id
+    const key = `${this.channel} ${school}`
+    const list = this.lists.get(key) ?? this.open(this.channel, school)
+    this.lists.set(key, list)
+    return list
+  }
+
+  choose(channel: Channel) {
+    this.channel = channel
+    void this.list.load()
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.list.refresh(), this.ask()])
+  }
+
+  private async ask(): Promise<void> {
+    if (!session.signedIn) return
+    const { may } = await get('radio/desk', {}, inList).catch(() => ({ may: false }))
+    runInAction(() => (this.may = may))
+  }
+
+  private open = (channel: Channel, school: string | undefined): PagedList<Programme> =>
+    new PagedList(
+      (after) =>
+        channel === 'recent'
+          ? get('radio/recent', { after }, inList)
+          : get('radio/list', { school, ...(channel === 'all' ? {} : { column: channel }), after }, inList),
+      keyOf,
+    )
+}

@@ -1,0 +1,88 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { sound as rules } from '@contract/file/rules'
+import { limits, type Column } from '@contract/radio/rules'
+import type { Programme } from '@contract/radio/schema'
+import { inForm, submit } from '@/features/account/submit'
+import { PictureQueue } from '@/features/pictures'
+import { t } from '@/locale'
+import { post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { sentenceOf } from '@/net/failure'
+import { uploadSound } from '@/net/upload'
+import { PlatformError } from '@/platform/failure'
+import { feedback } from '@/platform/feedback'
+import { files } from '@/platform/file'
+import type { ChosenFile } from '@/platform/file/types'
+import { FormModel } from '@/ui/form/model'
+
+/** The recording of a draft on its way. */
+interface Recording {
+  file: ChosenFile
+  percent: number
+  /** The server's id once it is there. */
+  id: string | null
+  error: string | null
+}
+
+/** A programme being published. */
+export class PublishStore {
+  recording: Recording | null = null
+  readonly cover = new PictureQueue(1)
+  readonly form = new FormModel<{ title: string; column: Column | ''; intro: string }>({
+    initial: { title: '', column: '', intro: '' },
+    limits: {
+      title: { label: t('标题'), required: true, ...limits.title },
+      column: { label: t('栏目'), required: true, missing: t('请选择栏目') },
+      intro: { label: t('介绍'), ...limits.intro },
+    },
+  })
+  private readonly key = newDraftKey()
+
+  constructor() {
+    makeAutoObservable<this, 'key'>(this, { cover: false, form: false, key: false }, { autoBind: true })
+  }
+
+  /** Where the host lets nobody choose a file. */
+  get canChoose(): boolean {
+    return files.canChoose
+  }
+
+  async choose(): Promise<void> {
+    try {
+      const file = await files.choose('mp3', 'm4a', 'aac', 'wav', 'ogg')
+      if (file.size > rules.maxBytes) return feedback.toast(t('录音不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 }))
+      await this.upload(file)
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(sentenceOf(error))
+    }
+  }
+
+  retry() {
+    if (this.recording) void this.upload(this.recording.file)
+  }
+
+  /** What was stored; undefined where it did not go through: the form, or a toast, says why. */
+  async publish(): Promise<Programme | undefined> {
+    const sound = this.recording?.id
+    if (!sound) return void feedback.toast(this.recording && !this.recording.error ? t('录音还在上传') : t('请先选择录音'))
+    if (this.cover.sending || this.cover.failed) return void feedback.toast(t('封面还没有传好'))
+    const [cover] = this.cover.ids
+    return submit(this.form, async ({ column, ...values }) =>
+      column === '' ? undefined : post('radio/publish', { key: this.key, ...values, column, sound, ...(cover ? { cover } : {}) }, inForm),
+    )
+  }
+
+  private async upload(file: ChosenFile): Promise<void> {
+    this.recording = { file, percent: 0, id: null, error: null }
+    const change = (part: Partial<Recording>) =>
+      runInAction(() => {
+        if (this.recording?.file === file) this.recording = { ...this.recording, ...part }
+      })
+    try {
+      const { id } = await uploadSound(file.path, (percent) => change({ percent }))
+      change({ id, percent: 100 })
+    } catch (error) {
+      change({ error: sentenceOf(error) })
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { limits } from '@contract/article/rules'
+import { t } from '@/locale'
+import { circle } from '@/features/circle/circle-store'
+import { dynamicOf } from '@/features/circle/dynamic'
+import { BodyField } from '@/features/editor/body-field'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Field } from '@/ui/form/field'
+import { RadioField } from '@/ui/form/option-fields'
+import { Picked } from '@/ui/form/picked'
+import { TextField } from '@/ui/form/text-field'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { forTalents } from './gate'
+import { PublishArticleStore } from './publish-store'
+import { scheduleOf, selectPage } from './words'
+import './talent.css'
+
+/** Writes an article in a topic that one hosts. Leaving keeps all of it for the next time. */
+export const PublishArticle = forTalents(observer(function PublishArticle() {
+  const [store] = useState(() => new PublishArticleStore())
+  const { form, columns } = store
+  useEffect(() => store.keep(), [store])
+  usePageEvent('onShow', () => void store.back())
+  useEffect(() => {
+    // the gate took the page's first show
+    void store.load()
+  }, [store])
+  const publish = async () => {
+    const dynamic = await store.publish()
+    if (!dynamic) return
+    circle.added(dynamicOf(dynamic))
+    feedback.toast(t('发布了'), { icon: 'success' })
+    void navigation.redirectTo(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
+  }
+  const clear = async () => {
+    if (await feedback.modal({ title: t('清空草稿？'), content: t('标题和正文都会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+  }
+  if (!columns.data) return <PageFrame>{columns.phase === 'error' ? <ErrorState error={columns.error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  return (
+    <PageFrame
+      foot={
+        <ActionBar>
+          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+          <View className="u-grow"><Button block loading={form.busy} onTap={() => void publish()}>{t('发布')}</Button></View>
+        </ActionBar>
+      }
+    >
+      <View className="ta-form">
+        <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+        <TopicField store={store} />
+        <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
+        <BodyField label={t('正文')} blocks={form.values.body} kept={store.place} error={form.errorOf('body')} />
+        <RadioField {...form.field('scope')} rows={[{ key: 'everyone', label: t('所有人') }, { key: 'school', label: t('本校同学') }]} />
+      </View>
+    </PageFrame>
+  )
+}))
+
+const TopicField = observer(function TopicField({ store }: { store: PublishArticleStore }) {
+  const { column, form } = store
+  const error = form.errorOf('column')
+  return (
+    <Field label={t('话题')} required error={error} hint={column && scheduleOf(column.days)}>
+      <View ariaRole="button" ariaLabel={t('选择话题')} onTap={() => go(`${selectPage}?for=publish`)}>
+        <Picked text={column ? `#${column.topic.name}` : ''} placeholder={t('选一个你主持的话题')} icon="chevron-right" error={Boolean(error)} />
+      </View>
+    </Field>
+  )
+})

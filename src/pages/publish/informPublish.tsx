@@ -1,0 +1,79 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { publisherToApply } from '@contract/notice/rules'
+import type { Office } from '@contract/notice/schema'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { back, go } from '@/features/links'
+import { NoticeForm } from '@/features/notice/form'
+import { NoticeFormStore } from '@/features/notice/form-store'
+import { OwnNotices } from '@/features/notice/own-list'
+import { OwnNoticesStore, type Whose } from '@/features/notice/own-store'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+type Tab = 'write' | Whose
+
+/** Publishes notices of the school: a new one and the lists, or one that is gone on with, `?id=`. */
+export default signedIn(observer(function InformPublish() {
+  const { id } = usePageQuery<{ id: string }>()
+  const [store] = useState(() => new NoticeFormStore(id))
+  const [lists] = useState(() => new OwnNoticesStore())
+  const { office, loaded } = store
+  useEffect(() => {
+    void store.load()
+    return store.keep()
+  }, [store])
+  useEffect(() => {
+    if (id !== undefined) navigation.setTitle(t('修改公告'))
+  }, [id])
+  usePageEvent('onShow', () => {
+    store.readBody()
+    void lists.reload()
+  })
+  usePageEvent('onPullDownRefresh', async () => {
+    await lists.reload()
+    navigation.stopPullDownRefresh()
+  })
+  const failed = [office, loaded].find(({ phase }) => phase === 'error')
+  if (failed) return <PageFrame><ErrorState error={failed.error} onRetry={store.load} /></PageFrame>
+  if (!office.data || loaded.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>
+  if (!office.data.publishes) return <PageFrame><Gate /></PageFrame>
+  if (id !== undefined) return <PageFrame><NoticeForm store={store} office={office.data} onDone={back} /></PageFrame>
+  return <Desk store={store} lists={lists} office={office.data} />
+}))
+
+/** What it takes, and the way there. */
+const Gate = () => (
+  <Empty
+    title={t('公告由学校和主办方发布')} text={t('管理员可以发布学校公告。要办活动的同学，申请成为活动主办方后也可以发布。')}
+    action={{ label: t('申请成为主办方'), onTap: () => go(`/pages/authorization/applyJoin?role=${publisherToApply}`) }}
+  />
+)
+
+const Desk = observer(function Desk({ store, lists, office }: { store: NoticeFormStore; lists: OwnNoticesStore; office: Office }) {
+  const [tab, setTab] = useState<Tab>('write')
+  const tabs: { key: Tab; label: string }[] = [
+    { key: 'write', label: t('写公告') },
+    { key: 'mine', label: t('我写的') },
+    ...(office.official ? [{ key: 'school' as const, label: t('全校的') }] : []),
+  ]
+  const done = () => {
+    void lists.reload()
+    setTab('mine')
+    navigation.scrollToTop()
+  }
+  return (
+    <PageFrame>
+      <View className="nt-tabs"><Segmented items={tabs} value={tab} onChange={setTab} /></View>
+      {tab === 'write' ? <NoticeForm store={store} office={office} onDone={done} /> : <OwnNotices store={lists} whose={tab} onWrite={() => setTab('write')} />}
+    </PageFrame>
+  )
+})

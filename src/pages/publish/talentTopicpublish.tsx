@@ -1,0 +1,3 @@
+import { PublishArticle } from '@/features/talent/publish-form'
+
+export default PublishArticle

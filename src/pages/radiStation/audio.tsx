@@ -1,0 +1,79 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { Programme } from '@contract/radio/schema'
+import { t } from '@/locale'
+import { WithheldLine } from '@/features/complaint/withheld'
+import { back, go } from '@/features/links'
+import { pathOfComments, pathOfProgramme, pathOfReport } from '@/features/radio/pages'
+import { ProgrammeStore } from '@/features/radio/programme-store'
+import { BulletLine, Stage } from '@/features/radio/stage'
+import { Text, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { usePageQuery } from '@/platform/query'
+import { share } from '@/platform/share'
+import { formatCount, relativeTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { PrintIcon } from '@/ui/icons/print-icon'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+/** A programme: it plays here and goes on elsewhere. */
+export default observer(function Audio() {
+  const { id = '' } = usePageQuery<{ id: string }>()
+  const [store] = useState(() => new ProgrammeStore(id))
+  const { data, error, phase } = store.programme
+  useEffect(() => void store.load(), [store])
+  usePageEvent('onShareAppMessage', () => ({ title: data?.title ?? t('校园电台'), path: pathOfProgramme(id) }))
+  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  return (
+    <PageFrame>
+      <Stage store={store} programme={data} />
+      {!data.withheld && <BulletLine store={store} />}
+      {data.withheld && <View className="rd-intro"><WithheldLine withheld={data.withheld} id={data.id} /></View>}
+      <Acts store={store} programme={data} />
+      <View className="rd-intro">
+        <View className="u-meta">{t('{at} · {n} 人听过', { at: relativeTime(data.at), n: formatCount(data.plays) })}</View>
+        {data.intro !== '' && <View className="u-text">{data.intro}</View>}
+      </View>
+    </PageFrame>
+  )
+})
+
+const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
+  const { id, title, comments, mine } = programme
+  const { on, count, flip } = store.like
+  const more = async () => {
+    const shareIt = async () => {
+      if ((await share.send({ title, path: pathOfProgramme(id) })) === 'copied') feedback.toast(t('链接已复制'))
+    }
+    const rows = [{ label: t('分享'), act: shareIt }, mine ? { label: t('删除'), act: () => remove(store) } : { label: t('举报'), act: async () => go(pathOfReport(id)) }]
+    const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: 1 }).catch(() => -1)
+    await rows[chosen]?.act().catch(() => undefined)
+  }
+  return (
+    <View className="rd-acts">
+      <View className={on ? 'rd-act rd-act-on' : 'rd-act'} ariaRole="button" ariaLabel={on ? t('取消赞') : t('赞')} onTap={() => void flip()}>
+        <PrintIcon name="heart" size={22} on={on} />
+        <Text>{count > 0 ? formatCount(count) : t('赞')}</Text>
+      </View>
+      <View className="rd-act" ariaRole="button" onTap={() => go(pathOfComments(id))}>
+        <Icon name="message-circle" size={22} />
+        <Text>{comments > 0 ? t('{n} 条评论', { n: formatCount(comments) }) : t('评论')}</Text>
+      </View>
+      <View className="rd-act" ariaRole="button" onTap={() => void more()}>
+        <Icon name="dots" size={22} />
+        <Text>{t('更多')}</Text>
+      </View>
+    </View>
+  )
+})
+
+async function remove(store: ProgrammeStore): Promise<void> {
+  const sure = await feedback.modal({ title: t('删除这个节目？'), content: t('录音和弹幕会一起删除，不能恢复。'), confirmText: t('删除'), danger: true })
+  if (!sure) return
+  await store.remove()
+  feedback.toast(t('已删除'))
+  back()
+}

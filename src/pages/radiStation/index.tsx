@@ -1,0 +1,63 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { Programme } from '@contract/radio/schema'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { go } from '@/features/links'
+import { RadioStore } from '@/features/radio/home-store'
+import { publishPage } from '@/features/radio/pages'
+import { NowPlaying, ProgrammeRow } from '@/features/radio/programme-row'
+import { NotBroadcaster, PublishForm } from '@/features/radio/publish-form'
+import { SignedIn } from '@/features/account/sign-in-first'
+import { usePageQuery } from '@/platform/query'
+import { Chips } from '@/ui/chips'
+import { Fab } from '@/ui/fab'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+const keyOf = ({ id }: Programme) => id
+const row = (programme: Programme) => <ProgrammeRow programme={programme} />
+
+/** The school's radio; with `?view=publish` the form of a new programme. */
+export default observer(function Radio() {
+  const { view } = usePageQuery<{ view: string }>()
+  const [store] = useState(() => new RadioStore())
+  usePageEvent('onShow', () => {
+    if (profile.school) void store.load()
+  })
+  usePull(store.load)
+  if (view === 'publish') {
+    return <PageFrame><SignedIn>{store.may ? <PublishForm /> : <NotBroadcaster />}</SignedIn></PageFrame>
+  }
+  if (!profile.school) {
+    return (
+      <PageFrame>
+        <Empty title={t('先选学校')} text={t('选好学校，就能听到自己学校的电台。')} action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }} />
+      </PageFrame>
+    )
+  }
+  return (
+    <PageFrame
+      foot={<NowPlaying />}
+      fab={store.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />}
+    >
+      <OfflineStrip onRetry={() => void store.load()} />
+      <Chips items={store.channels} value={store.channel} onChange={store.choose} />
+      <PagedListView
+        list={store.list} keyOf={keyOf} renderItem={row} rowHeight={97} skeleton={<RowSkeleton />}
+        empty={
+          store.channel === 'recent' ? (
+            <Empty title={t('还没有听过')} text={t('听到一半的节目会在这里，下次接着听。')} />
+          ) : (
+            <Empty title={t('还没有节目')} text={t('第一期由你来说？申请成为播音员就能发布。')} action={{ label: t('发布节目'), onTap: () => go(publishPage) }} />
+          )
+        }
+      />
+    </PageFrame>
+  )
+})

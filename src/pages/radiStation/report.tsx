@@ -1,0 +1,22 @@
+import React from 'react'
+import { t } from '@/locale'
+import { WithMe } from '@/features/account/with-me'
+import { ComplainForm } from '@/features/complaint/complain-form'
+import { back } from '@/features/links'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+
+/** Complains about a programme, `?id=`. */
+export default function RadioReport() {
+  const { id } = usePageQuery<{ id: string }>()
+  return (
+    <PageFrame>
+      {id ? (
+        <WithMe>{() => <ComplainForm subject="radio" id={id} />}</WithMe>
+      ) : (
+        <Empty title={t('没有要举报的节目')} text={t('从节目页的“更多”里举报。')} action={{ label: t('返回'), onTap: back }} />
+      )}
+    </PageFrame>
+  )
+}
