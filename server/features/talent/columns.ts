@@ -7,7 +7,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
-import { listedFor } from '../circle/read'
+import { listedFor, standsInTopics } from '../circle/read'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
@@ -37,7 +37,7 @@ interface Change {
 }
 
 /** Condition: the article `d` shows to everybody who may read its school. */
-const standing = sql`d.deleted_at is null and d.state = 'approved'`
+const standing = standsInTopics
 /** Condition: the host of `c` is a talent still. */
 const inForce = sql`exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null
   and (g.expires_at is null or g.expires_at > now()))`
