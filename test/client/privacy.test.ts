@@ -81,7 +81,7 @@ describe('black list', () => {
 
   it('leaves everything when the person thinks better of it, or the server refuses', async () => {
     const one = dynamic('b3')
-    feedback.actionSheet.mockResolvedValue(2)
+    feedback.actionSheet.mockResolvedValue(3)
     feedback.modal.mockResolvedValueOnce(false)
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([])
