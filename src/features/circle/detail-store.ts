@@ -15,6 +15,8 @@ export class DetailStore {
   article: Article | null = null
   /** The reader looks after its school. */
   manages = false
+  /** The ways to pass it on are open. */
+  sharing = false
   readonly favorite: Toggle
   readonly dynamic: Resource<DynamicStore>
   readonly thread: ThreadStore
@@ -38,6 +40,10 @@ export class DetailStore {
 
   async load(): Promise<void> {
     await Promise.all([this.dynamic.load(), this.thread.load()])
+  }
+
+  share(open: boolean) {
+    this.sharing = open
   }
 
   private async toggleFollow(): Promise<void> {

@@ -80,6 +80,7 @@ export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { 
         </View>
         <View className="u-hr" />
       </View>
+      {detail.sharing && <ShareSheet dynamic={dynamic} onClose={() => detail.share(false)} />}
       {removing && (
         <ReasonSheet title={t('删除这条动态')} label={t('删除')} onClose={() => setRemoving(false)} onSend={(reason) => dynamic.remove(reason)} />
       )}
@@ -129,7 +130,6 @@ const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip }
 
 /** Like, comments, keep and share, beside the line to write one. */
 export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
-  const [sharing, setSharing] = useState(false)
   return (
     <>
       <LikeButton dynamic={dynamic} stacked />
@@ -138,8 +138,7 @@ export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { 
         <Text>{formatCount(dynamic.data.comments)}</Text>
       </View>
       <FavoriteButton favorite={detail.favorite} />
-      <IconButton name="share-3" label={t('分享')} onTap={() => setSharing(true)} />
-      {sharing && <ShareSheet dynamic={dynamic} onClose={() => setSharing(false)} />}
+      <IconButton name="share-3" label={t('分享')} onTap={() => detail.share(true)} />
     </>
   )
 })
