@@ -64,5 +64,7 @@ export type Place = Static<typeof Place>
 export const Withheld = Type.Object({
   state: Type.Union([Type.Literal('pending'), Type.Literal('refused')]),
   reason: Type.String(),
+  /** Refused before it was shown: its author may edit it and send it again. Otherwise they may appeal. */
+  edit: Type.Optional(Type.Literal(true)),
 })
 export type Withheld = Static<typeof Withheld>

@@ -10,3 +10,8 @@ export type ClientType = keyof typeof clientTypes
 export const clientIds: Record<ClientType, number> = { wechat: 1, qq: 2, alipay: 3, web: 4 }
 /** Uploads always carry these two (spec, section 9). */
 export const uploadClient = { client_id: 1, client_type: 'native' } as const
+
+/** White space, and signs that take no place: words of nothing else say nothing. */
+const unseen = /[\s\p{Cc}\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu
+/** Whether a text shows nothing. */
+export const isBlank = (text: string): boolean => text.replace(unseen, '') === ''

@@ -109,3 +109,6 @@ export function loadConfig(source: Env): Config {
   env.finish()
   return config
 }
+
+/** Where people reach the web app, without a slash at its end. */
+export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string => publicUrl ?? `http://${host}:${port}`

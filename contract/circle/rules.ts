@@ -4,7 +4,35 @@ export const limits = {
   text: { max: 2000 },
   pictures: { max: 9 },
   topics: { max: 10, length: 20 },
+  mentions: { max: 10 },
+  /** Why administrators deleted or refused it, for its author. */
+  reason: { min: 2, max: 200 },
 } as const
+
+/** Who may read a dynamic, for its author. School lists, topics and searches hold the first two alone. */
+export const scopeTitles = {
+  school: '本校同学',
+  everyone: '所有人',
+  followers: '关注我的人',
+  me: '仅自己',
+} as const
+export type Scope = keyof typeof scopeTitles
+export const scopes = Object.keys(scopeTitles) as [Scope, ...Scope[]]
+/** What more than its author's own followers may read. */
+export const isPublic = (scope: Scope): boolean => scope === 'school' || scope === 'everyone'
+
+export type DynamicState = 'approved' | 'pending' | 'refused'
+/** What becomes of a dynamic that is reviewed, and by whom. Whatever is no row here is refused. */
+export const dynamicSteps = [
+  { from: 'pending', action: 'approve', to: 'approved', by: 'administrator' },
+  { from: 'pending', action: 'refuse', to: 'refused', by: 'administrator' },
+  { from: 'refused', action: 'edit', to: 'pending', by: 'author' },
+] as const satisfies readonly { from: DynamicState; action: string; to: DynamicState; by: string }[]
+export type DynamicAction = (typeof dynamicSteps)[number]['action']
+
+/** The row for an action on a dynamic in that state; undefined when there is none. */
+export const stepOf = (from: DynamicState, action: DynamicAction) =>
+  dynamicSteps.find((step) => step.from === from && step.action === action)
 
 /** `#话题` up to white space, punctuation or another #. */
 const topicPattern = /#([\p{L}\p{N}_·]{1,20})/gu
@@ -21,21 +49,55 @@ export function topicsIn(text: string): string[] {
   return [...named.values()].slice(0, limits.topics.max)
 }
 
-/** Cuts a text at its topics, so that a page can draw them as links. */
-export const splitTopics = (text: string): { text: string; topic: string | null }[] => {
-  const parts: { text: string; topic: string | null }[] = []
+interface Named {
+  /** The name as it was written after the @. */
+  as: string
+}
+/** A stretch of a text: words, a topic without its #, or one of those mentioned. */
+export interface TextPart<M> {
+  text: string
+  topic: string | null
+  mention: M | null
+}
+
+const special = /[\\^$.*+?()[\]{}|/]/g
+
+/** Cuts a text at its topics and at the people whom it mentions, so that a page can draw them as links. */
+export function partsOf<M extends Named>(text: string, mentions: readonly M[]): TextPart<M>[] {
+  const names = [...new Set(mentions.map(({ as }) => as))].sort((a, b) => b.length - a.length)
+  const pattern = names.length === 0
+    ? topicPattern
+    : new RegExp(`${topicPattern.source}|@(${names.map((name) => name.replace(special, '\\$&')).join('|')})`, 'gu')
+  const parts: TextPart<M>[] = []
   let end = 0
-  for (const match of text.matchAll(topicPattern)) {
-    if (match.index > end) parts.push({ text: text.slice(end, match.index), topic: null })
-    parts.push({ text: match[0], topic: match[1] as string })
-    end = match.index + match[0].length
+  for (const match of text.matchAll(pattern)) {
+    const [whole, topic = null, name] = match
+    if (match.index > end) parts.push({ text: text.slice(end, match.index), topic: null, mention: null })
+    parts.push({ text: whole, topic, mention: mentions.find(({ as }) => as === name) ?? null })
+    end = match.index + whole.length
   }
-  if (end < text.length) parts.push({ text: text.slice(end), topic: null })
+  if (end < text.length) parts.push({ text: text.slice(end), topic: null, mention: null })
   return parts
 }
 
+/** Those of the mentions whose @name stands in the text, each person once. */
+export const mentionedIn = <M extends Named & { id: string }>(text: string, mentions: readonly M[]): M[] =>
+  mentions.filter((mention, index) => text.includes(`@${mention.as}`) && mentions.findIndex(({ id }) => id === mention.id) === index)
+
 /** Seconds of age that weigh as much as ten times the response. */
 export const heatHalf = 45_000
-/** Order of the hot lists: response on a log scale plus time of birth (seconds since 1970), so old posts sink by themselves. */
-export const heat = (likes: number, comments: number, bornSeconds: number): number =>
-  Math.log10(1 + likes + 2 * comments) + bornSeconds / heatHalf
+/** What an editor's choice adds: as much as a hundred times the response, or a day less of age. */
+export const heatChosen = 2
+/** What a page of recommendations adds for people whom the reader follows: about three times the response. */
+export const heatFollowed = 0.5
+/** The parts of heat, from which a reader is told why something is hot. Times in seconds since 1970. */
+export const heatParts = (response: { likes: number; comments: number; chosen: boolean }, bornSeconds: number) => ({
+  response: Math.log10(1 + response.likes + 2 * response.comments),
+  chosen: response.chosen ? heatChosen : 0,
+  born: bornSeconds / heatHalf,
+})
+/** Order of the hot lists: response on a log scale plus time of birth, so old posts sink by themselves. */
+export function heat(likes: number, comments: number, bornSeconds: number, chosen = false): number {
+  const parts = heatParts({ likes, comments, chosen }, bornSeconds)
+  return parts.response + parts.chosen + parts.born
+}

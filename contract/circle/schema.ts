@@ -1,22 +1,41 @@
 import { Type, type Static } from 'typebox'
 import { Body } from '../article/schema'
-import { Count, Done, Id, Instant, Page, Person, Picture, Place, pageQuery, Withheld } from '../common'
+import { Count, Done, Film, Id, Instant, Page, Person, Picture, Place, pageQuery, Url, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import type { Discussion } from '../talent/rules'
-import { limits } from './rules'
+import { limits, scopes } from './rules'
 
-/** Who may read it: the author's school, or everyone. */
-export const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
+/** Who may read it: the author's school, everyone, the author's followers, or the author alone. */
+export const Scope = Type.Enum(scopes, { title: '谁可以看' })
+
+/** Of what stands in lists alone, as topics and articles do. */
+export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
+
+/** A person whom words name. */
+export const Mention = Type.Object({
+  id: Id,
+  /** The name as it stands in the words after an @. */
+  as: Type.String({ minLength: 1, maxLength: 40, title: '提到的人' }),
+  /** The name that the person goes by now. */
+  name: Type.String(),
+})
+export type Mention = Static<typeof Mention>
 
 export const Dynamic = Type.Object({
   id: Id,
   author: Person,
   title: Type.String(),
   text: Type.String(),
+  /** Of a dynamic with a film, its cover alone, or none. */
   pictures: Type.Array(Picture),
+  film: Type.Optional(Film),
+  /** Those who still have an account. */
+  mentions: Type.Optional(Type.Array(Mention)),
   place: Type.Union([Place, Type.Null()]),
   scope: Scope,
+  /** An administrator put it among the hot ones. */
+  chosen: Type.Optional(Type.Literal(true)),
   likes: Count,
   comments: Count,
   liked: Type.Boolean(),
@@ -41,12 +60,36 @@ export const DynamicDraft = Type.Object({
   title: Type.Optional(Type.String({ maxLength: limits.title.max, title: '标题' })),
   text: Type.String({ maxLength: limits.text.max, title: '正文' }),
   pictures: Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
+  /** In the place of pictures but for its cover. */
+  film: Type.Optional(Id),
+  /** Those whose @name the words do not hold are left out. */
+  mentions: Type.Optional(Type.Array(Type.Pick(Mention, ['id', 'as']), { maxItems: limits.mentions.max, title: '提到的人' })),
   place: Type.Optional(Place),
   scope: Scope,
 })
 export type DynamicDraft = Static<typeof DynamicDraft>
 
 const Feed = Page(Dynamic)
+const one = Type.Object({ id: Id })
+const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max, title: '原因' })
+
+/** As administrators read it who decide whether it is shown. */
+export const PendingDynamic = Type.Object({
+  ...Type.Pick(Dynamic, ['id', 'author', 'title', 'text', 'pictures', 'film', 'at']).properties,
+  /** What the check of its content found. */
+  reason: Type.String(),
+})
+export type PendingDynamic = Static<typeof PendingDynamic>
+
+/** One that an administrator deleted. */
+export const RemovedByDesk = Type.Object({
+  ...Type.Pick(Dynamic, ['id', 'author', 'title', 'text', 'pictures', 'film', 'at']).properties,
+  by: Person,
+  reason: Type.String(),
+  deleted: Instant,
+})
+export type RemovedByDesk = Static<typeof RemovedByDesk>
+
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
 export const circleRoutes = {
@@ -90,14 +133,76 @@ export const circleRoutes = {
   }),
   'dynamic/detail': get({
     title: '一条动态',
-    query: Type.Object({ id: Id }),
-    data: Type.Object({ ...Dynamic.properties, followed: Type.Boolean(), article: Type.Union([Article, Type.Null()]) }),
+    query: one,
+    data: Type.Object({
+      ...Dynamic.properties,
+      followed: Type.Boolean(),
+      article: Type.Union([Article, Type.Null()]),
+      favorite: Type.Boolean(),
+      /** The reader looks after its school. */
+      manages: Type.Boolean(),
+    }),
     who: 'anyone',
   }),
   'dynamic/publish': post({ title: '发布动态', body: DynamicDraft, data: Dynamic, who: 'user', limit: 10 }),
-  'dynamic/like': post({ title: '点赞', body: Type.Object({ id: Id }), data: Liked, who: 'user', limit: 120 }),
-  'dynamic/dislike': post({ title: '取消点赞', body: Type.Object({ id: Id }), data: Liked, who: 'user', limit: 120 }),
-  'dynamic/delete': post({ title: '删除自己的动态', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'dynamic/like': post({ title: '点赞', body: one, data: Liked, who: 'user', limit: 120 }),
+  'dynamic/dislike': post({ title: '取消点赞', body: one, data: Liked, who: 'user', limit: 120 }),
+  'dynamic/delete': post({
+    title: '删除动态：自己的，或写明原因删本校的（管理员）',
+    body: Type.Object({ id: Id, reason: Type.Optional(Reason) }),
+    data: Done,
+    who: 'user',
+  }),
+  'dynamic/setScope': post({
+    title: '改变谁可以看自己的一条动态',
+    body: Type.Object({ id: Id, scope: Scope }),
+    data: Dynamic,
+    who: 'user',
+    limit: 30,
+  }),
+  'dynamic/edit': post({
+    title: '修改没有通过审核的动态，再次送审',
+    body: Type.Object({ id: Id, ...Type.Pick(DynamicDraft, ['title', 'text', 'mentions']).properties }),
+    data: Dynamic,
+    who: 'user',
+    limit: 10,
+  }),
+  'dynamic/favorite': post({
+    title: '收藏或取消收藏',
+    body: Type.Object({ id: Id, on: Type.Boolean() }),
+    data: Type.Object({ favorite: Type.Boolean() }),
+    who: 'user',
+    limit: 120,
+  }),
+  'dynamic/favorites': get({ title: '我收藏的动态，最近收藏的在前', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
+  'dynamic/code': get({
+    title: '一条动态的海报',
+    query: one,
+    data: Type.Object({ url: Url, width: Type.Integer(), height: Type.Integer() }),
+    who: 'user',
+    limit: 20,
+  }),
+  'dynamic/setHot': post({ title: '设为热门', body: one, data: Done, who: 'administrator' }),
+  'dynamic/cancelHot': post({ title: '取消热门', body: one, data: Done, who: 'administrator' }),
+  'dynamic/pending': get({
+    title: '待审的动态，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(PendingDynamic),
+    who: 'administrator',
+  }),
+  'dynamic/approved': post({ title: '通过一条待审的动态', body: one, data: Done, who: 'administrator' }),
+  'dynamic/refused': post({
+    title: '不通过一条待审的动态',
+    body: Type.Object({ id: Id, reason: Reason }),
+    data: Done,
+    who: 'administrator',
+  }),
+  'dynamic/adminDeletes': get({
+    title: '管理员删除的动态，最近删除的在前',
+    query: Type.Object(pageQuery),
+    data: Page(RemovedByDesk),
+    who: 'administrator',
+  }),
   'dynamic/mines': get({ title: '我的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
   'dynamic/liked': get({ title: '我赞过的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
   'dynamic/userDynamics': get({

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Scope } from '../circle/schema'
+import { PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
@@ -31,7 +31,7 @@ export const HotTalk = Type.Object({
   red: Type.String(),
   blue: Type.String(),
   pictures: Type.Array(Picture),
-  scope: Scope,
+  scope: PublicScope,
   /** When it closes or closed; null where nobody said. */
   closes: Type.Union([Instant, Type.Null()]),
   likes: Count,
@@ -53,7 +53,7 @@ export const TalkDraft = Type.Object({
   red: Words('红方观点'),
   blue: Words('蓝方观点'),
   pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
-  scope: Scope,
+  scope: PublicScope,
   /** Absent: it closes when its publisher closes it. */
   closes: Type.Optional(Type.String({ format: 'date-time', title: '结束时间' })),
 })

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
+import { Count, Done, Film, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
 import { get, post } from '../http'
 
 const Audience = Type.Union([Type.Literal('everyone'), Type.Literal('school'), Type.Literal('following'), Type.Literal('nobody')], {
@@ -28,6 +28,7 @@ export const DeletedDynamic = Type.Object({
   title: Type.String(),
   text: Type.String(),
   pictures: Type.Array(Picture),
+  film: Type.Optional(Film),
   at: Instant,
   deleted: Instant,
 })

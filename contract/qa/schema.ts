@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Scope } from '../circle/schema'
+import { PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
@@ -24,7 +24,7 @@ export const QuestionBrief = Type.Object({
   excerpt: Type.String(),
   /** Address of the first picture, small. */
   thumb: Type.Union([Type.String(), Type.Null()]),
-  scope: Scope,
+  scope: PublicScope,
   place: Type.Union([Type.String(), Type.Null()]),
   /** When a request for help ends. */
   due: Type.Union([Instant, Type.Null()]),
@@ -98,7 +98,7 @@ export const QuestionDraft = Type.Object({
   title: Title,
   text: Text,
   pictures: Pictures,
-  scope: Scope,
+  scope: PublicScope,
   anonymous: Type.Boolean({ title: '匿名' }),
   /** Requests for help alone: where, and for how many hours from now. */
   place: Type.Optional(Spot),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { BodyDraft, Title } from '../article/schema'
-import { Dynamic, Scope } from '../circle/schema'
+import { Dynamic, PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
 import { get, post } from '../http'
 import { days, discussions, limits, type Day, type Discussion } from './rules'
@@ -51,7 +51,7 @@ export const talentRoutes = {
   'talent/articles': get({ title: '在一个话题里写过的文章', query: Type.Object({ id: Id, ...pageQuery }), data: Page(Written), who: 'talent' }),
   'talent/publish': post({
     title: '在主持的话题里发布文章',
-    body: Type.Object({ key: Id, column: Id, title: Title, body: BodyDraft, scope: Scope }),
+    body: Type.Object({ key: Id, column: Id, title: Title, body: BodyDraft, scope: PublicScope }),
     data: Dynamic,
     who: 'talent',
     limit: 10,

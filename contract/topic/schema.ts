@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Dynamic, Scope } from '../circle/schema'
+import { Dynamic, PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
@@ -90,7 +90,7 @@ const Interests = Type.Object({ categories: Type.Array(CategoryName, { maxItems:
 export const topicRoutes = {
   'topic/add': post({
     title: '提议一个话题，审核后开放',
-    body: Type.Object({ key: Id, name: Name, category: CategoryName, scope: Scope, intro: Intro, cover: Type.Optional(Id) }),
+    body: Type.Object({ key: Id, name: Name, category: CategoryName, scope: PublicScope, intro: Intro, cover: Type.Optional(Id) }),
     data: OwnTopic,
     who: 'student',
     limit: 10,

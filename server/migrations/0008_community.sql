@@ -1,3 +1,10 @@
+CREATE TABLE "favorites" (
+	"user_id" uuid NOT NULL,
+	"dynamic_id" uuid NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favorites_user_id_dynamic_id_pk" PRIMARY KEY("user_id","dynamic_id")
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_id" uuid NOT NULL,
@@ -206,10 +213,21 @@ CREATE TABLE "topic_replies" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+DROP INDEX "dynamics_school_new";--> statement-breakpoint
+DROP INDEX "dynamics_school_hot";--> statement-breakpoint
+DROP INDEX "dynamics_all_hot";--> statement-breakpoint
 DROP INDEX "announcements_school";--> statement-breakpoint
 DROP INDEX "topic_removals_dynamic";--> statement-breakpoint
 ALTER TABLE "topic_removals" DROP CONSTRAINT "topic_removals_topic_id_dynamic_id_pk";--> statement-breakpoint
 ALTER TABLE "announcements" ALTER COLUMN "html" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "film" json;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "mentions" json;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "hot_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "hot_by" uuid;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "deleted_by" uuid;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "deleted_for" text;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "reviewed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD COLUMN "poster" text;--> statement-breakpoint
 ALTER TABLE "comments" ADD COLUMN "stance" text;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "author_id" uuid;--> statement-breakpoint
 ALTER TABLE "announcements" ADD COLUMN "key" uuid;--> statement-breakpoint
@@ -229,6 +247,8 @@ ALTER TABLE "topic_removals" ADD COLUMN "state" text DEFAULT 'out' NOT NULL;--> 
 ALTER TABLE "topic_removals" ADD COLUMN "reason" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "topic_removals" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "topics" ADD COLUMN "checked_id" uuid;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorites" ADD CONSTRAINT "favorites_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_talk_id_hot_talks_id_fk" FOREIGN KEY ("talk_id") REFERENCES "public"."hot_talks"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hot_sides" ADD CONSTRAINT "hot_sides_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -267,6 +287,8 @@ ALTER TABLE "topic_passes" ADD CONSTRAINT "topic_passes_user_id_users_id_fk" FOR
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "favorites_latest" ON "favorites" USING btree ("user_id","created_at","dynamic_id");--> statement-breakpoint
+CREATE INDEX "favorites_dynamic" ON "favorites" USING btree ("dynamic_id");--> statement-breakpoint
 CREATE INDEX "media_owner" ON "media" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "hot_sides_user" ON "hot_sides" USING btree ("user_id","talk_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "hot_talks_key" ON "hot_talks" USING btree ("author_id","key");--> statement-breakpoint
@@ -322,7 +344,14 @@ CREATE INDEX "topic_passes_dynamic" ON "topic_passes" USING btree ("dynamic_id")
 CREATE INDEX "topic_passes_user" ON "topic_passes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "topic_replies_key" ON "topic_replies" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "topic_replies_dynamic" ON "topic_replies" USING btree ("dynamic_id","topic_id","id");--> statement-breakpoint
+ALTER TABLE "dynamics" ADD CONSTRAINT "dynamics_hot_by_users_id_fk" FOREIGN KEY ("hot_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dynamics" ADD CONSTRAINT "dynamics_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "dynamics_school_latest" ON "dynamics" USING btree ("school_id","id") WHERE deleted_at is null and state = 'approved' and scope in ('school', 'everyone');--> statement-breakpoint
+CREATE INDEX "dynamics_school_hottest" ON "dynamics" USING btree ("school_id",(heat + case when hot_at is null then 0 else 2 end),"id") WHERE deleted_at is null and state = 'approved' and scope in ('school', 'everyone');--> statement-breakpoint
+CREATE INDEX "dynamics_all_hottest" ON "dynamics" USING btree ((heat + case when hot_at is null then 0 else 2 end),"id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone';--> statement-breakpoint
+CREATE INDEX "dynamics_removed" ON "dynamics" USING btree ("deleted_at","id") WHERE deleted_by is not null and purged_at is null;--> statement-breakpoint
+CREATE INDEX "dynamics_pending" ON "dynamics" USING btree ("id") WHERE deleted_at is null and state = 'pending';--> statement-breakpoint
 CREATE INDEX "comments_stance_new" ON "comments" USING btree ("subject_id","stance","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
 CREATE INDEX "comments_stance_hot" ON "comments" USING btree ("subject_id","stance","score","id") WHERE deleted_at is null and root_id is null and stance is not null;--> statement-breakpoint
 CREATE INDEX "announcements_board" ON "announcements" USING btree ("school_id","pinned","created_at","id") WHERE state = 'published';--> statement-breakpoint

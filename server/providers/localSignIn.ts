@@ -21,11 +21,11 @@ async function phone(code: string): Promise<string> {
 }
 
 export const localSignIn: SignInProvider<never> = { name: 'local', session }
-export const localWechat: WechatProvider = { name: 'local', session, phone }
+export const localWechat: WechatProvider = { name: 'local', session, phone, code: async () => null }
 
 const off = async (): Promise<never> => {
   throw new ProviderError('unavailable', 'this way to sign in is turned off')
 }
 
 export const offSignIn: SignInProvider<never> = { name: 'off', session: off }
-export const offWechat: WechatProvider = { name: 'off', session: off, phone: off }
+export const offWechat: WechatProvider = { name: 'off', session: off, phone: off, code: async () => null }

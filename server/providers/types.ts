@@ -72,6 +72,11 @@ export interface SignInProvider<Name extends string> {
 export interface WechatProvider extends SignInProvider<'wechat'> {
   /** Exchanges the code of the phone number button for the number, 11 digits. @throws as session */
   phone(code: string): Promise<string>
+  /**
+   * The picture of a code that opens a page of the mini-program, without a slash at its beginning, with `scene` of at most
+   * 32 signs; null where there is no mini-program to open. @throws ProviderError rate-limited, invalid-input, unavailable
+   */
+  code(page: string, scene: string): Promise<Buffer | null>
 }
 
 export interface StorageProvider {

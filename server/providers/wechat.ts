@@ -1,6 +1,6 @@
 import { AccessToken } from './accessToken'
 import type { MiniProgramConfig } from './config'
-import { isText, vendorJson } from './http'
+import { isText, vendorFile, vendorJson } from './http'
 import { checkErrcode, codeToSession } from './jscode'
 import { dataOf, sent, type MessageCodes } from './subscribe'
 import { ProviderError, type SubscribeProvider, type WechatProvider } from './types'
@@ -35,6 +35,20 @@ function phoneOf(answer: Record<string, unknown>): string {
   throw new ProviderError('unavailable', 'wechat: no phone_info in the answer')
 }
 
+/** https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/qrcode-link/qr-code/getUnlimitedQRCode.html */
+async function unlimitedCode({ baseUrl }: WechatConfig, token: AccessToken, what: { page: string; scene: string }): Promise<Buffer> {
+  const answer = await token.use((access) => {
+    const url = new URL('/wxa/getwxacodeunlimit', baseUrl)
+    url.searchParams.set('access_token', access)
+    const body = { ...what, check_path: false, env_version: 'release', width: 430 }
+    return vendorFile('wechat', url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  })
+  if (Buffer.isBuffer(answer.file)) return answer.file
+  if (answer.errcode === 45009) throw new ProviderError('rate-limited', `wechat 45009: ${String(answer.errmsg)}`)
+  checkErrcode('wechat', answer)
+  throw new ProviderError('unavailable', 'wechat: no picture in the answer')
+}
+
 export function createWechat(config: WechatConfig): WechatProvider & SubscribeProvider {
   const token = tokenOf(config)
 
@@ -53,6 +67,7 @@ export function createWechat(config: WechatConfig): WechatProvider & SubscribePr
       checkErrcode('wechat', answer)
       return phoneOf(answer)
     },
+    code: (page, scene) => unlimitedCode(config, token, { page, scene }),
     sendMessage: async (openId, message) => {
       const { template, page } = message
       const body = { touser: openId, template_id: template.id, page, data: dataOf(template, message), miniprogram_state: 'formal', lang: 'zh_CN' }

@@ -7,7 +7,7 @@ import { follows, users } from '../features/account/tables'
 import { aliases } from '../features/alias/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
-import { dynamics, dynamicTopics } from '../features/circle/tables'
+import { dynamics, dynamicTopics, favorites } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
@@ -89,6 +89,7 @@ async function store(
     likes,
     talk.likes.map(({ row }) => row),
   )
+  await insert(tx, favorites, campus.favorites)
   await insert(tx, notices, campus.notices)
   await insert(tx, announcements, home.announcements)
   await insert(tx, banners, home.banners)

@@ -10,7 +10,15 @@ import type { Video } from '@/platform/media/types'
 import type { UploadItem } from '@/ui/form/uploader'
 
 interface Item extends UploadItem {
-  chosen: Video
+  /** null for one that was sent before. */
+  chosen: Video | null
+}
+
+/** A film that is at the server: ids, and the address of its poster, '' where it has none. */
+export interface SentFilm {
+  film: string
+  cover: string | null
+  poster: string
 }
 
 let made = 0
@@ -30,6 +38,18 @@ export class FilmPick {
 
   constructor() {
     makeAutoObservable(this, { items: observable.ref, sent: observable.ref }, { autoBind: true })
+  }
+
+  /** What is there, for a draft to keep. */
+  get kept(): SentFilm | null {
+    const [item] = this.items
+    return this.sent && item ? { ...this.sent, poster: item.path } : null
+  }
+
+  /** Shows one of a draft that was sent before. */
+  restore({ poster, film, cover }: SentFilm) {
+    this.items = [{ key: String((made += 1)), path: poster, percent: 100, status: 'done', chosen: null }]
+    this.sent = { film, cover }
   }
 
   get sending(): boolean {
@@ -69,12 +89,13 @@ export class FilmPick {
       this.items = [item]
       this.sent = null
     })
-    const { key, chosen } = item
+    const { key, chosen, path } = item
+    if (chosen === null) return
     try {
-      const cover = chosen.cover === null ? null : (await sendPicture('upload', { path: chosen.cover, size: 0 })).id
+      const cover = chosen.cover === null ? null : await sendPicture('upload', { path: chosen.cover, size: 0 })
       if (this.items[0]?.key !== key) return
       const film = await uploadFilm(chosen.path, (percent) => this.update(key, { percent }))
-      this.update(key, { status: 'done', percent: 100 }, { film: film.id, cover })
+      this.update(key, { status: 'done', percent: 100, path: cover?.thumb ?? path }, { film: film.id, cover: cover?.id ?? null })
     } catch (error) {
       this.update(key, { status: 'failed', error: sentenceOf(error) })
     }

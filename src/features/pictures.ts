@@ -7,14 +7,20 @@ import { PlatformError } from '@/platform/failure'
 import type { UploadItem } from '@/ui/form/uploader'
 
 interface Item extends UploadItem {
-  /** null: it was there before. */
+  /** null for one that was sent before. */
   chosen: Chosen | null
   /** The server's id once it is there. */
   id: string | null
 }
 
+/** A picture that is at the server, with an address to show it by. */
+export interface SentPicture {
+  id: string
+  thumb: string
+}
+
 /** Sends a picture and gives the server's id. `nth` counts from 1. */
-type Send = (chosen: Chosen, nth: number, onProgress: (percent: number) => void) => Promise<{ id: string }>
+type Send = (chosen: Chosen, nth: number, onProgress: (percent: number) => void) => Promise<{ id: string; thumb?: string }>
 
 let made = 0
 
@@ -50,6 +56,22 @@ export class PictureQueue {
     return this.items.flatMap(({ id }) => (id === null ? [] : [id]))
   }
 
+  /** Those that are there, for a draft to keep. */
+  get sent(): SentPicture[] {
+    return this.items.flatMap(({ id, path }) => (id === null ? [] : [{ id, thumb: path }]))
+  }
+
+  /** Shows those that were sent before: of a draft, or of something that is changed. */
+  restore(pictures: readonly SentPicture[]) {
+    this.items = pictures.slice(0, this.max).map(({ id, thumb }): Item => ({
+      key: String((made += 1)), path: thumb, percent: 100, status: 'done', chosen: null, id,
+    }))
+  }
+
+  clear() {
+    this.items = []
+  }
+
   /** Lets the person choose, as many as there is room for. A choice that was called off adds nothing. */
   async choose(): Promise<void> {
     try {
@@ -59,11 +81,6 @@ export class PictureQueue {
     } catch (error) {
       if (!(error instanceof PlatformError && error.code === 'cancelled')) throw error
     }
-  }
-
-  /** Begins with pictures that are on the server, as those of something that is changed. */
-  put(pictures: readonly { id: string; thumb: string }[]) {
-    this.items = pictures.map(({ id, thumb }) => ({ key: id, path: thumb, percent: 100, status: 'done', chosen: null, id }))
   }
 
   remove(key: string) {
@@ -97,13 +114,13 @@ export class PictureQueue {
 
   private waiting = (): Item | undefined => this.items.find(({ status }) => status === 'waiting')
 
-  private async sendOne({ key, chosen }: Item): Promise<void> {
+  private async sendOne({ key, chosen, path }: Item): Promise<void> {
     if (chosen === null) return
     this.update(key, { status: 'sending' })
     const nth = this.items.findIndex((item) => item.key === key) + 1
     try {
       const picture = await this.send(chosen, nth, (percent) => this.update(key, { percent }))
-      this.update(key, { status: 'done', percent: 100, id: picture.id })
+      this.update(key, { status: 'done', percent: 100, id: picture.id, path: picture.thumb ?? path })
     } catch (error) {
       this.update(key, { status: 'failed', error: sentenceOf(error) })
     }

@@ -1,9 +1,9 @@
 import React, { useEffect, useState } from 'react'
-import { Image, Video, View } from '@/platform/components'
+import { Video, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { t } from '@/locale'
 import { formatDuration } from './format'
-import { Icon } from './icons/icon'
+import { FilmPoster } from './film-poster'
 import './film.css'
 
 interface FilmViewProps {
@@ -42,19 +42,5 @@ export function FilmView({ url, seconds, poster }: FilmViewProps) {
       </View>
     )
   }
-  return (
-    <View
-      className="u-film"
-      ariaRole="button"
-      ariaLabel={t('播放视频，{length}', { length })}
-      onTap={(event) => {
-        event.stopPropagation()
-        setPlaying(true)
-      }}
-    >
-      {poster !== null && <Image className="u-film-in u-film-poster" src={poster} mode="aspectFill" lazyLoad alt="" />}
-      <View className="u-film-mark"><Icon name="player-play" size={28} /></View>
-      <View className="u-film-length">{length}</View>
-    </View>
-  )
+  return <FilmPoster poster={poster} seconds={seconds} label={t('播放视频，{length}', { length })} onTap={() => setPlaying(true)} />
 }

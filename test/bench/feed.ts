@@ -8,7 +8,7 @@ import { atLeast, atMost, median, told, type Figure } from './figures'
 import { connections, load } from './load'
 import { fillDynamics } from './million'
 import { startProgram } from './program'
-import { schools } from './student'
+import { arrive, schools } from './student'
 
 const pageSize = 20
 const deep = 5_000
@@ -24,6 +24,8 @@ interface Served {
   database: Pick<OpenDatabase, 'pool' | 'url'>
   /** File for what the bare server says. */
   log: string
+  /** File of what the API server says, its codes among it. */
+  serverLog: string
 }
 
 /** The cursor of the page that many pages down; fewer when the school has fewer. */
@@ -71,6 +73,26 @@ const depth = (url: string, cursor: string): Promise<number> => {
   return compare(mean(`${url}&after=${cursor}`), mean(url))
 }
 
+const followed = 500
+
+/** Recommendations beside the school's list, both for one who follows so many people. */
+async function recommending({ url, database: { pool }, serverLog }: Served, school: string): Promise<number> {
+  const { user_id, access_token } = await arrive(url, serverLog, '13700000009', school)
+  await pool.query(
+    `insert into users (id, phone, name, school_id)
+     select gen_random_uuid(), '12' || lpad(n::text, 9, '0'), '同学' || n, $1 from generate_series(1, $2::int) n`,
+    [school, followed],
+  )
+  await pool.query(
+    `insert into follows (follower_id, followee_id)
+     select $1, id from (select id from users where id <> $1 order by phone like '12%', id limit $2) u on conflict do nothing`,
+    [user_id, followed],
+  )
+  await pool.query('analyze follows')
+  const mean = (path: string) => async () => 1000 / (await load(`${url}/api/${path}?school=${school}`, seconds, 1, access_token)).perSecond
+  return compare(mean('dynamic/recommend'), mean('dynamic/list'))
+}
+
 export async function measureFeed(served: Served): Promise<Figure[]> {
   const [school] = await schools(served.url)
   if (!school) throw new Error('no school')
@@ -80,6 +102,7 @@ export async function measureFeed(served: Served): Promise<Figure[]> {
   return [
     told('动态条数', rows.toLocaleString('en')),
     atLeast('dynamic/list 每秒次数 / 手写预处理语句', await againstBare({ ...served, url }, school.id), 0.85, ratio),
+    atMost(`关注 ${followed} 人的 dynamic/recommend 耗时 / dynamic/list`, await recommending(served, school.id), 1.5, ratio),
     atMost(`第 ${deep.toLocaleString('en')} 页耗时 / 第 1 页`, await depth(url, cursor), 1.2, ratio),
   ]
 }

@@ -11,9 +11,10 @@ export interface Load {
   latency: number
 }
 
-/** Calls one address for so many seconds. @throws when any answer is not 200 */
-export async function load(url: string, seconds: number, atOnce = connections): Promise<Load> {
-  const result = await autocannon({ url, connections: atOnce, duration: seconds })
+/** Calls one address for so many seconds, as who has the token. @throws when any answer is not 200 */
+export async function load(url: string, seconds: number, atOnce = connections, token?: string): Promise<Load> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  const result = await autocannon({ url, connections: atOnce, duration: seconds, headers })
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   }

@@ -1,5 +1,5 @@
 import type { Dynamic } from '@contract/circle/schema'
-import { heat, splitTopics, topicsIn } from '@contract/circle/rules'
+import { heat, partsOf, topicsIn } from '@contract/circle/rules'
 
 const mockGet = jest.fn()
 const mockPost = jest.fn()
@@ -183,7 +183,7 @@ describe('topics and heat', () => {
   ])('%s', (text, topics) => expect(topicsIn(text)).toEqual(topics))
 
   it('cuts a text at its topics and loses nothing', () => {
-    const parts = splitTopics('走 #绕一段路 这边')
+    const parts = partsOf('走 #绕一段路 这边', [])
     expect(parts.map(({ text }) => text).join('')).toBe('走 #绕一段路 这边')
     expect(parts.map(({ topic }) => topic)).toEqual([null, '绕一段路', null])
   })

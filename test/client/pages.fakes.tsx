@@ -14,7 +14,7 @@ const usePageEvent = (name: string, callback: () => void) => {
   events.set(name, callback)
   useEffect(() => void (name === 'onShow' && callback()), [])
 }
-const names = ['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker', 'DatePicker', 'RichText', 'ScrollView']
+const names = ['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker', 'DatePicker', 'RichText', 'ScrollView', 'Swiper', 'SwiperItem', 'Video']
 
 // also what 'remax/macro' is read as
 jest.mock('remax', () => ({ useQuery: () => query, usePageEvent }))

@@ -72,7 +72,7 @@ describe('black list', () => {
   it('is entered from a dynamic, and takes the author off every page', async () => {
     const [one, other] = [dynamic('b1'), dynamic('b2')]
     server.on('user/block', { done: true })
-    feedback.actionSheet.mockResolvedValueOnce(2)
+    feedback.actionSheet.mockResolvedValueOnce(3)
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([{ id: 'a1' }])
     expect([one.deleted, other.deleted]).toEqual([true, true])
@@ -81,7 +81,7 @@ describe('black list', () => {
 
   it('leaves everything when the person thinks better of it, or the server refuses', async () => {
     const one = dynamic('b3')
-    feedback.actionSheet.mockResolvedValue(2)
+    feedback.actionSheet.mockResolvedValue(3)
     feedback.modal.mockResolvedValueOnce(false)
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([])

@@ -19,6 +19,11 @@ export function thingsOf(stage: Stage) {
     await say(stage.app.post('dynamic/delete', { id }, as(stage.owner)))
     return { id }
   }
+  const waiting = async (state: 'pending' | 'refused') => {
+    const { id } = await publish(stage.app, stage.owner, { scope: 'everyone' })
+    await stage.app.pool.query('update dynamics set state = $2, reviewed_at = now() where id = $1', [id, state])
+    return { id }
+  }
   const thePerson: Make = async () => ({ id: stage.owner.userId })
   const theUser: Make = async () => ({ user: stage.owner.userId })
   let tags = 0
@@ -71,17 +76,25 @@ export function thingsOf(stage: Stage) {
     const { rows } = await stage.app.pool.query('select id from notices where user_id = $1 order by id desc limit 1', [stage.owner.userId])
     return rows[0].id
   }
-  return { dynamic, remark, answered, trashed, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device, notice }
+  return { dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device, notice }
 }
 
 export function ownRules(stage: Stage): Record<string, Rule> {
-  const { dynamic, remark, answered, trashed, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device } = thingsOf(stage)
+  const { dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device } = thingsOf(stage)
   return {
     'dynamic/detail': { who: unblocked, make: dynamic },
     'dynamic/like': { who: unblockedIn, make: dynamic },
     'dynamic/dislike': { who: unblockedIn, make: dynamic },
     'dynamic/likes': { who: unblocked, make: dynamic },
-    'dynamic/delete': { who: mine, make: dynamic },
+    'dynamic/delete': { who: ['desk', 'platform', 'owner'], make: async () => ({ ...(await dynamic()), reason: '违反社区公约' }) },
+    'dynamic/setScope': { who: mine, make: async () => ({ ...(await dynamic()), scope: 'me' }) },
+    'dynamic/edit': { who: mine, make: async () => ({ ...(await waiting('refused')), text: '改过了' }) },
+    'dynamic/favorite': { who: unblockedIn, make: async () => ({ ...(await dynamic()), on: true }) },
+    'dynamic/code': { who: unblockedIn, make: dynamic },
+    'dynamic/setHot': { who: desks, make: dynamic },
+    'dynamic/cancelHot': { who: desks, make: dynamic },
+    'dynamic/approved': { who: desks, make: () => waiting('pending') },
+    'dynamic/refused': { who: desks, make: async () => ({ ...(await waiting('pending')), reason: '像是广告' }) },
     'dynamic/restore': { who: mine, make: trashed },
     'dynamic/clear': { who: mine, make: trashed },
     'dynamic/userDynamics': { who: unblocked, make: async () => (await dynamic(), theUser()), given: items },

@@ -172,6 +172,8 @@ describe('deletion', () => {
     'appeals.decided_by': 'who decided about others',
     'conversation_members.peer_id': 'a conversation that is the other’s now',
     'dynamics.author_id': 'deleted, kept as the law asks',
+    'dynamics.hot_by': 'who decided, as the audit log has it',
+    'dynamics.deleted_by': 'who decided, as the audit log has it',
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
     'grants.user_id': 'ended',
@@ -204,6 +206,7 @@ describe('deletion', () => {
     const as = { token: person.token }
     const key = () => randomUUID()
     await app.post('tag/add', { text: '早起的人' }, as)
+    await app.post('dynamic/favorite', { id: (await publish(app, other)).id, on: true }, as)
     await app.post('user/remark', { id: other.userId, name: '老同学' }, as)
     await app.post('question/add', { key: key(), user: other.userId, text: '你平时去哪里自习' }, as)
     await app.post('barrage/add', { key: key(), user: other.userId, text: '路过' }, as)
@@ -239,7 +242,7 @@ describe('deletion', () => {
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
       'announcement_reads.user_id', 'announcements.author_id', 'talent_columns.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id']) {
+      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id', 'favorites.user_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

@@ -242,6 +242,13 @@ test('nothing happens before its time, after now, or where it cannot be seen', a
   await none(`select id from notices where read_at < created_at or read_at > to_timestamp(${now / 1000})`)
 })
 
+test('people keep what they may read, and each school has one dynamic that was chosen', async () => {
+  await none(`select f.dynamic_id from favorites f join dynamics d on d.id = f.dynamic_id join users u on u.id = f.user_id
+    where d.scope = 'school' and u.school_id <> d.school_id or f.created_at < d.created_at or f.created_at > to_timestamp(${now / 1000})`)
+  for (const name of ['林夏', '陈述']) await none(`select name from users u where name = '${name}' and not exists (select from favorites f where f.user_id = u.id)`)
+  await none(`select s.name from schools s where (select count(*) from dynamics d where d.school_id = s.id and d.hot_at is not null) <> 1`)
+})
+
 test('ids carry their moment, so that lists by id are lists by time', async () => {
   for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements', 'qa_questions', 'qa_answers', 'hot_talks']) {
     await none(

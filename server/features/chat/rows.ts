@@ -4,6 +4,7 @@ import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
+import { scopedFor } from '../circle/read'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { admitted, clearOf } from '../privacy/visible'
 
@@ -43,7 +44,7 @@ export async function messagesFor(context: Context, viewer: Viewer, where: SQL, 
     join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = ${viewer.id}
     left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
     left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = c.user_id)
-      and (d.scope = 'everyone' or d.school_id = ${viewer.schoolId}::uuid or d.author_id = c.user_id)
+      and ${scopedFor(sql`c.user_id`, sql`${viewer.schoolId}::uuid`)}
     left join users u on u.id = d.author_id and ${admitted(viewer.id, 'dynamics_to')} and ${clearOf(viewer.id, sql`u.id`)}
     where (c.peer_id is null or ${clearOf(viewer.id, sql`c.peer_id`)}) and ${had(sql`m`)} and ${where}`)
   return rows.map((row) => messageOf(row, context))

@@ -2,20 +2,30 @@
  * Lists of dynamics. They are the hottest reads of the product, so each is one prepared statement
  * with the author, the school and the reader's own like in it, paged by key.
  */
+import { sql } from 'drizzle-orm'
 import { types, type CustomTypesConfig, type Pool } from 'pg'
+import { heatFollowed } from '../../../contract/circle/rules'
 import type { Dynamic } from '../../../contract/circle/schema'
 import type { Context, Viewer } from '../../context'
 import { Ready } from '../../http/envelope'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
 import { clearOfText, shownText } from '../privacy/visible'
+import { listedFor, mentionsNow, scopedFor, textOf } from './read'
+import { chosenHeat } from './tables'
 
-/** `pictures` and `place` are JSON as the database wrote it: they pass through unread. */
+/** Who reads, as far as a list has to know. */
+export type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
+
+/** `pictures`, `film`, `mentions` and `place` are JSON as the database wrote it: they pass through unread. */
 interface Row extends PersonRow {
   dynamic_id: string
   title: string
   text: string
   pictures: string
+  film: string | null
+  mentions: string | null
+  chosen: boolean
   place: string | null
   scope: Dynamic['scope']
   likes: number
@@ -26,6 +36,11 @@ interface Row extends PersonRow {
   /** Only where a list shows an author's own dynamics that are not approved. */
   state?: 'approved' | 'pending' | 'refused'
   refusal?: string | null
+  reviewed?: boolean
+  /** Only of recommendations: the reader follows its author. */
+  followed?: boolean
+  /** Only of favourites: when it became one, ms. */
+  since?: number
 }
 
 /** The default parsers, but JSON and instants stay text. */
@@ -40,12 +55,17 @@ function instant(written: string): string {
   return `${written.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`
 }
 
-const withheld = ({ state = 'approved', refusal }: Row): string =>
-  state === 'approved' ? '' : `,"withheld":${JSON.stringify({ state, reason: refusal ?? '' })}`
+const withheld = ({ state = 'approved', refusal, reviewed }: Row): string =>
+  state === 'approved'
+    ? ''
+    : `,"withheld":${JSON.stringify({ state, reason: refusal ?? '', ...(state === 'refused' && reviewed ? { edit: true } : {}) })}`
+
+const warmth = chosenHeat('d.')
 
 /** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
 const text = (where: string, order: string, from = 'dynamics d', more = '') => `
-  select d.id as dynamic_id, d.title, d.text, d.pictures, d.place, d.scope, d.likes, d.comments, d.heat,
+  select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, ${mentionsNow} as mentions, d.place, d.scope,
+    d.hot_at is not null as chosen, d.likes, d.comments, ${warmth} as heat,
     d.created_at at time zone 'UTC' as created_at,${more}
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
   from ${from}
@@ -63,16 +83,20 @@ const either = (where: string, order: string, from?: string, more?: string) => (
 /** What is approved, as the indexes of lists have it. */
 const statement = (where: string, order: string, from?: string) => either(`d.state = 'approved' and ${where}`, order, from)
 /** With an author's own that are not approved, for that author. */
-const withOwn = (where: string, order: string) =>
-  either(`(d.state = 'approved' or d.author_id = $1) and ${where}`, order, undefined, ' d.state, d.refusal,')
+const withOwn = (where: string, order: string, from?: string, more = '') =>
+  either(`(d.state = 'approved' or d.author_id = $1) and ${where}`, order, from, ` d.state, d.refusal, d.reviewed_at is not null as reviewed,${more}`)
 
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const newer = `d.id < coalesce($2::uuid, ${topId})`
 const byNew = 'd.id desc'
-const byHeat = 'd.heat desc, d.id desc'
-const cooler = (heat: string) => `(d.heat, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
-/** A reader of the same school sees all of it, others what is for everyone. */
-const visible = (own: string) => `(d.scope = 'everyone' or ${own}::boolean)`
+const byHeat = `${warmth} desc, d.id desc`
+const cooler = (heat: string) => `(${warmth}, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
+/** A reader of the same school sees all that is listed, others what is for everyone. The first part is the indexes'. */
+const visible = (own: string) => `d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
+/** What lists beside a school's own hold for a reader of the school in the parameter. */
+const listed = (school: string) => textOf(listedFor(sql.raw(`${school}::uuid`)))
+/** What the reader, of the school in the parameter, may read wherever it is met. */
+const scoped = (school: string) => textOf(scopedFor(sql.raw('$1::uuid'), sql.raw(`${school}::uuid`)))
 /** A hashtag whatever its case and width. */
 const folded = (tag: string) => `lower(normalize(${tag}, NFKC))`
 /** Its managers did not take it out of the topic, where one is asked for. */
@@ -82,6 +106,12 @@ const within = (topic: string) =>
 const statements = {
   school: statement(`d.school_id = $4 and ${visible('$5')} and ${newer}`, byNew),
   schoolHot: statement(`d.school_id = $4 and ${visible('$5')} and ${cooler('$6')}`, byHeat),
+  recommended: either(
+    `d.state = 'approved' and d.school_id = $4 and ${visible('$5')} and ${cooler('$6')}`,
+    byHeat,
+    undefined,
+    ' exists(select 1 from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) as followed,',
+  ),
   schoolTopic: statement(
     `t.folded = ${folded('$6')} and t.school_id = $4 and ${visible('$5')} and ${within('$7')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
     't.dynamic_id desc',
@@ -90,33 +120,39 @@ const statements = {
   all: statement(`d.scope = 'everyone' and ${newer}`, byNew),
   allHot: statement(`d.scope = 'everyone' and ${cooler('$4')}`, byHeat),
   allTopic: statement(
-    `t.folded = ${folded('$4')} and (d.scope = 'everyone' or d.school_id = $5) and ${within('$6')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
+    `t.folded = ${folded('$4')} and ${listed('$5')} and ${within('$6')} and t.dynamic_id < coalesce($2::uuid, ${topId})`,
     't.dynamic_id desc',
     'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
   ),
   /** Whoever asks has made sure that the reader may see them. */
   these: { open: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew), guarded: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew) },
   following: statement(
-    `(d.scope = 'everyone' or d.school_id = $4)`,
+    'true',
     byNew,
     `(select d.* from follows f cross join lateral (
         select * from dynamics d where d.author_id = f.followee_id and d.deleted_at is null and d.state = 'approved'
-          and (d.scope = 'everyone' or d.school_id = $4) and ${newer} order by d.id desc limit $3) d
+          and (${listed('$4')} or d.scope = 'followers') and ${newer} order by d.id desc limit $3) d
       where f.follower_id = $1) d`,
   ),
   liked: statement(
-    `(d.scope = 'everyone' or d.school_id = $4) and ($2::uuid is null or (k.created_at, k.subject_id) <
+    `${scoped('$4')} and ($2::uuid is null or (k.created_at, k.subject_id) <
         (select m.created_at, m.subject_id from likes m where m.user_id = $1 and m.subject_id = $2))`,
     'k.created_at desc, k.subject_id desc',
     'likes k join dynamics d on d.id = k.subject_id and k.user_id = $1',
   ),
-  author: withOwn(`d.author_id = $4 and (d.scope = 'everyone' or d.school_id = $5 or d.author_id = $1) and ${newer}`, byNew),
+  author: withOwn(`d.author_id = $4 and ${scoped('$5')} and ${newer}`, byNew),
+  favorites: withOwn(
+    `f.user_id = $1 and ${scoped('$4')} and (f.created_at, f.dynamic_id) < (coalesce($5::timestamptz, 'infinity'), coalesce($2::uuid, ${topId}))`,
+    'f.created_at desc, f.dynamic_id desc',
+    'favorites f join dynamics d on d.id = f.dynamic_id',
+    ' (extract(epoch from f.created_at) * 1000)::float8 as since,',
+  ),
   search: statement(
     `d.grams @> bigrams($4) and plain($4) <> '' and strpos(plain(d.title || ' ' || d.text), plain($4)) > 0
-      and (d.scope = 'everyone' or d.school_id = $5) and ($6::uuid is null or d.school_id = $6) and ${newer}`,
+      and ${listed('$5')} and ($6::uuid is null or d.school_id = $6) and ${newer}`,
     byNew,
   ),
-  one: withOwn(`d.id = $2 and (d.scope = 'everyone' or d.school_id = $4 or d.author_id = $1)`, byNew),
+  one: withOwn(`d.id = $2 and ${scoped('$4')}`, byNew),
 } as const
 
 type Name = keyof typeof statements
@@ -137,7 +173,7 @@ export class Feed {
     this.base = JSON.stringify(context.providers.storage.url('')).slice(1, -1)
   }
 
-  school(viewer: Viewer | null, school: string, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+  school(viewer: Reader | null, school: string, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
     const own = viewer?.schoolId === school
     if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic, null])
     return sort === 'hot'
@@ -145,18 +181,29 @@ export class Feed {
       : this.byId('school', viewer, page, [school, own])
   }
 
+  /**
+   * The school's hot list, on each page of which those whom the reader follows come earlier. Pages are cut by heat alone:
+   * nothing is left out or met twice, and it costs what the hot list costs, however many are followed.
+   */
+  async recommended(viewer: Viewer, school: string, { after, size = 20 }: PageQuery) {
+    const last = scoredCursorOf(after)
+    const rows = await this.rows('recommended', viewer, [viewer.id, last?.id ?? null, size + 1, school, viewer.schoolId === school, last?.score ?? null])
+    const score = ({ heat, followed }: Row): number => heat + (followed ? heatFollowed : 0)
+    return this.page(rows, size, viewer, (row) => scoredCursor(row.heat, row.dynamic_id), (one, other) => score(other) - score(one))
+  }
+
   /** Lists by topic are newest first, whatever the sort. */
-  nationwide(viewer: Viewer | null, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+  nationwide(viewer: Reader | null, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
     if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic, null, null])
     return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
   }
 
   /** Everything under a hashtag that the reader may see. */
-  hashtag = (viewer: Viewer | null, name: string, page: PageQuery) =>
+  hashtag = (viewer: Reader | null, name: string, page: PageQuery) =>
     this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, null])
 
   /** What is in a topic: the same, but for what its managers took out, of its school where it is of one. */
-  topic = (viewer: Viewer | null, { id, name, schoolId }: { id: string; name: string; schoolId: string | null }, page: PageQuery) =>
+  topic = (viewer: Reader | null, { id, name, schoolId }: { id: string; name: string; schoolId: string | null }, page: PageQuery) =>
     schoolId === null
       ? this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, id])
       : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
@@ -173,30 +220,39 @@ export class Feed {
   /** What the person liked, latest like first. */
   liked = (viewer: Viewer, page: PageQuery) => this.byId('liked', viewer, page, [viewer.schoolId])
 
-  author = (viewer: Viewer | null, author: string, page: PageQuery) =>
+  author = (viewer: Reader | null, author: string, page: PageQuery) =>
     this.byId('author', viewer, page, [author, viewer?.schoolId ?? null])
 
-  search = (viewer: Viewer | null, { keyword, school, ...page }: PageQuery & { keyword: string; school?: string }) =>
+  /** What the viewer keeps and may still read, kept last first. */
+  async favorites(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = timedCursorOf(after)
+    const rows = await this.rows('favorites', viewer, [
+      viewer.id, last?.id ?? null, size + 1, viewer.schoolId, last && new Date(last.ms).toISOString(),
+    ])
+    return this.page(rows, size, viewer, (row) => scoredCursor(row.since ?? 0, row.dynamic_id))
+  }
+
+  search = (viewer: Reader | null, { keyword, school, ...page }: PageQuery & { keyword: string; school?: string }) =>
     this.byId('search', viewer, page, [keyword, viewer?.schoolId ?? null, school ?? null])
 
   /** null when it is deleted, or not for this reader. */
-  async one(viewer: Viewer | null, id: string): Promise<Dynamic | null> {
+  async one(viewer: Reader | null, id: string): Promise<Dynamic | null> {
     const [row] = await this.rows('one', viewer, [viewer?.id ?? null, id, 1, viewer?.schoolId ?? null])
     return row ? new Ready<Dynamic>(this.toJson(row, viewer)).read() : null
   }
 
-  private async byId(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
+  private async byId(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const rows = await this.rows(name, viewer, [viewer?.id ?? null, cursorOf(after), size + 1, ...extra])
     return this.page(rows, size, viewer, (row) => row.dynamic_id)
   }
 
-  private async byHeat(name: Name, viewer: Viewer | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
+  private async byHeat(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const last = scoredCursorOf(after)
     const rows = await this.rows(name, viewer, [viewer?.id ?? null, last?.id ?? null, size + 1, ...extra, last?.score ?? null])
     return this.page(rows, size, viewer, (row) => scoredCursor(row.heat, row.dynamic_id))
   }
 
-  private async rows(name: Name, viewer: Viewer | null, values: unknown[]): Promise<Row[]> {
+  private async rows(name: Name, viewer: Reader | null, values: unknown[]): Promise<Row[]> {
     const kind = viewer?.blocks ? 'guarded' : 'open'
     const { rows } = await this.pool.query<Row>({ name: `feed_${name}_${kind}`, text: statements[name][kind], values, types: unread })
     return rows
@@ -206,25 +262,33 @@ export class Feed {
    * The page as JSON text: the lists are read far more often than anything else, and no one here looks inside. Written
    * in one go, since a text of many parts is copied once, when it is sent.
    */
-  private page(rows: Row[], size: number, viewer: Viewer | null, cursor: (row: Row) => string): FeedPage {
+  private page(rows: Row[], size: number, viewer: Reader | null, cursor: (row: Row) => string, order?: (one: Row, other: Row) => number): FeedPage {
     const { items, next } = pageOf(rows, size, cursor, (row) => row)
+    if (order) items.sort(order)
     let json = '{"items":['
     for (const row of items) json += (row === items[0] ? '' : ',') + this.toJson(row, viewer)
     return new Ready(`${json}],"next":${JSON.stringify(next)}}`)
   }
 
-  private toJson(row: Row, viewer: Viewer | null): string {
+  private toJson(row: Row, viewer: Reader | null): string {
     return (
       `{"id":"${row.dynamic_id}","author":${JSON.stringify(personOf(row, this.context))}` +
       `,"title":${row.title === '' ? '""' : JSON.stringify(row.title)},"text":${JSON.stringify(row.text)}` +
-      `,"pictures":${this.picturesOf(row.pictures)},"place":${row.place ?? 'null'},"scope":"${row.scope}"` +
+      `,"pictures":${this.filesOf(row.pictures)},"place":${row.place ?? 'null'},"scope":"${row.scope}"` +
       `,"likes":${row.likes},"comments":${row.comments},"liked":${row.liked},"mine":${row.id === viewer?.id}` +
-      `,"at":"${instant(row.created_at)}"${withheld(row)}}`
+      `,"at":"${instant(row.created_at)}"${this.extrasOf(row)}}`
     )
   }
 
+  /** What few dynamics have. */
+  private extrasOf = (row: Row): string =>
+    (row.film === null ? '' : `,"film":${this.filesOf(row.film)}`) +
+    (row.mentions === null ? '' : `,"mentions":${row.mentions}`) +
+    (row.chosen ? ',"chosen":true' : '') +
+    withheld(row)
+
   /** Keys become addresses. A quote inside a value is escaped, so only names of fields are met. */
-  private picturesOf = (stored: string): string =>
+  private filesOf = (stored: string): string =>
     stored === '[]'
       ? stored
       : stored.replaceAll('"key":"', `"url":"${this.base}`).replaceAll('"thumbKey":"', `"thumb":"${this.base}`)

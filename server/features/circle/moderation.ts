@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import { dynamics } from './tables'
 
-/** Shows a dynamic to its author alone, with the reason; null shows it to everyone again. */
+/** Shows a dynamic to its author alone, with the reason; null shows it again. The one way back is the appeal. */
 export async function holdDynamic(tx: Executor, id: string, refusal: string | null): Promise<void> {
   await tx
     .update(dynamics)
-    .set({ state: refusal === null ? 'approved' : 'refused', refusal })
+    .set({ state: refusal === null ? 'approved' : 'refused', refusal, reviewedAt: null })
     .where(eq(dynamics.id, id))
 }

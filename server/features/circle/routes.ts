@@ -4,6 +4,7 @@ import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
 import { recommendedBy } from '../privacy/settings'
+import { Posters } from './posters'
 import { CircleService } from './service'
 
 const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
@@ -14,15 +15,17 @@ const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
 
 export default implement(circleRoutes, (context) => {
   const service = new CircleService(context)
-  const { feed } = service
+  const posters = new Posters(context, service)
+  const { desk, feed } = service
   return {
     'dynamic/list': ({ query: { school, ...query }, viewer }) => feed.school(viewer, schoolOf(school, viewer), query),
     'dynamic/nationwide': ({ query, viewer }) => feed.nationwide(viewer, query),
     'dynamic/following': ({ query, viewer }) => feed.following(viewer, query),
     'dynamic/recommend': async ({ query: { school, ...page }, viewer }) => {
       const near = school ?? viewer?.schoolId
-      const query = { ...page, sort: await recommendedBy(context, viewer, page.after) }
-      return near ? feed.school(viewer, near, query) : feed.nationwide(viewer, query)
+      const sort = await recommendedBy(context, viewer, page.after)
+      if (!near) return feed.nationwide(viewer, { ...page, sort })
+      return viewer && sort === 'hot' ? feed.recommended(viewer, near, page) : feed.school(viewer, near, { ...page, sort })
     },
     'dynamic/search': ({ query, viewer }) => feed.search(viewer, query),
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
@@ -30,9 +33,32 @@ export default implement(circleRoutes, (context) => {
     'dynamic/like': ({ body, viewer }) => service.like(viewer, body.id),
     'dynamic/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
     'dynamic/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id)
+      await service.remove(viewer, body.id, body.reason)
       return done
     },
+    'dynamic/setScope': ({ body, viewer }) => service.setScope(viewer, body.id, body.scope),
+    'dynamic/edit': ({ body, viewer }) => service.edit(viewer, body),
+    'dynamic/favorite': ({ body, viewer }) => service.favorite(viewer, body.id, body.on),
+    'dynamic/favorites': ({ query, viewer }) => feed.favorites(viewer, query),
+    'dynamic/code': ({ query, viewer }) => posters.of(viewer, query.id),
+    'dynamic/setHot': async ({ body, viewer }) => {
+      await desk.setHot(viewer, body.id, true)
+      return done
+    },
+    'dynamic/cancelHot': async ({ body, viewer }) => {
+      await desk.setHot(viewer, body.id, false)
+      return done
+    },
+    'dynamic/pending': ({ query, viewer }) => desk.pending(viewer, query),
+    'dynamic/approved': async ({ body, viewer }) => {
+      await desk.decide(viewer, body.id, 'approve', null)
+      return done
+    },
+    'dynamic/refused': async ({ body, viewer }) => {
+      await desk.decide(viewer, body.id, 'refuse', body.reason)
+      return done
+    },
+    'dynamic/adminDeletes': ({ query, viewer }) => desk.removed(viewer, query),
     'dynamic/mines': ({ query, viewer }) => feed.author(viewer, viewer.id, query),
     'dynamic/liked': ({ query, viewer }) => feed.liked(viewer, query),
     'dynamic/userDynamics': ({ query: { user, ...query }, viewer }) => feed.author(viewer, user, query),

@@ -1,79 +1,68 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
-import { topicsIn } from '../../../contract/circle/rules'
-import type { Article, Dynamic, DynamicDraft } from '../../../contract/circle/schema'
-import type { Context, Executor, Viewer } from '../../context'
+import type { Scope } from '../../../contract/circle/rules'
+import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
+import { administers, type Context, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
-import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
-import { follows } from '../account/tables'
-import { mayPublish } from '../complaint/mute'
-import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
 import { clearOf } from '../privacy/visible'
 import { articleOf } from '../talent/articles'
+import { CircleDesk } from './desk'
+import { setFavorite } from './favorites'
 import { Feed } from './feed'
-import { dynamics, dynamicTopics } from './tables'
+import { Publishing, type More } from './publish'
+import { dynamics } from './tables'
 
 interface PageQuery {
   after?: string
   size?: number
 }
 
-/** Publishing, liking and deleting dynamics; lists are the feed's. */
+/** What readers and authors do with one dynamic; lists are the feed's, and what waits is the desk's. */
 export class CircleService {
   readonly feed: Feed
+  readonly desk: CircleDesk
+  private readonly publishing: Publishing
 
   constructor(private readonly context: Context) {
     this.feed = new Feed(context)
+    this.desk = new CircleDesk(context)
+    this.publishing = new Publishing(context)
   }
 
-  async detail(viewer: Viewer | null, id: string): Promise<Dynamic & { followed: boolean; article: Article | null }> {
+  async detail(viewer: Viewer | null, id: string) {
     const dynamic = await this.readable(viewer, id)
     const article = await articleOf(this.context.db, viewer, dynamic)
-    if (!viewer) return { ...dynamic, article, followed: false }
-    const [row] = await this.context.db
-      .select({ id: follows.followeeId })
-      .from(follows)
-      .where(and(eq(follows.followerId, viewer.id), eq(follows.followeeId, dynamic.author.id)))
-    return { ...dynamic, article, followed: row !== undefined }
+    if (!viewer) return { ...dynamic, article, followed: false, favorite: false, manages: false }
+    const { rows: [own] } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
+      select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
+        exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id) as followed
+      from dynamics d where d.id = ${id}`)
+    if (!own) throw gone('这条动态')
+    const { school, ...standing } = own
+    return { ...dynamic, article, ...standing, manages: administers(viewer, school) }
   }
 
-  /** A repeated draft key gives the dynamic that the first call made. `more` is written with a new one. */
-  async publish(viewer: Viewer, draft: DynamicDraft, more?: (tx: Executor, id: string) => Promise<void>): Promise<Dynamic> {
-    const { schoolId } = viewer
-    if (schoolId === null) throw refuse('请先选择学校')
-    await mayPublish(this.context.db, viewer)
-    const text = draft.text.trim()
-    const title = draft.title?.trim() ?? ''
-    if (text === '' && draft.pictures.length === 0) throw wrongField('text', '写点什么，或者加张图片')
-    const stored = await ownPictures(this.context, viewer, draft.pictures)
-    const id = await this.context.db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(dynamics)
-        .values({
-          id: newId(),
-          schoolId,
-          authorId: viewer.id,
-          key: draft.key,
-          title,
-          text,
-          pictures: stored,
-          place: draft.place ?? null,
-          scope: draft.scope,
-        })
-        .onConflictDoNothing({ target: [dynamics.authorId, dynamics.key] })
-        .returning({ id: dynamics.id })
-      if (!added) return null
-      const topics = topicsIn(`${title} ${text}`)
-      if (topics.length > 0) {
-        await tx.insert(dynamicTopics).values(topics.map((topic) => ({ topic, dynamicId: added.id, schoolId })))
-      }
-      await more?.(tx, added.id)
-      return added.id
-    })
-    return this.readable(viewer, id ?? (await this.published(viewer, draft.key)))
+  publish = async (viewer: Viewer, draft: DynamicDraft, more?: More): Promise<Dynamic> =>
+    this.readable(viewer, await this.publishing.publish(viewer, draft, more))
+
+  async setScope(viewer: Viewer, id: string, scope: Scope): Promise<Dynamic> {
+    await this.publishing.setScope(viewer, id, scope)
+    return this.readable(viewer, id)
+  }
+
+  async edit(viewer: Viewer, draft: Parameters<Publishing['edit']>[1]): Promise<Dynamic> {
+    await this.publishing.edit(viewer, draft)
+    return this.readable(viewer, draft.id)
+  }
+
+  /** What is no longer for the viewer can still be let go of. */
+  async favorite(viewer: Viewer, id: string, on: boolean) {
+    if (on) await this.readable(viewer, id)
+    await setFavorite(this.context.db, viewer, id, on)
+    return { favorite: on }
   }
 
   async like(viewer: Viewer, id: string) {
@@ -97,20 +86,23 @@ export class CircleService {
     return { likes, liked: false }
   }
 
-  async remove(viewer: Viewer, id: string): Promise<void> {
+  /** One's own goes to the recycle bin; administrators of its school say why they delete it. */
+  async remove(viewer: Viewer, id: string, reason: string | undefined): Promise<void> {
     const [row] = await this.context.db
-      .select({ authorId: dynamics.authorId })
+      .select({ authorId: dynamics.authorId, schoolId: dynamics.schoolId })
       .from(dynamics)
       .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
     if (!row) throw gone('这条动态')
     if (row.authorId !== viewer.id) {
       await this.readable(viewer, id)
-      throw notYours('动态')
+      if (!administers(viewer, row.schoolId)) throw notYours('动态')
+      if (reason === undefined) throw wrongField('reason', '请写明删除的原因')
+      return this.desk.remove(viewer, id, reason)
     }
     await this.context.db
       .update(dynamics)
       .set({ deletedAt: sql`now()` })
-      .where(eq(dynamics.id, id))
+      .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
   }
 
   /** Who liked it, latest first. The cursor is the person the last page ended with. */
@@ -149,14 +141,5 @@ export class CircleService {
   private counted(likes: number | null): number {
     if (likes === null) throw gone('这条动态')
     return likes
-  }
-
-  private async published(viewer: Viewer, key: string): Promise<string> {
-    const [row] = await this.context.db
-      .select({ id: dynamics.id, deletedAt: dynamics.deletedAt })
-      .from(dynamics)
-      .where(and(eq(dynamics.authorId, viewer.id), eq(dynamics.key, key)))
-    if (!row || row.deletedAt) throw gone('这条动态')
-    return row.id
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Brief, Commentable } from '../comment/subjects'
 import { unblocked } from '../privacy/visible'
+import { scopedFor } from './read'
 import { closedTo } from '../talent/articles'
 import { CircleService } from './service'
 import { dynamics } from './tables'
@@ -22,7 +23,8 @@ export function dynamicSubject(context: Context): Commentable {
       const { rows } = await context.db.execute<Record<string, unknown> & Brief & { id: string }>(sql`
         select d.id, left(coalesce(nullif(d.title, ''), d.text), ${excerptLength}) as excerpt, d.pictures -> 0 ->> 'thumbKey' as "thumbKey"
         from dynamics d where d.id = any(${sql.param(ids)}::uuid[]) and d.deleted_at is null
-          and (d.state = 'approved' or d.author_id = ${readerId}) and ${unblocked(sql`${readerId}::uuid`, sql`d.author_id`)}`)
+          and (d.state = 'approved' or d.author_id = ${readerId})
+          and ${scopedFor(sql`${readerId}::uuid`, sql`(select school_id from users where id = ${readerId})`)} and ${unblocked(sql`${readerId}::uuid`, sql`d.author_id`)}`)
       return new Map(rows.map(({ id, ...brief }) => [id, brief]))
     },
   }

@@ -38,12 +38,13 @@ export const freePictures = (tx: Executor, pictures: readonly { id: string }[]):
   pictures.length === 0 ? Promise.resolve([]) : freeFiles(tx, sql`p.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[])`)
 
 /**
- * Forgets those of the media `m` that no case needs. Who shows media says so here, as those of pictures do above. The
+ * Forgets those of the media `m` that nothing of their owner's shows and no case needs. Who shows media says so here, as those of pictures do above. The
  * storage keys that are free.
  */
 export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     delete from media m where ${which} and ${unneeded(sql`m.key`)}
+      and not exists(select 1 from dynamics d where d.author_id = m.owner_id and d.film ->> 'id' = m.id::text)
       and not exists(select 1 from programmes r where r.author_id = m.owner_id and r.deleted_at is null and r.sound ->> 'id' = m.id::text)
     returning m.key`)
   return rows.map(({ key }) => key)

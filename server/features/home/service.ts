@@ -60,7 +60,7 @@ export class HomeService {
       with recent as (
         select id from dynamics
         where deleted_at is null and state = 'approved' and created_at > now() - interval '7 days'
-          and ${school === null ? sql`scope = 'everyone'` : sql`school_id = ${school}`}
+          and ${school === null ? sql`scope = 'everyone'` : sql`school_id = ${school} and scope in ('school', 'everyone')`}
         order by id desc limit ${hotWindow})
       select t.topic as name, count(*)::int as dynamics
       from recent r join dynamic_topics t on t.dynamic_id = r.id

@@ -4,6 +4,7 @@ import type { Home } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
+import { scopedFor } from '../circle/read'
 import { admitted, ownerRow, unblockedBy, viewerRow } from './access'
 import { pictureOf, type StoredPhoto } from './photos'
 
@@ -23,8 +24,8 @@ const follows = (follower: string, followee: string) =>
   sql.raw(`exists(select 1 from follows f where f.follower_id = ${follower} and f.followee_id = ${followee})`)
 
 /** What the page shows of the owner's dynamics to `v`. */
-const readable = sql.raw(`d.author_id = u.id and d.deleted_at is null
-  and ((d.state = 'approved' and (d.scope = 'everyone' or d.school_id = v.school_id)) or d.author_id = v.id)`)
+const readable = sql`d.author_id = u.id and d.deleted_at is null
+  and (d.state = 'approved' or d.author_id = v.id) and ${scopedFor(sql`v.id`, sql`v.school_id`)}`
 
 const tags = sql`coalesce((select json_agg(json_build_object('id', t.id, 'text', t.text, 'likes', t.likes, 'liked',
     exists(select 1 from homepage_likes l where l.subject_id = t.id and l.user_id = v.id)) order by t.id)

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { siteOf } from '../../config'
 import type { Context } from '../../context'
 import { users } from '../account/tables'
 import { letterOf, type Told } from './letters'
@@ -10,7 +11,7 @@ export async function sendLetter(context: Context, userId: string, tolds: readon
   if (providers.mail.name === 'off') return 'mail is turned off'
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user?.email) return 'no address'
-  const site = config.publicUrl ?? `http://${config.host}:${config.port}`
+  const site = siteOf(config)
   const unsubscribe = unsubscribeUrl(context, site, userId, [...new Set(tolds.map(({ group }) => group))])
   await providers.mail.post(letterOf(tolds, { to: user.email, site, unsubscribe }))
   return null

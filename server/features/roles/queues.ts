@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { administrators } from '../../../contract/roles/rules'
 import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
+import { pendingFor } from '../circle/desk'
 import { openAppeals, openCases } from '../complaint/access'
 import { reviewed } from '../topic/read'
 import { waitingAppeals } from '../topicdesk/appeals'
@@ -15,6 +16,7 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  dynamics: (viewer) => sql`dynamics w where ${pendingFor(viewer)}`,
   topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
   topicAppeals: (viewer) => sql`(select a.created_at ${waitingAppeals(viewer)}) w`,
 }

@@ -23,6 +23,8 @@ const dataOf = (id: string) => sql`
       from dynamics where author_id = ${id} and deleted_at is null),
     'comments', (select coalesce(json_agg(json_build_object('id', id, 'subject', subject_id, 'text', text, 'pictures', pictures, 'at', created_at)
       order by id), '[]') from comments where author_id = ${id} and deleted_at is null),
+    'favorites', (select coalesce(json_agg(json_build_object('dynamic', dynamic_id, 'at', created_at) order by created_at), '[]')
+      from favorites where user_id = ${id}),
     'likes', (select coalesce(json_agg(json_build_object('subject', subject_id, 'at', created_at)), '[]')
       from likes where user_id = ${id}),
     'follows', (select coalesce(json_agg(json_build_object('id', f.followee_id, 'name', u.name, 'at', f.created_at)), '[]')

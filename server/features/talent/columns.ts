@@ -7,6 +7,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { listedFor, standsInTopics } from '../circle/read'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
@@ -36,7 +37,7 @@ interface Change {
 }
 
 /** Condition: the article `d` shows to everybody who may read its school. */
-const standing = sql`d.deleted_at is null and d.state = 'approved'`
+const standing = standsInTopics
 /** Condition: the host of `c` is a talent still. */
 const inForce = sql`exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null
   and (g.expires_at is null or g.expires_at > now()))`
@@ -126,7 +127,7 @@ export class ColumnService {
         case when i.id is null then null else
           json_build_object('id', i.id, 'key', i.key, 'thumbKey', i.thumb_key, 'width', i.width, 'height', i.height) end as cover,
         (select json_build_object('id', d.id, 'title', d.title, 'at', d.created_at) from dynamics d where d.id = c.pinned_id and ${standing}
-          and (d.scope = 'everyone' or d.school_id = ${viewer?.schoolId ?? null})) as pinned,
+          and ${listedFor(sql`${viewer?.schoolId ?? null}::uuid`)}) as pinned,
         (select count(*)::int from dynamic_articles a join dynamics d on d.id = a.dynamic_id where a.column_id = c.id and ${standing}) as articles
       from talent_columns c join users u on u.id = c.user_id left join schools us on us.id = u.school_id
       join topics p on p.id = c.topic_id left join schools ts on ts.id = p.school_id left join pictures i on i.id = c.cover_id

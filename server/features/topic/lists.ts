@@ -3,6 +3,7 @@ import { interestWeight, limits, type Category } from '../../../contract/topic/r
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { standsInTopics } from '../circle/read'
 import { closed, opennessOf } from '../homepage/access'
 import { columns, joined, ownTopicOf, topicOf, type TopicRow } from './read'
 
@@ -97,14 +98,14 @@ export class TopicLists {
         select l.folded, max(l.topic) as topic from (
           select folded, topic, dynamic_id from dynamic_topics where ${keyword !== ''} and school_id = ${school ?? null}
           order by dynamic_id desc limit ${heard}) l
-        join dynamics d on d.id = l.dynamic_id and d.deleted_at is null and d.state = 'approved'
+        join dynamics d on d.id = l.dynamic_id and ${standsInTopics}
         where starts_with(l.folded, ${word}) and not exists(select 1 from known k where k.folded = l.folded)
         group by l.folded limit ${limits.offers})
       select name, dynamics, id as topic from (
         select 0 as part, name, dynamics, id, heat from known
         union all
         select 1, s.topic, (select count(*)::int from dynamic_topics t join dynamics d on d.id = t.dynamic_id
-          where t.folded = s.folded and t.school_id = ${school ?? null} and d.deleted_at is null and d.state = 'approved'), null, 0 from said s) o
+          where t.folded = s.folded and t.school_id = ${school ?? null} and ${standsInTopics}), null, 0 from said s) o
       order by part, heat desc, dynamics desc, name limit ${limits.offers}`)
     return { items: rows }
   }

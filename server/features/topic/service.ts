@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { standsInTopics } from '../circle/read'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { unblocked } from '../privacy/visible'
@@ -35,7 +36,7 @@ const counted = sql`
   update topics p set (dynamics, last_active_at) = (
     select count(distinct d.id)::int, coalesce(max(d.created_at), p.created_at)
     from dynamic_topics t join dynamics d on d.id = t.dynamic_id
-    where t.folded = p.folded and (p.school_id is null or t.school_id = p.school_id) and d.deleted_at is null and d.state = 'approved')`
+    where t.folded = p.folded and (p.school_id is null or t.school_id = p.school_id) and ${standsInTopics})`
 
 /** Takes turns with every dynamic that names the topic, so that none is counted twice or missed. */
 const lockName = (tx: Executor, name: string) =>

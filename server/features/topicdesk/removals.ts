@@ -1,11 +1,11 @@
 /** Removals: how they are read, and what holds while one is made or ended. */
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { removalSteps, type RemovalReason } from '../../../contract/topicdesk/rules'
 import type { Removal, TopicAppeal, TopicReply } from '../../../contract/topicdesk/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
-import { dynamics } from '../circle/tables'
+import { standsInTopics } from '../circle/read'
 import { excerptOf } from '../complaint/words'
 import { clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
@@ -63,8 +63,9 @@ export const aboutOf = ({ title, text }: Held): string => excerptOf({ name: '', 
 
 /** A dynamic that is shown under the topic's name, kept from being deleted or taken down until the transaction ends. */
 export async function hold(tx: Executor, { name, school }: TopicRow, id: string): Promise<Held> {
-  const shown = and(eq(dynamics.id, id), isNull(dynamics.deletedAt), eq(dynamics.state, 'approved'))
-  const [row] = await tx.select({ author: dynamics.authorId, title: dynamics.title, text: dynamics.text }).from(dynamics).where(shown).for('share')
+  const { rows: [row] } = await tx.execute<Held & Record<string, unknown>>(
+    sql`select d.author_id as author, d.title, d.text from dynamics d where d.id = ${id} and ${standsInTopics} for share`,
+  )
   const { rows } = await tx.execute(sql`
     select 1 from dynamic_topics t where t.dynamic_id = ${id} and t.folded = lower(normalize(${name}, NFKC))
       and (${school?.id ?? null}::uuid is null or t.school_id = ${school?.id ?? null}::uuid) limit 1`)

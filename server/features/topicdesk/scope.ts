@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor, Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
+import { listedFor, standsInTopics } from '../circle/read'
 import { admitted, clearOf } from '../privacy/visible'
 import { auditLog } from '../roles/tables'
 import { findOpen, standingOf, type TopicRow } from '../topic/read'
@@ -35,8 +36,8 @@ export const inside = (dynamic: SQL): SQL =>
   sql`not exists(select 1 from topic_removals r where r.topic_id = m.id and r.dynamic_id = ${dynamic} and r.state = 'out')`
 
 /** A living dynamic `d` and its author `u`, whom the viewer may read. */
-export const readable = (viewer: Viewer): SQL => sql`d.deleted_at is null and d.state = 'approved'
-  and (d.scope = 'everyone' or d.school_id = ${viewer.schoolId}) and ${admitted(viewer.id, 'dynamics_to')} and ${clearOf(viewer.id, sql`u.id`)}`
+export const readable = (viewer: Viewer): SQL => sql`${standsInTopics}
+  and ${listedFor(sql`${viewer.schoolId}::uuid`)} and ${admitted(viewer.id, 'dynamics_to')} and ${clearOf(viewer.id, sql`u.id`)}`
 
 /** Topics `m` with their dynamics `d` of authors `u`. */
 export const dynamicsIn = (scope: SQL): SQL => sql`${scope} m join dynamic_topics t on ${named}

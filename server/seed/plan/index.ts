@@ -6,6 +6,7 @@ import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
 import { planHot, type Hot } from './hot'
 import { planHomepages, type Homepages } from './homepages'
+import { choose, planFavorites, type FavoriteRow } from './kept'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planForum, type Forum } from './forum'
@@ -19,6 +20,7 @@ export interface Campus {
   follows: FollowRow[]
   posts: Post[]
   talk: Talk
+  favorites: FavoriteRow[]
   notices: NoticeRow[]
   home: Home
   studying: Studying
@@ -39,6 +41,8 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const follows = planFollows(now, people, random)
   const posts = planPosts(now, schools, people, gallery, random)
   const talk = planTalk(now, posts, people, random)
+  const favorites = planFavorites(talk)
+  choose(now, schools, posts)
   const notices = planNotices(now, people, follows, talk, random)
   const home = planHome(now, schools, gallery, random)
   const homepages = planHomepages(now, schools, people, posts, random)
@@ -47,5 +51,5 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const bank = planBank(now, schools, random)
   const hot = planHot(now, people, random)
   const forum = planForum(now, schools, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot }
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites }
 }

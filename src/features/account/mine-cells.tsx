@@ -14,6 +14,7 @@ export function MineCells({ me }: { me: Me | null }) {
     <CellGroup>
       {percent < 100 && <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />}
       <Cell icon="certificate" title={t('我的身份')} text={t('认证、角色和申请')} onTap={() => go('/pages/authorization/authorization')} />
+      <Cell icon="star" title={t('我的收藏')} onTap={() => go('/pages/user_myfollow/myFollow?tab=favorites')} />
       <Cell icon="hash" title={t('我的话题')} onTap={() => go('/pages/topic/myTopic')} />
       <Cell icon="list-check" title={t('题库')} onTap={() => go('/pages/QuestionBank/index')} />
       <Cell icon="users" title={t('推荐关注')} onTap={() => go('/pages/public/recommendUser')} />

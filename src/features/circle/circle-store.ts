@@ -55,7 +55,8 @@ export class CircleStore {
   /** A dynamic that was just published is on top of its lists. */
   added(dynamic: DynamicStore) {
     this.lists.forEach((list, key) => {
-      if (key.endsWith(' new') && (dynamic.data.scope === 'everyone' || key.startsWith('school'))) list.prepend(dynamic)
+      const { scope } = dynamic.data
+      if (key.endsWith(' new') && (scope === 'everyone' || (scope === 'school' && key.startsWith('school')))) list.prepend(dynamic)
     })
   }
 

@@ -4,6 +4,7 @@ import { ThreadStore } from '@/features/comment/thread-store'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
 import { Resource } from '@/net/resource'
+import { Toggle } from '@/net/toggle'
 import { dynamicOf, type DynamicStore } from './dynamic'
 import { inList } from './feed'
 
@@ -12,36 +13,51 @@ export class DetailStore {
   followed = false
   /** The long form, where the dynamic has one. */
   article: Article | null = null
+  /** The reader looks after its school. */
+  manages = false
+  /** The ways to pass it on are open. */
+  sharing = false
+  readonly favorite: Toggle
   readonly dynamic: Resource<DynamicStore>
   readonly thread: ThreadStore
   readonly follow: Action<[], void>
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const { followed, article, ...dynamic } = await get('dynamic/detail', { id }, inList)
-      this.take(followed, article)
+      const { followed, article, favorite, manages, ...dynamic } = await get('dynamic/detail', { id }, inList)
+      this.take(followed, article, manages)
+      this.favorite.take(favorite, 0)
       return dynamicOf(dynamic)
+    })
+    this.favorite = new Toggle(false, 0, async (on) => {
+      await post('dynamic/favorite', { id, on }, { loading: false })
+      return {}
     })
     this.thread = new ThreadStore('dynamic', id, (change) => this.dynamic.data?.addComments(change))
     this.follow = new Action(`follow from ${id}`, () => this.toggleFollow())
-    makeAutoObservable(this, { id: false, dynamic: false, thread: false, follow: false, article: observable.ref }, { autoBind: true })
+    makeAutoObservable(this, { id: false, dynamic: false, favorite: false, thread: false, follow: false, article: observable.ref }, { autoBind: true })
   }
 
   async load(): Promise<void> {
     await Promise.all([this.dynamic.load(), this.thread.load()])
   }
 
+  share(open: boolean) {
+    this.sharing = open
+  }
+
   private async toggleFollow(): Promise<void> {
     const author = this.dynamic.data?.data.author.id
     if (!author) return
     await post(this.followed ? 'user/unfollow' : 'user/follow', { id: author })
-    this.take(!this.followed, this.article)
+    this.take(!this.followed, this.article, this.manages)
     // who follows may comment where the author asks for it
     if (this.article) await this.dynamic.load()
   }
 
-  private take(followed: boolean, article: Article | null) {
+  private take(followed: boolean, article: Article | null, manages: boolean) {
     this.followed = followed
     this.article = article
+    this.manages = manages
   }
 }

@@ -1,25 +1,31 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { topicsIn } from '@contract/circle/rules'
-import type { Article } from '@contract/circle/schema'
+import { isPublic, scopeTitles, topicsIn } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { ArticleBody } from '@/features/article/body'
 import { WithheldLine } from '@/features/complaint/withheld'
 import { goToPerson } from '@/features/links'
+import { ReasonSheet } from '@/features/roles/reason-sheet'
+import type { Toggle } from '@/net/toggle'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { FilmView } from '@/ui/film'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { PrintIcon } from '@/ui/icons/print-icon'
 import { IconButton } from '@/ui/icon-button'
+import { showDetailMenu } from './detail-menu'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from './dynamic'
 import { LikeButton } from './like-button'
-import { confirmRemove, shareDynamic, showMenu } from './menu'
+import { confirmRemove, pathOfRewrite } from './menu'
 import { PostText } from './post-text'
+import { ShareSheet } from './share-sheet'
 import './circle.css'
+import './detail.css'
 
 /** Who wrote it, in the page's bar. */
 export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: DynamicStore }) {
@@ -46,28 +52,38 @@ export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: 
 })
 
 /** Pictures edge to edge, then the words, the place and the time; of an article, the whole of it and its topics. */
-export const DynamicBody = observer(function DynamicBody({ dynamic, article }: { dynamic: DynamicStore; article: Article | null }) {
-  const { id, title, text, place, at, withheld } = dynamic.data
+export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
+  const { id, title, text, film, mentions, pictures, place, scope, at, withheld } = dynamic.data
+  const { article } = detail
+  const [removing, setRemoving] = useState(false)
   return (
     <>
-      {!article && <Pictures dynamic={dynamic} />}
+      {film ? (
+        <View className="c-film"><FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} /></View>
+      ) : (
+        !article && <Pictures dynamic={dynamic} />
+      )}
       <View className="c-body">
-        {withheld && <WithheldLine withheld={withheld} id={id} />}
+        {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
         {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
         {article && <ArticleBody blocks={article.body} />}
-        {text !== '' && <PostText text={article ? hashtagsOf(text) : text} />}
+        {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
         <View className="c-foot-line u-meta">
-          <Text>{relativeTime(at)}</Text>
+          <Text>{[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</Text>
           {place && (
             <View className="u-row c-place" ariaRole="button" onTap={() => void location.open(place).catch(() => undefined)}>
               <Icon name="map-pin" size={16} />
               <Text className="u-one">{place.name}</Text>
             </View>
           )}
-          <IconButton name="dots" label={t('更多')} end onTap={() => void showMenu(dynamic)} />
+          <IconButton name="dots" label={t('更多')} end onTap={() => void showDetailMenu(detail, dynamic, () => setRemoving(true))} />
         </View>
         <View className="u-hr" />
       </View>
+      {detail.sharing && <ShareSheet dynamic={dynamic} onClose={() => detail.share(false)} />}
+      {removing && (
+        <ReasonSheet title={t('删除这条动态')} label={t('删除')} onClose={() => setRemoving(false)} onSend={(reason) => dynamic.remove(reason)} />
+      )}
     </>
   )
 })
@@ -103,7 +119,16 @@ const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore
   )
 })
 
-/** Like, comments and share, beside the line to write one. */
+const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip } }: { favorite: Toggle }) {
+  return (
+    <View className={`u-ib c-count-act${on ? ' c-act-on' : ''}`} ariaRole="button" ariaLabel={on ? t('取消收藏') : t('收藏')} onTap={() => void flip()}>
+      <PrintIcon name="star" size={22} on={false} />
+      <Text>{on ? t('已收藏') : t('收藏')}</Text>
+    </View>
+  )
+})
+
+/** Like, comments, keep and share, beside the line to write one. */
 export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
   return (
     <>
@@ -112,7 +137,8 @@ export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { 
         <Icon name="message-circle" size={22} />
         <Text>{formatCount(dynamic.data.comments)}</Text>
       </View>
-      <IconButton name="share-3" label={t('分享')} onTap={() => void shareDynamic(dynamic)} />
+      <FavoriteButton favorite={detail.favorite} />
+      <IconButton name="share-3" label={t('分享')} onTap={() => detail.share(true)} />
     </>
   )
 })

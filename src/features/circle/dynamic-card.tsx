@@ -1,11 +1,14 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
 import { go } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import type { DynamicStore } from './dynamic'
+import '@/ui/film.css'
 import './circle.css'
 
 /** Height to width of the cover: as taken, but no taller than 4:3 and no wider than 3:2. */
@@ -16,7 +19,7 @@ export const cardHeight = ({ data }: DynamicStore): number => (data.pictures[0] 
 
 /** A dynamic in two columns: its cover or its words, who wrote it, how it was liked. */
 export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic: DynamicStore }) {
-  const { id, author, title, text, pictures, liked, likes } = dynamic.data
+  const { id, author, title, text, pictures, film, liked, likes } = dynamic.data
   const [cover] = pictures
   const words = title || text
   return (
@@ -24,9 +27,10 @@ export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic:
       {cover ? (
         <View className="c-card-img" style={{ paddingTop: `${ratioOf(cover) * 100}%` }}>
           <Image className="c-card-pic" src={cover.thumb} mode="aspectFill" lazyLoad alt="" />
+          {film && <View className="u-film-mark"><Icon name="player-play" size={28} /></View>}
         </View>
       ) : (
-        <View className="c-card-text u-text c-fold">{words}</View>
+        <View className="c-card-text u-text c-fold">{words || t('视频')}</View>
       )}
       {cover && words !== '' && <View className="c-card-words u-two">{words}</View>}
       <View className="c-card-who">

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import type { Scope } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
 import { post } from '@/net/call'
 
@@ -54,8 +55,13 @@ export class DynamicStore {
   }
 
   /** Rejects as a call does. */
-  async remove(): Promise<void> {
-    await post('dynamic/delete', { id: this.id })
+  async setScope(scope: Scope): Promise<void> {
+    this.update(await post('dynamic/setScope', { id: this.id, scope }))
+  }
+
+  /** `reason`: an administrator's, for the author. Rejects as a call does. */
+  async remove(reason?: string): Promise<void> {
+    await post('dynamic/delete', { id: this.id, ...(reason === undefined ? {} : { reason }) })
     this.vanish()
   }
 

@@ -1,28 +1,29 @@
 import React from 'react'
-import { splitTopics } from '@contract/circle/rules'
-import { go, pathOfTopic } from '@/features/links'
+import { partsOf } from '@contract/circle/rules'
+import type { Mention } from '@contract/circle/schema'
+import { go, goToPerson, pathOfTopic } from '@/features/links'
 import { Text, View } from '@/platform/components'
 
-/** What a person wrote, with its topics as links to their pages. */
-export function PostText({ text, className = '' }: { text: string; className?: string }) {
+/** What a person wrote, with its topics and the people it mentions as links. Those go by the names they have now. */
+export function PostText({ text, mentions = [], className = '' }: { text: string; mentions?: readonly Mention[]; className?: string }) {
   return (
     <View className={`u-text ${className}`}>
-      {splitTopics(text).map((part, index) =>
-        part.topic === null ? (
-          <Text key={index}>{part.text}</Text>
-        ) : (
+      {partsOf(text, mentions).map(({ text: words, topic, mention }, index) => {
+        if (topic === null && mention === null) return <Text key={index}>{words}</Text>
+        return (
           <Text
             key={index}
             className="u-link"
             onTap={(event) => {
               event.stopPropagation()
-              go(pathOfTopic(part.topic ?? ''))
+              if (mention) goToPerson(mention.id)
+              else go(pathOfTopic(topic ?? ''))
             }}
           >
-            {part.text}
+            {mention ? `@${mention.name}` : words}
           </Text>
-        ),
-      )}
+        )
+      })}
     </View>
   )
 }

@@ -1,17 +1,15 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { PlatformError } from '@/platform/failure'
 import { location } from '@/platform/location'
 import { Cell, CellGroup } from '@/ui/cell'
-import type { PublishStore, Scope } from './publish-store'
-
-const scopes: { key: Scope; label: string }[] = [
-  { key: 'school', label: t('本校同学') },
-  { key: 'everyone', label: t('所有人') },
-]
+import type { PublishStore } from './publish-store'
+import { chooseScope } from './scope'
+import './publish.css'
 
 /** Where it is and who may see it. */
 export const PublishOptions = observer(function PublishOptions({ store }: { store: PublishStore }) {
@@ -23,18 +21,17 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
         <Cell
           icon="eye"
           title={t('谁可以看')}
-          value={scopes.find(({ key }) => key === scope)?.label}
-          onTap={() => void chooseScope(store)}
+          value={t(scopeTitles[scope])}
+          onTap={() => void changeScope(store)}
         />
       </CellGroup>
     </View>
   )
 })
 
-async function chooseScope(store: PublishStore): Promise<void> {
-  const chosen = await feedback.actionSheet(scopes.map(({ label }) => label)).catch(() => -1)
-  const scope = scopes[chosen]
-  if (scope) store.change({ scope: scope.key })
+async function changeScope(store: PublishStore): Promise<void> {
+  const scope = await chooseScope()
+  if (scope) store.change({ scope })
 }
 
 async function choosePlace(store: PublishStore): Promise<void> {

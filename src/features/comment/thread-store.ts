@@ -124,7 +124,7 @@ export class ThreadStore {
     this.onCount(1)
     runInAction(() => {
       this.draft = ''
-      this.pictures.items.forEach((item) => this.pictures.remove(item.key))
+      this.pictures.clear()
       this.target = null
       this.saying = false
       this.key = newDraftKey()

@@ -11,9 +11,9 @@ import './privacy.css'
 
 /** A deleted dynamic: its words, how long it stays, and what can be done. */
 export const DeletedRow = observer(function DeletedRow({ dynamic, bin }: { dynamic: DeletedDynamic; bin: RecycleBin }) {
-  const { title, text, pictures, deleted } = dynamic
+  const { title, text, film, pictures, deleted } = dynamic
   const [cover] = pictures
-  const words = title || text || t('{n} 张图片', { n: pictures.length })
+  const words = title || text || (film ? t('一段视频') : t('{n} 张图片', { n: pictures.length }))
   return (
     <View className="v-deleted">
       <View className="v-deleted-what">

@@ -141,7 +141,7 @@ export class AskStore {
   }
 
   private take({ title, category, text, scope, author, place, pictures }: Question) {
-    this.pictures.put(pictures)
+    this.pictures.restore(pictures)
     this.form.reset({ title, category, text, scope, anonymous: author.alias === true, place: place ?? '', hours: category === 'help' ? '12' : '' })
   }
 }

@@ -81,7 +81,7 @@ export class WriteStore {
     runInAction(() => {
       this.text = answer.text
       this.anonymous = answer.author.alias === true
-      this.pictures.put(answer.pictures)
+      this.pictures.restore(answer.pictures)
     })
     return { question, aliased: question.aliased, answer }
   }

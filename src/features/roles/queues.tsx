@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Queue } from '@contract/roles/schema'
 import { ReportQueue } from '@/features/bank/report-queue'
 import { CertificationQueue } from '@/features/certification/review'
+import { DynamicQueue } from '@/features/circle/desk-queue'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { go } from '@/features/links'
@@ -24,6 +25,7 @@ const titles = {
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
   applications: t('角色申请'),
+  dynamics: t('动态'),
   topics: t('话题'),
   topicAppeals: t('话题申诉'),
   bankReports: t('题目纠错'),
@@ -58,6 +60,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
           <Cell icon="hash" title={t('话题管理台')} text={t('新动态、被举报的、移出的，和本校全部话题')} onTap={() => go(deskPage)} />
         </CellGroup>
       )}
+      {open === 'dynamics' && <DynamicQueue onDecided={store.home.load} />}
       {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )

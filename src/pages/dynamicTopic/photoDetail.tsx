@@ -29,9 +29,12 @@ const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Articl
   </ActionBar>
 )
 
-/** A dynamic with its comments. */
+/** The id in what a mini-program code carries: 32 signs at most, so it goes without its hyphens. */
+const idIn = (scene = ''): string => scene.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+/** A dynamic, `?id=` or the `?scene=` of a code, with its comments. */
 export default observer(function PhotoDetail() {
-  const { id = '' } = usePageQuery<{ id: string }>()
+  const { scene, id = idIn(scene) } = usePageQuery<{ id: string; scene: string }>()
   const [detail] = useState(() => new DetailStore(id))
   useEffect(() => {
     void detail.load()
@@ -63,7 +66,7 @@ export default observer(function PhotoDetail() {
         <Empty title={t('这条动态已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} />
       ) : data ? (
         <>
-          <DynamicBody dynamic={data} article={detail.article} />
+          <DynamicBody detail={detail} dynamic={data} />
           <Comments thread={detail.thread} of={data.data} />
         </>
       ) : detail.dynamic.phase === 'error' ? (

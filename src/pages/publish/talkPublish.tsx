@@ -5,8 +5,10 @@ import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
 import { circle } from '@/features/circle/circle-store'
 import { dynamicOf } from '@/features/circle/dynamic'
+import { MentionSheet } from '@/features/circle/mention-sheet'
 import { PublishOptions } from '@/features/circle/publish-options'
 import { PublishStore } from '@/features/circle/publish-store'
+import { Rewrite } from '@/features/circle/rewrite'
 import { back, go } from '@/features/links'
 import { TopicOffers } from '@/features/topic/offers'
 import { signInPage } from '@/net/prompts'
@@ -20,13 +22,18 @@ import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
-import '@/features/circle/circle.css'
+import '@/features/circle/publish.css'
 
-/** Writes a dynamic, of `?topic=` where one is given. Leaving keeps the words for the next time. */
-export default observer(function TalkPublish() {
-  const { topic } = usePageQuery<{ topic: string }>()
+/** Writes a dynamic, of `?topic=` where one is given, or anew the one of `?edit=` that was refused. Leaving keeps a draft. */
+export default function TalkPublish() {
+  const { topic, edit } = usePageQuery<{ topic: string; edit: string }>()
+  return edit === undefined ? <Writing topic={topic} /> : <Rewrite id={edit} />
+}
+
+const Writing = observer(function Writing({ topic }: { topic?: string }) {
   const [store] = useState(() => new PublishStore(topic))
-  const { draft, pictures, send } = store
+  const [mentioning, setMentioning] = useState(false)
+  const { draft, film, pictures, send } = store
   const publish = async () => {
     if (!session.signedIn) return go(signInPage)
     if (!profile.school) return go('/pages/location/location')
@@ -38,7 +45,7 @@ export default observer(function TalkPublish() {
     back()
   }
   const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字和加好的图片、视频会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
   }
   return (
     <PageFrame
@@ -46,6 +53,8 @@ export default observer(function TalkPublish() {
       foot={
         <ActionBar>
           <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />
+          <IconButton name="at" label={t('提到同学')} onTap={() => setMentioning(true)} />
+          {store.bare && <IconButton name="movie" label={t('添加视频')} onTap={() => void film.choose()} />}
           {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
           <View className="u-grow">
             <Button block loading={send.busy} onTap={() => void publish()}>
@@ -68,23 +77,36 @@ export default observer(function TalkPublish() {
           <TextareaField
             bare
             label={t('正文')}
-            placeholder={t('分享此刻的校园，用 # 加话题')}
+            placeholder={t('分享此刻的校园，用 # 加话题，用 @ 提到同学')}
             value={draft.text}
             max={limits.text.max}
             onChange={store.setText}
           />
         </View>
         <TopicOffers text={draft.text} onChoose={store.setText} />
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          cover
-          onAdd={() => void pictures.choose()}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-        />
+        {film.items.length > 0 ? (
+          <Uploader kind="film" items={film.items} max={1} onAdd={() => void film.choose()} onRemove={film.remove} onRetry={film.retry} />
+        ) : (
+          <Uploader
+            items={pictures.items}
+            max={pictures.max}
+            cover
+            onAdd={() => void pictures.choose()}
+            onRemove={pictures.remove}
+            onRetry={pictures.retry}
+          />
+        )}
       </View>
       <PublishOptions store={store} />
+      {mentioning && (
+        <MentionSheet
+          onClose={() => setMentioning(false)}
+          onChoose={(person) => {
+            store.mention(person)
+            setMentioning(false)
+          }}
+        />
+      )}
     </PageFrame>
   )
 })

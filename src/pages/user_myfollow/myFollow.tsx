@@ -1,13 +1,40 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
+import { t } from '@/locale'
+import { FeedList } from '@/features/circle/feed-list'
+import { feedOf, inList } from '@/features/circle/feed'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { signedIn } from '@/features/account/sign-in-first'
+import { go } from '@/features/links'
+import { get } from '@/net/call'
+import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
 
-/** Whom I follow, who follows me, and who does both, beginning with `?tab=`. */
+/** What I keep an eye on: people by `?tab=`, or with `?tab=favorites` the dynamics that I kept. */
 export default signedIn(function MyFollow() {
   const { tab = 'followings' } = usePageQuery<{ tab: string }>()
-  const [store] = useState(() => new ListsStore(undefined, tab))
-  return <PageFrame><Lists store={store} tabs={['followings', 'followers', 'mutual']} /></PageFrame>
+  return <PageFrame>{tab === 'favorites' ? <Favorites /> : <People tab={tab} />}</PageFrame>
 })
+
+/** Whom I follow, who follows me, and who does both. */
+function People({ tab }: { tab: string }) {
+  const [store] = useState(() => new ListsStore(undefined, tab))
+  return <Lists store={store} tabs={['followings', 'followers', 'mutual']} />
+}
+
+function Favorites() {
+  const [list] = useState(() => feedOf((after) => get('dynamic/favorites', { after }, inList)))
+  useEffect(() => {
+    navigation.setTitle(t('我的收藏'))
+    void list.load()
+  }, [list])
+  return (
+    <FeedList
+      list={list}
+      showSchool
+      empty={<Empty title={t('还没有收藏')} text={t('在动态下面点星星，想看的时候在这里找。')} action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }} />}
+    />
+  )
+}

@@ -94,6 +94,15 @@ export async function startJscode(): Promise<FakeJscode> {
     return jsonAnswer({ errcode: 0, errmsg: 'ok', msgid: 1 })
   }
 
+  /** A picture, or JSON where the vendor draws none. */
+  function unlimitedCode({ method, url, body }: VendorRequest): VendorAnswer {
+    if (url.searchParams.get('access_token') !== token()) return failure(40001, 'invalid credential, access_token is invalid')
+    const { scene, page } = JSON.parse(body.toString()) as { scene?: string; page?: string }
+    if (method !== 'POST' || !scene || !/^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/.test(scene)) return failure(40169, 'invalid length for scene, or the data is not json string')
+    if (!page || page.startsWith('/')) return failure(41030, 'invalid page')
+    return { type: 'image/jpeg', body: Buffer.from(`${page} ${scene}`) }
+  }
+
   const vendor = await startVendor((request) => {
     if (fake.down) return jsonAnswer(fake.down)
     const { pathname, searchParams } = request.url
@@ -101,6 +110,7 @@ export async function startJscode(): Promise<FakeJscode> {
     if (pathname === '/cgi-bin/stable_token') return stableToken(request)
     if (pathname === '/wxa/business/getuserphonenumber') return phone(request)
     if (pathname === '/cgi-bin/message/subscribe/send') return message(request, failure(43101, 'user refuse to accept the msg'))
+    if (pathname === '/wxa/getwxacodeunlimit') return unlimitedCode(request)
     if (pathname === '/api/getToken') return qqToken(request)
     if (pathname === '/api/json/subscribe/SendSubscriptionMessage') return message(request, failure(46001, 'user not subscribe'))
     return jsonAnswer({}, 404)

@@ -86,6 +86,21 @@ describe('sign-in at WeChat', () => {
     assert.equal(await wechat.phone('p6'), '13800000006')
   })
 
+  test('codes of pages are pictures, also after the access token was revoked', async () => {
+    const wechat = provider()
+    const scene = '0192a3b4c5d67e8f9012345678901234'
+    assert.equal(String(await wechat.code('pages/dynamicTopic/photoDetail', scene)), `pages/dynamicTopic/photoDetail ${scene}`)
+    fake.revokeToken()
+    assert.equal(String(await wechat.code('pages/a', 'b')), 'pages/a b')
+    for (const [page, wrong] of [['pages/a', 'x'.repeat(33)], ['/pages/a', 'b']] as const) {
+      await assert.rejects(wechat.code(page, wrong), (err: unknown) => err instanceof ProviderError)
+    }
+    fake.down = { errcode: 45009, errmsg: 'reach max api daily quota limit' }
+    await assert.rejects(wechat.code('pages/a', 'b'), failsFor('rate-limited'))
+    fake.down = null
+    assert.deepEqual([await localWechat.code('pages/a', 'b'), await offWechat.code('pages/a', 'b')], [null, null])
+  })
+
   test('phones of other countries are refused', async () => {
     fake.phones.set('p7', { purePhoneNumber: '2025550123', countryCode: '1' })
     await assert.rejects(provider().phone('p7'), failsFor('invalid-input'))

@@ -1,0 +1,143 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { isPublic, stepOf, type DynamicAction } from '../../../contract/circle/rules'
+import type { PendingDynamic, RemovedByDesk } from '../../../contract/circle/schema'
+import { recycleDays } from '../../../contract/privacy/rules'
+import { administers, type Context, type Executor, type Viewer } from '../../context'
+import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { gone, Refusal, refuse } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
+import { tell } from '../message/service'
+import { ownSchools, personJson, record } from '../roles/service'
+import { held, Publishing } from './publish'
+import { dynamics } from './tables'
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+interface Row extends Record<string, unknown> {
+  id: string
+  author: PersonRow
+  title: string
+  text: string
+  pictures: StoredPicture[]
+  film: StoredMedia | null
+  at: string
+}
+type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
+
+type Kept = Pick<typeof dynamics.$inferSelect, 'id' | 'authorId' | 'schoolId'>
+/** The log names the person whom it concerns, and which dynamic it was. */
+export const entryOf = (viewer: Viewer, { id, authorId, schoolId }: Kept, action: string, reason: string | null = null) => ({
+  actorId: viewer.id, action, subjectId: authorId, schoolId, detail: { dynamic: id, ...(reason === null ? {} : { reason }) },
+})
+
+const denied = () => new Refusal(403, -2, '这件事不归你处理')
+const instant = (written: string): string => new Date(written).toISOString()
+/** Signs of the words by which an author is told which dynamic is meant. */
+const excerptLength = 20
+const named = ({ title, text }: { title: string; text: string }): string =>
+  `「${Array.from(title || text).slice(0, excerptLength).join('') || '图片'}」`
+
+/** Condition: the dynamic `w` waits for this viewer, who did not write it. */
+export const pendingFor = (viewer: Viewer): SQL => sql`w.state = 'pending' and w.deleted_at is null
+  and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`
+
+/** What administrators of a school decide about its dynamics. Each decision is in the audit log. */
+export class CircleDesk {
+  private readonly publishing: Publishing
+
+  constructor(private readonly context: Context) {
+    this.publishing = new Publishing(context)
+  }
+
+  /** The oldest first. */
+  async pending(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Row & { refusal: string | null }>(sql`
+      select ${columns()}, w.refusal from ${joined} where ${pendingFor(viewer)} ${last ? sql`and w.id > ${last}` : sql``}
+      order by w.id limit ${size + 1}`)
+    return pageOf(rows, size, ({ id }) => id, (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }))
+  }
+
+  /** @throws Refusal when somebody else was first */
+  async decide(viewer: Viewer, id: string, action: Exclude<DynamicAction, 'edit'>, reason: string | null): Promise<void> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.kept(tx, viewer, id)
+      const step = stepOf(row.state, action)
+      if (!step) throw refuse('这条动态已经有人处理过了')
+      if (row.authorId === viewer.id) throw refuse('自己的动态要由别人来审核')
+      await tx.update(dynamics).set({ state: step.to, refusal: reason, reviewedAt: sql`now()` }).where(eq(dynamics.id, id))
+      await this.write(tx, viewer, row, `dynamic.${action}`, reason)
+      await tell(tx, row.authorId, reason === null
+        ? `你的动态${named(row)}通过了审核，大家可以看到了。`
+        : `你的动态${named(row)}没有通过审核：${reason}。可以修改后再次提交。`)
+    })
+    if (action === 'approve') await this.publishing.tellMentioned(id)
+  }
+
+  /** Twice is once. */
+  async setHot(viewer: Viewer, id: string, on: boolean): Promise<void> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.kept(tx, viewer, id)
+      if ((row.hotAt !== null) === on) return
+      if (on && (row.state !== 'approved' || !isPublic(row.scope))) throw refuse('没有公开的动态不能设为热门')
+      await tx.update(dynamics).set(on ? { hotAt: sql`now()`, hotBy: viewer.id } : { hotAt: null, hotBy: null }).where(eq(dynamics.id, id))
+      await this.write(tx, viewer, row, on ? 'dynamic.setHot' : 'dynamic.cancelHot')
+      if (on) await tell(tx, row.authorId, `你的动态${named(row)}被选为热门了。`)
+    })
+  }
+
+  async remove(viewer: Viewer, id: string, reason: string): Promise<void> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await this.kept(tx, viewer, id)
+      await tx.update(dynamics).set({ deletedAt: sql`now()`, deletedBy: viewer.id, deletedFor: reason }).where(eq(dynamics.id, id))
+      await this.write(tx, viewer, row, 'dynamic.delete', reason)
+      await tell(tx, row.authorId, `你的动态${named(row)}被管理员删除了：${reason}。`)
+    })
+  }
+
+  /** What administrators deleted and may still put back, the latest first. */
+  async removed(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<Removed>(sql`
+      select ${columns()}, ${personJson(sql`b`, sql`bs`)} as by, w.deleted_for as reason, w.deleted_at as deleted
+      from ${joined} join users b on b.id = w.deleted_by left join schools bs on bs.id = b.school_id
+      where w.deleted_by is not null and w.purged_at is null and ${ownSchools(viewer, sql`w.school_id`)}
+        and w.deleted_at > now() - make_interval(days => ${recycleDays})
+        ${last ? sql`and (w.deleted_at, w.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by w.deleted_at desc, w.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.deleted), row.id), (row): RemovedByDesk => ({
+      ...this.itemOf(row),
+      by: personOf(row.by, this.context),
+      reason: row.reason ?? '',
+      deleted: instant(row.deleted),
+    }))
+  }
+
+  /** A living dynamic of a school that the viewer looks after. */
+  private async kept(tx: Executor, viewer: Viewer, id: string) {
+    const row = await held(tx, id)
+    if (!row) throw gone('这条动态')
+    if (!administers(viewer, row.schoolId)) throw denied()
+    return row
+  }
+
+  private write = (tx: Executor, viewer: Viewer, row: Kept, action: string, reason: string | null = null) =>
+    record(tx, entryOf(viewer, row, action, reason))
+
+  private itemOf = ({ id, author, title, text, pictures, film, at }: Row) => ({
+    id,
+    author: personOf(author, this.context),
+    title,
+    text,
+    pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+    ...(film ? { film: mediaOf(film, this.context) } : {}),
+    at: instant(at),
+  })
+}
+
+/** Made when asked for: roles tell people, and so load the circle before they are whole. */
+const columns = () => sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
+const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id`

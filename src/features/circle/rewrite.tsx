@@ -1,0 +1,51 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/circle/rules'
+import { t } from '@/locale'
+import { back } from '@/features/links'
+import { TopicOffers } from '@/features/topic/offers'
+import { Input, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { RewriteStore } from './rewrite-store'
+import './publish.css'
+
+/** Writes a refused dynamic anew and sends it in again. Pictures and film stay as they are. */
+export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
+  const [store] = useState(() => new RewriteStore(id))
+  const { dynamic, send, text, title } = store
+  useEffect(() => void dynamic.load(), [dynamic])
+  const submit = async () => {
+    if (store.obstacle) return feedback.toast(store.obstacle)
+    if ((await send.run()) === null) return
+    feedback.toast(t('已提交，通过后大家就能看到'))
+    back()
+  }
+  return (
+    <PageFrame
+      bar={{ back: 'close', title: t('修改动态') }}
+      foot={dynamic.data && (
+        <ActionBar>
+          <View className="u-grow"><Button block loading={send.busy} onTap={() => void submit()}>{t('重新提交')}</Button></View>
+        </ActionBar>
+      )}
+    >
+      {!dynamic.data && (dynamic.phase === 'error' ? <ErrorState error={dynamic.error} onRetry={dynamic.load} /> : <LinesSkeleton />)}
+      {dynamic.data && (
+        <View className="u-pad">
+          <View className="u-meta c-rewrite-note">{t('没有通过的原因：{reason}', { reason: dynamic.data.withheld?.reason ?? '' })}</View>
+          <Input className="c-publish-title" value={title} maxLength={limits.title.max} placeholder={t('标题（可以不写）')} ariaLabel={t('标题')} onInput={store.setTitle} />
+          <View className="c-publish-text">
+            <TextareaField bare label={t('正文')} placeholder={t('改成大家都愿意看到的样子')} value={text} max={limits.text.max} onChange={store.setText} />
+          </View>
+          <TopicOffers text={text} onChoose={store.setText} />
+        </View>
+      )}
+    </PageFrame>
+  )
+})

@@ -1,0 +1,249 @@
+/** Writing and reading dynamics, page by page, as a person does. */
+import { feedback, navigation, reset, server, signedIn, storage, toasts, me } from './account.fakes'
+import { hosts, query, render, tap, type, unmount, words } from './pages.fakes'
+
+const mockChoose = jest.fn()
+const mockSave = jest.fn(async (_path: string) => undefined)
+jest.mock('@/platform/media', () => ({ media: { chooseImages: jest.fn(), chooseVideo: () => mockChoose(), saveImage: (path: string) => mockSave(path), preview: jest.fn(async () => undefined) } }))
+jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockWrite(text) } }))
+jest.mock('@/platform/share', () => ({ share: { button: false, send: jest.fn(async () => 'copied') } }))
+jest.mock('@/platform/location', () => ({ location: {} }))
+jest.mock('@/net/upload', () => ({
+  uploadPicture: jest.fn(),
+  sendPicture: async () => ({ id: 'cover', thumb: '/files/cover-s.webp' }),
+  uploadFilm: async () => ({ id: 'film', url: '/files/film.mp4', seconds: 12 }),
+}))
+const mockWrite = jest.fn(async (_text: string) => undefined)
+
+import React from 'react'
+import { act } from 'react-test-renderer'
+import type { Dynamic } from '@contract/circle/schema'
+import { CircleDeskStore } from '@/features/circle/desk-store'
+import { DynamicQueue } from '@/features/circle/desk-queue'
+import { profile } from '@/features/account/profile'
+import PhotoDetail from '@/pages/dynamicTopic/photoDetail'
+import TalkPublish from '@/pages/publish/talkPublish'
+import MyFollow from '@/pages/user_myfollow/myFollow'
+
+const person = { id: 'u2', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '新闻学院' }
+const dynamic = (change: Partial<Dynamic> = {}): Dynamic & { followed: boolean; favorite: boolean; manages: boolean } => ({
+  id: 'd1', author: person, title: '', text: '傍晚六点的北湖', pictures: [], place: null, scope: 'school', likes: 3, comments: 2,
+  liked: false, mine: false, at: '2026-11-21T10:00:00.000Z', followed: false, favorite: false, manages: false, ...change,
+})
+const bodyOf = (path: string) => server.bodies(path).at(-1) as Record<string, unknown>
+/** Chooses the row of the next action sheet that says this. */
+const choose = (said: string) => feedback.actionSheet.mockImplementationOnce(async (rows) => rows.findIndex((row) => row.startsWith(said)))
+const rest = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+
+beforeEach(async () => {
+  reset()
+  server.on('user/info', me)
+  await profile.enter(signedIn)
+  server.on('dynamic/topics', { items: [] })
+  server.on('comment/comments', { items: [], next: null })
+})
+
+describe('writing', () => {
+  it('chooses one of four scopes', async () => {
+    await render(<TalkPublish />)
+    choose('关注我的人')
+    await tap('谁可以看本校同学')
+    expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual(['本校同学', '所有人', '关注我的人', '仅自己'])
+    await type('正文', '给关注我的人')
+    server.on('dynamic/publish', dynamic({ mine: true }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish')).toMatchObject({ scope: 'followers', text: '给关注我的人', pictures: [], mentions: [] })
+  })
+
+  it('mentions somebody whom one follows, and sends only those who are still named', async () => {
+    server.on('user/followings', { items: [person, { ...person, id: 'u3', name: '阿二' }], next: null })
+    await render(<TalkPublish />)
+    await type('正文', '和@')
+    for (const name of ['叶子不睡觉', '阿二']) {
+      await tap('提到同学')
+      await rest()
+      await tap(name)
+    }
+    const area = () => hosts((node) => node.props.ariaLabel === '正文' && node.props.value !== undefined)[0]?.props.value as string
+    expect(area()).toBe('和@叶子不睡觉 @阿二 ')
+    await type('正文', '和@叶子不睡觉 夜跑')
+    server.on('dynamic/publish', dynamic({ mine: true }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish').mentions).toEqual([{ id: 'u2', as: '叶子不睡觉' }])
+  })
+
+  it('takes a film in the place of pictures; a draft opened again shows it, and sends it with its cover', async () => {
+    mockChoose.mockResolvedValue({ path: 'blob:film', size: 10, seconds: 12, width: 640, height: 360, cover: 'blob:cover' })
+    await render(<TalkPublish />)
+    await tap('添加视频')
+    await rest()
+    expect(hosts((node) => node.props.ariaLabel === '移除视频')).toHaveLength(1)
+    expect(hosts((node) => node.props.ariaLabel === '添加图片')).toHaveLength(0)
+    unmount()
+    await render(<TalkPublish />)
+    expect(hosts((node) => node.props.ariaLabel === '移除视频')).toHaveLength(1)
+    server.on('dynamic/publish', dynamic({ mine: true }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish')).toMatchObject({ film: 'film', pictures: ['cover'] })
+    expect(storage.get('draft.dynamic')).toBeUndefined()
+  })
+
+  it('keeps the ids of pictures with the draft', async () => {
+    storage.set('draft.dynamic', { key: 'k', title: '', text: '湖', pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }], place: null, scope: 'me' })
+    await render(<TalkPublish />)
+    server.on('dynamic/publish', dynamic({ mine: true }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish')).toMatchObject({ key: 'k', pictures: ['p1'], scope: 'me' })
+  })
+
+  it('says nothing for words that show nothing', async () => {
+    await render(<TalkPublish />)
+    await type('正文', '\u200b\u2060')
+    await tap('发布')
+    expect(toasts()).toEqual(['写点什么，或者加张图片'])
+    expect(server.bodies('dynamic/publish')).toEqual([])
+  })
+
+  it('writes anew what a reviewer refused', async () => {
+    server.on('dynamic/detail', dynamic({ mine: true, text: '小广告', withheld: { state: 'refused', reason: '像是广告', edit: true } }))
+    await render(<TalkPublish />, { edit: 'd1' })
+    expect(words()).toContain('没有通过的原因：像是广告')
+    await type('正文', ' ')
+    await tap('重新提交')
+    expect(toasts()).toEqual(['请填写正文'])
+    await type('正文', '讲讲食堂')
+    server.on('dynamic/edit', dynamic({ mine: true, text: '讲讲食堂', withheld: { state: 'pending', reason: '' } }))
+    await tap('重新提交')
+    expect(bodyOf('dynamic/edit')).toEqual({ id: 'd1', title: '', text: '讲讲食堂', mentions: [] })
+    expect(navigation.reLaunch.mock.calls.length + navigation.navigateBack.mock.calls.length).toBe(1)
+  })
+})
+
+describe('a dynamic', () => {
+  const open = async (change: Partial<ReturnType<typeof dynamic>> = {}, asked: Record<string, string> = { id: 'd1' }) => {
+    server.on('dynamic/detail', { ...dynamic(), ...change })
+    await render(<PhotoDetail />, asked)
+    await rest()
+  }
+
+  it('opens from a code, whose id goes without hyphens', async () => {
+    await open({}, { scene: '0192a3b4c5d67e8f9012345678901234' })
+    expect(server.queries('dynamic/detail')[0]).toMatchObject({ id: '0192a3b4-c5d6-7e8f-9012-345678901234' })
+    expect(query.scene).toBeDefined()
+  })
+
+  it('links those mentioned by the names they have now', async () => {
+    await open({ text: '和@叶子 走 #夜跑', mentions: [{ id: 'u9', as: '叶子', name: '叶子改名了' }] })
+    expect(words()).toContain('和@叶子改名了 走 #夜跑')
+    await tap('@叶子改名了')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/homePage/otherPerson?id=u9')
+  })
+
+  it('is kept and let go of with a tap', async () => {
+    await open()
+    server.on('dynamic/favorite', { favorite: true })
+    await tap('收藏')
+    expect(bodyOf('dynamic/favorite')).toEqual({ id: 'd1', on: true })
+    server.refuse('dynamic/favorite', { code: 502 })
+    await tap('取消收藏')
+    expect(hosts((node) => node.props.ariaLabel === '取消收藏')).toHaveLength(1)
+  })
+
+  it('is passed on by link and by poster, whose failure can be tried again', async () => {
+    await open()
+    await tap('分享')
+    await tap('复制链接')
+    expect(mockWrite.mock.calls[0]?.[0]).toContain('/#/pages/dynamicTopic/photoDetail?id=d1')
+    await tap('分享')
+    server.refuse('dynamic/code', { code: -2, message: '这台服务器没有中文字体，暂时不能生成海报' })
+    await tap('生成海报')
+    await rest()
+    expect(words()).toContain('没有中文字体')
+    server.on('dynamic/code', { url: '/files/posters/d1.jpg', width: 750, height: 1400 })
+    await tap('重新加载')
+    await rest()
+    await tap('保存到相册')
+    expect(mockSave).toHaveBeenCalledWith('/files/posters/d1.jpg')
+  })
+
+  it('has its scope changed by its author alone', async () => {
+    await open({ mine: true, author: { ...person, id: 'u1' } })
+    choose('谁可以看')
+    choose('仅自己')
+    server.on('dynamic/setScope', dynamic({ mine: true, scope: 'me' }))
+    await tap('更多')
+    expect(bodyOf('dynamic/setScope')).toEqual({ id: 'd1', scope: 'me' })
+    expect(words()).toContain('仅自己')
+  })
+
+  it('says why it is hot', async () => {
+    await open({ chosen: true })
+    choose('热度怎么算')
+    await tap('更多')
+    const [{ content }] = feedback.modal.mock.calls.at(-1) as [{ content: string }]
+    expect(content).toContain('3 个赞、2 条评论')
+    expect(content).toContain('相当于 100 倍的回应')
+  })
+
+  it('is managed by administrators, who say why they delete', async () => {
+    await open()
+    await tap('更多')
+    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual(['复制文字', '热度怎么算', '举报', '拉黑叶子不睡觉'])
+    unmount()
+    await open({ manages: true })
+    choose('设为热门')
+    server.on('dynamic/setHot', { done: true })
+    await tap('更多')
+    expect(bodyOf('dynamic/setHot')).toEqual({ id: 'd1' })
+    choose('作为管理员删除')
+    await tap('更多')
+    await type('理由', '泄露他人隐私')
+    server.on('dynamic/delete', { done: true })
+    await tap('删除')
+    expect(bodyOf('dynamic/delete')).toEqual({ id: 'd1', reason: '泄露他人隐私' })
+  })
+})
+
+it('favourites are a list of their own, with a way out when there are none', async () => {
+  server.on('dynamic/favorites', { items: [], next: null })
+  await render(<MyFollow />, { tab: 'favorites' })
+  await rest()
+  expect(words()).toContain('还没有收藏')
+  expect(navigation.setTitle).toHaveBeenCalledWith('我的收藏')
+})
+
+describe('the desk', () => {
+  const waiting = { id: 'd7', author: person, title: '', text: '等着的', pictures: [], at: '2026-11-21T10:00:00.000Z', reason: '疑似广告' }
+
+  it('shows what waits with its two answers, and what was deleted with a way back', async () => {
+    const decided = jest.fn(async () => undefined)
+    server.on('dynamic/pending', { items: [waiting], next: null })
+    server.on('dynamic/approved', { done: true })
+    await render(<DynamicQueue onDecided={decided} />)
+    await rest()
+    expect(words()).toContain('疑似广告')
+    server.on('dynamic/pending', { items: [], next: null })
+    await tap('通过')
+    await rest()
+    expect(bodyOf('dynamic/approved')).toEqual({ id: 'd7' })
+    expect(decided).toHaveBeenCalled()
+    expect(words()).toContain('没有等着的动态')
+    server.on('dynamic/adminDeletes', { items: [{ ...waiting, by: person, reason: '泄露隐私', deleted: waiting.at }], next: null })
+    await tap('已删除')
+    await rest()
+    expect(words()).toContain('泄露隐私')
+    server.on('dynamic/restore', { done: true })
+    await tap('恢复')
+    expect(bodyOf('dynamic/restore')).toEqual({ id: 'd7' })
+  })
+
+  it('reads the queue anew when somebody else was first', async () => {
+    server.on('dynamic/pending', { items: [waiting], next: null })
+    const store = new CircleDeskStore(async () => undefined)
+    await store.pending.load()
+    server.refuse('dynamic/refused', { code: -2, message: '这条动态已经有人处理过了' })
+    server.on('dynamic/pending', { items: [], next: null })
+    await expect(store.refuse(waiting, '像是广告')).rejects.toBeDefined()
+    expect(store.pending.items).toEqual([])
+  })
+})

@@ -1,0 +1,71 @@
+/** What is for some: one mentions a friend for followers alone, who keeps it, and a stranger meets nothing of it. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+async function student(): Promise<Student> {
+  const person = await Student.arrive(live)
+  await person.chooseSchool()
+  await person.signIn(nextPhone())
+  return person
+}
+const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+
+test('a dynamic for followers is met by those it is for, kept, passed on as a poster, and shown to all once its author says so', async () => {
+  const [author, friend, stranger] = [await student(), await student(), await student()]
+  const words = `悄悄说一句 ${Date.now()}`
+
+  await author.open('pages/publish/talkPublish')
+  await field(author, '正文').fill(`${words} @`)
+  await author.button('提到同学').click()
+  await field(author, '搜同学的名字').fill('林夏')
+  await author.button(/^林夏/).click()
+  await author.page.waitForFunction(() => [...document.querySelectorAll('textarea')].some(({ value }) => value.includes('@林夏 ')))
+  await author.button('谁可以看').click()
+  await author.said('关注我的人').click()
+  // a draft survives leaving
+  await author.open('pages/index/index')
+  await author.open('pages/publish/talkPublish')
+  await author.said('关注我的人').waitFor()
+  await author.button('发布', true).click()
+  await author.page.getByText('发出去了').last().waitFor()
+
+  const mines = author.page.waitForResponse((answer) => answer.url().includes('/api/dynamic/mines'))
+  await author.open('pages/user/user')
+  const { data } = (await (await mines).json()) as { data: { items: { id: string; author: { id: string } }[] } }
+  const [made] = data.items
+  assert.ok(made)
+  const page = `pages/dynamicTopic/photoDetail?id=${made.id}`
+
+  await stranger.open(page)
+  await stranger.said('这条动态不存在或已被删除').waitFor()
+  await friend.open(`pages/homePage/otherPerson?id=${made.author.id}`)
+  await friend.button('关注', true).click()
+  await friend.open('pages/index/index')
+  await friend.open(page)
+  await friend.said(words).waitFor()
+  await friend.button('收藏', true).click()
+  await friend.button('取消收藏').waitFor()
+  await friend.open('pages/user_myfollow/myFollow?tab=favorites')
+  await friend.said(words).waitFor()
+
+  await author.open('pages/index/index')
+  await author.open(page)
+  await author.button('分享').click()
+  await author.button('生成海报').click()
+  await author.page.getByAltText('这条动态的海报，点按放大').waitFor()
+  await author.button('关闭').click()
+  await author.button('更多').click()
+  await author.said('谁可以看：关注我的人').click()
+  await author.said('本校同学').click()
+  await stranger.open('pages/index/index')
+  await stranger.open(page)
+  await stranger.said(words).waitFor()
+})
