@@ -4,6 +4,7 @@
 export const subjects = {
   dynamic: { title: '动态', page: 'pages/dynamicTopic/photoDetail' },
   radio: { title: '节目', page: 'pages/radiStation/audio' },
+  confession: { title: '表白', page: 'pages/confessionWall/detail' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]

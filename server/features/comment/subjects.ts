@@ -4,6 +4,7 @@ import type { CommentSubject } from '../../../contract/comment/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { dynamicSubject } from '../circle/subject'
 import { programmeSubject } from '../radio/subject'
+import { confessionSubject } from '../confession/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -35,6 +36,7 @@ type Subjects = Record<CommentSubject, Commentable>
 export const subjectsOf = (context: Context): Subjects => ({
   dynamic: dynamicSubject(context),
   radio: programmeSubject(context),
+  confession: confessionSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

@@ -4,6 +4,7 @@ import { personKind } from '../account/kind'
 import { dynamicKind } from '../circle/kind'
 import { commentKind } from '../comment/kind'
 import { programmeKind } from '../radio/kind'
+import { confessionKind } from '../confession/kind'
 import type { Kind } from './kind'
 
 /** Everything that can be complained about. */
@@ -11,5 +12,6 @@ export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   dynamic: dynamicKind(context),
   comment: commentKind(context),
   radio: programmeKind(context),
+  confession: confessionKind(context),
   user: personKind(context),
 })

@@ -13,6 +13,8 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
       and not exists(select 1 from comments c where c.author_id = p.owner_id and c.deleted_at is null
         and c.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from programmes r where r.author_id = p.owner_id and r.deleted_at is null and r.cover ->> 'id' = p.id::text)
+      and not exists(select 1 from confessions f where f.author_id = p.owner_id
+        and f.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from topics o where o.cover_id = p.id)
       and not exists(select 1 from talent_columns c where c.cover_id = p.id)
       and not exists(select 1 from announcements a where a.author_id = p.owner_id

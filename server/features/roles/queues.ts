@@ -3,6 +3,8 @@ import { administrators } from '../../../contract/roles/rules'
 import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { openAppeals, openCases } from '../complaint/access'
+import { heldConfessions } from '../confession/review'
+import { askedUnseals } from '../confession/unseal'
 import { reviewed } from '../topic/read'
 import { ownSchools } from './service'
 
@@ -12,6 +14,8 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
   tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
   complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
+  confessions: (viewer) => sql`confessions w where ${heldConfessions(viewer)}`,
+  unseals: (viewer) => sql`unseals w where ${askedUnseals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,

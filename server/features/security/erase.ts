@@ -8,6 +8,7 @@ import { eraseAliases } from '../alias/erase'
 import { eraseBank } from '../bank/erase'
 import { eraseChats } from '../chat/erase'
 import { eraseDynamics, holdDynamics } from '../circle/erase'
+import { eraseConfessions } from '../confession/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseComments } from '../comment/erase'
 import { eraseComplaints } from '../complaint/erase'
@@ -93,6 +94,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseCertifications(tx, id)
   await eraseAliases(tx, id)
   await eraseComments(context, tx, id)
+  await eraseConfessions(tx, id)
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
   await eraseColumns(tx, id)
