@@ -5,6 +5,8 @@ import { ReportQueue } from '@/features/bank/report-queue'
 import { CertificationQueue } from '@/features/certification/review'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
+import { HeldQueue } from '@/features/confession/held-queue'
+import { UnsealQueue } from '@/features/confession/unseal-queue'
 import { TopicQueue } from '@/features/topic/review'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -20,6 +22,8 @@ const titles = {
   complaints: t('举报'),
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
+  confessions: t('表白'),
+  unseals: t('揭开匿名'),
   applications: t('角色申请'),
   topics: t('话题'),
   bankReports: t('题目纠错'),
@@ -45,6 +49,8 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'certifications' && <CertificationQueue />}
       {open === 'complaints' && <ComplaintQueue onDone={store.home.load} />}
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
+      {open === 'confessions' && <HeldQueue onDone={store.home.load} />}
+      {open === 'unseals' && <UnsealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
       {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}
