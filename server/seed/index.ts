@@ -5,9 +5,11 @@ import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
+import { aliases } from '../features/alias/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { dynamics, dynamicTopics } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
+import { confessions } from '../features/confession/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
@@ -111,6 +113,10 @@ async function store(
   await insert(tx, bankChapters, campus.bank.chapters)
   await insert(tx, bankQuestions, campus.bank.questions)
   await insert(tx, bankVersions, campus.bank.versions)
+  await insert(tx, aliases, campus.wall.aliases)
+  await insert(tx, confessions, campus.wall.confessions)
+  await insert(tx, comments, campus.wall.comments)
+  await insert(tx, likes, campus.wall.likes)
 }
 
 /**

@@ -27,10 +27,11 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
     'talent/hosts',
   ],
-  student: ['question/add', 'roles/apply', 'topic/add'],
+  student: ['loveWall/publish', 'question/add', 'roles/apply', 'topic/add'],
   administrator: [
     'bank/queue', 'bank/decide', 'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
     'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
+    'loveWall/queue', 'loveWall/review', 'loveWall/askUnseal', 'loveWall/unseals', 'loveWall/decideUnseal', 'loveWall/unsealed',
     'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import',
   ],
   talent: ['talent/columns', 'talent/host', 'talent/leave', 'talent/setting', 'talent/articles', 'talent/publish'],

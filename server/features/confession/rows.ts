@@ -23,7 +23,7 @@ export interface ConfessionRow extends Record<string, unknown>, Standing {
   at: string
 }
 
-/** Condition: a post `c` of the viewer's school is on the wall, and not of a pseudonym that the viewer blocked. Black lists are not asked (ADR 4). */
+/** Condition: a post `c` of the viewer's school is on the wall, and not of a pseudonym that the viewer blocked. Black lists are not asked: docs/adr says why. */
 export const onWall = (viewer: Viewer): SQL =>
   sql`c.school_id = ${viewer.schoolId} and c.deleted_at is null and c.state = 'approved' and ${aliasHeard(viewer.id, sql`c.alias_id`)}`
 

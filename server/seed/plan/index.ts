@@ -2,6 +2,7 @@ import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
 import { planBank, type Bank } from './bank'
 import { planStudying, type Studying } from './certification'
+import { planWall, type Wall } from './confessions'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
 import { planHomepages, type Homepages } from './homepages'
@@ -23,6 +24,7 @@ export interface Campus {
   homepages: Homepages
   topics: Topics
   bank: Bank
+  wall: Wall
 }
 
 const seed = 20260901
@@ -41,5 +43,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const studying = planStudying(now, schools, people, random)
   const topics = planTopics(now, schools[0]?.row.id ?? '', people, posts, random)
   const bank = planBank(now, schools, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank }
+  const wall = planWall(now, schools, people, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, wall }
 }
