@@ -22,11 +22,9 @@ before(async () => {
 })
 after(() => wall.app.close())
 
-/** A case about a post of the author's. */
-async function newCase(): Promise<string> {
-  await wall.app.pool.query(`update confessions set created_at = created_at - interval '24 hours' where author_id = $1`, [author.userId])
-  return (await wall.complain(await wall.student(), (await wall.post(author)).id)).id
-}
+/** A case about a post. */
+const newCase = async (by?: TestSession): Promise<string> =>
+  (await wall.complain(await wall.student(), (await wall.post(by ?? (await wall.student()))).id)).id
 const ask = (by: TestSession, id: string, change: object = {}) => wall.app.post('loveWall/askUnseal', { key: randomUUID(), id, reason, ...change }, as(by))
 const decide = (by: TestSession, id: string, action: UnsealAction) => wall.app.post('loveWall/decideUnseal', { id, action }, as(by))
 const open = (by: TestSession, id: string) => wall.app.get('loveWall/unsealed', { query: { id }, ...as(by) })
@@ -34,7 +32,7 @@ const open = (by: TestSession, id: string) => wall.app.get('loveWall/unsealed', 
 describe('a seal', () => {
   test('is opened by two, to those two, for a day; both acts are written down and the person is told', async () => {
     const { one, two } = wall.desk
-    const id = await newCase()
+    const id = await newCase(author)
     const asked = ok(await ask(one, id))
     assert.deepEqual([asked.mine, asked.state, asked.reason, asked.until], [true, 'asked', reason, null])
     for (const by of [one, two, third]) assert.equal((await open(by, asked.id)).status, 404)

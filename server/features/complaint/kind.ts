@@ -34,7 +34,10 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 
-/** Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; alias where there are pseudonyms. `what`: 这条动态. */
+/**
+ * Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; `alias` where
+ * there may be a pseudonym. `what`: 这条动态.
+ */
 export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
   const { rows } = await tx.execute<Row>(statement)
   const [row] = rows

@@ -23,12 +23,8 @@ import { FeedSkeleton } from '@/ui/states/skeleton'
 import '@/features/confession/confession.css'
 
 /** A note with what is said under it, all of it under pseudonyms of this note. */
-export default signedIn(function ConfessionDetail() {
+export default signedIn(observer(function ConfessionDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
-  return <Detail key={id} id={id} />
-})
-
-const Detail = observer(function Detail({ id }: { id: string }) {
   const [detail] = useState(() => new DetailStore(id))
   const { data: post, phase, error } = detail.post
   useEffect(() => void detail.load(), [detail])
@@ -63,4 +59,4 @@ const Detail = observer(function Detail({ id }: { id: string }) {
       {!withheld && <Comments thread={detail.thread} of={post.data} />}
     </PageFrame>
   )
-})
+}))

@@ -24,12 +24,8 @@ const tabs: { key: OwnTab; label: string }[] = [
 const open = ({ id }: ConfessionStore) => go(pathOfConfession(id))
 
 /** My notes and where they stand, and those that name me, beginning with `?tab=`. */
-export default signedIn(function MyPublish() {
+export default signedIn(observer(function MyPublish() {
   const { tab } = usePageQuery<{ tab: string }>()
-  return <Own tab={tab} />
-})
-
-const Own = observer(function Own({ tab }: { tab?: string }) {
   const [store] = useState(() => new OwnStore(tab))
   // also on the way back from a note, where it may have changed
   usePageEvent('onShow', () => void store.refresh())
@@ -50,4 +46,4 @@ const Own = observer(function Own({ tab }: { tab?: string }) {
       <NoteList list={store.lists[store.tab]} empty={empty} onOpen={open} />
     </PageFrame>
   )
-})
+}))

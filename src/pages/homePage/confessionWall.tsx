@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { keywordMax } from '@contract/rules'
@@ -26,14 +26,10 @@ const sorts: { key: WallSort; label: string }[] = [
 ]
 
 /** The notes of the reader's school. */
-export default signedIn(function ConfessionWall() {
-  return <Wall />
-})
-
-const Wall = observer(function Wall() {
+export default signedIn(observer(function ConfessionWall() {
   const [store] = useState(() => new WallStore())
   const { list, keyword, sort } = store
-  React.useEffect(() => void list.load(), [list])
+  useEffect(() => void list.load(), [list])
   usePageEvent('onShow', () => void store.back())
   usePageEvent('onPullDownRefresh', async () => {
     await list.refresh()
@@ -62,4 +58,4 @@ const Wall = observer(function Wall() {
       <NoteList list={list} empty={empty} onOpen={store.open} />
     </PageFrame>
   )
-})
+}))
