@@ -4,7 +4,7 @@ import type { BlockedAlias } from '../../../contract/alias/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
-import { briefsOf } from '../comment/subjects'
+import { thingsOf } from '../comment/subjects'
 import { aliasBlocks, aliases } from './tables'
 
 type Where = NonNullable<BlockedAlias['where']>
@@ -46,12 +46,12 @@ export class AliasBlocks {
 
   /** What the threads hang on, as far as the viewer sees it. Ids are unique over all kinds. */
   private async places(viewer: Viewer, threads: readonly string[]): Promise<Map<string, Where>> {
-    const things = subjectNames.flatMap((subject) => threads.map((id) => ({ subject, id })))
-    const briefOf = await briefsOf(this.context, viewer.id, things)
+    const rows = subjectNames.flatMap((about) => threads.map((id) => ({ about, about_id: id })))
+    const thingOf = await thingsOf(this.context, viewer.id, rows)
     return new Map(
-      things.flatMap(({ subject, id }) => {
-        const brief = briefOf(subject, id)
-        return brief ? [[id, { subject, id, excerpt: brief.excerpt }] as const] : []
+      rows.flatMap((row) => {
+        const thing = thingOf(row)
+        return thing ? [[thing.id, { subject: row.about, id: thing.id, excerpt: thing.excerpt }] as const] : []
       }),
     )
   }
