@@ -28,7 +28,6 @@ export class RecipientSearch {
       return { items: items.filter(({ id }) => id !== this.me), next }
     }, ({ id }) => id)
     this.lists.set(settled, list)
-    void list.load()
     return list
   }
 }

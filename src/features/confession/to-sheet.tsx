@@ -1,10 +1,8 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/confession/rules'
 import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
-import { RecipientSearch } from './recipient-search'
-import type { Recipient } from './publish-store'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -12,6 +10,8 @@ import { SearchBar } from '@/ui/search-bar'
 import { Sheet } from '@/ui/sheet'
 import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import type { Recipient } from './publish-store'
+import { RecipientSearch } from './recipient-search'
 import './confession.css'
 
 interface ToSheetProps {
@@ -24,6 +24,7 @@ export const ToSheet = observer(function ToSheet({ onChoose, onClose }: ToSheetP
   const [search] = useState(() => new RecipientSearch(profile.school?.id ?? '', profile.me?.id))
   const { keyword, list } = search
   const name = keyword.typed.trim()
+  useEffect(() => void list?.load(), [list])
   return (
     <Sheet open onClose={onClose} label={t('写给谁')} head={<View className="u-title">{t('写给谁')}</View>}>
       <View className="w-sheet">
