@@ -1,5 +1,4 @@
 /** Limits of the confession wall, and what becomes of a post, of a name in it and of its author's seal. Values only. */
-import type { Withheld } from '../common'
 
 export const limits = {
   text: { min: 2, max: 500 },
@@ -61,7 +60,7 @@ export interface Standing {
 export type WithheldBy = 'case' | 'person' | 'desk'
 
 /** Why a post is for its author alone; null when it is on the wall. What takes it down comes before what lets it wait. */
-export function withheldOf({ words, held, review, reason, names }: Standing): (Withheld & { by: WithheldBy }) | null {
+export function withheldOf({ words, held, review, reason, names }: Standing): { state: 'pending' | 'refused'; reason: string; by: WithheldBy } | null {
   if (held !== null) return { state: 'refused', reason: held, by: 'case' }
   if (names.some(({ state }) => state === 'declined')) return { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' }
   if (review === 'refused') return { state: 'refused', reason, by: 'desk' }

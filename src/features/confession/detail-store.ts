@@ -18,7 +18,7 @@ export class DetailStore {
     this.answer = new Action(`confession ${id}`, async (agrees) => {
       const { data } = this.post
       await (agrees ? data?.agree() : data?.decline())
-      return true
+      return true as const
     })
     makeAutoObservable(this, { id: false, post: false, thread: false, answer: false }, { autoBind: true })
   }
