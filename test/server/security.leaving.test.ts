@@ -223,8 +223,9 @@ describe('deletion', () => {
     await newNotice(app, person, 'draft')
     await newColumn(app, person, school)
     const post = await app.post('loveWall/publish', { key: key(), text: '想说的话' }, as)
-    await certify(app, other)
-    const about = await app.post('loveWall/publish', { key: key(), text: '写给你', to: person.userId }, { token: other.token })
+    const writer = await newPerson(app, school)
+    await certify(app, writer)
+    const about = await app.post('loveWall/publish', { key: key(), text: '写给你', to: person.userId }, { token: writer.token })
     await app.post('alias/block', { id: about.data.author.id }, as)
     assert.equal(post.code, 0)
     const named = async () => {
