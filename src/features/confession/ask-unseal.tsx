@@ -17,7 +17,7 @@ export function AskUnseal({ id }: { id: string }) {
     feedback.toast(t('已经申请，等另一位管理员决定'), { icon: 'success' })
   }
   return (
-    <View className="cd-said">
+    <View className="cd-facts">
       <View className="u-meta">{t('这是匿名的内容，审核不需要知道是谁；下架、警告和禁言照样生效。只有出了事必须找到本人时，才由两位管理员一起揭开。')}</View>
       <Button size={32} kind="line" onTap={() => setAsking(true)}>{t('申请揭开匿名')}</Button>
       {asking && (

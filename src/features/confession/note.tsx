@@ -31,7 +31,7 @@ export const Note = observer(function Note({ post, onOpen }: NoteProps) {
         <PostText text={text} className={onOpen && 'w-fold'} />
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
         <StandingLine post={post} />
-        <View className="u-meta u-one">{[mine ? t('{name}（我）', { name: author.name }) : author.name, relativeTime(at)].join(' · ')}</View>
+        <View className="u-meta u-text">{[mine ? t('{name}（我）', { name: author.name }) : author.name, relativeTime(at)].join(' · ')}</View>
         {onOpen && <Acts post={post} />}
       </View>
     </View>
@@ -55,7 +55,7 @@ const StandingLine = observer(function StandingLine({ post }: { post: Confession
 /** The like redraws these few nodes alone. */
 const Acts = observer(function Acts({ post }: { post: ConfessionStore }) {
   const { comments, withheld } = post.data
-  if (withheld) return <View className="w-line" />
+  if (withheld) return null
   return (
     <View className="w-acts">
       <LikeAct post={post} />
