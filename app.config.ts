@@ -133,6 +133,7 @@ export const packages: readonly Package[] = [
     root: 'pages/publish',
     pages: [
       { name: 'talkPublish', title: '发布动态', customBar: true },
+      { name: 'confessionWallpublish', title: '写表白' },
       { name: 'informPublish', title: '发布通知', pullDownRefresh: true },
       { name: 'talentTopicpublish', title: '发布文章' },
       { name: 'QApublish', title: '提问' },
@@ -174,6 +175,14 @@ export const packages: readonly Package[] = [
       { name: 'otherPerson', title: 'TA 的主页', customBar: true },
       { name: 'QAindex', title: '问答', pullDownRefresh: true },
       { name: 'hotindex', title: '热议', pullDownRefresh: true },
+      { name: 'confessionWall', title: '表白墙', pullDownRefresh: true },
+    ],
+  },
+  {
+    root: 'pages/confessionWall',
+    pages: [
+      { name: 'myPublish', title: '我的表白', pullDownRefresh: true },
+      { name: 'detail', title: '表白', pullDownRefresh: true },
     ],
   },
   {

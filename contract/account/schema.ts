@@ -171,7 +171,7 @@ export const accountRoutes = {
   'user/unfollow': post({ title: '取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/search': get({
     title: '找人',
-    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }), ...pageQuery }),
+    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }), school: Type.Optional(Id), ...pageQuery }),
     data: Page(Type.Object({ ...Person.properties, intro: Type.String(), followed: Type.Boolean() })),
     who: 'anyone',
   }),

@@ -7,6 +7,7 @@ export const subjects = {
   qa: { title: '问题', page: 'pages/QA/detail' },
   answer: { title: '回答', page: 'pages/QA/reply' },
   hot: { title: '热议', page: 'pages/hot/detail' },
+  confession: { title: '表白', page: 'pages/confessionWall/detail' },
 } as const satisfies Record<string, { title: string; page: string }>
 export type CommentSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [CommentSubject, ...CommentSubject[]]

@@ -9,6 +9,7 @@ import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../feat
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { dynamics, dynamicTopics, favorites } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
+import { confessions } from '../features/confession/tables'
 import { likes } from '../features/like/tables'
 import { pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
@@ -124,6 +125,10 @@ async function store(
   await insert(tx, comments, campus.hot.arguments)
   await insert(tx, likes, campus.hot.likes)
   await insert(tx, notices, campus.hot.notices)
+  await insert(tx, aliases, campus.wall.aliases)
+  await insert(tx, confessions, campus.wall.confessions)
+  await insert(tx, comments, campus.wall.comments)
+  await insert(tx, likes, campus.wall.likes)
 }
 
 /**

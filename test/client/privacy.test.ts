@@ -94,7 +94,7 @@ describe('black list', () => {
   it('can be undone where it was lifted', async () => {
     server.on('user/unblock', { done: true })
     server.on('user/block', { done: true })
-    const person = new BlockedStore({ ...author, at: '2026-11-21T10:00:00.000Z' })
+    const person = new BlockedStore({ ...author, at: '2026-11-21T10:00:00.000Z' }, 'user')
     await person.toggle.run()
     expect(person.blocked).toBe(false)
     await person.toggle.run()

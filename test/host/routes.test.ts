@@ -14,8 +14,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '', confession: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着', confession: '四楼靠窗的人，谢谢你的伞' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -40,6 +40,10 @@ const visits: Record<string, Visit> = {
   'pages/personalSetting/privacy': { says: () => ['个性化推荐'] },
   'pages/personalSetting/message': { says: () => ['免打扰时段'] },
   'pages/personalSetting/blackList': { says: () => ['被拉黑的人'] },
+  'pages/homePage/confessionWall': { says: () => [words.confession] },
+  'pages/confessionWall/detail': { query: () => ({ id: made.confession }), says: () => [words.confession, '会看到的'] },
+  'pages/confessionWall/myPublish': { says: () => [words.confession] },
+  'pages/publish/confessionWallpublish': { says: () => ['写给谁'] },
   'pages/personalSetting/device': { says: () => ['手里的手机', '另一台手机'] },
   'pages/personalSetting/helpdetail': { query: () => ({ thread: made.thread }), says: () => ['想问一件事'] },
   'pages/dynamicTopic/photoDetail': { query: () => ({ id: made.dynamic }), says: () => [words.own] },
@@ -134,6 +138,8 @@ async function furnish(): Promise<void> {
     await one.post('barrage/add', { key: randomUUID(), user: another.id, text: words.line })
     await one.post('photo/add', { pictures: [(await one.upload('upload')).id] })
   }
+  made.confession = (await owner.post('loveWall/publish', { key: randomUUID(), text: words.confession })).id
+  await other.post('comment/publish', { key: randomUUID(), subject: 'confession', id: made.confession, text: '会看到的' })
   await owner.post('privateChat', { key: randomUUID(), to: other.id, text: words.chat })
   const asked = await owner.post('question/add', { key: randomUUID(), user: other.id, text: words.question, anonymous: false })
   await other.post('question/answer', { id: asked.id, text: '湖边的长椅' })

@@ -318,7 +318,28 @@ function hotRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+/** Black lists are not asked on the wall: what they hide would tell whose it is. */
+function confessionRules(stage: Stage): Record<string, Rule> {
+  const write = async (change: Record<string, unknown> = {}, by = stage.owner) =>
+    say(stage.app.post('loveWall/publish', { key: key(), text: '谢谢你的伞', ...change }, as(by)))
+  /** By a student of its own, since one writes three a day. */
+  const shown: Make = async () => ({ id: (await write({}, await stage.newStudent())).id })
+  /** The owner is whom it names. */
+  const naming: Make = async () => ({ id: (await write({ to: stage.owner.userId }, await stage.newStudent())).id })
+  return {
+    'loveWall/detail': { who: signedIn, make: shown },
+    'loveWall/like': { who: signedIn, make: shown },
+    'loveWall/dislike': { who: signedIn, make: shown },
+    'loveWall/delete': { who: mine, make: async () => ({ id: (await write()).id }) },
+    'loveWall/publish': { who: visitors, make: async () => ({ key: key(), text: '写给你', to: stage.owner.userId }) },
+    'loveWall/agree': { who: mine, make: naming },
+    'loveWall/decline': { who: mine, make: naming },
+    'alias/block': { who: signedIn, make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }) },
+    'alias/unblock': { who: signedIn, make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }) },
+  }
+}
+
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
   ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
-  ...radioRules(stage), ...qaRules(stage), ...hotRules(stage),
+  ...radioRules(stage), ...qaRules(stage), ...hotRules(stage), ...confessionRules(stage),
 })

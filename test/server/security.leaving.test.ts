@@ -159,7 +159,7 @@ describe('deletion', () => {
   /** What may go on to name someone who left, and why. Any other table has to forget them. */
   const kept: Record<string, string> = {
     'announcements.author_id': 'what a school said stays; it shows nobody as its author',
-    'aliases.user_id': 'a name in a thread that leads nobody to the person',
+    'aliases.user_id': 'a pseudonym says nothing; a case may still need whose it was',
     'audit_log.actor_id': 'what an administrator did stays written down',
     'barrages.author_id': 'a mark without its words',
     'barrages.owner_id': 'a mark without its words',
@@ -170,6 +170,7 @@ describe('deletion', () => {
     'complaints.reporter_id': 'a mark without its words',
     'bank_reports.decided_by': 'who decided about others',
     'appeals.decided_by': 'who decided about others',
+    'confessions.author_id': 'a mark without its words',
     'conversation_members.peer_id': 'a conversation that is the other’s now',
     'dynamics.author_id': 'deleted, kept as the law asks',
     'dynamics.hot_by': 'who decided, as the audit log has it',
@@ -192,6 +193,8 @@ describe('deletion', () => {
     'topic_appeals.decided_by': 'who decided about others',
     'topics.creator_id': 'an open topic is its followers’; it shows nobody as its creator',
     'topics.decided_by': 'who decided about others',
+    'unseals.asked_by': 'what an administrator did stays written down',
+    'unseals.decided_by': 'what an administrator did stays written down',
     'ticket_messages.author_id': 'answers to others',
   }
 
@@ -231,6 +234,12 @@ describe('deletion', () => {
     await app.get('notice/detail', { query: { id: wide }, token: person.token })
     await newNotice(app, person, 'draft')
     await newColumn(app, person, school)
+    const post = await app.post('loveWall/publish', { key: key(), text: '想说的话' }, as)
+    const writer = await newPerson(app, school)
+    await certify(app, writer)
+    const about = await app.post('loveWall/publish', { key: key(), text: '写给你', to: person.userId }, { token: writer.token })
+    await app.post('alias/block', { id: about.data.author.id }, as)
+    assert.equal(post.code, 0)
     const named = async () => {
       const found: string[] = []
       for (const { place, source, field } of references) {
@@ -242,7 +251,8 @@ describe('deletion', () => {
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
       'announcement_reads.user_id', 'announcements.author_id', 'talent_columns.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id', 'favorites.user_id']) {
+      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id', 'favorites.user_id',
+      'confession_names.user_id', 'alias_blocks.blocker_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

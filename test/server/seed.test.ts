@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
+import { limits as confession } from '../../contract/confession/rules'
 import { limits as comment } from '../../contract/comment/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
 import { limits as qa } from '../../contract/qa/rules'
@@ -57,6 +58,17 @@ test('topics count what stands in them, and one waits for a reviewer', async () 
     or p.dynamics = 0 or p.last_active_at > to_timestamp(${now} / 1000.0)`)
   await none(`select p.name from topics p where char_length(p.name) not between ${topic.name.min} and ${topic.name.max}
     or char_length(p.intro) not between ${topic.intro.min} and ${topic.intro.max}`)
+})
+
+test('the wall has notes whose counts are right, each voice under one pseudonym of its note', async () => {
+  assert.ok((await count('confessions')) >= 40)
+  await none(`select c.id from confessions c where c.likes <> (select count(*) from likes l where l.subject_id = c.id)
+    or c.comments <> (select count(*) from comments m where m.subject_id = c.id) or length(c.text) > ${confession.text.max} or c.text ~ '[{}|]'
+    or length(c.to_name) > ${confession.to.max} or c.shown_at > to_timestamp(${now} / 1000.0)`)
+  await none(`select m.id from comments m left join aliases a on a.id = m.alias_id
+    where m.subject = 'confession' and (a.thread_id is distinct from m.subject_id or a.user_id <> m.author_id)`)
+  await none(`select c.id from confessions c join users u on u.id = c.author_id where u.school_id <> c.school_id`)
+  await none(`select c.id from confessions c join users u on u.school_id = c.school_id where length(u.name) > 1 and strpos(c.text || ' ' || coalesce(c.to_name, ''), u.name) > 0`)
 })
 
 test('the question bank has answers that are among the options, and enough questions for its papers', async () => {
@@ -158,7 +170,10 @@ test('counters equal the rows they count', async () => {
     'select id from comments c where replies <> (select count(*) from comments r where r.root_id = c.id)',
   )
   await none(
-    'select subject_id from likes l where not exists (select from dynamics where id = l.subject_id) and not exists (select from comments where id = l.subject_id) and not exists (select from qa_questions where id = l.subject_id) and not exists (select from qa_answers where id = l.subject_id)',
+    ['dynamics', 'comments', 'qa_questions', 'qa_answers', 'hot_talks', 'confessions'].reduce(
+      (statement, table) => `${statement} and not exists (select from ${table} where id = l.subject_id)`,
+      'select subject_id from likes l where true',
+    ),
   )
 })
 

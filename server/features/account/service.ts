@@ -39,8 +39,8 @@ export class AccountService {
     await cancelNotice(this.context, { userId: id, kind: 'follow', actorId: viewer.id, subjectId: id })
   }
 
-  /** People whose name contains the keyword, the viewer's school first. */
-  async search(viewer: Viewer | null, { keyword, after, size = 20 }: { keyword: string; after?: string; size?: number }) {
+  /** People whose name contains the keyword, of one school where it is given. */
+  async search(viewer: Viewer | null, { keyword, school, after, size = 20 }: { keyword: string; school?: string; after?: string; size?: number }) {
     const offset = cursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { intro: string; followed: boolean }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, u.intro,
@@ -48,7 +48,7 @@ export class AccountService {
       from users u left join schools s on s.id = u.school_id
       where (u.grams @> bigrams(${keyword}) and strpos(plain(u.name), plain(${keyword})) > 0)
         and plain(${keyword}) <> '' and ${admitted(viewer?.id ?? null, 'profile_to')} and ${clearOf(viewer?.id ?? null, sql`u.id`)}
-        and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
+        ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
       order by u.id limit ${size + 1}`)
     return pageOf(rows, size, (row) => row.id, (row) => ({
       ...personOf(row, this.context),

@@ -51,6 +51,8 @@ export const users = pgTable(
   (t) => [
     index('users_grams').using('gin', t.grams),
     index('users_school').on(t.schoolId, t.id),
+    /** By whole name: who is named in a text of the school. */
+    index('users_name').on(t.schoolId, t.name),
     index('users_college').on(t.schoolId, t.college).where(sql`college is not null`),
     index('users_major').on(t.schoolId, t.major).where(sql`major is not null`),
     index('users_delete').on(t.deleteAt).where(sql`delete_at is not null`),

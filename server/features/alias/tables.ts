@@ -29,5 +29,5 @@ export const aliasBlocks = pgTable(
     aliasId: uuid('alias_id').notNull().references(() => aliases.id),
     createdAt: at(),
   },
-  (t) => [primaryKey({ columns: [t.blockerId, t.aliasId] }), index('alias_blocks_alias').on(t.aliasId)],
+  (t) => [primaryKey({ columns: [t.blockerId, t.aliasId] }), index('alias_blocks_alias').on(t.aliasId), index('alias_blocks_blocker').on(t.blockerId, t.createdAt)],
 )

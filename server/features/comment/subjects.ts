@@ -6,6 +6,7 @@ import { dynamicSubject } from '../circle/subject'
 import { programmeSubject } from '../radio/subject'
 import { answerSubject, questionSubject } from '../qa/subject'
 import { hotSubject } from '../hot/subject'
+import { confessionSubject } from '../confession/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -44,6 +45,7 @@ export const subjectsOf = (context: Context): Subjects => ({
   qa: questionSubject(context),
   answer: answerSubject(context),
   hot: hotSubject(context),
+  confession: confessionSubject(context),
 })
 
 /** Adds to the number of comments of a thing. */

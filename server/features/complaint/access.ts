@@ -12,6 +12,10 @@ export function demandReviewer(viewer: Viewer, schoolId: string | null): void {
   if (!reviews(viewer, schoolId)) throw new Refusal(403, -2, '这件事不归你处理')
 }
 
+/** What the log of administrators names as looked at or decided on: the person, but the thing where that is under a pseudonym. */
+export const auditedOf = ({ ownerId, aliasId, subjectId }: { ownerId: string; aliasId: string | null; subjectId: string }): string =>
+  aliasId === null ? ownerId : subjectId
+
 /** Condition: the case `w` waits for this viewer, who neither is its owner nor complained about it. */
 export const openCases = (viewer: Viewer): SQL => sql`w.state = 'open' and w.owner_id <> ${viewer.id}
   and ${ownSchools(viewer, sql`w.school_id`)} and not exists(select 1 from complaints own

@@ -8,9 +8,10 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { users } from '../account/tables'
+import { authorJson } from '../alias/service'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
-import { personJson, record } from '../roles/service'
-import { demandReviewer, openAppeals, reviews } from './access'
+import { record } from '../roles/service'
+import { auditedOf, demandReviewer, openAppeals, reviews } from './access'
 import { lock, outcomeOf } from './complaints'
 import { aboutOf, type CaseRow } from './desk'
 import { keepFiles } from './files'
@@ -26,7 +27,9 @@ interface Row extends Record<string, unknown> {
   number: string
   subject: Subject
   state: CaseState
-  owner: string
+  ownerId: string
+  aliasId: string | null
+  subjectId: string
   school: string | null
   snapshot: CaseRow['snapshot']
   rule: Reason | null
@@ -81,9 +84,9 @@ export class AppealService {
   async detail(viewer: Viewer, id: string): Promise<Decision> {
     const [row] = await this.select(sql`(k.id = ${id} or k.subject_id = ${id}) and ${decided}`, 1)
     if (!row) throw gone('这个决定')
-    if (row.owner === viewer.id) return this.toDecision(row)
+    if (row.ownerId === viewer.id) return this.toDecision(row)
     if (!reviews(viewer, row.school)) throw gone('这个决定')
-    await record(this.context.db, { actorId: viewer.id, action: 'appeal.look', subjectId: row.owner, schoolId: row.school, detail: { number: row.appeal?.number ?? row.number } })
+    await record(this.context.db, { actorId: viewer.id, action: 'appeal.look', subjectId: auditedOf(row), schoolId: row.school, detail: { number: row.appeal?.number ?? row.number } })
     return this.toDecision(row)
   }
 
@@ -99,8 +102,9 @@ export class AppealService {
     const last = cursorOf(after)
     type QueueRow = Record<string, unknown> & Omit<QueuedAppeal, 'person'> & { person: PersonRow }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
-      select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${personJson(sql`u`, sql`s`)} as person
+      select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${authorJson} as person
       from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+        left join aliases a on a.id = k.alias_id
       where ${openAppeals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
     return pageOf(rows, size, (row) => row.appeal, ({ person, at, ...row }): QueuedAppeal => ({
       ...row, person: personOf(person, this.context), at: new Date(at).toISOString(),
@@ -130,7 +134,7 @@ export class AppealService {
       const reporters = await this.reporters(tx, row.id)
       if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
       const { number } = appeal
-      await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: note } })
+      await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: note } })
       const own = { userId: appeal.userId, text: ownerText(row, number, action, note) }
       await tellAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
       // last: what it locks others wait for
@@ -169,7 +173,7 @@ export class AppealService {
 
   private async select(where: ReturnType<typeof sql>, most: number): Promise<Row[]> {
     const { rows } = await this.context.db.execute<Row>(sql`
-      select k.id, k.number, k.subject, k.state, k.owner_id as owner, k.school_id as school, k.snapshot, k.rule, k.note,
+      select k.id, k.number, k.subject, k.state, k.owner_id as "ownerId", k.alias_id as "aliasId", k.subject_id as "subjectId", k.school_id as school, k.snapshot, k.rule, k.note,
         k.mute_until as mute, k.decided_at as decided, k.created_at as at,
         case when a.id is null then null else json_build_object('id', a.id, 'number', a.number, 'state', a.state, 'text', a.text,
           'pictures', a.pictures, 'note', a.note, 'at', a.created_at) end as appeal
@@ -199,7 +203,7 @@ export class AppealService {
 
 function ownerText(row: CaseRow, number: string, action: 'approve' | 'refuse', note: string): string {
   if (action === 'refuse') return `你的申诉（${number}）没有通过，维持原来的决定：${note}。`
-  const back = row.subject === 'user' ? `警告已经撤销${row.muteUntil ? '，禁言也解除了' : ''}` : `你的${aboutOf(row)}已经恢复`
+  const back = `${row.subject === 'user' ? '警告已经撤销' : `你的${aboutOf(row)}已经恢复`}${row.muteUntil ? '，禁言也解除了' : ''}`
   return `你的申诉（${number}）成立，${back}：${note}。给你带来不便，抱歉。`
 }
 

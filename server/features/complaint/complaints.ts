@@ -131,12 +131,12 @@ export class ComplaintService {
       .from(complaintCases)
       .where(and(eq(complaintCases.subject, subject), eq(complaintCases.subjectId, id), eq(complaintCases.state, 'open')))
       .for('update')
-    const { ownerId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
+    const { ownerId, aliasId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
     if (ownerId === viewer.id) throw refuse(subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`)
     if (found) return found.id
     const caseId = newId()
     const number = await nextNumber(tx, 'JB')
-    await tx.insert(complaintCases).values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, snapshot })
+    await tx.insert(complaintCases).values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
     await keepFiles(tx, caseId, 'snapshot', snapshot.pictures)
     return caseId
   }

@@ -6,9 +6,10 @@ import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { users } from '../account/tables'
+import { authorJson } from '../alias/service'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { personJson, record } from '../roles/service'
-import { demandReviewer, openCases, reviews } from './access'
+import { auditedOf, demandReviewer, openCases, reviews } from './access'
 import { outcomeOf } from './complaints'
 import { tellAll } from './outcome'
 import { stepOf } from './steps'
@@ -62,8 +63,8 @@ export class Desk {
     // a reviewer who took theirs back may decide, and so sees what the others do
     if (own.some(({ withdrawn }) => !withdrawn) || (own.length > 0 && !mayReview)) return this.ownDetail(row, own)
     if (!mayReview) throw gone('这件举报')
-    await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: row.ownerId, schoolId: row.schoolId, detail: { number: row.number } })
-    return this.toDetail(row, all, await this.person(row.ownerId))
+    await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number: row.number } })
+    return this.toDetail(row, all, await this.owner(row))
   }
 
   /** The first of two reviewers decides; the other is told so. The same decision again is a retry. */
@@ -85,18 +86,19 @@ export class Desk {
       if (reporters.includes(viewer.id)) throw refuse('你也举报了它，请交给另一位管理员处理')
       if (decision.action === 'refuse') await this.markBadFaith(tx, id, decision.badFaith)
       const { number } = row
-      await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: row.ownerId, schoolId: row.schoolId, detail: { number, reason: decision.note } })
+      await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: decision.note } })
       await tellAll(tx, [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))])
       // last: what it locks others wait for
       if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
     })
   }
 
-  private muteOf({ subject }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
+  /** Who stands under a pseudonym cannot be reached by a case of their own. */
+  private muteOf({ subject, aliasId }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
     const known: readonly Reason[] = subjects[subject].reasons
     if (!known.includes(rule)) throw wrongField('rule', `${subjects[subject].title}没有这一条，请重新选择`)
     if (days === 0) return null
-    if (subject !== 'user') throw wrongField('days', '只有对用户的举报可以禁言')
+    if (subject !== 'user' && aliasId === null) throw wrongField('days', '只有对用户和匿名内容的举报可以禁言')
     return new Date(Date.now() + days * 86_400_000)
   }
 
@@ -157,9 +159,11 @@ export class Desk {
     return this.toDetail({ ...told, snapshot }, own.map((one) => ({ ...one, reporter: null })), null)
   }
 
-  private async person(id: string): Promise<PersonRow | null> {
+  /** Whose it is, under the pseudonym where there is one. */
+  private async owner({ ownerId, aliasId }: CaseRow): Promise<PersonRow | null> {
     const { rows } = await this.context.db.execute<{ person: PersonRow }>(sql`
-      select ${personJson(sql`u`, sql`s`)} as person from users u left join schools s on s.id = u.school_id where u.id = ${id}`)
+      select ${authorJson} as person from users u left join schools s on s.id = u.school_id left join aliases a on a.id = ${aliasId}
+      where u.id = ${ownerId}`)
     return rows[0]?.person ?? null
   }
 

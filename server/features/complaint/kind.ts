@@ -7,6 +7,8 @@ import type { StoredSnapshot } from './tables'
 /** What a case keeps of a thing, as it stood at the first complaint. */
 export interface Evidence {
   ownerId: string
+  /** The pseudonym that it stands under: then nobody at the desk learns whose it is. */
+  aliasId: string | null
   schoolId: string | null
   snapshot: StoredSnapshot
 }
@@ -23,6 +25,7 @@ export interface Kind {
 
 interface Row extends Record<string, unknown> {
   owner: string
+  alias?: string | null
   school: string | null
   name: string
   title: string
@@ -31,11 +34,14 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 
-/** Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at. `what`: 这条动态. */
+/**
+ * Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; `alias` where
+ * there may be a pseudonym. `what`: 这条动态.
+ */
 export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
   const { rows } = await tx.execute<Row>(statement)
   const [row] = rows
   if (!row) throw gone(what)
-  const { owner, school, at, name, title, text, pictures } = row
-  return { ownerId: owner, schoolId: school, snapshot: { name, title, text, pictures, at: new Date(at).toISOString() } }
+  const { owner, alias = null, school, at, name, title, text, pictures } = row
+  return { ownerId: owner, aliasId: alias, schoolId: school, snapshot: { name, title, text, pictures, at: new Date(at).toISOString() } }
 }

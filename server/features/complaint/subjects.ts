@@ -6,6 +6,7 @@ import { commentKind } from '../comment/kind'
 import { programmeKind } from '../radio/kind'
 import { answerKind, questionKind } from '../qa/kind'
 import { hotKind } from '../hot/kind'
+import { confessionKind } from '../confession/kind'
 import type { Kind } from './kind'
 
 /** Everything that can be complained about. */
@@ -16,5 +17,6 @@ export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   hot: hotKind(context),
   comment: commentKind(context),
   radio: programmeKind(context),
+  confession: confessionKind(context),
   user: personKind(context),
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { reasons, subjectNames } from '../../../contract/complaint/rules'
 import { users } from '../account/tables'
+import { aliases } from '../alias/tables'
 import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
@@ -29,6 +30,8 @@ export const complaintCases = pgTable(
     /** Whose administrators decide; without one, those of the platform. */
     schoolId: uuid('school_id').references(() => schools.id),
     ownerId: uuid('owner_id').notNull().references(() => users.id),
+    /** The pseudonym under which the desk knows the owner. */
+    aliasId: uuid('alias_id').references(() => aliases.id),
     state: text('state', { enum: ['open', 'approved', 'refused', 'withdrawn', 'overturned'] }).notNull().default('open'),
     /** Null once its time is over. */
     snapshot: jsonb('snapshot').$type<StoredSnapshot>(),

@@ -21,6 +21,8 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
         and n.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from qa_versions v where v.author_id = p.owner_id
         and v.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from confessions f where f.author_id = p.owner_id
+        and f.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from topics o where o.cover_id = p.id)
       and not exists(select 1 from talent_columns c where c.cover_id = p.id)
       and not exists(select 1 from announcements a where a.author_id = p.owner_id

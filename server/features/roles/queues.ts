@@ -4,6 +4,8 @@ import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { pendingFor } from '../circle/desk'
 import { openAppeals, openCases } from '../complaint/access'
+import { heldConfessions } from '../confession/review'
+import { askedUnseals } from '../confession/unseal'
 import { reviewed } from '../topic/read'
 import { waitingAppeals } from '../topicdesk/appeals'
 import { ownSchools } from './service'
@@ -14,6 +16,8 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
   tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
   complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
+  confessions: (viewer) => sql`confessions w where ${heldConfessions(viewer)}`,
+  unseals: (viewer) => sql`unseals w where ${askedUnseals(viewer)}`,
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   dynamics: (viewer) => sql`dynamics w where ${pendingFor(viewer)}`,

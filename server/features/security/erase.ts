@@ -8,6 +8,7 @@ import { eraseAliases } from '../alias/erase'
 import { eraseBank } from '../bank/erase'
 import { eraseChats } from '../chat/erase'
 import { eraseDynamics, holdDynamics } from '../circle/erase'
+import { eraseConfessions } from '../confession/erase'
 import { eraseCertifications } from '../certification/erase'
 import { eraseComments } from '../comment/erase'
 import { eraseComplaints } from '../complaint/erase'
@@ -98,6 +99,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseComments(context, tx, id)
   await eraseQa(tx, id)
   await eraseHot(tx, id)
+  await eraseConfessions(tx, id)
   await holdDynamics(tx, id)
   await eraseTopicDesk(tx, id)
   await eraseTopics(tx, id)

@@ -25,6 +25,11 @@ const dataOf = (id: string) => sql`
       order by id), '[]') from comments where author_id = ${id} and deleted_at is null),
     'favorites', (select coalesce(json_agg(json_build_object('dynamic', dynamic_id, 'at', created_at) order by created_at), '[]')
       from favorites where user_id = ${id}),
+    'confessions', (select coalesce(json_agg(json_build_object('id', id, 'to', to_name, 'text', text, 'pictures', pictures, 'state', state,
+        'likes', likes, 'comments', comments, 'at', created_at) order by id), '[]')
+      from confessions where author_id = ${id} and deleted_at is null),
+    'pseudonyms_blocked', (select coalesce(json_agg(json_build_object('name', a.name, 'at', b.created_at)), '[]')
+      from alias_blocks b join aliases a on a.id = b.alias_id where b.blocker_id = ${id}),
     'likes', (select coalesce(json_agg(json_build_object('subject', subject_id, 'at', created_at)), '[]')
       from likes where user_id = ${id}),
     'follows', (select coalesce(json_agg(json_build_object('id', f.followee_id, 'name', u.name, 'at', f.created_at)), '[]')
@@ -116,6 +121,7 @@ interface StoredFile {
 interface Data {
   profile: { avatar: string | null }
   dynamics: { pictures: StoredFile[] }[]
+  confessions: { pictures: StoredFile[] }[]
   chats: { picture: string | null }[]
   media: StoredFile[]
 }
@@ -124,11 +130,12 @@ async function read({ db, providers: { storage } }: Context, id: string): Promis
   const { rows } = await db.execute<{ data: Data }>(dataOf(id))
   const [row] = rows
   if (!row) throw new Error('no row')
-  const { profile, dynamics, chats, media, ...rest } = row.data
+  const { profile, dynamics, confessions, chats, media, ...rest } = row.data
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
     dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
+    confessions: confessions.map((post) => ({ ...post, pictures: post.pictures.map(({ key }) => storage.url(key)) })),
     chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
     media: media.map(({ key, ...file }) => ({ ...file, url: storage.url(key) })),
     ...rest,

@@ -31,6 +31,7 @@ const entries = [
   ['投票', 'checkbox', 'lilac', '/pages/vote/index'],
   ['课表', 'calendar-week', 'sky', '/pages/timeTable/indexWeek'],
   ['附近商家', 'building-store', 'sand', '/pages/periphery/index'],
+  ['表白墙', 'mail', 'rose', '/pages/homePage/confessionWall'],
   ['失物招领', 'umbrella', 'lilac', '/pages/lostAndFind/lostAndVue'],
   ['积分商城', 'gift', 'sage', '/pages/Virtual_mall/mall_detail'],
   ['发动态', 'pencil', 'sand', '/pages/publish/talkPublish'],

@@ -2,6 +2,7 @@ import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
 import { planBank, type Bank } from './bank'
 import { planStudying, type Studying } from './certification'
+import { planWall, type Wall } from './confessions'
 import { planPosts, type Post } from './dynamics'
 import { planHome, type Home } from './home'
 import { planHot, type Hot } from './hot'
@@ -29,6 +30,7 @@ export interface Campus {
   bank: Bank
   forum: Forum
   hot: Hot
+  wall: Wall
 }
 
 const seed = 20260901
@@ -51,5 +53,6 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const bank = planBank(now, schools, random)
   const hot = planHot(now, people, random)
   const forum = planForum(now, schools, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites }
+  const wall = planWall(now, schools, people, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites, wall }
 }

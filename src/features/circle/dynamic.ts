@@ -1,6 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { Scope } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
+import { LikeToggle } from '@/features/like'
 import { post } from '@/net/call'
 
 /** How many dynamics one session of the app keeps in step between its pages. */
@@ -10,11 +11,14 @@ const kept = 400
 export class DynamicStore {
   data: Dynamic
   deleted = false
-  private sending = false
+  private readonly like = new LikeToggle(
+    () => this.data,
+    (liked) => post(liked ? 'dynamic/like' : 'dynamic/dislike', { id: this.id }, { loading: false }),
+  )
 
   constructor(data: Dynamic) {
     this.data = data
-    makeAutoObservable<this, 'sending'>(this, { sending: false }, { autoBind: true })
+    makeAutoObservable<this, 'like'>(this, { like: false }, { autoBind: true })
   }
 
   get id(): string {
@@ -36,22 +40,8 @@ export class DynamicStore {
     this.data.comments += change
   }
 
-  /**
-   * Shows the like at once and takes it back when the server refuses. Taps while one is under way
-   * are settled by one more call, so that what shows last is what the server has.
-   */
-  async toggleLike(): Promise<void> {
-    const before = { liked: this.data.liked, likes: this.data.likes }
-    this.setLike(!before.liked, before.likes + (before.liked ? -1 : 1))
-    if (this.sending) return
-    this.sending = true
-    try {
-      await this.settle()
-    } catch {
-      runInAction(() => this.setLike(before.liked, before.likes))
-    } finally {
-      this.sending = false
-    }
+  toggleLike(): Promise<void> {
+    return this.like.tap()
   }
 
   /** Rejects as a call does. */
@@ -63,18 +53,6 @@ export class DynamicStore {
   async remove(reason?: string): Promise<void> {
     await post('dynamic/delete', { id: this.id, ...(reason === undefined ? {} : { reason }) })
     this.vanish()
-  }
-
-  private async settle(): Promise<void> {
-    const wanted = this.data.liked
-    const answer = await post(wanted ? 'dynamic/like' : 'dynamic/dislike', { id: this.id }, { loading: false })
-    if (this.data.liked !== wanted) return this.settle()
-    runInAction(() => this.setLike(answer.liked, answer.likes))
-  }
-
-  private setLike(liked: boolean, likes: number) {
-    this.data.liked = liked
-    this.data.likes = likes
   }
 }
 

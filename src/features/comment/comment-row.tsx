@@ -80,7 +80,7 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
               className="k-reply-act k-comment-more"
               ariaRole="button"
               ariaLabel={t('更多')}
-              onTap={() => void showMenu(data, { answer, remove: at.mine ? remove : undefined })}
+              onTap={() => void showMenu(data, { answer, remove: at.mine ? remove : undefined, blocked: at.thread.refresh })}
             >
               <Icon name="dots" size={16} />
             </View>
@@ -134,7 +134,7 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
       <View
         className="k-reply u-text"
         ariaRole="button"
-        onTap={() => void showMenu(reply, { answer, remove: reply.mine || at.mine ? remove : undefined })}
+        onTap={() => void showMenu(reply, { answer, remove: reply.mine || at.mine ? remove : undefined, blocked: at.thread.refresh })}
       >
         <Text className="u-strong">{reply.author.name}</Text>
         {reply.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}

@@ -1,4 +1,5 @@
 import type { Reply } from '@contract/comment/schema'
+import { confirmAliasBlock } from '@/features/alias/block'
 import { complain } from '@/features/complaint/entry'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
@@ -15,10 +16,12 @@ interface Acts {
   answer: () => void
   /** Absent where the reader may not delete it. */
   remove?: () => Promise<void>
+  /** The reader blocked the pseudonym: what it said is to go. */
+  blocked: () => void
 }
 
-/** What can be done with a comment or reply: one's own is answered and deleted, others' also voted down and reported. */
-export async function showMenu(said: Omit<Reply, 'to'>, { answer, remove }: Acts): Promise<void> {
+/** What can be done with a comment or reply: one's own is answered and deleted, others' also voted down and reported, a pseudonym's kept away. */
+export async function showMenu(said: Omit<Reply, 'to'>, { answer, remove, blocked }: Acts): Promise<void> {
   const rows = [
     { label: t('回复'), act: answer },
     ...(said.mine
@@ -29,6 +32,9 @@ export async function showMenu(said: Omit<Reply, 'to'>, { answer, remove }: Acts
             act: () => castVote(said, said.stepped ? null : 'step'),
           },
           { label: t('举报'), act: () => complain('comment', said.id) },
+          ...(said.author.alias
+            ? [{ label: t('屏蔽{name}', { name: said.author.name }), act: () => confirmAliasBlock(said.author).then((done) => done && blocked()) }]
+            : []),
         ]),
     ...(remove ? [{ label: t('删除'), act: remove }] : []),
   ]

@@ -72,6 +72,11 @@ export class ThreadStore {
     return this.comments.refresh()
   }
 
+  /** Reads anew what the reader now hears of, in every order. */
+  refresh() {
+    Object.values(this.lists).forEach((list) => list.phase !== 'idle' && void list.refresh())
+  }
+
   toggleSort() {
     this.sort = this.sort === 'hot' ? 'new' : 'hot'
     void this.comments.load()

@@ -2,6 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, subjects } from '@contract/complaint/rules'
 import type { Accusation, CaseDetail } from '@contract/complaint/schema'
+import { AskUnseal } from '@/features/confession/ask-unseal'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -29,6 +30,7 @@ export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetP
       {(data) => (
         <>
           {mode === 'look' && <Facts detail={data} />}
+          {mode === 'look' && data.owner?.alias && <AskUnseal id={data.id} />}
           {mode === 'approve' && <Approval open={open} />}
           {mode === 'refuse' && <Refusal open={open} list={data.complaints} />}
         </>
@@ -41,7 +43,7 @@ function Facts({ detail: { snapshot, owner, complaints } }: { detail: CaseDetail
   return (
     <View className="cd-facts">
       <Evidence snapshot={snapshot} />
-      {owner && <View className="u-meta">{t('现在的昵称：{name}', { name: [owner.name, owner.school].filter(Boolean).join(' · ') })}</View>}
+      {owner && !owner.alias && <View className="u-meta">{t('现在的昵称：{name}', { name: [owner.name, owner.school].filter(Boolean).join(' · ') })}</View>}
       {complaints.map((one) => <Said key={one.id} one={one} />)}
       <View className="u-meta">{t('查看和处理都会记录下来。对方不会知道是谁举报的。')}</View>
     </View>
@@ -62,12 +64,12 @@ function Said({ one: { reporter, reason, text, pictures, weight, at } }: { one: 
 
 const measures = [0, 1, 3, 7, 15, 30].map((days) => ({ key: String(days), label: days === 0 ? t('只警告') : t('警告并禁言 {n} 天', { n: days }) }))
 
-const Approval = observer(function Approval({ open: { row, approval } }: { open: OpenCase }) {
+const Approval = observer(function Approval({ open: { row, approval, mutes } }: { open: OpenCase }) {
   const rows = subjects[row.subject].reasons.map((key) => ({ key, label: reasonTitle(key) }))
   return (
     <View className="cd-form">
       <PickerField {...approval.field('rule')} rows={rows} placeholder={t('选择违反了哪一条')} />
-      {row.subject === 'user' && <PickerField {...approval.field('days')} rows={measures} />}
+      {mutes && <PickerField {...approval.field('days')} rows={measures} />}
       <TextareaField {...approval.field('note')} max={limits.note.max} placeholder={t('对方会看到这句话，说清楚是哪里不行')} />
     </View>
   )

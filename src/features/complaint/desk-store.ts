@@ -29,6 +29,11 @@ export class OpenCase {
     makeAutoObservable(this, { row: false, detail: false, approval: false, refusal: false }, { autoBind: true })
   }
 
+  /** A person, or who stands under a pseudonym, whom no case of their own can reach. */
+  get mutes(): boolean {
+    return this.row.subject === 'user' || this.detail.data?.owner?.alias === true
+  }
+
   ask(mode: OpenCase['mode']) {
     this.mode = mode
     const [reason] = this.row.reasons
@@ -58,10 +63,10 @@ export class DeskStore {
   async approve(): Promise<void> {
     const { open } = this
     if (!open) return
-    const { id, subject } = open.row
+    const { id } = open.row
     await this.settle(open.approval.submit(async ({ rule, note: said, days }) => {
       if (rule === '') return false
-      await post('complaint/approved', { id, rule, note: said.trim(), ...(subject === 'user' ? { days: Number(days) } : {}) })
+      await post('complaint/approved', { id, rule, note: said.trim(), ...(open.mutes ? { days: Number(days) } : {}) })
       return true
     }))
   }

@@ -16,8 +16,8 @@ export const appealTones: Record<AppealState, TagTone> = { open: 'amber', approv
 
 /** What was done to a person or to what they wrote, in a few words. */
 export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcome'>): string => {
-  if (subject !== 'user') return t('{what}下架', { what: subjectTitle(subject) })
-  return outcome.mute_until ? t('警告并禁言到 {time}', { time: fullTime(outcome.mute_until) }) : t('警告')
+  const what = subject === 'user' ? t('警告') : t('{what}下架', { what: subjectTitle(subject) })
+  return outcome.mute_until ? t('{what}并禁言到 {time}', { what, time: fullTime(outcome.mute_until) }) : what
 }
 
 /** Why it was decided so. */

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import type { BlockedAlias } from '@contract/alias/schema'
 import type { Blocked } from '@contract/privacy/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -24,14 +25,17 @@ export async function confirmBlock({ id, name }: { id: string; name: string }): 
   }
 }
 
-/** A person on the list. Taken off it, the row stays, so that a slip can be undone. */
-export class BlockedStore {
+/** Someone on the list. Taken off it, the row stays, so that a slip can be undone. */
+export class BlockedStore<T extends Blocked | BlockedAlias = Blocked | BlockedAlias> {
   blocked = true
   readonly toggle: Action<[], void>
 
-  constructor(readonly data: Blocked) {
+  constructor(
+    readonly data: T,
+    private readonly kind: 'user' | 'alias',
+  ) {
     this.toggle = new Action(`block ${data.id}`, () => this.switch())
-    makeAutoObservable(this, { data: false, toggle: false })
+    makeAutoObservable<this, 'kind'>(this, { data: false, kind: false, toggle: false })
   }
 
   get id(): string {
@@ -40,18 +44,26 @@ export class BlockedStore {
 
   private async switch(): Promise<void> {
     const wanted = !this.blocked
-    await post(wanted ? 'user/block' : 'user/unblock', { id: this.id }, { loading: false })
+    await post(`${this.kind}/${wanted ? 'block' : 'unblock'}`, { id: this.id }, { loading: false })
     runInAction(() => {
       this.blocked = wanted
     })
   }
 }
 
-export const blackList = (): PagedList<BlockedStore> =>
-  new PagedList(
-    async (after) => {
-      const { items, next } = await get('user/blackList', { after }, { loading: false, quiet: true })
-      return { items: items.map((person) => new BlockedStore(person)), next }
-    },
-    (person) => person.id,
-  )
+const inList = { loading: false, quiet: true } as const
+const idOf = ({ id }: { id: string }): string => id
+
+/** People. */
+export const blackList = (): PagedList<BlockedStore<Blocked>> =>
+  new PagedList(async (after) => {
+    const { items, next } = await get('user/blackList', { after }, inList)
+    return { items: items.map((person) => new BlockedStore(person, 'user')), next }
+  }, idOf)
+
+/** Pseudonyms, each of one thread. */
+export const aliasList = (): PagedList<BlockedStore<BlockedAlias>> =>
+  new PagedList(async (after) => {
+    const { items, next } = await get('alias/blocked', { after }, inList)
+    return { items: items.map((alias) => new BlockedStore(alias, 'alias')), next }
+  }, idOf)

@@ -8,11 +8,10 @@ import { relativeTime } from '@/ui/format'
 import type { BlockedStore } from './black-list'
 import './privacy.css'
 
-/** A person on the black list, with the way off it and back. */
-export const BlockedRow = observer(function BlockedRow({ person }: { person: BlockedStore }) {
+/** Someone on the black list, with the way off it and back. `from`: where they are from, or where their pseudonym is. */
+export const BlockedRow = observer(function BlockedRow({ person, from }: { person: BlockedStore; from: string }) {
   const { blocked, toggle } = person
-  const { name, avatar, school, college, at } = person.data
-  const from = [school, college].filter(Boolean).join(' · ')
+  const { name, avatar, at } = person.data
   return (
     <View className="v-row">
       <Avatar src={avatar} name={name} size={48} />

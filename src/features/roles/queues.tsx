@@ -7,6 +7,8 @@ import { DynamicQueue } from '@/features/circle/desk-queue'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { go } from '@/features/links'
+import { HeldQueue } from '@/features/confession/held-queue'
+import { UnsealQueue } from '@/features/confession/unseal-queue'
 import { TopicQueue } from '@/features/topic/review'
 import { deskPage, ofTopic } from '@/features/topicdesk/pages'
 import { t } from '@/locale'
@@ -24,6 +26,8 @@ const titles = {
   complaints: t('举报'),
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
+  confessions: t('表白'),
+  unseals: t('揭开匿名'),
   applications: t('角色申请'),
   dynamics: t('动态'),
   topics: t('话题'),
@@ -51,6 +55,8 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'certifications' && <CertificationQueue />}
       {open === 'complaints' && <ComplaintQueue onDone={store.home.load} />}
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
+      {open === 'confessions' && <HeldQueue onDone={store.home.load} />}
+      {open === 'unseals' && <UnsealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
       {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}

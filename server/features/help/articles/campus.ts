@@ -1,6 +1,7 @@
 import { limits } from '../../../../contract/circle/rules'
 import { limits as comments } from '../../../../contract/comment/rules'
 import { limits as complaints } from '../../../../contract/complaint/rules'
+import { limits as wall } from '../../../../contract/confession/rules'
 import { picture } from '../../../../contract/file/rules'
 import { feedbackTitles, limits as help } from '../../../../contract/help/rules'
 import { article, h, list, p, steps } from './write'
@@ -34,6 +35,12 @@ export const campusArticles = [
   article(
     'circle', 'comment', '评论、回复和点赞', '打开动态就能说话，点心形是赞。',
     list(`评论最多 ${comments.text.max} 个字，点别人的评论可以回复；`, '评论可以按“最热”或“最新”排列；', '再点一次心形，就是取消点赞；', '有人评论、回复、点赞或关注你，会出现在“消息”里。'),
+  ),
+  article(
+    'circle', 'wall', '表白墙上怎么匿名', '每一条里用一个随机的名字，换一条就换一个，别的同学和任何一位管理员都看不到是谁。',
+    list('写的人、评论的人、点赞的人，在同一条里各有一个名字，换一条就对不上了；', '写到同学的名字，要 TA 同意才上墙；TA 之后随时可以让它下墙，不用理由，也不会给你记过；', '称呼找不到账号的，管理员看过再上墙；', '不想看到某个匿名，在“更多”里屏蔽，只在那一条里有效；按账号的黑名单在墙上不起作用，否则会让人猜出是谁。'),
+    p(`被举报的内容照样会下架、警告和禁言，处理的管理员不知道是谁。只有出了事必须找到本人时，才由两位管理员先后同意揭开，他们在 ${wall.openHours} 小时内能看到，都有记录，你也会收到通知。`),
+    p(`一天最多发 ${wall.perDay} 条，图片最多 ${wall.pictures.max} 张。`),
   ),
   article(
     'circle', 'complaint', '怎么举报，怎么申诉', '在“更多”里举报；自己的内容被下架，可以申诉一次。',

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
+import { settle } from './standing'
+import { confessionNames } from './tables'
+
+/** Deletes what a person wrote on the wall, and takes down what names them: nobody can be asked any more. */
+export async function eraseConfessions(tx: Executor, userId: string): Promise<void> {
+  await tx.execute(sql`
+    update confessions set deleted_at = now(), text = '', to_name = null, pictures = '[]' where author_id = ${userId} and deleted_at is null`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select c.id from confessions c join confession_names m on m.confession_id = c.id
+    where m.user_id = ${userId} and (m.state <> 'asked' or m.how = 'chosen' or c.review = 'waiting') order by c.id for update of c`)
+  await tx.delete(confessionNames).where(eq(confessionNames.userId, userId))
+  for (const { id } of rows) {
+    await tx.execute(sql`update confessions set review = 'refused', reason = '被写到的同学已经离开' where id = ${id} and deleted_at is null`)
+    await settle(tx, id)
+  }
+}

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { reviewSteps, type ReviewAction } from '../../../contract/confession/rules'
+import type { HeldConfession } from '../../../contract/confession/schema'
+import type { Context, Viewer } from '../../context'
+import { cursorOf, pageOf } from '../../http/page'
+import { refuse } from '../../http/refusal'
+import { lineOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { authorJson } from '../alias/service'
+import { demandReviewer } from '../complaint/access'
+import { stepOf } from '../complaint/steps'
+import { pictureOf, type StoredPicture } from '../file/own'
+import { tell } from '../message/service'
+import { ownSchools, record } from '../roles/service'
+import { lockConfession, settle } from './standing'
+import { confessionNames, confessions } from './tables'
+import type { SQL } from 'drizzle-orm'
+
+interface Row extends Record<string, unknown> {
+  id: string
+  author: PersonRow
+  to: string | null
+  text: string
+  pictures: StoredPicture[]
+  names: string[]
+  at: string
+}
+
+/** Condition: the post `w` waits for a reviewer, and neither is of this one nor names them. */
+export const heldConfessions = (viewer: Viewer): SQL => sql`w.deleted_at is null and w.state = 'pending' and w.review = 'waiting'
+  and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}
+  and not exists(select 1 from confession_names own where own.confession_id = w.id and own.user_id = ${viewer.id})`
+
+/** Posts that name somebody without an account, or a word that may be a name, on the desk. */
+export class ConfessionReview {
+  constructor(private readonly context: Context) {}
+
+  /** First come first. */
+  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+    const last = cursorOf(after)
+    const { rows } = await this.context.db.execute<Row>(sql`
+      select w.id, ${authorJson} as author, w.to_name as "to", w.text, w.pictures, w.created_at as at,
+        coalesce((select json_agg(distinct p.name) from confession_names m join users p on p.id = m.user_id
+          where m.confession_id = w.id and m.how = 'found'), '[]') as names
+      from confessions w join aliases a on a.id = w.alias_id join users u on u.id = w.author_id left join schools s on s.id = u.school_id
+      where ${heldConfessions(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, ({ author, pictures, at, ...row }): HeldConfession => ({
+      ...row,
+      author: personOf(author, this.context),
+      pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+      at: new Date(at).toISOString(),
+    }))
+  }
+
+  /** Whom the author chose is still asked. The first of two reviewers decides; the same decision again is a retry. */
+  async decide(viewer: Viewer, id: string, action: ReviewAction, written: string): Promise<void> {
+    const reason = lineOf(written)
+    await this.context.db.transaction(async (tx) => {
+      const { schoolId, authorId, review, words } = await lockConfession(tx, id)
+      demandReviewer(viewer, schoolId)
+      if (authorId === viewer.id) throw refuse('不能处理自己写的，请交给另一位管理员')
+      const [named] = await tx
+        .select({ id: confessionNames.userId })
+        .from(confessionNames)
+        .where(and(eq(confessionNames.confessionId, id), eq(confessionNames.userId, viewer.id)))
+      if (named) throw refuse('它写到了你，请交给另一位管理员处理')
+      const { from, to } = stepOf(reviewSteps, action)
+      if (review === to) return
+      if (review !== from) throw refuse('这条表白不用处理，或者已经处理过了')
+      await tx.update(confessions).set({ review: to, reason }).where(eq(confessions.id, id))
+      // the thing, not the person: the log is read at the desk
+      await record(tx, { actorId: viewer.id, action: `confession.${action}`, subjectId: id, schoolId, detail: reason === '' ? {} : { reason } })
+      const comes = await settle(tx, id)
+      if (comes) await tell(tx, authorId, `管理员看过了你的表白${words ? '' : '，里面的词不是在写谁'}，现在大家都能在墙上看到它。`, id)
+      if (action === 'refuse') await tell(tx, authorId, `你的表白没有上墙：${reason}。可以改一改再发。`, id)
+    })
+  }
+}

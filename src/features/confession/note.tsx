@@ -1,0 +1,86 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { PostText } from '@/features/circle/post-text'
+import { WithheldLine } from '@/features/complaint/withheld'
+import { Text, View } from '@/platform/components'
+import { classes } from '@/ui/classes'
+import { formatCount, relativeTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { PrintIcon } from '@/ui/icons/print-icon'
+import { PictureGrid } from '@/ui/picture-grid'
+import { Tag } from '@/ui/tag'
+import { tintOf } from '@/ui/tint'
+import type { ConfessionStore } from './confession'
+import './confession.css'
+
+interface NoteProps {
+  post: ConfessionStore
+  /** Folds a long text; a tap leads to all of it. */
+  onOpen?: (post: ConfessionStore) => void
+}
+
+/** A note of the wall: whom it is for, its words and pictures, the pseudonym under it. */
+export const Note = observer(function Note({ post, onOpen }: NoteProps) {
+  if (post.gone) return null
+  const { id, to, text, pictures, author, at, mine } = post.data
+  return (
+    <View className={`w-note u-tint-${tintOf(id)}`}>
+      <View className="w-paper" onTap={onOpen && (() => onOpen(post))}>
+        {to !== null && <View className="w-to">{t('致 {name}', { name: to })}</View>}
+        <PostText text={text} className={onOpen && 'w-fold'} />
+        {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+        <StandingLine post={post} />
+        <View className="u-meta u-text">{[mine ? t('{name}（我）', { name: author.name }) : author.name, relativeTime(at)].join(' · ')}</View>
+        {onOpen && <Acts post={post} />}
+      </View>
+    </View>
+  )
+})
+
+/** Why it is for its author alone, or waits for the reader. Only what a case took down can be appealed. */
+const StandingLine = observer(function StandingLine({ post }: { post: ConfessionStore }) {
+  const { id, withheld, mine, named } = post.data
+  if (!withheld) return null
+  if (withheld.by === 'case') return <WithheldLine withheld={withheld} id={id} />
+  const words = mine ? withheld.reason : named === 'asked' ? t('你同意后才会上墙') : t('还在等别人同意')
+  return (
+    <View className="w-line">
+      <Tag tone={withheld.state === 'pending' ? 'amber' : 'plain'}>{withheld.state === 'pending' ? t('等待中') : t('没有上墙')}</Tag>
+      <View className="u-grow u-meta u-text">{words}</View>
+    </View>
+  )
+})
+
+/** The like redraws these few nodes alone. */
+const Acts = observer(function Acts({ post }: { post: ConfessionStore }) {
+  const { comments, withheld } = post.data
+  if (withheld) return null
+  return (
+    <View className="w-acts">
+      <LikeAct post={post} />
+      <View className="w-act">
+        <Icon name="message-circle" size={20} />
+        <Text>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+      </View>
+    </View>
+  )
+})
+
+export const LikeAct = observer(function LikeAct({ post, stacked }: { post: ConfessionStore; stacked?: boolean }) {
+  const { liked, likes } = post.data
+  return (
+    <View
+      className={classes('w-act', stacked && 'w-foot-act', liked && 'w-act-on')}
+      ariaRole="button"
+      ariaLabel={liked ? t('取消赞') : t('赞')}
+      onTap={(event) => {
+        event.stopPropagation()
+        void post.toggleLike()
+      }}
+    >
+      <PrintIcon name="heart" size={20} on={liked} />
+      <Text>{likes > 0 ? formatCount(likes) : t('赞')}</Text>
+    </View>
+  )
+})

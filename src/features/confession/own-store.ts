@@ -1,0 +1,30 @@
+import { makeAutoObservable } from 'mobx'
+import { inList } from '@/features/circle/feed'
+import { get } from '@/net/call'
+import { confessionsOf } from './confession'
+
+export type OwnTab = 'mine' | 'named'
+
+/** What I wrote, and what names me. */
+export class OwnStore {
+  tab: OwnTab
+  readonly lists = {
+    mine: confessionsOf((after) => get('loveWall/mines', { after }, inList)),
+    named: confessionsOf((after) => get('loveWall/named', { after }, inList)),
+  }
+
+  constructor(tab: string | undefined) {
+    this.tab = tab === 'named' ? 'named' : 'mine'
+    makeAutoObservable(this, { lists: false }, { autoBind: true })
+  }
+
+  show(tab: OwnTab) {
+    this.tab = tab
+    void this.lists[tab].load()
+  }
+
+  /** Read anew: what was decided elsewhere shows. */
+  refresh(): Promise<void> {
+    return this.lists[this.tab].refresh()
+  }
+}

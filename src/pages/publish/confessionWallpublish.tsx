@@ -1,0 +1,87 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/confession/rules'
+import { t } from '@/locale'
+import { profile } from '@/features/account/profile'
+import { ownPage } from '@/features/confession/pages'
+import { PublishStore } from '@/features/confession/publish-store'
+import { ToSheet } from '@/features/confession/to-sheet'
+import { back, go } from '@/features/links'
+import { signInPage } from '@/net/prompts'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Uploader } from '@/ui/form/uploader'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import '@/features/confession/confession.css'
+
+/** Writes a note for the wall. Leaving keeps the words for the next time. */
+export default observer(function ConfessionWallPublish() {
+  const [store] = useState(() => new PublishStore())
+  const [choosing, setChoosing] = useState(false)
+  const { draft: { text, to }, pictures, send } = store
+  const publish = async () => {
+    if (!session.signedIn) return go(signInPage)
+    if (!profile.school) return go('/pages/location/location')
+    if (store.obstacle) return feedback.toast(store.obstacle)
+    const made = await send.run()
+    if (!made) return
+    feedback.toast(made.withheld?.reason ?? t('贴到墙上了'), made.withheld ? undefined : { icon: 'success' })
+    if (made.withheld) void navigation.redirectTo(ownPage)
+    else back()
+  }
+  const clear = async () => {
+    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+  }
+  const chooseTo = async () => {
+    if (to === null) return setChoosing(true)
+    const chosen = await feedback.actionSheet([t('换一个人'), t('不写给谁')]).catch(() => -1)
+    if (chosen === 0) setChoosing(true)
+    if (chosen === 1) store.setTo(null)
+  }
+  return (
+    <PageFrame
+      foot={
+        <ActionBar>
+          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+          <View className="u-grow">
+            <Button block loading={send.busy} onTap={() => void publish()}>{t('贴到墙上')}</Button>
+          </View>
+        </ActionBar>
+      }
+    >
+      <View className="w-write">
+        <View className="w-note u-tint-rose">
+          <View className="w-paper">
+            {to !== null && <View className="w-to">{t('致 {name}', { name: to.name })}</View>}
+            <View className="w-write-text">
+              <TextareaField bare label={t('正文')} placeholder={t('想说的话，写在这张纸上')} value={text} max={limits.text.max} onChange={store.setText} />
+            </View>
+            <Uploader items={pictures.items} max={pictures.max} onAdd={() => void pictures.choose()} onRemove={pictures.remove} onRetry={pictures.retry} />
+          </View>
+        </View>
+      </View>
+      <CellGroup>
+        <Cell icon="user" title={t('写给谁')} value={to?.name ?? t('可以不写')} onTap={() => void chooseTo()} />
+      </CellGroup>
+      <View className="w-hint u-meta">
+        {t('墙上只有一个随机的匿名，换一条就换一个。写到同学的名字，要 TA 同意才上墙。一天最多 {n} 条。', { n: limits.perDay })}
+      </View>
+      {choosing && (
+        <ToSheet
+          onClose={() => setChoosing(false)}
+          onChoose={(chosen) => {
+            store.setTo(chosen)
+            setChoosing(false)
+          }}
+        />
+      )}
+    </PageFrame>
+  )
+})
