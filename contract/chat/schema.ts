@@ -158,7 +158,12 @@ export const chatRoutes = {
   }),
 }
 
-/** What the socket tells of chats; contract/message adds the counts to each. */
+/** Client to server: the person is writing here. More often than the rules say is not passed on. */
+export const Typing = Type.Object({ type: Type.Literal('typing'), conversation: Id })
+/** Server to client: the other is writing. */
+export const ChatTyping = Type.Object({ type: Type.Literal('typing'), conversation: Id, writer: Id })
+
+/** What the socket tells of what is stored; contract/message adds the counts to each. */
 export const chatFrames = [
   /** A new number of a conversation. Whoever has not got the one before asks chat/messages since the last it has. */
   Type.Object({ type: Type.Literal('chat'), message: Message }),

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { chatFrames } from '../chat/schema'
+import { chatFrames, ChatTyping } from '../chat/schema'
 import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
 import { CommentSubject } from '../comment/schema'
@@ -117,6 +117,7 @@ export const ServerFrame = Type.Union([
   Type.Object({ ...ChatMessage.properties, counts: Counts }),
   Type.Object({ ...ChatRead.properties, counts: Counts }),
   Type.Object({ ...ChatChanged.properties, counts: Counts }),
+  ChatTyping,
 ])
 export type ServerFrame = Static<typeof ServerFrame>
 

@@ -33,8 +33,13 @@ export async function membershipOf(db: Executor, viewer: Viewer, conversation: s
 export const lockConversation = (tx: Executor, id: string) =>
   tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update')
 
+export interface Sent {
+  conversation: string
+  seq: number
+}
+
 /** How two people stand to each other, as the one who would write sees it. */
-interface Standing extends PersonRow {
+export interface Standing extends PersonRow {
   remark: string | null
   left: boolean
   admitted: boolean
@@ -47,10 +52,12 @@ interface Standing extends PersonRow {
   muted: boolean | null
   read: number | null
   peer_read: number | null
+  /** What the viewer sent by this key already. */
+  known: Sent | null
 }
 
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
-export async function standingWith(db: Executor, viewer: Viewer, user: string): Promise<Standing> {
+export async function standingWith(db: Executor, viewer: Viewer, user: string, key: string | null = null): Promise<Standing> {
   const { rows } = await db.execute<Standing>(sql`
     select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
       starts_with(u.phone, ${erasedPrefix}) as left, ${admitted(viewer.id, 'write_to')} as admitted,
@@ -58,7 +65,9 @@ export async function standingWith(db: Executor, viewer: Viewer, user: string): 
       mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
       exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
         where f.follower_id = ${viewer.id} and f.followee_id = u.id) as mutual,
-      mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read
+      mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read,
+      (select json_build_object('conversation', k.conversation_id, 'seq', k.seq) from messages k
+        where k.sender_id = ${viewer.id} and k.key = ${key}::uuid) as known
     from users u left join schools s on s.id = u.school_id
     left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
     left join conversation_members mine on mine.user_id = ${viewer.id} and mine.peer_id = u.id

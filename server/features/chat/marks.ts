@@ -36,7 +36,8 @@ export class Marks {
       return true
     })
     if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
-    return { chats: await unreadOf(this.context.db, viewer.id) }
+    const { rows } = await this.context.db.execute<{ chats: number }>(sql`select ${unreadOf(sql`${viewer.id}::uuid`)} as chats`)
+    return { chats: rows[0]?.chats ?? 0 }
   }
 
   /** Taking back again what is taken back changes nothing. */

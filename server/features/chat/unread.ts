@@ -1,15 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { clearOf } from '../privacy/visible'
+import { unblocked } from '../privacy/visible'
 
-/** Unread messages of a person in conversations that are not muted, exact; none of people on either's black list. */
-export async function unreadOf(db: Executor, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select coalesce(sum(m.unread), 0)::int as count from conversation_members m
-    where m.user_id = ${userId} and m.unread > 0 and not m.muted
-      and (m.peer_id is null or ${clearOf(userId, sql`m.peer_id`)})`)
-  return rows[0]?.count ?? 0
-}
+/** Condition: the member `m` has unread messages that count: of no muted conversation, and of nobody on either's black list. */
+const counting = (user: SQL): SQL =>
+  sql`m.user_id = ${user} and m.unread > 0 and not m.muted and (m.peer_id is null or ${unblocked(user, sql`m.peer_id`)})`
+
+/** Unread messages of the person in the column or parameter, exact. */
+export const unreadOf = (user: SQL): SQL => sql`coalesce((select sum(m.unread) from conversation_members m where ${counting(user)}), 0)::int`
 
 /**
  * Counts the unread of a conversation anew: for one of its people, or for all. Inside a transaction that holds the

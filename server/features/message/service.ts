@@ -101,24 +101,28 @@ export const tell = (place: Place, userId: string, text: string, subjectId = use
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
   tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
 
-/** Condition: not from someone on either's black list. */
-const fromOthers = (userId: string): SQL =>
-  sql`(${notices.actorId} is null or ${notices.aliasId} is not null or ${clearOf(userId, sql`${notices.actorId}`)})`
+interface CountRow extends Record<string, unknown> {
+  id: string
+  chats: number
+  notices: Partial<Record<NoticeGroup, number>> | null
+}
 
-/** Unread notices and messages of a person, exact. */
-export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
-  const chats = await unreadOf(db, userId)
-  const rows = await db
-    .select({ group: notices.group, count: sql<number>`count(*)::int` })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt), fromOthers(userId)))
-    .groupBy(notices.group)
-  const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, chats, total: chats }
-  for (const { group, count } of rows) {
-    counts[group] = count
-    counts.total += count
-  }
-  return counts
+/** Unread notices and messages of each of these people, exact. */
+export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly string[]): Promise<Counts[]> {
+  const { rows } = await db.execute<CountRow>(sql`
+    select p.id, ${unreadOf(sql`p.id`)} as chats,
+      (select json_object_agg(g.name, g.count) from (
+        select n."group" as name, count(*) as count from notices n
+        where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblocked(sql`p.id`, sql`n.actor_id`)})
+        group by n."group") g) as notices
+    from (select distinct id from unnest(${sql.param(people)}::uuid[]) as p(id)) p`)
+  const found = new Map(rows.map(({ id, chats, notices }) => [id, countsFrom(chats, notices ?? {})]))
+  return people.map((id) => found.get(id) ?? countsFrom(0, {}))
+}
+
+function countsFrom(chats: number, notices: Partial<Record<NoticeGroup, number>>): Counts {
+  const { likes = 0, comments = 0, follows = 0, system = 0 } = notices
+  return { likes, comments, follows, system, chats, total: likes + comments + follows + system + chats }
 }
 
 interface NoticeRow extends Record<string, unknown> {
@@ -147,7 +151,10 @@ const clear = sql`(n.alias_id is not null or ${unblocked(sql`n.user_id`, sql`n.a
 export class MessageService {
   constructor(private readonly context: Context) {}
 
-  counts = (viewer: Viewer): Promise<Counts> => countsOf(this.context, viewer.id)
+  async counts({ id }: Pick<Viewer, 'id'>): Promise<Counts> {
+    const [counts] = await countsOf(this.context, [id])
+    return counts ?? countsFrom(0, {})
+  }
 
   async list(viewer: Viewer, { group, after, size = 20 }: { group?: NoticeGroup; after?: string; size?: number }) {
     const last = cursorOf(after)

@@ -32,7 +32,7 @@ class Unread {
   /** Call once at launch. */
   watch() {
     realtime.subscribe((frame) => {
-      this.set(frame.counts)
+      if ('counts' in frame) this.set(frame.counts)
       const notice = frame.type === 'notice' ? frame.notice : frame.type === 'ready' ? frame.missed[frame.missed.length - 1] : null
       if (notice) this.hint(notice)
     })
