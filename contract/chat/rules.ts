@@ -17,6 +17,9 @@ export const kinds = ['text', 'picture', 'place', 'dynamic', 'recall'] as const
 /** recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
 
+/** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */
+export const word = 'campus.chat'
+
 /** That someone is writing: told again this often while they are, and shown this long after, ms. Never stored. */
 export const typing = { every: 3_000, shown: 6_000 } as const
 

@@ -91,6 +91,20 @@ export const chatRoutes = {
     who: 'user',
     limit: 120,
   }),
+  'im/getUserSig': get({
+    title: '登录即时通信的签名',
+    data: Type.Object({
+      /** local: our own gateway at /api/realtime, which the session's token opens; the rest is null then. */
+      provider: Type.Union([Type.Literal('local'), Type.Literal('tencent')]),
+      app_id: orNull(Type.Integer()),
+      /** Begins with uid: */
+      user_id: orNull(Type.String()),
+      user_sig: orNull(Type.String()),
+      expires_at: orNull(Instant),
+    }),
+    who: 'user',
+    limit: 30,
+  }),
   'im/contact': get({
     title: '联系人：我关注的人，最近关注的在前',
     query: Type.Object({

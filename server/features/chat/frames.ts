@@ -13,12 +13,22 @@ type ChatFrame = Static<(typeof chatFrames)[number]>
  * Tells people's open apps, on every node. What was written is there by then: a bus that is away is logged, and who
  * missed it finds out by the next number or the next connection.
  */
-export async function announce({ events, log }: Context, people: readonly string[], chat: ChatEvent): Promise<void> {
+export async function announce(context: Context, people: readonly string[], chat: ChatEvent): Promise<void> {
+  const { events, log } = context
+  if (chat.kind === 'message') tellByVendor(context, people, chat)
   try {
     await Promise.all(people.map((id) => events.publish(channelOf(id), { chat } satisfies UserEvent)))
   } catch (err) {
     log.error({ err, conversation: chat.conversation }, 'chat not announced')
   }
+}
+
+/** The second way, where there is one: nobody waits for it, and what it loses is found as above. */
+function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], { conversation, seq }: { conversation: string; seq: number }): void {
+  if (!providers.im || !one || !other) return
+  providers.im.tell(one, other, { conversation, seq }).catch((error: unknown) => {
+    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'chat not told by the vendor')
+  })
 }
 
 type Stored = Exclude<ChatEvent, { kind: 'typing' }>

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits, mayRecall, recallMinutes } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { freeFiles, removeFiles } from '../file/free'
 import { lockConversation, membershipOf } from './access'
@@ -10,7 +11,7 @@ import { announce } from './frames'
 import { oneFor } from './rows'
 import { nextSeq } from './send'
 import { conversationMembers, messageDeletions, messages } from './tables'
-import { recount, unreadOf } from './unread'
+import { recount, unreadText } from './unread'
 
 interface At {
   conversation: string
@@ -36,8 +37,8 @@ export class Marks {
       return true
     })
     if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
-    const { rows } = await this.context.db.execute<{ chats: number }>(sql`select ${unreadOf(sql`${viewer.id}::uuid`)} as chats`)
-    return { chats: rows[0]?.chats ?? 0 }
+    const [unread] = await prepared<{ chats: number }>(this.context.db, 'chat_unread', `select ${unreadText('$1::uuid')} as chats`, [viewer.id])
+    return { chats: unread?.chats ?? 0 }
   }
 
   /** Taking back again what is taken back changes nothing. */

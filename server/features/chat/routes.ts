@@ -18,6 +18,11 @@ export default implement(chatRoutes, (context) => {
   const people = new PeopleService(context)
   return {
     privateChat: ({ viewer, body }) => sender.send(viewer, body),
+    'im/getUserSig': async ({ viewer }) => {
+      const { im } = context.providers
+      if (!im) return { provider: 'local' as const, app_id: null, user_id: null, user_sig: null, expires_at: null }
+      return { provider: im.name, ...im.sign(viewer.id) }
+    },
     'im/contact': ({ viewer, query }) => people.followings(viewer, query),
     'chat/with': ({ viewer, query }) => reading.with(viewer, query.user),
     'chat/conversations': ({ viewer, query }) => reading.list(viewer, query),

@@ -4,8 +4,9 @@ import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { pictureOf, type StoredPicture } from '../file/own'
-import { shownText, unblocked } from '../privacy/visible'
+import { shownText, unblockedText } from '../privacy/visible'
 
 interface Row extends Record<string, unknown> {
   reader: string
@@ -24,34 +25,37 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 
-const excerptLength = 60
-const excerpt = (text: SQL): SQL => sql`left(${text}, ${sql.raw(String(excerptLength))})`
+const excerpt = (text: string): string => `left(${text}, 60)`
 
 /** Condition: the member `c` has the message `at`: it is not among what they deleted. */
-export const had = (at: SQL): SQL => sql`${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
+const hadText = (at: string): string => `${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
   where x.user_id = c.user_id and x.conversation_id = ${at}.conversation_id and x.seq = ${at}.seq)`
+/** The same of `m`, for drizzle's statements. */
+export const had: SQL = sql.raw(hadText('m'))
 
-/** The messages `m` that each reader of `readers`, as `w(reader, school)`, has as the member `c` and may see. */
-const seen = (readers: SQL, where: SQL): SQL => sql`
+const columns = `
   select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.place, m.target,
     m.recalled_at is not null as recalled, m.created_at as at,
     case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
-      'excerpt', ${excerpt(sql`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
-    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt(sql`q.text`)},
-      'recalled', q.recalled_at is not null, 'here', ${had(sql`q`)}) end as quoted
-  from ${readers}
-  join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblocked(sql`w.reader`, sql`c.peer_id`)})
+      'excerpt', ${excerpt(`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
+    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt('q.text')},
+      'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
+  from `
+
+/** The messages `m` that each reader of `w(reader, school)` has as the member `c` and may see. */
+const seen = `
+  join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
   join messages m on m.conversation_id = c.conversation_id
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
   left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
     and (d.scope = 'everyone' or d.school_id = w.school or d.author_id = w.reader)
-  left join users u on u.id = d.author_id and ${sql.raw(shownText('w.reader', 'dynamics_to'))} and ${unblocked(sql`w.reader`, sql`u.id`)}
-  where ${had(sql`m`)} and ${where}`
+  left join users u on u.id = d.author_id and ${shownText('w.reader', 'dynamics_to')} and ${unblockedText('w.reader', 'u.id')}
+  where ${hadText('m')} and `
 
 /** Messages of conversations that the viewer is in and may see. */
 export async function messagesFor(context: Context, viewer: Viewer, where: SQL, db: Executor = context.db): Promise<Message[]> {
   const reader = sql`(select ${viewer.id}::uuid as reader, ${viewer.schoolId}::uuid as school) w`
-  const { rows } = await db.execute<Row>(seen(reader, where))
+  const { rows } = await db.execute<Row>(sql`${sql.raw(columns)} ${reader} ${sql.raw(seen)} ${where}`)
   return rows.map((row) => messageOf(row, context))
 }
 
@@ -63,12 +67,17 @@ export interface Asked {
 }
 const nameOf = (reader: string, conversation: string, seq: number): string => `${reader} ${conversation} ${seq}`
 
+const each = `${columns} (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) as a(reader, school, conversation, seq)) w
+  ${seen} c.conversation_id = w.conversation and m.conversation_id = w.conversation and m.seq = w.seq`
+
 /** One message for each; null when its reader has it no more, or never had it. */
 export async function eachFor(context: Context, asked: readonly Asked[]): Promise<(Message | null)[]> {
-  const column = (of: (one: Asked) => unknown) => sql.param(asked.map(of))
-  const readers = sql`(select distinct * from unnest(${column(({ viewer }) => viewer.id)}::uuid[], ${column(({ viewer }) => viewer.schoolId)}::uuid[],
-    ${column(({ conversation }) => conversation)}::uuid[], ${column(({ seq }) => seq)}::int[]) as w(reader, school, conversation, seq)) w`
-  const { rows } = await context.db.execute<Row>(seen(readers, sql`c.conversation_id = w.conversation and m.seq = w.seq`))
+  const rows = await prepared<Row>(context.db, 'chat_each', each, [
+    asked.map(({ viewer }) => viewer.id),
+    asked.map(({ viewer }) => viewer.schoolId),
+    asked.map(({ conversation }) => conversation),
+    asked.map(({ seq }) => seq),
+  ])
   const found = new Map(rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]))
   return asked.map(({ viewer, conversation, seq }) => found.get(nameOf(viewer.id, conversation, seq)) ?? null)
 }

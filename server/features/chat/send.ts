@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Feed } from '../circle/feed'
@@ -116,27 +117,30 @@ function named(name: string): string {
 
 const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
 
+/** $1 conversation, $2 sender, $3 the place in lists, $4 on: the message. */
+const appending = `
+  with next as (
+    update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
+  ), added as (
+    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, place, dynamic_id, target)
+    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::int from next
+    on conflict (sender_id, key) do nothing returning seq
+  ), told as (
+    update conversation_members m set moved = $3, hidden = false,
+      unread = m.unread + case when m.user_id = $2 then 0 else 1 end,
+      spoke_at = case when m.user_id = $2 then clock_timestamp() else m.spoke_at end
+    from added where m.conversation_id = $1
+  ) select seq from added`
+
 /**
  * Gives the message the next number and counts it as unread, in one statement: whoever sends here next waits for its
  * end. null when its key is used.
  */
 async function append(tx: Executor, viewer: Viewer, conversation: string, message: Content & { key: string; target?: number }): Promise<number | null> {
   const { key, kind, text = '', picture, pictureId = null, place, dynamicId = null, target = null } = message
-  const { rows } = await tx.execute<{ seq: number }>(sql`
-    with next as (
-      update conversations set last_seq = last_seq + 1 where id = ${conversation} returning last_seq
-    ), added as (
-      insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, place, dynamic_id, target)
-      select ${conversation}::uuid, last_seq, ${viewer.id}::uuid, ${key}::uuid, ${kind}, ${text}, ${json(picture)}::json, ${pictureId}::uuid,
-        ${json(place)}::json, ${dynamicId}::uuid, ${target}::int from next
-      on conflict (sender_id, key) do nothing returning seq
-    ), told as (
-      update conversation_members m set moved = ${newId()}, hidden = false,
-        unread = m.unread + case when m.user_id = ${viewer.id} then 0 else 1 end,
-        spoke_at = case when m.user_id = ${viewer.id} then clock_timestamp() else m.spoke_at end
-      from added where m.conversation_id = ${conversation}
-    ) select seq from added`)
-  return rows[0]?.seq ?? null
+  const content = [key, kind, text, json(picture), pictureId, json(place), dynamicId, target]
+  const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [conversation, viewer.id, newId(), ...content])
+  return row?.seq ?? null
 }
 
 /** Takes the next number of a conversation whose row is locked. */

@@ -1,13 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { unblocked } from '../privacy/visible'
+import { unblockedText } from '../privacy/visible'
 
-/** Condition: the member `m` has unread messages that count: of no muted conversation, and of nobody on either's black list. */
-const counting = (user: SQL): SQL =>
-  sql`m.user_id = ${user} and m.unread > 0 and not m.muted and (m.peer_id is null or ${unblocked(user, sql`m.peer_id`)})`
-
-/** Unread messages of the person in the column or parameter, exact. */
-export const unreadOf = (user: SQL): SQL => sql`coalesce((select sum(m.unread) from conversation_members m where ${counting(user)}), 0)::int`
+/** Unread messages of the person at `user`, a column or parameter, exact: none of muted conversations, or of people on either's black list. */
+export const unreadText = (user: string): string => `coalesce((select sum(m.unread) from conversation_members m
+  where m.user_id = ${user} and m.unread > 0 and not m.muted and (m.peer_id is null or ${unblockedText(user, 'm.peer_id')})), 0)::int`
 
 /**
  * Counts the unread of a conversation anew: for one of its people, or for all. Inside a transaction that holds the

@@ -4,12 +4,11 @@ import type { Counts, DynamicNotice } from '../../../contract/message/schema'
 import type { CommentSubject } from '../../../contract/comment/rules'
 import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
-import { authorJson } from '../alias/service'
-import { unreadOf } from '../chat/unread'
-import { briefsOf } from '../comment/subjects'
-import { clearOf, unblocked } from '../privacy/visible'
+import { unreadText } from '../chat/unread'
+import { clearOf, unblocked, unblockedText } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
 import { notices } from './tables'
@@ -101,7 +100,15 @@ export const tell = (place: Place, userId: string, text: string, subjectId = use
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
   tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
 
-interface CountRow extends Record<string, unknown> {
+const counting = `
+  select p.id, ${unreadText('p.id')} as chats,
+    (select json_object_agg(g.name, g.count) from (
+      select n."group" as name, count(*) as count from notices n
+      where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblockedText('p.id', 'n.actor_id')})
+      group by n."group") g) as notices
+  from (select distinct id from unnest($1::uuid[]) as p(id)) p`
+
+interface CountRow {
   id: string
   chats: number
   notices: Partial<Record<NoticeGroup, number>> | null
@@ -109,13 +116,7 @@ interface CountRow extends Record<string, unknown> {
 
 /** Unread notices and messages of each of these people, exact. */
 export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly string[]): Promise<Counts[]> {
-  const { rows } = await db.execute<CountRow>(sql`
-    select p.id, ${unreadOf(sql`p.id`)} as chats,
-      (select json_object_agg(g.name, g.count) from (
-        select n."group" as name, count(*) as count from notices n
-        where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblocked(sql`p.id`, sql`n.actor_id`)})
-        group by n."group") g) as notices
-    from (select distinct id from unnest(${sql.param(people)}::uuid[]) as p(id)) p`)
+  const rows = await prepared<CountRow>(db, 'message_counts', counting, [people])
   const found = new Map(rows.map(({ id, chats, notices }) => [id, countsFrom(chats, notices ?? {})]))
   return people.map((id) => found.get(id) ?? countsFrom(0, {}))
 }
