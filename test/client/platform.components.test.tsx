@@ -241,6 +241,11 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
     expect([swiper.props.interval, swiper.props.style]).toEqual([5000, { height: '120px' }])
   })
 
+  it('plays a film with the host\'s controls', () => {
+    const { type, props } = drawn(<host.Video src="/a.mp4" autoPlay />)
+    expect([type, props]).toEqual(['video', { src: '/a.mp4', autoplay: true, controls: true, objectFit: 'contain' }])
+  })
+
   it('opens only web addresses', () => {
     expect(create(<host.WebView src="javascript:alert(1)" />).toJSON()).toBeNull()
     expect(drawn(<host.WebView src="https://example.org" />).type).toBe('web-view')
