@@ -44,6 +44,14 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
+const played = { id: Id, url: Url, seconds: Type.Integer({ minimum: 1 }) }
+/** A stored sound. `seconds` rounded, at least 1. */
+export const Sound = Type.Object(played)
+export type Sound = Static<typeof Sound>
+/** A stored film. `seconds` as in Sound. It has no poster of its own: whoever shows it keeps a picture beside it. */
+export const Film = Type.Object(played)
+export type Film = Static<typeof Film>
+
 export const Place = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60, title: '地点' }),
   address: Type.String({ maxLength: 120, title: '地址' }),

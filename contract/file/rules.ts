@@ -7,3 +7,17 @@ export const picture = {
   /** Longest side of the thumbnail, px. */
   thumbSide: 480,
 } as const
+
+const MB = 1024 * 1024
+
+/** Uploaded sounds: a voice, a programme of the radio. */
+export const sound = {
+  maxBytes: 60 * MB,
+  maxSeconds: 2 * 60 * 60,
+} as const
+
+/** Uploaded films. */
+export const film = {
+  maxBytes: 60 * MB,
+  maxSeconds: 5 * 60,
+} as const

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
 import { papersPrefix } from '../features/certification/papers'
-import { immutable } from '../providers/storage'
+import { contentTypes, immutable } from '../providers/storage'
 
 const web = path.resolve(__dirname, '..', '..', 'dist', 'web')
 /** The web build's one page. */
@@ -27,10 +27,12 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
       decorateReply: false,
       cacheControl: false,
       index: false,
-      setHeaders: (reply) => {
+      setHeaders: (reply, file) => {
+        const type = contentTypes[path.extname(file) as keyof typeof contentTypes] as string | undefined
+        if (type !== undefined) reply.header('content-type', type)
         reply.header('cache-control', immutable)
         reply.header('cross-origin-resource-policy', 'cross-origin')
-        // Should anything but a picture ever get in here, a browser runs none of it.
+        // Should anything but pictures, sounds and films ever get in here, a browser runs none of it.
         reply.header('content-security-policy', "default-src 'none'; sandbox")
       },
     })

@@ -1,9 +1,30 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { StorageProvider } from './types'
 
 /** A key is never written twice, so what it holds can be kept for good. */
 export const immutable = 'public, max-age=31536000, immutable'
+
+/** What the endings of keys stand for. */
+export const contentTypes = {
+  '.aac': 'audio/aac',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.m4a': 'audio/mp4',
+  '.mov': 'video/quicktime',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
+  '.ogg': 'audio/ogg',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.wav': 'audio/wav',
+  '.weba': 'audio/webm',
+  '.webp': 'image/webp',
+} as const
 
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
 
@@ -22,9 +43,19 @@ async function* everyKey(disk: Disk): AsyncIterable<string> {
 }
 
 /** What every kind of storage does alike. */
-export const onDisk = (disk: Disk): Pick<StorageProvider, 'put' | 'read' | 'remove' | 'list'> => ({
+export const onDisk = (disk: Disk): Pick<StorageProvider, 'put' | 'putFile' | 'read' | 'remove' | 'list'> => ({
   put: (key, content, contentType) =>
     disk.put(checked(key), content, { contentType, contentLength: content.length, cacheControl: immutable }),
+  async putFile(key, path, contentType) {
+    const { size } = await stat(path)
+    const content = createReadStream(path)
+    try {
+      await disk.putStream(checked(key), content, { contentType, contentLength: size, cacheControl: immutable })
+    } finally {
+      // a vendor that refuses reads none of it
+      content.destroy()
+    }
+  },
   read: async (key) => Buffer.from(await disk.getBytes(checked(key))),
   remove: (key) => disk.delete(checked(key)),
   list: () => everyKey(disk),

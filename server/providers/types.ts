@@ -78,6 +78,8 @@ export interface StorageProvider {
   readonly name: 'local' | 's3'
   /** Keys are lower-case paths like `pictures/ab/0192.webp`; a stored key is never written again. */
   put(key: string, content: Buffer, contentType: string): Promise<void>
+  /** As put, with the content of the file at `path` on this machine, which is never in memory whole. */
+  putFile(key: string, path: string, contentType: string): Promise<void>
   /** Where a client reads the file: `/files/<key>` on this server, or an absolute address. */
   url(key: string): string
   /** @throws when the file is not there */

@@ -11,7 +11,14 @@ export const client: { client_id: number; client_type: ClientType } = {
 }
 
 /** Spec, section 9. Milliseconds. */
-export const timeouts = { request: 60_000, connectSocket: 60_000, uploadFile: 60_000, downloadFile: 60_000 } as const
+export const timeouts = {
+  request: 60_000,
+  connectSocket: 60_000,
+  uploadFile: 60_000,
+  downloadFile: 60_000,
+  /** A film of 60 MB at 2 Mbit/s, which a dormitory's network may give in the evening. */
+  uploadMedia: 300_000,
+} as const
 export const loadingRules = {
   text: '请求中...',
   mask: true,

@@ -1,4 +1,4 @@
-import type { Picture } from '@contract/common'
+import type { Film, Picture, Sound } from '@contract/common'
 import type { DataOf, QueryOf } from '@contract/http'
 import type { PostPath, Routes } from '@contract/registry'
 import { picture as rules } from '@contract/file/rules'
@@ -16,22 +16,27 @@ const quality = 82
 /** Pictures below this many bytes are sent as they are. */
 const smallEnough = 1_000_000
 
+/** Routes that take a form with a sound or a film. */
+const mediaKinds = { 'upload/audio': 'audio', 'upload/video': 'video' } as const
+
 type Chosen = { path: string; size: number }
 /** Routes that take a form with one picture. */
 type PicturePath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
 /** Routes that take a form with one file. */
-type FormPath = PicturePath | Extract<PostPath, 'registrar/check' | 'registrar/import'>
+type FormPath = PicturePath | keyof typeof mediaKinds | Extract<PostPath, 'registrar/check' | 'registrar/import'>
 type Progress = (percent: number) => void
 
 /** Sends one file as it is. Tells the person nothing. */
 export async function sendFile<P extends FormPath>(path: P, query: QueryOf<Routes[P]>, filePath: string, onProgress?: Progress): Promise<DataOf<Routes[P]>> {
   const { 'Content-Type': _, ...header } = headers()
+  const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
   const answer = await send({
     url: urlOf(path, { ...query, ...uploadClient }),
     filePath,
     name: 'file',
     header,
-    timeout: timeouts.uploadFile,
+    kind,
+    timeout: kind === 'image' ? timeouts.uploadFile : timeouts.uploadMedia,
     ...(onProgress ? { onProgress } : {}),
   })
   return dataOf(answer) as DataOf<Routes[P]>
@@ -53,5 +58,11 @@ export async function uploadPicture(picture: Chosen, nth: number, onProgress?: P
     throw error
   }
 }
+
+/** Sends a sound, as recorder or files give it. Tells the person nothing. */
+export const uploadSound = (path: string, onProgress?: Progress): Promise<Sound> => sendFile('upload/audio', {}, path, onProgress)
+
+/** Sends a film, as media.chooseVideo gives it. Tells the person nothing. */
+export const uploadFilm = (path: string, onProgress?: Progress): Promise<Film> => sendFile('upload/video', {}, path, onProgress)
 
 const tooLarge = () => new CallError({ code: -2, data: null, message: t('图片不能超过 10 MB'), msg: '' })

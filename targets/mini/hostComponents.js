@@ -29,6 +29,7 @@ function tables(target) {
     },
     text: { ...base, ...on('onTap'), selectable: target === 'wechat' ? 'user-select' : 'selectable' },
     image: { ...base, ...on('onTap', 'onLoad', 'onError'), ...attributes(['src', 'mode', 'lazyLoad']), alt: 'aria-label' },
+    video: { ...base, ...on('onEnded', 'onError'), ...attributes(['src', 'poster', 'autoplay', 'controls', 'objectFit']) },
     input: { ...field, ...on('onInput', 'onFocus', 'onBlur', 'onConfirm'), ...attributes(['type', 'password', 'confirmType']) },
     textarea: {
       ...field, ...on('onInput', 'onFocus', 'onBlur', 'onConfirm'),

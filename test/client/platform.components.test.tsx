@@ -33,6 +33,16 @@ describe('web', () => {
     fire(field, new Event('input', { bubbles: true }))
   }
 
+  it('plays a film in its place, with the browser\'s controls', () => {
+    const [ended, failed] = [jest.fn(), jest.fn()]
+    const film = render(<web.Video className="film" src="/a.mp4" poster="/a.jpg" autoPlay ariaLabel="视频" onEnded={ended} onError={failed} />)
+    expect(['src', 'poster', 'class', 'aria-label'].map((name) => film.getAttribute(name))).toEqual(['/a.mp4', '/a.jpg', 'host-video film', '视频'])
+    expect(['controls', 'playsinline', 'autoplay'].map((name) => film.hasAttribute(name))).toEqual([true, true, true])
+    fire(film, new Event('ended'))
+    fire(film, new Event('error'))
+    expect([ended.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1])
+  })
+
   it('makes a button of a view that is tapped, for finger and keyboard', () => {
     const tapped = jest.fn()
     const view = render(<web.View onTap={tapped} ariaLabel="赞" />)
@@ -229,6 +239,11 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
     expect(scrolled).toHaveBeenCalledWith({ top: 0, left: 9 })
     expect(swiped).toHaveBeenCalledWith(2)
     expect([swiper.props.interval, swiper.props.style]).toEqual([5000, { height: '120px' }])
+  })
+
+  it('plays a film with the host\'s controls', () => {
+    const { type, props } = drawn(<host.Video src="/a.mp4" autoPlay />)
+    expect([type, props]).toEqual(['video', { src: '/a.mp4', autoplay: true, controls: true, objectFit: 'contain' }])
   })
 
   it('opens only web addresses', () => {

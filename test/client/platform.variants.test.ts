@@ -60,6 +60,10 @@ import * as privacyAli from '@/platform/privacy/index.ali'
 import * as privacyWeb from '@/platform/privacy/index.web'
 import * as privacyWechat from '@/platform/privacy/index'
 import type { Privacy } from '@/platform/privacy/types'
+import * as recorderAli from '@/platform/recorder/index.ali'
+import * as recorderWeb from '@/platform/recorder/index.web'
+import * as recorderWechat from '@/platform/recorder/index'
+import type { Recorder } from '@/platform/recorder/types'
 import * as requestAli from '@/platform/request/index.ali'
 import * as requestWeb from '@/platform/request/index.web'
 import * as requestWechat from '@/platform/request/index'
@@ -81,6 +85,10 @@ import * as socketAli from '@/platform/socket/index.ali'
 import * as socketWeb from '@/platform/socket/index.web'
 import * as socketWechat from '@/platform/socket/index'
 import type { Connect } from '@/platform/socket/types'
+import * as soundAli from '@/platform/sound/index.ali'
+import * as soundWeb from '@/platform/sound/index.web'
+import * as soundWechat from '@/platform/sound/index'
+import type { SoundPlayer } from '@/platform/sound/types'
 import * as storageAli from '@/platform/storage/index.ali'
 import * as storageWeb from '@/platform/storage/index.web'
 import * as storageWechat from '@/platform/storage/index'
@@ -126,11 +134,13 @@ const variants = {
   payment: [paymentWechat, paymentQq, paymentAli, paymentWeb] satisfies { pay: Pay }[],
   phone: [phoneWechat, phoneAli, phoneWeb] satisfies { call: Call }[],
   privacy: [privacyWechat, privacyAli, privacyWeb] satisfies { privacy: Privacy }[],
+  recorder: [recorderWechat, recorderAli, recorderWeb] satisfies { recorder: Recorder }[],
   request: [requestWechat, requestAli, requestWeb] satisfies { request: Request }[],
   scan: [scanWechat, scanAli, scanWeb] satisfies { scan: Scan }[],
   share: [shareWechat, shareAli, shareWeb] satisfies { share: Share }[],
   signin: [signinWechat, signinQq, signinAli, signinWeb] satisfies { signin: SignIn }[],
   socket: [socketWechat, socketAli, socketWeb] satisfies { connect: Connect }[],
+  sound: [soundWechat, soundAli, soundWeb] satisfies { sound: SoundPlayer }[],
   storage: [storageWechat, storageAli, storageWeb] satisfies { storage: Storage }[],
   subscribe: [subscribeWechat, subscribeQq, subscribeAli, subscribeWeb] satisfies { subscribe: Subscribe }[],
   system: [systemWechat, systemQq, systemAli, systemWeb] satisfies { system: System }[],

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { Countdown } from '@/ui/countdown'
 import { Dialog } from '@/ui/dialog'
+import { FilmView } from '@/ui/film'
 import { AddressField } from '@/ui/form/address-field'
 import { CheckboxField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
@@ -25,7 +26,7 @@ const mockToast = jest.fn()
 const mockInfo = { statusBarHeight: 20, platform: 'ios', capsuleWidth: 94, windowHeight: 800 }
 const mockNavigation = { stack: jest.fn(() => ['pages/index/index']), navigateBack: jest.fn(async () => undefined), reLaunch: jest.fn(async (_url: string) => undefined) }
 jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Picker', 'DatePicker'].map((name) => [name, name])),
+  Object.fromEntries(['View', 'Text', 'Image', 'Video', 'Button', 'Input', 'Textarea', 'Picker', 'DatePicker'].map((name) => [name, name])),
 )
 jest.mock('@/platform/media', () => ({ media: { preview: (urls: readonly string[], current: number) => mockPreview(urls, current) } }))
 jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => mockToast(text) } }))
@@ -282,6 +283,42 @@ describe('Uploader', () => {
     expect(byClass('u-up-add')).toHaveLength(0)
     expect(byClass('u-up-cover')).toHaveLength(1)
     expect(byClass('u-up-veil')).toHaveLength(0)
+  })
+})
+
+describe('Uploader of a film', () => {
+  it('shows it without a picture where there is none, and says film', () => {
+    const props = { onAdd: jest.fn(), onRemove: jest.fn(), onRetry: jest.fn() }
+    render(<Uploader {...props} kind="film" items={[]} max={1} />)
+    tap(labelled('添加视频'))
+    expect(props.onAdd).toHaveBeenCalledTimes(1)
+    render(<Uploader {...props} kind="film" items={[{ key: 'a', path: '', percent: 40, status: 'sending' }]} max={1} />)
+    expect([hosts('Image').length, byClass('u-up-bare').length]).toEqual([0, 1])
+    tap(labelled('移除视频'))
+    expect(props.onRemove).toHaveBeenCalledWith('a')
+  })
+})
+
+describe('FilmView', () => {
+  const one = <FilmView key="one" url="/a.mp4" seconds={74} poster="/a.jpg" />
+  const two = <FilmView key="two" url="/b.mp4" seconds={9} poster={null} />
+
+  it('shows its poster and length, and plays in its place, one film at a time', () => {
+    render(<>{one}{two}</>)
+    expect([hosts('Image').length, hosts('Video').length, first('u-film-length').props.children]).toEqual([1, 0, '1:14'])
+    tap(labelled('播放视频，1:14'))
+    expect(host('Video').props).toMatchObject({ src: '/a.mp4', poster: '/a.jpg', autoPlay: true })
+    tap(labelled('播放视频，0:09'))
+    expect(host('Video').props.src).toBe('/b.mp4')
+    expect(labelled('播放视频，1:14')).toBeTruthy()
+  })
+
+  it('goes back to its poster when it cannot be played, and says so', () => {
+    render(one)
+    tap(labelled('播放视频，1:14'))
+    act(() => host('Video').props.onError())
+    expect(mockToast).toHaveBeenCalledWith('视频打不开，请稍后再试')
+    expect(hosts('Video')).toHaveLength(0)
   })
 })
 

@@ -1,6 +1,8 @@
 /** Taking one's data along, and leaving. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
 import { eraseDue } from '../../server/features/security/erase'
@@ -208,6 +210,7 @@ describe('deletion', () => {
     await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
     await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
       select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
+    await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
     const named = async () => {
       const found: string[] = []
@@ -219,7 +222,7 @@ describe('deletion', () => {
     }
     const before = await named()
     for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id']) {
+      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id']) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)

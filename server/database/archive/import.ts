@@ -8,6 +8,7 @@ import type { Pool, PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { extract } from 'tar-stream'
 import type { StorageProvider } from '../../providers'
+import { contentTypes } from '../../providers/storage'
 import type { Report } from './export'
 import { appliedMigrations, columnList, filePrefix, listTables, manifestName, parseManifest, quoted, tableFile, type Manifest } from './layout'
 
@@ -55,15 +56,7 @@ async function readTable(client: PoolClient, source: Readable, manifest: Manifes
   return target.rowCount
 }
 
-const types: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-}
+const types: Record<string, string> = contentTypes
 const typeOf = (key: string): string => types[path.extname(key)] ?? 'application/octet-stream'
 
 /** Reads the entries in the order in which the export wrote them: manifest, tables, files. */

@@ -25,6 +25,15 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
 export const freePictures = (tx: Executor, pictures: readonly { id: string }[]): Promise<string[]> =>
   pictures.length === 0 ? Promise.resolve([]) : freeFiles(tx, sql`p.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[])`)
 
+/**
+ * Forgets those of the media `m` that no case needs. Who shows media says so here, as those of pictures do above. The
+ * storage keys that are free.
+ */
+export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ key: string }>(sql`delete from media m where ${which} and ${unneeded(sql`m.key`)} returning m.key`)
+  return rows.map(({ key }) => key)
+}
+
 /** Removes stored files. One that cannot be removed is logged, and keeps none of the others. */
 export async function removeFiles({ providers, log }: Pick<Context, 'providers' | 'log'>, keys: readonly string[]): Promise<void> {
   const removed = await Promise.allSettled(keys.map((key) => providers.storage.remove(key)))

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Picture } from '../../../contract/common'
+import type { Film, Picture, Sound } from '../../../contract/common'
 import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
-import { pictures } from './tables'
+import type { MediaKind } from './mediaForm'
+import { media, pictures } from './tables'
 
 /** The facts of a picture that its users keep a copy of. */
 export interface StoredPicture {
@@ -34,4 +35,31 @@ export const pictureOf = ({ key, thumbKey, ...picture }: StoredPicture, { provid
   ...picture,
   url: providers.storage.url(key),
   thumb: providers.storage.url(thumbKey),
+})
+
+/** The facts of a sound or film that its users keep a copy of. */
+export interface StoredMedia {
+  id: string
+  key: string
+  seconds: number
+}
+
+const lost = { sound: '录音没有上传成功，请重新录制', film: '视频没有上传成功，请重新选择' } as const
+
+/** The sound or film with the id, which must be the viewer's own. */
+export async function ownMedia({ db }: Pick<Context, 'db'>, viewer: Viewer, kind: MediaKind, id: string): Promise<StoredMedia> {
+  const { key, seconds, ownerId } = media
+  const [found] = await db
+    .select({ id: media.id, key, seconds })
+    .from(media)
+    .where(and(eq(media.id, id), eq(ownerId, viewer.id), eq(media.kind, kind)))
+  if (!found) throw wrongField(kind, lost[kind])
+  return found
+}
+
+/** A sound or film as clients read it. */
+export const mediaOf = ({ id, key, seconds }: StoredMedia, { providers }: Pick<Context, 'providers'>): Sound & Film => ({
+  id,
+  url: providers.storage.url(key),
+  seconds,
 })

@@ -1,8 +1,13 @@
+import { film, sound } from '../../../contract/file/rules'
 import { fileRoutes } from '../../../contract/file/schema'
 import { implement } from '../../http/implement'
+import { storeMedia } from './media'
 import { receive } from './receive'
 import { storePicture } from './service'
+import { spooled } from './spool'
 
 export default implement(fileRoutes, (context) => ({
   upload: async ({ request, viewer }) => storePicture(context, viewer, await receive(request)),
+  'upload/audio': ({ request, viewer }) => spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
+  'upload/video': ({ request, viewer }) => spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
 }))

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
+import { sheetMaxBytes } from '../../../contract/registrar/rules'
 import { registrarRoutes } from '../../../contract/registrar/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { Secrets } from '../certification/secrets'
+import { spooled } from '../file/spool'
 import { schools } from '../school/tables'
 import { carryOut, compare, isNothing } from './service'
-import { spooled } from './spool'
 import { templates } from './template'
 
 export const plugin = (): FastifyPluginAsync => templates
@@ -25,12 +26,12 @@ export default implement(registrarRoutes, (context) => {
     'registrar/check': async ({ viewer, query: { school: schoolId, mode }, request }) => {
       await demandSchool(context, viewer, schoolId)
       const into = { schoolId, mode, by: viewer.id, secrets }
-      return spooled(request, (file) => db.transaction((tx) => compare(tx, file, into)))
+      return spooled(request, sheetMaxBytes, (file) => db.transaction((tx) => compare(tx, file, into)))
     },
     'registrar/import': async ({ viewer, query: { school: schoolId, mode, seen }, request }) => {
       await demandSchool(context, viewer, schoolId)
       const into = { schoolId, mode, by: viewer.id, secrets }
-      return spooled(request, (file) =>
+      return spooled(request, sheetMaxBytes, (file) =>
         db.transaction(async (tx) => {
           const report = await compare(tx, file, into)
           if (report.refused > 0) throw refuse(`有 ${report.refused} 行要先改好`)

@@ -12,6 +12,7 @@ import { eraseCertifications } from '../certification/erase'
 import { eraseComments } from '../comment/erase'
 import { eraseComplaints } from '../complaint/erase'
 import { unneeded, unneededOf } from '../complaint/files'
+import { freeMedia } from '../file/free'
 import { eraseTickets } from '../help/erase'
 import { erasePage } from '../homepage/erase'
 import { eraseMessages } from '../message/erase'
@@ -91,7 +92,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseTopics(tx, id)
   await eraseBank(tx, id)
   await eraseDynamics(tx, id)
-  const keys = await freePictures(tx, leaver)
+  const keys = [...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
   return keys
 }

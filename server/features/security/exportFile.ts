@@ -74,6 +74,8 @@ const dataOf = (id: string) => sql`
         'at', m.created_at) order by m.created_at, m.seq), '[]')
       from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = m.sender_id
       where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null),
+    'media', (select coalesce(json_agg(json_build_object('kind', kind, 'key', key, 'seconds', seconds, 'at', created_at) order by id), '[]')
+      from media where owner_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),
@@ -82,25 +84,27 @@ const dataOf = (id: string) => sql`
     'messages', (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'at', created_at) order by id), '[]')
       from notices where user_id = ${id})) as data`
 
-interface StoredPicture {
+interface StoredFile {
   key: string
 }
 interface Data {
   profile: { avatar: string | null }
-  dynamics: { pictures: StoredPicture[] }[]
+  dynamics: { pictures: StoredFile[] }[]
   chats: { picture: string | null }[]
+  media: StoredFile[]
 }
 
 async function read({ db, providers: { storage } }: Context, id: string): Promise<unknown> {
   const { rows } = await db.execute<{ data: Data }>(dataOf(id))
   const [row] = rows
   if (!row) throw new Error('no row')
-  const { profile, dynamics, chats, ...rest } = row.data
+  const { profile, dynamics, chats, media, ...rest } = row.data
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
     dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
     chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
+    media: media.map(({ key, ...file }) => ({ ...file, url: storage.url(key) })),
     ...rest,
   }
 }

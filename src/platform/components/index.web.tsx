@@ -3,7 +3,7 @@ import type { FC, FormEvent } from 'react'
 import './components.web.css'
 import { base, draggable, focusable, join, pressable } from './press.web'
 import type {
-  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, ViewProps, WebViewProps,
+  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, TapEvent, TextProps, VideoProps, ViewProps, WebViewProps,
 } from './types'
 
 export { Input, Textarea } from './fields.web'
@@ -64,6 +64,21 @@ export const Image: FC<ImageProps> = (props) => {
     />
   )
 }
+
+export const Video: FC<VideoProps> = (props) => (
+  <video
+    {...base(props)}
+    className={join('host-video', props.className)}
+    src={props.src}
+    poster={props.poster}
+    autoPlay={props.autoPlay}
+    controls
+    playsInline
+    preload="metadata"
+    onEnded={props.onEnded}
+    onError={props.onError}
+  />
+)
 
 // openType 'share', a phone number and an avatar have no counterpart here: a page that shows them asks
 // @/platform/share and @/platform/signin first.

@@ -6,7 +6,7 @@ import './mini.css'
 import { nicknameType } from './nickname'
 import type {
   BaseProps, FormProps, ImageProps, InputProps, RichTextProps, ScrollViewProps, SwiperItemProps, SwiperProps,
-  TextareaProps, TextProps, ViewProps, WebViewProps,
+  TextareaProps, TextProps, VideoProps, ViewProps, WebViewProps,
 } from './types'
 
 export const View = host<ViewProps>('view')
@@ -107,6 +107,15 @@ export const Swiper: FC<SwiperProps> = ({ height, style, interval = 5000, onChan
     onChange={onChange && (({ detail }) => onChange(detail.current))}
   />
 )
+
+interface HostVideoProps extends Omit<VideoProps, 'autoPlay'> {
+  autoplay?: boolean
+  controls: boolean
+  objectFit: 'contain'
+}
+const HostVideo = host<HostVideoProps>('video')
+
+export const Video: FC<VideoProps> = ({ autoPlay, ...rest }) => <HostVideo {...rest} autoplay={autoPlay} controls objectFit="contain" />
 
 const HostRichText = host<BaseProps & { nodes: string }>('rich-text')
 

@@ -39,6 +39,15 @@ export interface ImageProps extends BaseProps {
   /** Text for screen readers; '' for decoration. */
   alt: string
 }
+/** A film with the host's own controls. */
+export interface VideoProps extends BaseProps {
+  src: string
+  /** Shown before it plays. */
+  poster?: string
+  autoPlay?: boolean
+  onEnded?: () => void
+  onError?: () => void
+}
 export interface InputProps extends BaseProps {
   value: string
   /** 'nickname' lets WeChat's keyboard offer the name of the person's account. */
@@ -117,6 +126,7 @@ export interface Components {
   View: FC<ViewProps>
   Text: FC<TextProps>
   Image: FC<ImageProps>
+  Video: FC<VideoProps>
   Input: FC<InputProps>
   Textarea: FC<TextareaProps>
   Button: FC<ButtonProps>

@@ -37,6 +37,16 @@ async function local(path: string): Promise<string> {
   return apFilePath
 }
 
+interface ChosenVideo {
+  tempFilePath: string
+  filePath: string
+  /** Seconds. */
+  duration: number
+  size: number
+  width: number
+  height: number
+}
+
 export const media: Media = {
   async chooseImages(count) {
     const { tempFilePaths, apFilePaths } = await promised<{ tempFilePaths?: string[]; apFilePaths: string[] }>(
@@ -44,6 +54,14 @@ export const media: Media = {
       cancelled,
     )
     return Promise.all((tempFilePaths ?? apFilePaths).map(async (path) => ({ path, size: await sizeOf(path) })))
+  },
+  async chooseVideo() {
+    // it draws no picture of the film
+    const { tempFilePath, filePath, duration: seconds, size, width, height } = await promised<ChosenVideo>(
+      (on) => my.chooseVideo({ sourceType: ['album', 'camera'], compressed: true, maxDuration: 60, ...on }),
+      cancelled,
+    )
+    return { path: tempFilePath || filePath, size, seconds, width, height, cover: null }
   },
   compress,
   async preview(urls, current) {

@@ -1,5 +1,6 @@
+import { PlatformError } from '../failure'
 import { promised } from '../vendor'
-import type { Media, Picture } from './types'
+import type { Media, Picture, Video } from './types'
 
 type Files = readonly { path: string; size: number }[]
 
@@ -16,6 +17,24 @@ async function choose(count: number): Promise<Files> {
     wx.chooseMedia({ count, mediaType: ['image'], sizeType: [...from.sizeType], sourceType: [...from.sourceType], ...on }),
   )
   return tempFiles.map(({ tempFilePath, size }) => ({ path: tempFilePath, size }))
+}
+
+/** QQ gives no picture of it. */
+async function chooseVideo(): Promise<Video> {
+  // the camera of the hosts records a minute at most; the album gives what it has
+  const maxDuration = 60
+  if (typeof wx.chooseMedia !== 'function') {
+    const { tempFilePath: path, duration: seconds, size, width, height } = await promised<WechatMiniprogram.ChooseVideoSuccessCallbackResult>((on) =>
+      wx.chooseVideo({ sourceType: ['album', 'camera'], compressed: true, maxDuration, ...on }),
+    )
+    return { path, size, seconds, width, height, cover: null }
+  }
+  const { tempFiles: [film] } = await promised<WechatMiniprogram.ChooseMediaSuccessCallbackResult>((on) =>
+    wx.chooseMedia({ count: 1, mediaType: ['video'], sizeType: ['compressed'], sourceType: ['album', 'camera'], maxDuration, ...on }),
+  )
+  if (!film) throw new PlatformError('cancelled')
+  const { tempFilePath: path, duration: seconds, size, width, height, thumbTempFilePath } = film
+  return { path, size, seconds, width, height, cover: thumbTempFilePath || null }
 }
 
 const sizeOf = async (path: string): Promise<number> =>
@@ -50,6 +69,7 @@ async function local(path: string): Promise<string> {
 
 export const media: Media = {
   chooseImages: async (count) => (await choose(count)).map(({ path, size }) => ({ path, size })),
+  chooseVideo,
   compress,
   async preview(urls, current) {
     await promised((on) => wx.previewImage({ urls: [...urls], current: urls[current], ...on }))

@@ -3,6 +3,7 @@ import { PlatformError } from '../failure'
 import { failureOf } from '../vendor'
 import { chooseFiles } from './choose.web'
 import type { Media, Picture } from './types'
+import { videoOf } from './video.web'
 
 /** px: what the server keeps at most. */
 const longestSide = 2560
@@ -42,6 +43,11 @@ export const media: Media = {
   async chooseImages(count) {
     const files = await chooseFiles({ multiple: count > 1 })
     return files.slice(0, count).map((file) => ({ path: URL.createObjectURL(file), size: file.size }))
+  },
+  async chooseVideo() {
+    const [file] = await chooseFiles({ multiple: false, accept: 'video/mp4,video/quicktime' })
+    if (!file) throw new PlatformError('cancelled')
+    return videoOf(file)
   },
   compress,
   async preview(urls, current) {

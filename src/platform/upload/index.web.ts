@@ -15,7 +15,7 @@ const headersOf = (xhr: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
-/** The picture behind a blob: address. */
+/** The file behind a blob: address. */
 const read = async (path: string): Promise<Blob> => {
   try {
     return await (await fetch(path)).blob()

@@ -1,8 +1,10 @@
 import type { RawResponse } from '../request/types'
 export interface UploadOptions {
   url: string
-  /** A path from media.chooseImages: a temp file on mini-programs, a blob: URL on the web. */
+  /** A path from media or recorder: a temp file on mini-programs, a blob: URL on the web. */
   filePath: string
+  /** Alipay sends nothing that it is not told the kind of; 'image' where absent. */
+  kind?: 'image' | 'audio' | 'video'
   /** Name of the multipart field. */
   name: string
   header: Record<string, string>

@@ -17,36 +17,47 @@ export interface UploadItem {
   error?: string
 }
 
+/** Icon and words by what is uploaded. */
+const kinds = {
+  picture: { icon: 'photo-plus', add: '添加图片', nth: '第{n}张图片', remove: '移除第{n}张图片' },
+  film: { icon: 'movie', add: '添加视频', nth: '视频', remove: '移除视频' },
+} as const
+
 interface UploaderProps {
   items: readonly UploadItem[]
   max: number
   onAdd: () => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
+  /** 'picture' where absent. */
+  kind?: keyof typeof kinds
   /** Marks the first picture as the cover. */
   cover?: boolean
   /** Frames the empty place in red. */
   error?: boolean
 }
 
-/** Pictures of a draft in a grid of four: progress, retry, remove, one more. */
-export function Uploader({ items, max, onAdd, onRemove, onRetry, cover, error }: UploaderProps) {
+/** Pictures, or the film, of a draft in a grid of four: progress, retry, remove, one more. A film's path is its poster, '' for none. */
+export function Uploader({ items, max, onAdd, onRemove, onRetry, kind = 'picture', cover, error }: UploaderProps) {
+  const { icon, add, nth, remove } = kinds[kind]
   return (
     <View className="u-up">
       {items.map((item, index) => (
         <View key={item.key} className="u-up-cell">
-          <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t('第{n}张图片', { n: index + 1 })} />
+          {item.path === ''
+            ? <View className="u-up-img u-up-bare"><Icon name={icon} label={t(nth, { n: index + 1 })} /></View>
+            : <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t(nth, { n: index + 1 })} />}
           {cover && index === 0 && item.status === 'done' && <View className="u-up-cover">{t('封面')}</View>}
           <Veil item={item} onRetry={onRetry} />
-          <View className="u-up-remove" ariaRole="button" ariaLabel={t('移除第{n}张图片', { n: index + 1 })} onTap={() => onRemove(item.key)}>
+          <View className="u-up-remove" ariaRole="button" ariaLabel={t(remove, { n: index + 1 })} onTap={() => onRemove(item.key)}>
             <View className="u-up-cross"><Icon name="x" size={16} /></View>
           </View>
         </View>
       ))}
       {items.length < max && (
-        <View className={classes('u-up-add', error && 'u-up-add-error')} ariaRole="button" ariaLabel={t('添加图片')} onTap={onAdd} hoverClassName="u-press">
+        <View className={classes('u-up-add', error && 'u-up-add-error')} ariaRole="button" ariaLabel={t(add)} onTap={onAdd} hoverClassName="u-press">
           <View className="u-up-add-in">
-            <Icon name="photo-plus" size={28} />
+            <Icon name={icon} size={28} />
             <View className="u-meta">{items.length} / {max}</View>
           </View>
         </View>

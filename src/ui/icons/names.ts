@@ -6,7 +6,7 @@ export const iconNames = [
   'credit-card', 'device-desktop', 'device-mobile', 'dots', 'download', 'eye', 'eye-off', 'flag', 'gift', 'hash',
   'headset', 'heart', 'help', 'home', 'hourglass', 'id', 'id-badge', 'key', 'layout-dashboard', 'link', 'list-check',
   'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus', 'mood-smile',
-  'moon', 'moped', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'plus', 'printer', 'qrcode', 'recycle',
+  'moon', 'moped', 'movie', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'player-play', 'plus', 'printer', 'qrcode', 'recycle',
   'refresh', 'scan', 'school', 'search', 'send', 'settings', 'share-3', 'shield-check', 'shield-lock', 'speakerphone',
   'star', 'sun', 'tag', 'trash', 'truck-delivery', 'umbrella', 'user', 'user-plus', 'user-x', 'users', 'wallet',
   'wifi-off', 'world', 'x',

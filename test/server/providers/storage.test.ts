@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -26,6 +26,16 @@ function behaves(open: () => StorageProvider): void {
     await storage.remove('a/1.webp')
     await assert.rejects(storage.read('a/1.webp'))
     assert.deepEqual(await keysOf(storage), ['a/2.webp', 'b/c/3.webp'])
+  })
+
+  test('keeps a file of this machine', async () => {
+    const storage = open()
+    await storage.putFile('sounds/1.mp3', __filename, 'audio/mpeg')
+    assert.deepEqual(await storage.read('sounds/1.mp3'), await readFile(__filename))
+    await storage.remove('sounds/1.mp3')
+    await assert.rejects(storage.putFile('sounds/2.mp3', `${__filename}.none`, 'audio/mpeg'))
+    await assert.rejects(storage.putFile('../2.mp3', __filename, 'audio/mpeg'), /not a storage key/)
+    assert.deepEqual((await keysOf(storage)).filter((key) => key.startsWith('sounds/')), [])
   })
 
   test('takes no key that climbs or begins at the root', () => {
@@ -69,6 +79,9 @@ describe('files in S3', () => {
     assert.equal(open().url('t/1.webp'), 'https://cdn.example.com/campus/t/1.webp')
     assert.equal(open().origin, 'https://cdn.example.com')
     assert.deepEqual(fake.objects.get('t/1.webp'), { content: Buffer.from('x'), type: 'image/webp', cacheControl: immutable })
+    await open().putFile('t/2.mp4', __filename, 'video/mp4')
+    const { type, cacheControl } = fake.objects.get('t/2.mp4') ?? {}
+    assert.deepEqual([type, cacheControl], ['video/mp4', immutable])
   })
 
   test('a wrong key stores nothing', async () => {

@@ -7,6 +7,7 @@ import { Card } from '@/ui/card'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { Countdown } from '@/ui/countdown'
+import { FilmView } from '@/ui/film'
 import { BlotIcon } from '@/ui/icons/blot-icon'
 import { Icon } from '@/ui/icons/icon'
 import { iconNames } from '@/ui/icons/names'
@@ -86,6 +87,10 @@ export function Basics() {
       <Section title="图片" />
       {[1, 2, 3, 4, 5, 9].map((count) => <View key={count} className="u-pad" style={{ paddingBottom: '16px' }}><PictureGrid pictures={pictures(count)} /></View>)}
       <View className="u-pad"><PictureGrid pictures={[{ url: '/missing.jpg', thumb: '/missing.jpg' }]} /></View>
+
+      <Section title="视频" />
+      <View className="u-pad"><FilmView url="/missing.mp4" seconds={74} poster={scenes[0]} /></View>
+      <View className="u-pad" style={{ paddingTop: '16px' }}><FilmView url="/missing.mp4" seconds={9} poster={null} /></View>
     </>
   )
 }

@@ -1,0 +1,92 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { film as rules } from '@contract/file/rules'
+import { t } from '@/locale'
+import { sentenceOf } from '@/net/failure'
+import { sendPicture, uploadFilm } from '@/net/upload'
+import { feedback } from '@/platform/feedback'
+import { PlatformError } from '@/platform/failure'
+import { media } from '@/platform/media'
+import type { Video } from '@/platform/media/types'
+import type { UploadItem } from '@/ui/form/uploader'
+
+interface Item extends UploadItem {
+  chosen: Video
+}
+
+let made = 0
+
+/** Why a film would be refused, before it is sent; null where nothing speaks against it. */
+function faultOf({ size, seconds }: Video): string | null {
+  if (size > rules.maxBytes) return t('视频不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 })
+  return Math.round(seconds) > rules.maxSeconds ? t('视频不能超过 {n} 分钟', { n: rules.maxSeconds / 60 }) : null
+}
+
+/** The one film of a draft and its poster, sent as soon as it is chosen. Shown by `Uploader` of `kind` film, max 1. */
+export class FilmPick {
+  /** None or one; a new list with every change, as PictureQueue's. */
+  items: Item[] = []
+  /** The server's ids once they are there; `cover` is a picture's, null where the target draws none. */
+  sent: { film: string; cover: string | null } | null = null
+
+  constructor() {
+    makeAutoObservable(this, { items: observable.ref, sent: observable.ref }, { autoBind: true })
+  }
+
+  get sending(): boolean {
+    return this.items.some(({ status }) => status === 'sending')
+  }
+
+  get failed(): boolean {
+    return this.items.some(({ status }) => status === 'failed')
+  }
+
+  /** Lets the person choose a film in the place of the one there. A choice that was called off changes nothing. */
+  async choose(): Promise<void> {
+    try {
+      const chosen = await media.chooseVideo()
+      const fault = faultOf(chosen)
+      if (fault !== null) return feedback.toast(fault)
+      await this.send({ key: String((made += 1)), path: chosen.cover ?? '', percent: 0, status: 'sending', chosen })
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error
+      if (error.code === 'invalid') feedback.toast(t('这段视频在这里打不开，请换一段'))
+      else if (error.code !== 'cancelled') throw error
+    }
+  }
+
+  remove() {
+    this.items = []
+    this.sent = null
+  }
+
+  retry() {
+    const [item] = this.items
+    if (item) void this.send({ ...item, status: 'sending', percent: 0, error: undefined })
+  }
+
+  private async send(item: Item): Promise<void> {
+    runInAction(() => {
+      this.items = [item]
+      this.sent = null
+    })
+    const { key, chosen } = item
+    try {
+      const cover = chosen.cover === null ? null : (await sendPicture('upload', { path: chosen.cover, size: 0 })).id
+      if (this.items[0]?.key !== key) return
+      const film = await uploadFilm(chosen.path, (percent) => this.update(key, { percent }))
+      this.update(key, { status: 'done', percent: 100 }, { film: film.id, cover })
+    } catch (error) {
+      this.update(key, { status: 'failed', error: sentenceOf(error) })
+    }
+  }
+
+  /** Nothing for a film that was removed, or replaced, meanwhile. */
+  private update(key: string, change: Partial<Item>, sent: FilmPick['sent'] = null) {
+    const [item] = this.items
+    if (item?.key !== key) return
+    runInAction(() => {
+      this.items = [{ ...item, ...change }]
+      this.sent = sent
+    })
+  }
+}
