@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Url } from '../common'
+import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Sound, Url } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
@@ -8,6 +8,7 @@ import { limits } from './rules'
 const Kind = Type.Union([
   Type.Literal('text'),
   Type.Literal('picture'),
+  Type.Literal('voice'),
   Type.Literal('place'),
   Type.Literal('dynamic'),
   Type.Literal('recall'),
@@ -29,6 +30,8 @@ export const Message = Type.Object({
   text: Type.String(),
   /** Of kind picture; null once recalled, or when its sender's account is gone. */
   picture: orNull(Picture),
+  /** Of kind voice; null as above. */
+  voice: orNull(Sound),
   /** Of kind place; null as above. */
   place: orNull(Place),
   /** Of kind dynamic; null when it is deleted or not for this reader. */
@@ -75,13 +78,15 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、位置、动态四选一',
+    title: '发私信：文字、图片、语音、位置、动态五选一',
     body: Type.Object({
       key: Id,
       to: Id,
       text: Type.Optional(Type.String({ minLength: 1, maxLength: limits.text.max, title: '文字' })),
       /** An uploaded picture of the sender's. */
       picture: Type.Optional(Id),
+      /** An uploaded sound of the sender's, a minute at most. */
+      voice: Type.Optional(Id),
       place: Type.Optional(Place),
       dynamic: Type.Optional(Id),
       /** The message of this conversation that it answers. */
@@ -155,6 +160,19 @@ export const chatRoutes = {
     }),
     data: Done,
     who: 'user',
+  }),
+  'chat/transcript': post({
+    title: '留下要举报的聊天记录，之后用它的编号举报',
+    body: Type.Object({
+      key: Id,
+      conversation: Id,
+      /** Without it the latest. */
+      seqs: Type.Optional(Type.Array(Seq, { minItems: 1, maxItems: limits.transcript.max, uniqueItems: true, title: '消息' })),
+    }),
+    /** The subject `chat` of complaint/add. */
+    data: Type.Object({ id: Id }),
+    who: 'user',
+    limit: 20,
   }),
   'chat/remove': post({ title: '删除会话和自己的聊天记录，对方不受影响', body: one, data: Done, who: 'user' }),
   'chat/pin': post({ title: '置顶会话', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '置顶' }) }), data: Done, who: 'user' }),

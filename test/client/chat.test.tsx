@@ -29,7 +29,7 @@ const peer = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', c
 const chat = { peer, remark: null, conversation: 'c1', pinned: false, muted: false, read: 0, peer_read: 0, obstacle: null }
 const at = new Date().toISOString()
 const message = (seq: number, change: Partial<Message> = {}): Message => ({
-  conversation: 'c1', seq, sender: 'u2', key: `k${seq}`, kind: 'text', text: `第 ${seq} 句`, picture: null, place: null, dynamic: null,
+  conversation: 'c1', seq, sender: 'u2', key: `k${seq}`, kind: 'text', text: `第 ${seq} 句`, picture: null, voice: null, place: null, dynamic: null,
   reply: null, target: null, recalled: false, at, ...change,
 })
 const pageOf = (items: Message[], more = {}) => ({ items, from: items[0]?.seq ?? 0, to: items[items.length - 1]?.seq ?? 0, earlier: false, later: false, ...more })

@@ -5,7 +5,7 @@ import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
-import { pictureOf, type StoredPicture } from '../file/own'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
 import { shownText, unblockedText } from '../privacy/visible'
 
 interface Row extends Record<string, unknown> {
@@ -17,6 +17,7 @@ interface Row extends Record<string, unknown> {
   kind: Kind
   text: string
   picture: StoredPicture | null
+  voice: StoredMedia | null
   place: Place | null
   dynamic: { id: string; author: string; excerpt: string; thumbKey: string | null } | null
   target: number | null
@@ -34,7 +35,7 @@ const hadText = (at: string): string => `${at}.seq > c.hidden_before and not exi
 export const had: SQL = sql.raw(hadText('m'))
 
 const columns = `
-  select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.place, m.target,
+  select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
     m.recalled_at is not null as recalled, m.created_at as at,
     case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
       'excerpt', ${excerpt(`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
@@ -86,11 +87,12 @@ export async function eachFor(context: Context, asked: readonly Asked[]): Promis
 export const oneFor = async (context: Context, viewer: Viewer, conversation: string, seq: number): Promise<Message | null> =>
   (await eachFor(context, [{ viewer, conversation, seq }]))[0] ?? null
 
-function messageOf({ reader: _, picture, dynamic, target, quoted, at, ...row }: Row, context: Context): Message {
+function messageOf({ reader: _, picture, voice, dynamic, target, quoted, at, ...row }: Row, context: Context): Message {
   const { storage } = context.providers
   return {
     ...row,
     picture: picture && pictureOf(picture, context),
+    voice: voice && mediaOf(voice, context),
     dynamic: dynamic && {
       id: dynamic.id,
       author: dynamic.author,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { limits } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
@@ -8,7 +9,7 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Feed } from '../circle/feed'
 import { mayPublish } from '../complaint/mute'
-import { ownPictures } from '../file/own'
+import { ownMedia, ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
 import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } from './access'
 import { announce } from './frames'
@@ -20,11 +21,12 @@ interface Draft {
   to: string
   text?: string
   picture?: string
+  voice?: string
   place?: Place
   dynamic?: string
   reply?: number
 }
-type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'place' | 'dynamicId'>
+type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId'>
 
 /** Sends a message to one person. A repeated key gives what the first call sent. */
 export class Sender {
@@ -77,11 +79,16 @@ export class Sender {
     return this.contentOf(viewer, draft)
   }
 
-  private async contentOf(viewer: Viewer, { text, picture, place, dynamic }: Draft): Promise<Content> {
-    if ([text, picture, place, dynamic].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、位置或动态中的一种')
+  private async contentOf(viewer: Viewer, { text, picture, voice, place, dynamic }: Draft): Promise<Content> {
+    if ([text, picture, voice, place, dynamic].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、语音、位置或动态中的一种')
     if (picture !== undefined) {
       const [stored] = await ownPictures(this.context, viewer, [picture])
       return { kind: 'picture', picture: stored, pictureId: picture }
+    }
+    if (voice !== undefined) {
+      const stored = await ownMedia(this.context, viewer, 'sound', voice)
+      if (stored.seconds > limits.voice.max) throw wrongField('voice', `语音不能超过 ${limits.voice.max} 秒`)
+      return { kind: 'voice', voice: stored, voiceId: voice }
     }
     if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
     if (dynamic === undefined) return { kind: 'text', text: worded(linesOf(text ?? '')) }
@@ -122,8 +129,8 @@ const appending = `
   with next as (
     update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
   ), added as (
-    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, place, dynamic_id, target)
-    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::int from next
+    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, dynamic_id, target)
+    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12::uuid, $13::int from next
     on conflict (sender_id, key) do nothing returning seq
   ), told as (
     update conversation_members m set moved = $3, hidden = false,
@@ -137,8 +144,8 @@ const appending = `
  * end. null when its key is used.
  */
 async function append(tx: Executor, viewer: Viewer, conversation: string, message: Content & { key: string; target?: number }): Promise<number | null> {
-  const { key, kind, text = '', picture, pictureId = null, place, dynamicId = null, target = null } = message
-  const content = [key, kind, text, json(picture), pictureId, json(place), dynamicId, target]
+  const { key, kind, text = '', picture, pictureId = null, voice, voiceId = null, place, dynamicId = null, target = null } = message
+  const content = [key, kind, text, json(picture), pictureId, json(voice), voiceId, json(place), dynamicId, target]
   const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [conversation, viewer.id, newId(), ...content])
   return row?.seq ?? null
 }

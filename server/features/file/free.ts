@@ -30,7 +30,9 @@ export const freePictures = (tx: Executor, pictures: readonly { id: string }[]):
  * storage keys that are free.
  */
 export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ key: string }>(sql`delete from media m where ${which} and ${unneeded(sql`m.key`)} returning m.key`)
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    delete from media m where ${which} and ${unneeded(sql`m.key`)}
+    and not exists(select 1 from messages g where g.voice_id = m.id) returning m.key`)
   return rows.map(({ key }) => key)
 }
 

@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, subjects } from '@contract/complaint/rules'
+import { limits, subjects, ofPerson } from '@contract/complaint/rules'
 import type { Accusation, CaseDetail } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -67,7 +67,7 @@ const Approval = observer(function Approval({ open: { row, approval } }: { open:
   return (
     <View className="cd-form">
       <PickerField {...approval.field('rule')} rows={rows} placeholder={t('选择违反了哪一条')} />
-      {row.subject === 'user' && <PickerField {...approval.field('days')} rows={measures} />}
+      {ofPerson(row.subject) && <PickerField {...approval.field('days')} rows={measures} />}
       <TextareaField {...approval.field('note')} max={limits.note.max} placeholder={t('对方会看到这句话，说清楚是哪里不行')} />
     </View>
   )
@@ -85,7 +85,7 @@ const Refusal = observer(function Refusal({ open: { refusal }, list }: { open: O
 
 const Acts = observer(function Acts({ store, open }: CaseSheetProps) {
   const { mode, row, approval, refusal, ask } = open
-  const taken = row.subject === 'user' ? t('警告') : t('下架')
+  const taken = ofPerson(row.subject) ? t('警告') : t('下架')
   if (mode === 'look') {
     return (
       <View className="cd-acts">

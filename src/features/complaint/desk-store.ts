@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { limits, type Reason } from '@contract/complaint/rules'
+import { limits, type Reason, ofPerson } from '@contract/complaint/rules'
 import type { CaseDetail, QueuedCase } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
@@ -61,7 +61,7 @@ export class DeskStore {
     const { id, subject } = open.row
     await this.settle(open.approval.submit(async ({ rule, note: said, days }) => {
       if (rule === '') return false
-      await post('complaint/approved', { id, rule, note: said.trim(), ...(subject === 'user' ? { days: Number(days) } : {}) })
+      await post('complaint/approved', { id, rule, note: said.trim(), ...(ofPerson(subject) ? { days: Number(days) } : {}) })
       return true
     }))
   }
