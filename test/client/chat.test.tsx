@@ -46,7 +46,7 @@ const numbering = (from: number) => {
   })
 }
 const texts = (path: string) => server.bodies(path).map((body) => (body as { text: string }).text)
-const shown = (store: ChatStore) => store.shown.map(({ seq }) => seq)
+const shown = (store: ChatStore) => store.thread.shown.map(({ seq }) => seq)
 
 beforeEach(() => {
   reset()
@@ -94,7 +94,7 @@ describe('what was said', () => {
   it('loses the words of what is taken back, and what one deleted elsewhere', async () => {
     const { store, end } = await opened()
     await hear({ type: 'chat', message: message(3, { kind: 'recall', text: '', target: 1 }) })
-    expect(store.shown.map(({ text, recalled }) => [text, recalled])).toEqual([['', true], ['第 2 句', false]])
+    expect(store.thread.shown.map(({ text, recalled }) => [text, recalled])).toEqual([['', true], ['第 2 句', false]])
     await hear({ type: 'chat-changed', conversation: 'c1', deleted: [2] })
     await hear({ type: 'chat', message: message(1, { conversation: 'other', sender: 'u9' }) })
     expect(shown(store)).toEqual([1])

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
 import type { ChatStore } from './chat-store'
 import { emoji } from './emoji'
+import { VoiceBar } from './voice-bar'
 import './chat.css'
 
 /** Pictures that are chosen at once. */
@@ -38,6 +39,7 @@ const attempt = (work: Promise<void>) =>
 export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
   const { draft, over, quote, chat } = store
   const [panel, setPanel] = useState<'emoji' | 'more' | null>(null)
+  const [speaking, setSpeaking] = useState(false)
   const obstacle = chat.data?.obstacle ?? null
   if (obstacle !== null && store.outbox.items.length === 0 && draft === '') {
     return (
@@ -50,6 +52,10 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
     setPanel(panel === which ? null : which)
     store.raise(panel !== which)
   }
+  const speak = () => {
+    setPanel(null)
+    setSpeaking(!speaking)
+  }
   return (
     <View className="ch-foot">
       {quote && (
@@ -59,11 +65,12 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         </View>
       )}
       <View className="ch-write">
-        <View className="ch-field">
+        <IconButton name={speaking ? 'keyboard' : 'microphone'} label={speaking ? t('打字') : t('说话')} onTap={speak} />
+        {speaking ? <VoiceBar outbox={store.outbox} /> : <View className="ch-field">
           <Textarea className="ch-area" value={draft} placeholder={t('发消息')} maxLength={-1} autoHeight cursorSpacing={24} ariaLabel={t('发消息')} onInput={store.type} onFocus={() => setPanel(null)} />
-        </View>
+        </View>}
         <IconButton name="mood-smile" label={t('表情')} onTap={() => toggle('emoji')} />
-        {draft === '' ? (
+        {speaking || draft === '' ? (
           <IconButton name="plus" label={t('图片和位置')} onTap={() => toggle('more')} />
         ) : (
           <Button size={44} disabled={!store.sendable} onTap={store.say}>

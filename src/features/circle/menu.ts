@@ -1,6 +1,7 @@
 import { recycleDays } from '@contract/privacy/rules'
 import { complain } from '@/features/complaint/entry'
 import { confirmBlock } from '@/features/privacy/black-list'
+import { go, pathToSend } from '@/features/links'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
@@ -36,13 +37,14 @@ async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
 
 /** What can be done with a dynamic: anyone copies it, its author deletes it, others complain or keep its author away. */
 export async function showMenu(dynamic: DynamicStore): Promise<void> {
-  const { id, mine, author } = dynamic.data
+  const { id, mine, author, withheld } = dynamic.data
   const theirs = [
     { label: t('举报'), act: () => complain('dynamic', id) },
     { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
-  const rows = [{ label: t('复制文字'), act: () => copy(dynamic) }, ...(mine ? own : theirs)]
+  const toClassmate = withheld ? [] : [{ label: t('发给同学'), act: () => go(pathToSend(id)) }]
+  const rows = [{ label: t('复制文字'), act: () => copy(dynamic) }, ...toClassmate, ...(mine ? own : theirs)]
   const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
   await rows[chosen]?.act()
 }
