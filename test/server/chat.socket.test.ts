@@ -1,6 +1,8 @@
 /** Private chat as it happens: what the socket tells, what a device that was away asks for, and more than one node. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { realtime } from '../../contract/message/rules'
 import { newPerson, newSchool } from './campus'
 import { as, befriend, say, saying, seqs } from './chats'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -61,7 +63,8 @@ describe('the socket', () => {
   test('hears no junk after the hello, and goes on', async () => {
     const [one, other] = await friends()
     const client = await listen(app, other)
-    for (const junk of ['{', 'null', '{"type":"chat"}', JSON.stringify({ type: 'hello', token: one.token, last: null })]) client.send(junk)
+    const typing = (conversation: unknown) => JSON.stringify({ type: 'typing', conversation })
+    for (const junk of ['{', 'null', '[]', '\0', '{"type":"chat"}', typing(7), typing('x'), typing(randomUUID()), JSON.stringify({ type: 'hello', token: one.token, last: null })]) client.send(junk)
     await say(app, one, other, '还在')
     assert.equal((await client.nextOf('chat')).message.text, '还在')
     client.end()
@@ -113,5 +116,79 @@ describe('the socket', () => {
     } finally {
       await node.close()
     }
+  })
+})
+
+describe('what no app sends', () => {
+  test('a huge frame ends the socket, and nobody else’s', async () => {
+    const [one, other] = await friends()
+    const [client, bystander] = [await listen(app, one), await listen(app, other)]
+    client.send('x'.repeat(realtime.clientFrame + 1))
+    assert.equal(await client.closed, 1009)
+    await say(app, one, other, '还在')
+    assert.equal((await bystander.nextOf('chat')).message.text, '还在')
+    bystander.end()
+  })
+
+  test('a hundred frames in a row end it, too', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, peer] = [await listen(app, one), await listen(app, other)]
+    for (let n = 0; n < 100; n += 1) client.send(JSON.stringify({ type: 'typing', conversation }))
+    assert.equal(await client.closed, realtime.tooMany)
+    await say(app, one, other, '后面')
+    const told = [await peer.next(), await peer.next()].map(({ type }) => type)
+    assert.deepEqual(told.sort(), ['chat', 'typing'], 'of a hundred the other hears one')
+    peer.end()
+  })
+
+  test('the same message a hundred times is one on the other’s socket', async () => {
+    const [one, other] = await friends()
+    const peer = await listen(app, other)
+    const body = { key: randomUUID(), to: other.userId, text: '说了一百遍' }
+    await Promise.all(Array.from({ length: 100 }, () => app.post('privateChat', body, as(one))))
+    await say(app, one, other, '最后一句')
+    assert.deepEqual([(await peer.nextOf('chat')).message.text, (await peer.nextOf('chat')).message.text], ['说了一百遍', '最后一句'])
+    peer.end()
+  })
+
+  test('ten thousand emoji are too long, and two thousand arrive whole', async () => {
+    const [one, other] = await friends()
+    const peer = await listen(app, other)
+    const long = await app.post('privateChat', { key: randomUUID(), to: other.userId, text: '😀'.repeat(10_000) }, as(one))
+    assert.deepEqual([long.status, /最多 2000 个字/.test(long.envelope.msg)], [400, true])
+    await say(app, one, other, '👨‍👩‍👧'.repeat(400))
+    assert.equal((await peer.nextOf('chat')).message.text, '👨‍👩‍👧'.repeat(400))
+    peer.end()
+  })
+})
+
+describe('that somebody is writing', () => {
+  test('reaches the other’s devices and not one’s own, leaves no trace, and not too often', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, mine, theirs] = [await listen(app, one), await listen(app, one), await listen(app, other)]
+    const before = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
+    for (let n = 0; n < 3; n += 1) client.send(JSON.stringify({ type: 'typing', conversation }))
+    const frame = await theirs.nextOf('typing')
+    assert.deepEqual(frame, { type: 'typing', conversation, writer: one.userId })
+    await say(app, one, other, '说完了')
+    assert.equal((await theirs.next()).type, 'chat', 'three at once are one')
+    assert.equal((await mine.next()).type, 'chat', 'one’s own devices know')
+    const after = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
+    assert.deepEqual(after.rows.map(({ last_read }) => last_read), before.rows.map(({ last_read }) => last_read))
+    for (const socket of [client, mine, theirs]) socket.end()
+  })
+
+  test('is none of a stranger’s, or of who was blocked', async () => {
+    const [one, other] = await friends()
+    const stranger = await newPerson(app, school)
+    const { conversation } = await say(app, one, other, '你好')
+    const [outside, blocked, theirs] = [await listen(app, stranger), await listen(app, one), await listen(app, other)]
+    await app.post('user/block', { id: one.userId }, as(other))
+    for (const socket of [outside, blocked]) socket.send(JSON.stringify({ type: 'typing', conversation }))
+    await app.context.events.publish(`user:${other.userId}`, { counts: true })
+    assert.equal((await theirs.next()).type, 'counts')
+    for (const socket of [outside, blocked, theirs]) socket.end()
   })
 })
