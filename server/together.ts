@@ -14,7 +14,7 @@ interface Waiting<Q, A> {
  * thousand at a time are a few statements. `ask` gives as many answers as it is given questions, in their order.
  */
 export function together<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
-  let waiting: Waiting<Q, A>[] = []
+  const waiting: Waiting<Q, A>[] = []
   let busy = false
 
   async function answer(batch: Waiting<Q, A>[]): Promise<void> {

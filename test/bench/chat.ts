@@ -9,6 +9,7 @@ import type { OpenDatabase } from '../../server/database'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { unhurried, type Campus } from './campus'
+import { measureChatPage } from './chatPage'
 import { ask, Listener, settle, wait, type Talker } from './crowd'
 import { atLeast, atMost, median, told, type Figure } from './figures'
 import { startProgram, type Program } from './program'
@@ -182,7 +183,9 @@ export async function measureChat({ dataDir }: Campus): Promise<Figure[]> {
     await nodes.start()
     await nodes.start()
     const crowd = await settle(database.pool, people)
-    return [...(await storm(nodes, crowd, database)), ...(await fanOut(nodes, crowd, prefix, dataDir))]
+    const [one] = crowd
+    const figures = [...(await storm(nodes, crowd, database)), ...(await fanOut(nodes, crowd, prefix, dataDir))]
+    return one ? [...figures, ...(await measureChatPage(nodes.urls()[0] ?? '', database.pool, one))] : figures
   } finally {
     await nodes.stop()
     await database.close()
