@@ -7,6 +7,7 @@ import { goToPerson } from '@/features/links'
 import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
+import { Check } from '@/ui/form/option-fields'
 import { fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
@@ -93,10 +94,11 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
   return (
     <View
       id={idOf(message.seq)}
-      className={classes('ch-row', picking && 'ch-pick', picking?.has(message.seq) && 'ch-picked')}
+      className={classes('ch-row', picking && 'ch-pick')}
       {...(picking && { ariaRole: 'checkbox', ariaChecked: picking.has(message.seq) })}
       onTap={pick}
     >
+      {picking && <Check on={picking.has(message.seq)} />}
       {paused && <View className="ch-note u-meta">{fullTime(message.at)}</View>}
       {message.recalled ? (
         <View className="ch-note u-meta" onLongTap={menu}>{mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}</View>

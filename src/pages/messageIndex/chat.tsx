@@ -58,7 +58,7 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   }
   const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
   const { conversation, picking, peerWrites } = store
-  const title = picking ? t('选择要举报的消息') : peerWrites ? t('对方正在输入…') : store.name || t('聊天')
+  const title = picking ? t('选择消息') : peerWrites ? t('对方正在输入…') : store.name || t('聊天')
   const foot = picking ? <PickingBar picking={picking} onCancel={() => store.pick(false)} /> : <Foot store={store} />
   return (
     <PageFrame className="ch-page" bar={{ back: 'arrow', title, right: picking ? null : menu }} foot={data && !searching ? foot : undefined}>
