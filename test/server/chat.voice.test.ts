@@ -122,7 +122,7 @@ describe('what was said', () => {
     assert.doesNotMatch(JSON.stringify([words, decision]), /林夏|第 1 条/)
     assert.match((await send(rude, victim, { text: '还说' })).envelope.message, /禁言/)
     const appealed = await appeal(rude, id)
-    assert.equal((await hear(desk.two, 'approved', appealed.data.id)).code, 0)
+    assert.equal((await hear(desk.two, 'approved', appealed.data.appeal?.id ?? '')).code, 0)
     assert.equal((await send(rude, victim, { text: '对不起' })).code, 0)
   })
 
