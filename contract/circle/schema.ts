@@ -88,6 +88,7 @@ export const circleRoutes = {
   'dynamic/dislike': post({ title: '取消点赞', body: Type.Object({ id: Id }), data: Liked, who: 'user', limit: 120 }),
   'dynamic/delete': post({ title: '删除自己的动态', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'dynamic/mines': get({ title: '我的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
+  'dynamic/liked': get({ title: '我赞过的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
   'dynamic/userDynamics': get({
     title: '某人的动态',
     query: Type.Object({ user: Id, ...pageQuery }),

@@ -18,6 +18,8 @@ export const DynamicNotice = Type.Object({
   id: Id,
   group: Group,
   kind: Type.Enum(noticeKinds),
+  /** What happened to: a thing, a comment or a person. */
+  subject_id: Id,
   /** null for the system, for who asked without a name, or when the account is gone. */
   actor: Type.Union([Person, Type.Null()]),
   /** What was said: the comment's or the system's words. */
@@ -33,6 +35,25 @@ export const DynamicNotice = Type.Object({
   at: Instant,
 })
 export type DynamicNotice = Static<typeof DynamicNotice>
+
+/** Likes of one thing or comment, as one row. */
+export const Praise = Type.Object({
+  /** The latest notice of them: what the list pages by. */
+  id: Id,
+  /** What was liked. */
+  subject_id: Id,
+  kind: Type.Union([Type.Literal('like'), Type.Literal('comment-like')]),
+  about: Type.Union([CommentSubject, Type.Null()]),
+  thing: DynamicNotice.properties.thing,
+  /** The comment's words. */
+  text: Type.String(),
+  /** The latest three who did. */
+  people: Type.Array(Person),
+  count: Count,
+  read: Type.Boolean(),
+  at: Instant,
+})
+export type Praise = Static<typeof Praise>
 
 const TimeOfDay = (title: string) => Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', title })
 
@@ -78,18 +99,32 @@ export const Channels = Type.Object({
 })
 export type Channels = Static<typeof Channels>
 
-/** Either some notices or a whole group. */
+/** Some notices, a whole group, or the likes of one thing. */
 const Target = Type.Union([
   Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '消息' }) }),
   Type.Object({ group: Group }),
+  Type.Object({ praised: Id }),
 ])
+export type Target = Static<typeof Target>
 
 export const messageRoutes = {
   'message/counts': get({ title: '未读数', data: Counts, who: 'user' }),
   'message/dynamicNotices': get({
     title: '互动消息',
-    query: Type.Object({ group: Type.Optional(Group), ...pageQuery }),
+    query: Type.Object({
+      group: Type.Optional(Group),
+      /** Only what happened to this thing, or under it. */
+      thing: Type.Optional(Id),
+      ...pageQuery,
+    }),
     data: Page(DynamicNotice),
+    who: 'user',
+  }),
+  'message/praises': get({ title: '收到的赞，按被赞的内容合并', query: Type.Object(pageQuery), data: Page(Praise), who: 'user' }),
+  'message/praisers': get({
+    title: '谁赞了我的这条内容或评论',
+    query: Type.Object({ id: Id, ...pageQuery }),
+    data: Page(Type.Object({ ...Person.properties, at: Instant })),
     who: 'user',
   }),
   'message/batchRead': post({ title: '标为已读', body: Target, data: Counts, who: 'user' }),

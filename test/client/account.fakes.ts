@@ -67,6 +67,7 @@ export const navigation = {
   switchTab: jest.fn(async (_url: string) => undefined),
   navigateBack: jest.fn(async (_delta?: number) => undefined),
   setTabBadge: jest.fn(),
+  stopPullDownRefresh: jest.fn(),
   scrollToTop: jest.fn(),
   setTitle: jest.fn(),
 }

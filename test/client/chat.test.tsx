@@ -242,7 +242,6 @@ describe('a dynamic', () => {
 describe('the message tab', () => {
   const conversation = { id: 'c1', peer, remark: null, pinned: false, muted: false, unread: 2, last: { seq: 2, mine: false, text: '第 2 句', recalled: false, at } }
   const open = async () => {
-    server.on('message/dynamicNotices', { items: [], next: null })
     server.on('message/counts', { ...counts, chats: 2, total: 2 })
     await render(<MessagePage />)
     await settled()
@@ -274,7 +273,7 @@ describe('the message tab', () => {
     server.refuse('chat/conversations', { code: 502 })
     await open()
     server.on('chat/conversations', { items: [conversation], next: null })
-    await tap('会话没有加载出来，点一下重试')
+    await tap('重新加载')
     await settled()
     expect(words()).toContain('陈述')
     expect([toasts(), events.has('onShow')]).toEqual([[], true])

@@ -65,12 +65,17 @@ describe('films', () => {
   })
 
   it('that the browser cannot play are refused', async () => {
-    const video = element({})
+    const video = element({ videoWidth: 0 })
     const chosen = mediaWeb.chooseVideo()
     give(new File(['no film'], 'a.mp4'))
     await settled()
     video.dispatchEvent(new Event('error'))
     await expect(chosen).rejects.toMatchObject({ code: 'invalid' })
+    const sound = mediaWeb.chooseVideo()
+    give(new File(['a sound'], 'a.mp4'))
+    await settled()
+    video.dispatchEvent(new Event('loadedmetadata'))
+    await expect(sound).rejects.toMatchObject({ code: 'invalid' })
   })
 
   it('and sounds are named to Alipay as what they are', async () => {

@@ -26,7 +26,6 @@ const asking = ['AddTag', 'Barrage', 'CustomTag', 'Fans', 'NewFriend', 'NoticeSe
 
 beforeEach(() => {
   reset()
-  Object.assign(navigation, { stopPullDownRefresh: () => undefined })
   session.close()
   Object.assign(profile, { me: null })
 })

@@ -41,8 +41,10 @@ test('a student publishes with pictures, a classmate likes and comments, and the
   await until('the author’s badge counts the comment', async () => ((await author.badge()) === '3' ? true : null))
 
   await author.open('pages/index/message')
+  await author.said('评论和@').click()
   await author.said('评论了你的动态：求原图做壁纸').click()
   await author.said('1 条评论').waitFor()
+  await author.page.goBack()
   await author.page.goBack()
   await until('what was read is off the badge', async () => ((await author.badge()) === '2' ? true : null))
   assert.deepEqual(live.errors, [])

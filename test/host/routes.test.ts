@@ -15,7 +15,7 @@ let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
 const made = { other: '', dynamic: '', thread: '', notice: '', topic: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', topic: '湖边的灯', chat: '晚上七点图书馆见' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -66,6 +66,15 @@ const visits: Record<string, Visit> = {
   'pages/QuestionBank/index': { says: () => ['计算机基础'] },
   'pages/messageIndex/chat': { query: () => ({ user: made.other }), says: () => [other.name, words.chat, '未读'] },
   'pages/index/message': { says: () => [words.chat] },
+  'pages/message/index': { says: () => [words.praised] },
+  'pages/message/comment': { says: () => [words.praised] },
+  'pages/message/notice': { says: () => ['欢迎来到校园云生活'] },
+  'pages/message/give_like': { says: () => [other.name, words.own] },
+  'pages/message/praise': { says: () => [words.own] },
+  'pages/message/praiseList': { query: () => ({ id: made.dynamic }), says: () => [other.name] },
+  'pages/message/dynamicNotice': { query: () => ({ id: made.dynamic }), says: () => [words.praised] },
+  'pages/message/report': { query: () => ({ subject: 'dynamic', id: made.dynamic }), says: () => ['有什么问题'] },
+  'pages/message/success': { query: () => ({ number: 'JB20261121-0001' }), says: () => ['JB20261121-0001'] },
   'pages/message/yellowPage': { says: () => ['保卫处'] },
 }
 
@@ -76,6 +85,9 @@ const wordless = new Set(['pages/webview/webview', 'pages/homePage/webView'])
 async function furnish(): Promise<void> {
   made.other = other.id
   made.dynamic = await owner.publish(words.own)
+  await other.post('dynamic/like', { id: made.dynamic })
+  await owner.post('dynamic/like', { id: made.dynamic })
+  await other.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id: made.dynamic, text: words.praised })
   await owner.post('dynamic/delete', { id: await owner.publish(words.deleted) })
   const bad = await Person.arrive(server, { name: '被拉黑的人' })
   await owner.post('user/block', { id: bad.id })

@@ -21,7 +21,7 @@ beforeEach(() => stage.nextOwner())
 /** Endpoints whose `id`, `user` or `school` is nobody's, and those that only change what the caller thinks of another. */
 const nobodys = new Set([
   'help/detail', 'help/useful', 'notice/detail', 'maps/district', 'maps/distance',
-  'user/unfollow', 'user/block', 'user/unblock', 'user/dismissRecommended',
+  'message/praisers', 'user/unfollow', 'user/block', 'user/unblock', 'user/dismissRecommended',
 ])
 
 test('every endpoint that addresses a person or a thing has its rule', () => {

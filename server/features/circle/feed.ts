@@ -107,6 +107,12 @@ const statements = {
           and (d.scope = 'everyone' or d.school_id = $4) and ${newer} order by d.id desc limit $3) d
       where f.follower_id = $1) d`,
   ),
+  liked: statement(
+    `(d.scope = 'everyone' or d.school_id = $4) and ($2::uuid is null or (k.created_at, k.subject_id) <
+        (select m.created_at, m.subject_id from likes m where m.user_id = $1 and m.subject_id = $2))`,
+    'k.created_at desc, k.subject_id desc',
+    'likes k join dynamics d on d.id = k.subject_id and k.user_id = $1',
+  ),
   author: withOwn(`d.author_id = $4 and (d.scope = 'everyone' or d.school_id = $5 or d.author_id = $1) and ${newer}`, byNew),
   search: statement(
     `d.grams @> bigrams($4) and plain($4) <> '' and strpos(plain(d.title || ' ' || d.text), plain($4)) > 0
@@ -162,6 +168,9 @@ export class Feed {
   removed = (viewer: Viewer, topic: string, page: PageQuery) => this.byId('removed', viewer, page, [topic, viewer.schoolId])
 
   following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
+
+  /** What the person liked, latest like first. */
+  liked = (viewer: Viewer, page: PageQuery) => this.byId('liked', viewer, page, [viewer.schoolId])
 
   author = (viewer: Viewer | null, author: string, page: PageQuery) =>
     this.byId('author', viewer, page, [author, viewer?.schoolId ?? null])

@@ -34,6 +34,7 @@ export default implement(circleRoutes, (context) => {
       return done
     },
     'dynamic/mines': ({ query, viewer }) => feed.author(viewer, viewer.id, query),
+    'dynamic/liked': ({ query, viewer }) => feed.liked(viewer, query),
     'dynamic/userDynamics': ({ query: { user, ...query }, viewer }) => feed.author(viewer, user, query),
     'dynamic/likes': ({ query, viewer }) => service.likes(viewer, query),
     'dynamic/medias': ({ query, viewer }) => service.medias(viewer, query),

@@ -39,21 +39,28 @@ export const subjectsOf = (context: Context): Subjects => ({
 export const addComments = (tx: Executor, { table }: Commentable, id: string, change: number) =>
   tx.execute(sql`update ${table} set comments = comments + ${change} where id = ${id}`)
 
-/** What some things are called, by kind and id, for a reader. */
-export async function briefsOf(
-  context: Context,
-  readerId: string,
-  things: readonly { subject: CommentSubject; id: string }[],
-): Promise<(subject: CommentSubject, id: string) => Brief | undefined> {
+/** What a row is about. */
+interface About {
+  about: CommentSubject | null
+  about_id: string | null
+}
+export type Thing = { id: string; excerpt: string; thumb: string | null } | null
+
+/** The things that some rows are about, as the reader may see them; null for what is gone. */
+export async function thingsOf(context: Context, readerId: string, rows: readonly About[]): Promise<(row: About) => Thing> {
   const subjects = subjectsOf(context)
-  const kinds = [...new Set(things.map(({ subject }) => subject))]
-  const known = new Map(
+  const kinds = new Set(rows.flatMap(({ about }) => about ?? []))
+  const briefs = new Map(
     await Promise.all(
-      kinds.map(async (kind) => {
-        const ids = new Set(things.filter(({ subject }) => subject === kind).map(({ id }) => id))
+      [...kinds].map(async (kind) => {
+        const ids = new Set(rows.flatMap(({ about, about_id: id }) => (about === kind && id ? [id] : [])))
         return [kind, await subjects[kind].briefs(readerId, [...ids])] as const
       }),
     ),
   )
-  return (subject, id) => known.get(subject)?.get(id)
+  return ({ about, about_id: id }) => {
+    const brief = about && id ? briefs.get(about)?.get(id) : undefined
+    if (!brief || !id) return null
+    return { id, excerpt: brief.excerpt, thumb: brief.thumbKey && context.providers.storage.url(brief.thumbKey) }
+  }
 }

@@ -14,6 +14,7 @@ export const likes = pgTable(
   (t) => [
     primaryKey({ columns: [t.subjectId, t.userId] }),
     index('likes_subject').on(t.subjectId, t.createdAt, t.userId),
+    index('likes_user').on(t.userId, t.createdAt, t.subjectId),
   ],
 )
 

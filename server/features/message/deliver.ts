@@ -4,7 +4,7 @@ import { nextTime } from '../../../contract/message/rules'
 import type { NoticeSettings } from '../../../contract/message/schema'
 import type { Context } from '../../context'
 import { ProviderError } from '../../providers'
-import { briefsOf } from '../comment/subjects'
+import { thingsOf } from '../comment/subjects'
 import { unblocked } from '../privacy/visible'
 import { publishLeft } from './hints'
 import type { Told } from './letters'
@@ -82,7 +82,7 @@ export class Deliverer {
    * are due again after the wait, should this node end before it says what became of them.
    */
   private async claim(channel: Channel, userId: string): Promise<Pending[]> {
-    const { rows } = await this.context.db.execute<Omit<Pending, 'at' | 'excerpt'> & { at: string }>(sql`
+    const { rows } = await this.context.db.execute<Omit<Pending, 'at' | 'excerpt' | 'aboutId'> & { at: string; about_id: string | null }>(sql`
       with claimed as (
         update deliveries d set attempts = d.attempts + 1,
           due_at = now() + make_interval(mins => (array[${sql.join(waits.map((wait) => sql`${wait}::int`), sql`, `)}])[least(d.attempts + 1, ${waits.length})])
@@ -92,18 +92,17 @@ export class Deliverer {
         where d.notice_id = due.notice_id and d.channel = ${channel}
         returning d.notice_id, d.attempts
       )
-      select n.id, n.user_id as "userId", n."group", n.kind, n.text, n.about, n.about_id as "aboutId", n.created_at as at, claimed.attempts,
+      select n.id, n.user_id as "userId", n."group", n.kind, n.text, n.about, n.about_id, n.created_at as at, claimed.attempts,
         n.read_at is not null as read, coalesce(a.name, u.name) as actor,
         (n.alias_id is not null or ${unblocked(sql`n.user_id`, sql`n.actor_id`)}) as clear
       from claimed join notices n on n.id = claimed.notice_id
       left join users u on u.id = n.actor_id
       left join aliases a on a.id = n.alias_id
       order by n.id`)
-    const things = rows.flatMap(({ about, aboutId: id }) => (about && id ? [{ subject: about, id }] : []))
-    const briefOf = await briefsOf(this.context, userId, things)
-    return rows.map(({ about, aboutId, at, ...row }) => {
-      const excerpt = (about && aboutId && briefOf(about, aboutId)?.excerpt) ?? null
-      return { ...row, about, aboutId, excerpt, at: Date.parse(at) }
+    const thingOf = await thingsOf(this.context, userId, rows)
+    return rows.map(({ about_id: aboutId, at, ...row }) => {
+      const excerpt = thingOf({ about: row.about, about_id: aboutId })?.excerpt ?? null
+      return { ...row, aboutId, excerpt, at: Date.parse(at) }
     })
   }
 

@@ -7,6 +7,7 @@ import { day, repeat, second } from '../../jobs'
 import { channelsOf, consentTo } from './channels'
 import { Deliverer } from './deliver'
 import { publishFor } from './hints'
+import { Praises } from './praises'
 import { realtimePlugin } from './realtime'
 import { MessageService } from './service'
 import { editSettings, settingsOf } from './settings'
@@ -27,9 +28,12 @@ export const plugin =
 
 export default implement(messageRoutes, (context) => {
   const service = new MessageService(context)
+  const praises = new Praises(context)
   return {
     'message/counts': ({ viewer }) => service.counts(viewer),
     'message/dynamicNotices': ({ viewer, query }) => service.list(viewer, query),
+    'message/praises': ({ viewer, query }) => praises.list(viewer, query),
+    'message/praisers': ({ viewer, query }) => praises.people(viewer, query),
     'message/batchRead': ({ viewer, body }) => service.read(viewer, body),
     'message/delete': ({ viewer, body }) => service.remove(viewer, body),
     'message/settings': ({ viewer }) => settingsOf(context, viewer.id),

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Counts, DynamicNotice } from '../../../contract/message/schema'
+import type { Counts, DynamicNotice, Target } from '../../../contract/message/schema'
 import type { CommentSubject } from '../../../contract/comment/rules'
 import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
@@ -9,7 +9,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson } from '../alias/service'
 import { unreadText } from '../chat/unread'
-import { briefsOf } from '../comment/subjects'
+import { thingsOf } from '../comment/subjects'
 import { unblocked, unblockedText } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
@@ -132,6 +132,7 @@ interface NoticeRow extends Record<string, unknown> {
   id: string
   group: NoticeGroup
   kind: Kind
+  subject_id: string
   text: string
   read: boolean
   at: string
@@ -141,7 +142,7 @@ interface NoticeRow extends Record<string, unknown> {
 }
 
 const selectNotice = sql`
-  select n.id, n."group", n.kind, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
+  select n.id, n."group", n.kind, n.subject_id, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
     case when u.id is null then null else ${authorJson} end as actor
   from notices n
   left join users u on u.id = n.actor_id
@@ -159,10 +160,13 @@ export class MessageService {
     return counts ?? countsFrom(0, {})
   }
 
-  async list(viewer: Viewer, { group, after, size = 20 }: { group?: NoticeGroup; after?: string; size?: number }) {
+  async list(
+    viewer: Viewer,
+    { group, thing, after, size = 20 }: { group?: NoticeGroup; thing?: string; after?: string; size?: number },
+  ) {
     const last = cursorOf(after)
     const rows = await this.select(sql`n.user_id = ${viewer.id}
-      ${group ? sql`and n."group" = ${group}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
+      ${group ? sql`and n."group" = ${group}` : sql``} ${thing ? sql`and n.about_id = ${thing}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
       order by n.id desc limit ${size + 1}`)
     const { items, next } = pageOf(rows, size, (row) => row.id, (row) => row)
     return { items: await this.toNotices(viewer.id, items), next }
@@ -192,7 +196,7 @@ export class MessageService {
     return notice ?? null
   }
 
-  async read(viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): Promise<Counts> {
+  async read(viewer: Viewer, target: Target): Promise<Counts> {
     await this.context.db
       .update(notices)
       .set({ readAt: sql`now()` })
@@ -200,7 +204,7 @@ export class MessageService {
     return this.changed(viewer)
   }
 
-  async remove(viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): Promise<Counts> {
+  async remove(viewer: Viewer, target: Target): Promise<Counts> {
     await this.context.db.delete(notices).where(this.targeted(viewer, target))
     return this.changed(viewer)
   }
@@ -210,11 +214,12 @@ export class MessageService {
     return this.counts(viewer)
   }
 
-  private targeted = (viewer: Viewer, target: { ids: string[] } | { group: NoticeGroup }): SQL | undefined =>
-    and(
-      eq(notices.userId, viewer.id),
-      'ids' in target ? sql`${notices.id} = any(${sql.param(target.ids)}::uuid[])` : eq(notices.group, target.group),
-    )
+  private targeted(viewer: Viewer, target: Target): SQL | undefined {
+    const own = eq(notices.userId, viewer.id)
+    if ('ids' in target) return and(own, sql`${notices.id} = any(${sql.param(target.ids)}::uuid[])`)
+    if ('group' in target) return and(own, eq(notices.group, target.group))
+    return and(own, eq(notices.group, 'likes'), eq(notices.subjectId, target.praised))
+  }
 
   private async select(where: SQL): Promise<NoticeRow[]> {
     const { rows } = await this.context.db.execute<NoticeRow>(sql`${selectNotice} where ${clear} and ${where}`)
@@ -222,18 +227,12 @@ export class MessageService {
   }
 
   private async toNotices(userId: string, rows: NoticeRow[]): Promise<DynamicNotice[]> {
-    const { storage } = this.context.providers
-    const things = rows.flatMap(({ about, about_id: id }) => (about && id ? [{ subject: about, id }] : []))
-    const briefOf = await briefsOf(this.context, userId, things)
-    return rows.map(({ actor, at, about, about_id: id, ...row }) => {
-      const brief = about && id ? briefOf(about, id) : undefined
-      return {
-        ...row,
-        at: new Date(at).toISOString(),
-        actor: actor && personOf(actor, this.context),
-        about,
-        thing: brief && id ? { id, excerpt: brief.excerpt, thumb: brief.thumbKey && storage.url(brief.thumbKey) } : null,
-      }
-    })
+    const thingOf = await thingsOf(this.context, userId, rows)
+    return rows.map(({ actor, at, about_id: id, ...row }) => ({
+      ...row,
+      at: new Date(at).toISOString(),
+      actor: actor && personOf(actor, this.context),
+      thing: thingOf({ about: row.about, about_id: id }),
+    }))
   }
 }

@@ -34,6 +34,7 @@ export const notices = pgTable(
     uniqueIndex('notices_system_once').on(t.userId, t.subjectId, sql`md5(text)`).where(sql`kind = 'system' and subject_id <> user_id`),
     index('notices_all').on(t.userId, t.id),
     index('notices_group').on(t.userId, t.group, t.id),
+    index('notices_thing').on(t.userId, t.aboutId, t.id),
     index('notices_actor').on(t.actorId).where(sql`actor_id is not null`),
     index('notices_unread').on(t.userId, t.group).where(sql`read_at is null`),
   ],

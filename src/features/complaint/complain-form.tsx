@@ -1,6 +1,7 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, subjects, type Subject } from '@contract/complaint/rules'
+import type { Complaint } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { back } from '@/features/links'
 import { tell } from '@/net/prompts'
@@ -15,10 +16,21 @@ import { ComplainStore } from './complain-store'
 import { caseTitle, reasonTitle, subjectTitle } from './words'
 import './complaint.css'
 
+interface ComplainFormProps {
+  subject: Subject
+  id: string
+  /** Where the page has its own way to say that it is sent. */
+  onSent?: (sent: Complaint) => void
+}
+
 /** Complains about one thing; once sent, says under which number. */
-export const ComplainForm = observer(function ComplainForm({ subject, id }: { subject: Subject; id: string }) {
+export const ComplainForm = observer(function ComplainForm({ subject, id, onSent }: ComplainFormProps) {
   const [store] = useState(() => new ComplainStore(subject, id))
   const { form, pictures, sent, send } = store
+  useEffect(() => {
+    if (sent) onSent?.(sent)
+  }, [sent, onSent])
+  if (sent && onSent) return null
   if (sent) {
     return (
       <Empty

@@ -11,34 +11,62 @@ import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
-import type { MessageStore, NoticeStore } from './message-store'
+import type { NoticesStore, NoticeStore } from './notices-store'
 import './message.css'
 
 /** Who did it, where that is not said. */
 const nobody = (kind: NoticeStore['data']['kind']): string =>
   kind === 'system' ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
-/** One notice: who, what, on which thing. A long press deletes. */
-export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice: NoticeStore; store: MessageStore }) {
+/** Opens what a notice is about. */
+function show({ actor, kind, about, thing }: NoticeStore['data']): void {
+  if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
+  else if (about) feedback.toast(t('这条{what}已经删除', { what: t(subjects[about].title) }))
+  else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
+  else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
+  else if (kind === 'follow' && actor) goToPerson(actor.id)
+}
+
+interface RowProps {
+  notice: NoticeStore
+  store: NoticesStore
+  /** Answers a comment in place. */
+  onReply?: (notice: NoticeStore) => void
+}
+
+/** One notice: who, what, on which thing. A long press answers or deletes; while several are picked, a tap picks. */
+export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }: RowProps) {
   const { actor, kind, text, about, thing, at } = notice.data
+  const picked = store.picked?.has(notice.id)
+  const answerable = onReply && (kind === 'comment' || kind === 'reply')
   const openIt = () => {
+    if (store.picked) return store.toggle(notice.id)
     store.read(notice).catch(() => undefined)
-    if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
-    else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
-    else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
-    else if (kind === 'follow' && actor) goToPerson(actor.id)
-    else if (about) feedback.toast(t('这条{what}已经删除', { what: t(subjects[about].title) }))
+    show(notice.data)
   }
   const toActor = (event: TapEvent) => {
     event.stopPropagation()
     if (actor && !actor.alias) goToPerson(actor.id)
   }
   const ask = async () => {
-    const chosen = await feedback.actionSheet([t('删除这条消息')], { danger: 0 }).catch(() => null)
-    if (chosen === 0) await store.remove(notice).catch(() => undefined)
+    const rows = [
+      ...(answerable ? [{ label: t('回复'), act: async () => onReply(notice) }] : []),
+      ...(answerable && actor ? [{ label: t('举报'), act: async () => go(`/pages/message/report?subject=comment&id=${notice.data.subject_id}`) }] : []),
+      { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
+    ]
+    const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+    await rows[chosen]?.act().catch(() => undefined)
   }
   return (
-    <View className="m-row" ariaRole="button" onTap={openIt} onLongTap={() => void ask()} hoverClassName="u-cell-press">
+    <View
+      className={`m-row${picked ? ' m-row-pinned' : ''}`}
+      ariaRole={store.picked ? 'checkbox' : 'button'}
+      ariaChecked={store.picked ? Boolean(picked) : undefined}
+      onTap={openIt}
+      onLongTap={() => void ask()}
+      hoverClassName="u-cell-press"
+    >
+      {store.picked && <Icon name={picked ? 'circle-check' : 'circle'} size={24} />}
       {actor ? (
         <Avatar src={actor.avatar} name={actor.name} size={48} onTap={toActor} />
       ) : (
@@ -53,9 +81,21 @@ export const NoticeRow = observer(function NoticeRow({ notice, store }: { notice
           <View className="u-grow" />
           <Text className="u-meta">{listTime(at)}</Text>
         </View>
-        <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-one'}`}>
+        <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
           {kind === 'system' ? text : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
         </View>
+        {answerable && !store.picked && (
+          <View
+            className="m-reply"
+            ariaRole="button"
+            onTap={(event) => {
+              event.stopPropagation()
+              onReply(notice)
+            }}
+          >
+            {t('回复')}
+          </View>
+        )}
       </View>
       {thing?.thumb && (
         <View className="m-thumb">

@@ -1,4 +1,4 @@
-import React from 'react'
+import React, { useLayoutEffect, useRef } from 'react'
 import type { FC, FormEvent } from 'react'
 import './components.web.css'
 import { base, draggable, focusable, join, pressable } from './press.web'
@@ -65,20 +65,28 @@ export const Image: FC<ImageProps> = (props) => {
   )
 }
 
-export const Video: FC<VideoProps> = (props) => (
-  <video
-    {...base(props)}
-    className={join('host-video', props.className)}
-    src={props.src}
-    poster={props.poster}
-    autoPlay={props.autoPlay}
-    controls
-    playsInline
-    preload="metadata"
-    onEnded={props.onEnded}
-    onError={props.onError}
-  />
-)
+export const Video: FC<VideoProps> = (props) => {
+  const { src, autoPlay } = props
+  const ref = useRef<HTMLVideoElement>(null)
+  // Safari heeds no autoplay attribute of a film with sound, but lets one begin within the tap that draws it.
+  useLayoutEffect(() => {
+    if (autoPlay) ref.current?.play().catch(() => undefined)
+  }, [autoPlay, src])
+  return (
+    <video
+      {...base(props)}
+      ref={ref}
+      className={join('host-video', props.className)}
+      src={src}
+      poster={props.poster}
+      controls
+      playsInline
+      preload="metadata"
+      onEnded={props.onEnded}
+      onError={props.onError}
+    />
+  )
+}
 
 // openType 'share', a phone number and an avatar have no counterpart here: a page that shows them asks
 // @/platform/share and @/platform/signin first.

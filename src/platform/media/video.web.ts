@@ -36,6 +36,8 @@ export async function videoOf(file: File): Promise<Video> {
   video.src = path
   try {
     await known
+    // a sound under a film's name
+    if (video.videoWidth === 0) throw new PlatformError('invalid')
   } catch (error) {
     URL.revokeObjectURL(path)
     throw error

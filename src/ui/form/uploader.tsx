@@ -45,7 +45,7 @@ export function Uploader({ items, max, onAdd, onRemove, onRetry, kind = 'picture
       {items.map((item, index) => (
         <View key={item.key} className="u-up-cell">
           {item.path === ''
-            ? <View className="u-up-img u-up-bare"><Icon name={icon} label={t(nth, { n: index + 1 })} /></View>
+            ? <View className="u-up-img u-up-bare" ariaRole="img" ariaLabel={t(nth, { n: index + 1 })}>{item.status === 'done' && <Icon name={icon} />}</View>
             : <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t(nth, { n: index + 1 })} />}
           {cover && index === 0 && item.status === 'done' && <View className="u-up-cover">{t('封面')}</View>}
           <Veil item={item} onRetry={onRetry} />

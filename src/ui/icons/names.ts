@@ -2,7 +2,7 @@
 export const iconNames = [
   'address-book', 'alert-circle', 'at', 'basket', 'bell', 'bell-off', 'bookmark', 'bowl-chopsticks', 'brand-alipay',
   'brand-qq', 'brand-wechat', 'briefcase', 'building-store', 'calendar-week', 'camera', 'camera-plus', 'certificate',
-  'check', 'checkbox', 'chevron-down', 'chevron-left', 'chevron-right', 'circle-check', 'clock', 'compass',
+  'check', 'checkbox', 'chevron-down', 'chevron-left', 'chevron-right', 'circle', 'circle-check', 'clock', 'compass',
   'credit-card', 'device-desktop', 'device-mobile', 'dots', 'download', 'eye', 'eye-off', 'flag', 'gift', 'hash',
   'headset', 'heart', 'help', 'home', 'hourglass', 'id', 'id-badge', 'key', 'keyboard', 'layout-dashboard', 'link', 'list-check',
   'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus', 'mood-smile',

@@ -1,0 +1,26 @@
+import React, { useState } from 'react'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { go } from '@/features/links'
+import { NoticesPage } from '@/features/message/notices'
+import { NoticesStore } from '@/features/message/notices-store'
+import { ReplySheet } from '@/features/message/reply-sheet'
+import { ReplyStore } from '@/features/message/reply-store'
+import { Empty } from '@/ui/states/empty'
+
+/** Comments on what I wrote, answers and mentions, to be answered on the spot. */
+export default signedIn(function Comments() {
+  const [store] = useState(() => new NoticesStore({ group: 'comments' }))
+  const [reply] = useState(() => new ReplyStore())
+  return (
+    <NoticesPage
+      store={store}
+      onReply={reply.open}
+      empty={
+        <Empty title={t('还没有人评论')} text={t('有人评论你、回复你、提到你，都会到这里。')} action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }} />
+      }
+    >
+      <ReplySheet store={reply} />
+    </NoticesPage>
+  )
+})

@@ -1,0 +1,21 @@
+import React, { useState } from 'react'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { NoticesPage } from '@/features/message/notices'
+import { NoticesStore } from '@/features/message/notices-store'
+import { ReplySheet } from '@/features/message/reply-sheet'
+import { ReplyStore } from '@/features/message/reply-store'
+import { usePageQuery } from '@/platform/query'
+import { Empty } from '@/ui/states/empty'
+
+/** What happened to one thing, `?id=`, or under it. */
+export default signedIn(function DynamicNotice() {
+  const { id } = usePageQuery<{ id: string }>()
+  const [store] = useState(() => new NoticesStore({ thing: id }))
+  const [reply] = useState(() => new ReplyStore())
+  return (
+    <NoticesPage store={store} onReply={reply.open} empty={<Empty title={t('这条还没有消息')} text={t('它收到的赞和评论会到这里。')} />}>
+      <ReplySheet store={reply} />
+    </NoticesPage>
+  )
+})

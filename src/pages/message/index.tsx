@@ -1,0 +1,24 @@
+import React, { useState } from 'react'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { go } from '@/features/links'
+import { NoticesPage } from '@/features/message/notices'
+import { NoticesStore } from '@/features/message/notices-store'
+import { Empty } from '@/ui/states/empty'
+
+/** Everything that happened to my things, newest first. */
+export default signedIn(function AllNotices() {
+  const [store] = useState(() => new NoticesStore())
+  return (
+    <NoticesPage
+      store={store}
+      empty={
+        <Empty
+          title={t('这里还很安静')}
+          text={t('有人赞你、评论你、关注你，都会到这里。')}
+          action={{ label: t('去圈子说句话'), onTap: () => go('/pages/publish/talkPublish') }}
+        />
+      }
+    />
+  )
+})

@@ -1,0 +1,62 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Person } from '@contract/common'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { goToPerson } from '@/features/links'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { Text, View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
+import { Avatar } from '@/ui/avatar'
+import { listTime } from '@/ui/format'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import '@/features/message/message.css'
+
+type Praiser = Person & { at: string }
+const keyOf = ({ id }: Praiser) => id
+const inList = { loading: false, quiet: true } as const
+
+/** Who liked a dynamic, `?dynamic=`, or one of my things or comments, `?id=`. */
+export default signedIn(observer(function PraiseList() {
+  const { id = '', dynamic } = usePageQuery<{ id: string; dynamic: string }>()
+  const [list] = useState(
+    () =>
+      new PagedList<Praiser>(
+        (after) => (dynamic ? get('dynamic/likes', { id: dynamic, after }, inList) : get('message/praisers', { id, after }, inList)),
+        keyOf,
+      ),
+  )
+  useEffect(() => void list.load(), [list])
+  usePull(() => list.refresh())
+  return (
+    <PageFrame>
+      <PagedListView
+        list={list} keyOf={keyOf} rowHeight={74} skeleton={<RowSkeleton />}
+        renderItem={(person) => <Row person={person} />}
+        empty={<Empty title={t('还没有人赞')} text={t('第一个赞的人会出现在这里。')} />}
+      />
+    </PageFrame>
+  )
+}))
+
+const Row = ({ person }: { person: Praiser }) => (
+  <View
+    className="m-row"
+    ariaRole={person.alias ? undefined : 'button'}
+    onTap={person.alias ? undefined : () => goToPerson(person.id)}
+    hoverClassName="u-cell-press"
+  >
+    <Avatar src={person.avatar} name={person.name} size={48} />
+    <View className="u-grow">
+      <View className="u-one u-strong">{person.name}</View>
+      <View className="u-meta u-one">{[person.school, person.college].filter(Boolean).join(' · ')}</View>
+    </View>
+    <Text className="u-meta">{listTime(person.at)}</Text>
+    <View className="m-line" />
+  </View>
+)
