@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { limits, typing } from '@contract/chat/rules'
+import { limits } from '@contract/chat/rules'
 import type { Chat, Message } from '@contract/chat/schema'
 import { unread } from '@/features/message/unread'
 import { get, post } from '@/net/call'
@@ -9,6 +9,7 @@ import { system } from '@/platform/system'
 import { Outbox } from './outbox'
 import { Picking } from './picking'
 import { step, Thread, type Page } from './thread'
+import { Typing } from './typing'
 import { Voices } from './voices'
 
 const quietly = { loading: false, quiet: true } as const
@@ -21,12 +22,11 @@ export class ChatStore {
   /** The foot grew, so that the end has to be shown anew. */
   raised = false
   peerRead = 0
-  /** The other is writing. */
-  peerWrites = false
   readonly chat: Resource<Chat>
   readonly thread = new Thread()
   readonly outbox: Outbox
   readonly voices: Voices
+  readonly typing = new Typing()
   /** Messages are being picked to be complained about. */
   picking: Picking | null = null
   private read = 0
@@ -34,8 +34,6 @@ export class ChatStore {
   /** A frame came before the conversation was here. */
   private missed = false
   private showing = true
-  private toldTyping = 0
-  private stopsWriting: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly peer: string) {
     this.chat = new Resource(async () => {
@@ -45,11 +43,11 @@ export class ChatStore {
     })
     this.outbox = new Outbox(peer, (message) => this.arrive(message))
     this.voices = new Voices(peer, () => this.thread.shown)
-    makeAutoObservable<this, 'read' | 'catching' | 'missed' | 'toldTyping' | 'stopsWriting'>(
+    makeAutoObservable<this, 'read' | 'catching' | 'missed'>(
       this,
       {
-        peer: false, chat: false, thread: false, outbox: false, voices: false, read: false, catching: false, missed: false,
-        toldTyping: false, stopsWriting: false, quote: observable.ref, picking: observable.ref,
+        peer: false, chat: false, thread: false, outbox: false, voices: false, typing: false, read: false, catching: false, missed: false,
+        quote: observable.ref, picking: observable.ref,
       },
       { autoBind: true },
     )
@@ -82,7 +80,7 @@ export class ChatStore {
     return () => {
       leave()
       offline()
-      clearTimeout(this.stopsWriting)
+      this.typing.show(false)
       this.voices.stop()
       this.outbox.rest()
     }
@@ -105,10 +103,7 @@ export class ChatStore {
 
   type(text: string) {
     this.draft = text
-    const now = Date.now()
-    if (text === '' || this.conversation === null || now - this.toldTyping < typing.every) return
-    this.toldTyping = now
-    realtime.send({ type: 'typing', conversation: this.conversation })
+    if (text !== '' && this.conversation !== null) this.typing.tell(this.conversation)
   }
 
   answer(message: Message | null) {
@@ -129,7 +124,7 @@ export class ChatStore {
     this.outbox.add({ text: this.draft }, this.quote?.seq)
     this.draft = ''
     this.quote = null
-    this.toldTyping = 0
+    this.typing.sent()
     this.thread.toEnd()
   }
 
@@ -197,14 +192,7 @@ export class ChatStore {
     if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
     if (frame.type === 'chat-read' && frame.reader === this.peer) this.peerRead = Math.max(this.peerRead, frame.seq)
     if (frame.type === 'chat-changed') this.thread.drop(frame.deleted)
-    if (frame.type === 'typing' && frame.writer === this.peer) this.writes(true)
-  }
-
-  /** It ends by itself: nobody says that they stopped. */
-  private writes(on: boolean) {
-    clearTimeout(this.stopsWriting)
-    this.peerWrites = on
-    if (on) this.stopsWriting = setTimeout(() => this.writes(false), typing.shown)
+    if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
   }
 
   private arrive(message: Message) {
@@ -215,7 +203,7 @@ export class ChatStore {
     }
     if (data.conversation === null) this.chat.set({ ...data, conversation: message.conversation })
     this.settle(message)
-    if (!this.isMine(message)) this.writes(false)
+    if (!this.isMine(message)) this.typing.show(false)
     const answered = this.thread.shown.some((one) => !this.isMine(one))
     if (!this.thread.follow(message)) return void this.resume()
     // an answer lifts what stood in the way, a first message puts something there

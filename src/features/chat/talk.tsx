@@ -21,8 +21,16 @@ import './chat.css'
 const pause = 5 * 60_000
 const idOf = (seq: number): string => `ch-${seq}`
 
-/** What was said, oldest first, with what waits at the end. `at`: a message to show, instead of the end. */
-export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at: number | null }) {
+interface TalkProps {
+  store: ChatStore
+  /** A message to show, instead of the end. */
+  at: number | null
+  /** The person goes on from there. */
+  onMove: () => void
+}
+
+/** What was said, oldest first, with what waits at the end. */
+export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
   const { thread, outbox, loadingEarlier } = store
   const { view, shown } = thread
   const [behind, setBehind] = useState<string | null>(null)
@@ -38,14 +46,19 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
   const older = () => {
     const [first] = view
     if (first) setBehind(idOf(first.seq))
+    onMove()
     void store.older()
   }
   const reached = () => {
-    if (thread.atEnd) return setBehind(null)
+    if (thread.atEnd) {
+      onMove()
+      return setBehind(null)
+    }
     if (last) setBehind(idOf(last.seq))
     thread.down()
   }
   const toEnd = () => {
+    onMove()
     thread.toEnd()
     setBehind(null)
   }

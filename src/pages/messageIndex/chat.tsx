@@ -57,13 +57,13 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
     setAt(seq)
   }
   const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
-  const { conversation, picking, peerWrites } = store
-  const title = picking ? t('选择消息') : peerWrites ? t('对方正在输入…') : store.name || t('聊天')
+  const { conversation, picking, typing } = store
+  const title = picking ? t('选择消息') : typing.shown ? t('对方正在输入…') : store.name || t('聊天')
   const foot = picking ? <PickingBar picking={picking} onCancel={() => store.pick(false)} /> : <Foot store={store} />
   return (
     <PageFrame className="ch-page" bar={{ back: 'arrow', title, right: picking ? null : menu }} foot={data && !searching ? foot : undefined}>
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton />)}
-      {data && !searching && <Talk store={store} at={at} />}
+      {data && !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
       {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
     </PageFrame>
   )
