@@ -180,6 +180,18 @@ describe('that somebody is writing', () => {
     for (const socket of [client, mine, theirs]) socket.end()
   })
 
+  test('is not taken from a device that was signed out', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, theirs] = [await listen(app, one), await listen(app, other)]
+    await app.post('user/signOut', {}, as(one))
+    client.send(JSON.stringify({ type: 'typing', conversation }))
+    assert.equal(await client.closed, realtime.unauthorized)
+    await app.context.events.publish(`user:${other.userId}`, { counts: true })
+    assert.equal((await theirs.next()).type, 'counts')
+    theirs.end()
+  })
+
   test('is none of a stranger’s, or of who was blocked', async () => {
     const [one, other] = await friends()
     const stranger = await newPerson(app, school)

@@ -82,7 +82,10 @@ async function serve(
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
   socket.on('message', (data) => {
     const typing = read(Typing, data)
-    if (typing) tellTyping(viewer, typing.conversation).catch(log)
+    if (!typing) return
+    authenticate(token)
+      .then((now) => (now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out')))
+      .catch(log)
   })
 }
 
