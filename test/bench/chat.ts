@@ -61,8 +61,8 @@ async function send(nodes: Nodes, { token, peer }: Talker, key: string): Promise
   }
 }
 
-/** Three hundred a second, evenly, whatever comes back how late. */
-async function talk(nodes: Nodes, crowd: readonly Talker[], sentAt: Map<string, number>): Promise<void> {
+/** Three hundred a second, evenly, whatever comes back how late. How many a second were taken. */
+async function talk(nodes: Nodes, crowd: readonly Talker[], sentAt: Map<string, number>): Promise<number> {
   const began = performance.now()
   const sending: Promise<void>[] = []
   while (sending.length < perSecond * seconds) {
@@ -76,6 +76,7 @@ async function talk(nodes: Nodes, crowd: readonly Talker[], sentAt: Map<string, 
     await wait(5)
   }
   await Promise.all(sending)
+  return (sending.length * 1000) / (performance.now() - began)
 }
 
 async function storm(nodes: Nodes, crowd: readonly Talker[], { pool }: OpenDatabase): Promise<Figure[]> {
@@ -95,7 +96,7 @@ async function storm(nodes: Nodes, crowd: readonly Talker[], { pool }: OpenDatab
     await wait(seconds * 1000 * (backAt - killedAt))
     await nodes.start()
   })()
-  await Promise.all([talk(nodes, crowd, sentAt), outage])
+  const [taken] = await Promise.all([talk(nodes, crowd, sentAt), outage])
   const { rows } = await pool.query<{ id: string; last: number }>('select id, last_seq as last from conversations')
   const lasts = new Map(rows.map(({ id, last }) => [id, last]))
   const behind = () => listeners.filter((listener, n) => listener.upTo < (lasts.get(crowd[n]?.conversation ?? '') ?? 0))
@@ -108,7 +109,8 @@ async function storm(nodes: Nodes, crowd: readonly Talker[], { pool }: OpenDatab
   const again = listeners.reduce((sum, listener) => sum + listener.again, 0)
   listeners.forEach((listener) => listener.leave())
   return [
-    told('消息，两个节点，1,000 人在线，中途杀掉一个节点再启动', `${sentAt.size} 条，每秒 ${perSecond}`),
+    told('消息，两个节点，1,000 人在线，中途杀掉一个节点再启动', `${sentAt.size} 条，每秒投入 ${perSecond}`),
+    told('每秒收下的消息', taken.toFixed(0)),
     atMost('丢失或多存的消息', Math.abs(stored - sentAt.size), 0, String),
     atMost('没收全的人', unheard, 0, String),
     atMost('收到重复的人', doubled, 0, String),
