@@ -17,7 +17,7 @@ export interface Context {
 }
 
 /** The database or a transaction on it: services take either. */
-export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '_'>
 
 /** Who is calling. */
 export interface Viewer {

@@ -4,6 +4,10 @@ export const limits = {
   text: { max: 2000 },
   /** Messages that one call deletes. */
   deleted: { max: 100 },
+  /** Seconds of a voice. */
+  voice: { max: 60 },
+  /** Messages that go along with a complaint; those at the end where none are picked. */
+  transcript: { max: 50, unpicked: 20 },
   /** Pinned conversations. */
   pinned: { max: 20 },
 } as const
@@ -13,9 +17,15 @@ export const recallMinutes = 2
 /** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
 export const answerDays = 7
 
-export const kinds = ['text', 'picture', 'place', 'dynamic', 'recall'] as const
+export const kinds = ['text', 'picture', 'voice', 'place', 'dynamic', 'recall'] as const
 /** recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
+
+/** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */
+export const word = 'campus.chat'
+
+/** That someone is writing: told again this often while they are, and shown this long after, ms. Never stored. */
+export const typing = { every: 3_000, shown: 6_000 } as const
 
 /** Whether a message may still be taken back. Times in ms. */
 export const mayRecall = (sent: number, now: number): boolean => now - sent < recallMinutes * 60_000
@@ -24,6 +34,7 @@ export const mayRecall = (sent: number, now: number): boolean => now - sent < re
 export function inShort({ kind, text, recalled }: { kind: Kind; text: string; recalled: boolean }): string {
   if (recalled) return '[已撤回]'
   if (kind === 'picture') return '[图片]'
+  if (kind === 'voice') return '[语音]'
   if (kind === 'place') return '[位置]'
   return kind === 'dynamic' ? '[动态]' : text
 }

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Url } from '../common'
+import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Sound, Url } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
@@ -8,6 +8,7 @@ import { limits } from './rules'
 const Kind = Type.Union([
   Type.Literal('text'),
   Type.Literal('picture'),
+  Type.Literal('voice'),
   Type.Literal('place'),
   Type.Literal('dynamic'),
   Type.Literal('recall'),
@@ -29,6 +30,8 @@ export const Message = Type.Object({
   text: Type.String(),
   /** Of kind picture; null once recalled, or when its sender's account is gone. */
   picture: orNull(Picture),
+  /** Of kind voice; null as above. */
+  voice: orNull(Sound),
   /** Of kind place; null as above. */
   place: orNull(Place),
   /** Of kind dynamic; null when it is deleted or not for this reader. */
@@ -75,13 +78,15 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、位置、动态四选一',
+    title: '发私信：文字、图片、语音、位置、动态五选一',
     body: Type.Object({
       key: Id,
       to: Id,
       text: Type.Optional(Type.String({ minLength: 1, maxLength: limits.text.max, title: '文字' })),
       /** An uploaded picture of the sender's. */
       picture: Type.Optional(Id),
+      /** An uploaded sound of the sender's, a minute at most. */
+      voice: Type.Optional(Id),
       place: Type.Optional(Place),
       dynamic: Type.Optional(Id),
       /** The message of this conversation that it answers. */
@@ -90,6 +95,20 @@ export const chatRoutes = {
     data: Message,
     who: 'user',
     limit: 120,
+  }),
+  'im/getUserSig': get({
+    title: '登录即时通信的签名',
+    data: Type.Object({
+      /** local: our own gateway at /api/realtime, which the session's token opens; the rest is null then. */
+      provider: Type.Union([Type.Literal('local'), Type.Literal('tencent')]),
+      app_id: orNull(Type.Integer()),
+      /** Begins with uid: */
+      user_id: orNull(Type.String()),
+      user_sig: orNull(Type.String()),
+      expires_at: orNull(Instant),
+    }),
+    who: 'user',
+    limit: 30,
   }),
   'im/contact': get({
     title: '联系人：我关注的人，最近关注的在前',
@@ -142,6 +161,19 @@ export const chatRoutes = {
     data: Done,
     who: 'user',
   }),
+  'chat/transcript': post({
+    title: '留下要举报的聊天记录，之后用它的编号举报',
+    body: Type.Object({
+      key: Id,
+      conversation: Id,
+      /** Without it the latest. */
+      seqs: Type.Optional(Type.Array(Seq, { minItems: 1, maxItems: limits.transcript.max, uniqueItems: true, title: '消息' })),
+    }),
+    /** The subject `chat` of complaint/add. */
+    data: Type.Object({ id: Id }),
+    who: 'user',
+    limit: 20,
+  }),
   'chat/remove': post({ title: '删除会话和自己的聊天记录，对方不受影响', body: one, data: Done, who: 'user' }),
   'chat/pin': post({ title: '置顶会话', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '置顶' }) }), data: Done, who: 'user' }),
   'chat/mute': post({ title: '会话免打扰', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '免打扰' }) }), data: Done, who: 'user' }),
@@ -158,7 +190,12 @@ export const chatRoutes = {
   }),
 }
 
-/** What the socket tells of chats; contract/message adds the counts to each. */
+/** Client to server: the person is writing here. More often than the rules say is not passed on. */
+export const Typing = Type.Object({ type: Type.Literal('typing'), conversation: Id })
+/** Server to client: the other is writing. */
+export const ChatTyping = Type.Object({ type: Type.Literal('typing'), conversation: Id, writer: Id })
+
+/** What the socket tells of what is stored; contract/message adds the counts to each. */
 export const chatFrames = [
   /** A new number of a conversation. Whoever has not got the one before asks chat/messages since the last it has. */
   Type.Object({ type: Type.Literal('chat'), message: Message }),

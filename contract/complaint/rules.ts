@@ -25,11 +25,14 @@ export const subjects = {
   radio: { title: '节目', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   confession: { title: '表白', reasons: ['abuse', 'privacy', 'infringement', 'porn', 'untrue', 'advert', 'fraud', 'illegal', 'other'] },
   user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
+  chat: { title: '私信', reasons: ['advert', 'fraud', 'abuse', 'porn', 'privacy', 'impersonation', 'illegal', 'other'] },
 } as const satisfies Record<string, { title: string; reasons: readonly Reason[] }>
 export type Subject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 /** Those that are taken down; of the others their owner is warned. */
 export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio', 'hot', 'confession']
+/** What is decided about is how the owner behaves: they are warned, and muted where that is not enough. */
+export const ofPerson = (subject: Subject): boolean => !removable.includes(subject)
 
 /** overturned: an appeal took the decision back. withdrawn: nobody complains any more. */
 export type CaseState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'overturned'

@@ -11,11 +11,19 @@ export const realtime = {
   helloWithin: 10_000,
   /** The server pings, and drops a socket that does not answer, ms. */
   pingEvery: 30_000,
+  /** Longest frame of a client, bytes, and how many it may send in ten seconds. */
+  clientFrame: 4096,
+  clientFrames: 50,
+  /** What a client leaves unread before it is dropped, bytes: it asks for what it missed when it comes back. */
+  unsent: 1_048_576,
   /** The first and the longest wait before a reconnect, ms. */
   retryFirst: 1_000,
   retryMost: 30_000,
   /** Close code: the token is missing or no longer good; do not reconnect. */
   unauthorized: 4401,
+  /** Close codes: the first frame was no hello; more frames than a client sends. */
+  badFrame: 4400,
+  tooMany: 4429,
 } as const
 
 /** Quiet hours until a person sets their own: Asia/Shanghai, HH:mm. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { chatFrames } from '../chat/schema'
+import { chatFrames, ChatTyping, type Typing } from '../chat/schema'
 import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
 import { CommentSubject } from '../comment/schema'
@@ -143,6 +143,8 @@ export const messageRoutes = {
 
 /** Client to server, first frame: `last` is the newest notice this device has seen. */
 export const Hello = Type.Object({ type: Type.Literal('hello'), token: Type.String(), last: Type.Union([Id, Type.Null()]) })
+/** Client to server, after that. */
+export type ClientFrame = Static<typeof Typing>
 /** Server to client. After `ready` nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
 const [ChatMessage, ChatRead, ChatChanged] = chatFrames
 export const ServerFrame = Type.Union([
@@ -152,6 +154,7 @@ export const ServerFrame = Type.Union([
   Type.Object({ ...ChatMessage.properties, counts: Counts }),
   Type.Object({ ...ChatRead.properties, counts: Counts }),
   Type.Object({ ...ChatChanged.properties, counts: Counts }),
+  ChatTyping,
 ])
 export type ServerFrame = Static<typeof ServerFrame>
 

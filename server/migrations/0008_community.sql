@@ -1,3 +1,13 @@
+CREATE TABLE "chat_transcripts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"reporter_id" uuid NOT NULL,
+	"key" uuid NOT NULL,
+	"owner_id" uuid NOT NULL,
+	"conversation_id" uuid NOT NULL,
+	"seqs" integer[] NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "favorites" (
 	"user_id" uuid NOT NULL,
 	"dynamic_id" uuid NOT NULL,
@@ -266,6 +276,8 @@ DROP INDEX "announcements_school";--> statement-breakpoint
 DROP INDEX "topic_removals_dynamic";--> statement-breakpoint
 ALTER TABLE "topic_removals" DROP CONSTRAINT "topic_removals_topic_id_dynamic_id_pk";--> statement-breakpoint
 ALTER TABLE "announcements" ALTER COLUMN "html" SET DEFAULT '';--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "voice" json;--> statement-breakpoint
+ALTER TABLE "messages" ADD COLUMN "voice_id" uuid;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD COLUMN "film" json;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD COLUMN "mentions" json;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD COLUMN "hot_at" timestamp (3) with time zone;--> statement-breakpoint
@@ -294,6 +306,9 @@ ALTER TABLE "topic_removals" ADD COLUMN "state" text DEFAULT 'out' NOT NULL;--> 
 ALTER TABLE "topic_removals" ADD COLUMN "reason" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "topic_removals" ADD COLUMN "note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "topics" ADD COLUMN "checked_id" uuid;--> statement-breakpoint
+ALTER TABLE "chat_transcripts" ADD CONSTRAINT "chat_transcripts_reporter_id_users_id_fk" FOREIGN KEY ("reporter_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_transcripts" ADD CONSTRAINT "chat_transcripts_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_transcripts" ADD CONSTRAINT "chat_transcripts_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorites" ADD CONSTRAINT "favorites_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confession_names" ADD CONSTRAINT "confession_names_confession_id_confessions_id_fk" FOREIGN KEY ("confession_id") REFERENCES "public"."confessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -343,6 +358,9 @@ ALTER TABLE "topic_passes" ADD CONSTRAINT "topic_passes_user_id_users_id_fk" FOR
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_topic_id_topics_id_fk" FOREIGN KEY ("topic_id") REFERENCES "public"."topics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "topic_replies" ADD CONSTRAINT "topic_replies_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_transcripts_key" ON "chat_transcripts" USING btree ("reporter_id","key");--> statement-breakpoint
+CREATE INDEX "chat_transcripts_owner" ON "chat_transcripts" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "chat_transcripts_conversation" ON "chat_transcripts" USING btree ("conversation_id");--> statement-breakpoint
 CREATE INDEX "favorites_latest" ON "favorites" USING btree ("user_id","created_at","dynamic_id");--> statement-breakpoint
 CREATE INDEX "favorites_dynamic" ON "favorites" USING btree ("dynamic_id");--> statement-breakpoint
 CREATE INDEX "confession_names_user" ON "confession_names" USING btree ("user_id","confession_id");--> statement-breakpoint
@@ -412,12 +430,14 @@ CREATE INDEX "topic_passes_dynamic" ON "topic_passes" USING btree ("dynamic_id")
 CREATE INDEX "topic_passes_user" ON "topic_passes" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "topic_replies_key" ON "topic_replies" USING btree ("user_id","key");--> statement-breakpoint
 CREATE INDEX "topic_replies_dynamic" ON "topic_replies" USING btree ("dynamic_id","topic_id","id");--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_voice_id_media_id_fk" FOREIGN KEY ("voice_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD CONSTRAINT "dynamics_hot_by_users_id_fk" FOREIGN KEY ("hot_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dynamics" ADD CONSTRAINT "dynamics_deleted_by_users_id_fk" FOREIGN KEY ("deleted_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaint_cases" ADD CONSTRAINT "complaint_cases_alias_id_aliases_id_fk" FOREIGN KEY ("alias_id") REFERENCES "public"."aliases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "announcements" ADD CONSTRAINT "announcements_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "users_name" ON "users" USING btree ("school_id","name");--> statement-breakpoint
 CREATE INDEX "alias_blocks_blocker" ON "alias_blocks" USING btree ("blocker_id","created_at");--> statement-breakpoint
+CREATE INDEX "messages_voice" ON "messages" USING btree ("voice_id") WHERE voice_id is not null;--> statement-breakpoint
 CREATE INDEX "dynamics_school_latest" ON "dynamics" USING btree ("school_id","id") WHERE deleted_at is null and state = 'approved' and scope in ('school', 'everyone');--> statement-breakpoint
 CREATE INDEX "dynamics_school_hottest" ON "dynamics" USING btree ("school_id",(heat + case when hot_at is null then 0 else 2 end),"id") WHERE deleted_at is null and state = 'approved' and scope in ('school', 'everyone');--> statement-breakpoint
 CREATE INDEX "dynamics_all_hottest" ON "dynamics" USING btree ((heat + case when hot_at is null then 0 else 2 end),"id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone';--> statement-breakpoint

@@ -65,6 +65,16 @@ export interface TencentMapsConfig {
   baseUrl: string
 }
 
+export interface TencentImConfig {
+  name: 'tencent'
+  /** SDKAppID. */
+  appId: number
+  secretKey: string
+  /** An administrator's account of the app. */
+  admin: string
+  baseUrl: string
+}
+
 export interface TencentCloudConfig {
   name: 'tencent'
   secretId: string
@@ -87,6 +97,7 @@ export interface ProviderConfig {
   alipay: Local | Off | AlipayConfig
   storage: LocalStorageConfig | S3StorageConfig
   maps: Local | TencentMapsConfig
+  im: Local | TencentImConfig
 }
 
 type Mode = 'demo' | 'production'
@@ -202,6 +213,19 @@ function readMaps(env: EnvReader, mode: Mode): ProviderConfig['maps'] {
   return { name: 'local' }
 }
 
+/** Our own gateway is no stand-in: it serves in production too. */
+function readIm(env: EnvReader): ProviderConfig['im'] {
+  if (chosen(env, 'IM', 'tencent', ['local'], ['IM_APP_ID', 'IM_SECRET_KEY']) !== 'tencent') return { name: 'local' }
+  const appId = env.required('IM_APP_ID')
+  return {
+    name: 'tencent',
+    appId: appId === '' ? 0 : (env.integer('IM_APP_ID', 1, 4_294_967_295) ?? 0),
+    secretKey: env.required('IM_SECRET_KEY'),
+    admin: env.text('IM_ADMIN') ?? 'administrator',
+    baseUrl: env.url('IM_API', ['https:']) ?? 'https://console.tim.qq.com',
+  }
+}
+
 const cloudKeys = (prefix: string): string[] => [`${prefix}_SECRET_ID`, `${prefix}_SECRET_KEY`]
 
 const readCloud = (env: EnvReader, prefix: string): TencentCloudConfig => ({
@@ -236,6 +260,7 @@ export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
   alipay: readAlipay(env, mode),
   storage: readStorage(env, mode),
   maps: readMaps(env, mode),
+  im: readIm(env),
   identity: readIdentity(env, mode),
   ocr: readOcr(env),
 })

@@ -8,6 +8,7 @@ import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
 import { createIdentity } from './identity'
+import { createTencentIm } from './im'
 import { createLocalMail, createSmtp, offMail } from './mail'
 import { createTencentMaps } from './maps'
 import { createOcr } from './ocr'
@@ -19,7 +20,7 @@ import { createWechat } from './wechat'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -69,6 +70,7 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     alipay: await alipay(config.alipay),
     storage: await storage(config),
     maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
+    im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,
     identity: createIdentity(config.identity),
     ocr: createOcr(config.ocr),
   }

@@ -112,6 +112,17 @@ export interface OcrProvider {
   license(image: Buffer): Promise<{ name: string; number: string; person: string; address: string; period: string } | null>
 }
 
+export interface ImProvider {
+  readonly name: 'tencent'
+  /** What an app signs in to the vendor with. */
+  sign(userId: string): { app_id: number; user_id: string; user_sig: string; expires_at: string }
+  /**
+   * Word between two people, to the open apps of both: a number of a conversation, never what it says. Nobody is told
+   * later who is not there now. @throws ProviderError rate-limited, unavailable
+   */
+  tell(from: string, to: string, said: { conversation: string; seq: number }): Promise<void>
+}
+
 export interface Providers {
   identity: IdentityProvider
   ocr: OcrProvider
@@ -123,6 +134,8 @@ export interface Providers {
   /** null where the vendor is turned off. */
   subscribe: Record<SubscribeVendor, SubscribeProvider | null>
   storage: StorageProvider
+  /** null when no vendor is set: our own gateway is the only way. */
+  im: ImProvider | null
   /** null when no vendor is set: the school table answers. */
   maps: MapsProvider | null
 }

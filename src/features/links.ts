@@ -26,6 +26,9 @@ export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson
 export const pathOfChat = (id: string): string => `/pages/messageIndex/chat?user=${id}`
 export const goToChat = (id: string): void => go(pathOfChat(id))
 
+/** Where a dynamic is sent to someone. */
+export const pathToSend = (dynamic: string): string => `/pages/messageIndex/chat?dynamic=${dynamic}`
+
 /** Where a topic is met, by its name. A hashtag without a topic shows what stands under it. */
 export const pathOfTopic = (name: string): string => `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
 

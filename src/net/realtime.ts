@@ -1,12 +1,14 @@
 import { realtime as rules } from '@contract/message/rules'
-import type { ServerFrame } from '@contract/message/schema'
+import type { ClientFrame, ServerFrame } from '@contract/message/schema'
 import { connect } from '@/platform/socket'
 import type { Socket } from '@/platform/socket/types'
 import { system } from '@/platform/system'
 import { baseUrl, timeouts } from './config'
 import { session } from './session'
 
-type Listener = (frame: ServerFrame) => void
+/** What listeners hear: the server's frames, and word of a message that came by another way. */
+export type Heard = ServerFrame | { type: 'chat-told'; conversation: string; seq: number }
+type Listener = (frame: Heard) => void
 
 /** The server's address with ws in place of http; the web's own origin when there is none. */
 const socketUrl = (): string => {
@@ -24,6 +26,8 @@ class Realtime {
   private wait: number = rules.retryFirst
   private last: string | null = null
   private wanted = false
+  /** The server has answered on this socket. */
+  private ready = false
   private readonly listeners = new Set<Listener>()
 
   subscribe(listener: Listener): () => void {
@@ -42,6 +46,17 @@ class Realtime {
     clearTimeout(this.retry)
     this.socket?.close()
     this.socket = null
+    this.ready = false
+  }
+
+  /** Tells the server something that need not arrive. */
+  send(frame: ClientFrame) {
+    if (this.ready) this.socket?.send(JSON.stringify(frame))
+  }
+
+  /** Word of a message by another way: for when this one is down. */
+  tell(conversation: string, seq: number) {
+    if (!this.ready) this.listeners.forEach((listener) => listener({ type: 'chat-told', conversation, seq }))
   }
 
   /** Another person signs in: what this one saw is none of theirs. */
@@ -69,13 +84,17 @@ class Realtime {
     const frame = JSON.parse(text) as ServerFrame
     this.wait = rules.retryFirst
     if (frame.type === 'notice') this.last = frame.notice.id
-    if (frame.type === 'ready') this.last = frame.last
+    if (frame.type === 'ready') {
+      this.last = frame.last
+      this.ready = true
+    }
     this.listeners.forEach((listener) => listener(frame))
   }
 
   private dropped(socket: Socket, code: number) {
     if (socket !== this.socket) return
     this.socket = null
+    this.ready = false
     if (!this.wanted || code === rules.unauthorized) return
     this.retry = setTimeout(() => this.open(), this.wait)
     this.wait = Math.min(this.wait * 2, rules.retryMost)

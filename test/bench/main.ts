@@ -8,6 +8,7 @@ import path from 'node:path'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { openCampus, unhurried, type Campus } from './campus'
+import { measureChat } from './chat'
 import { measureFeed } from './feed'
 import { table, type Figure } from './figures'
 import { load } from './load'
@@ -60,6 +61,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   web: ({ server }) => measureWeb(server.url),
   mini,
   feed,
+  chat: measureChat,
   storm: ({ server, log }) => measureStorm(server.url, log),
   start: async ({ figures }) => figures,
 }

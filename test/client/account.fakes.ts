@@ -88,6 +88,13 @@ export const system = {
   onNetworkChange: () => () => undefined,
 }
 
+/** The next menu that opens: the row that says this is tapped. */
+export const chooseRow = (label: string) =>
+  feedback.actionSheet.mockImplementationOnce(async (rows) => {
+    if (!rows.includes(label)) throw new Error(`no row says ${label}: ${rows.join(' ')}`)
+    return rows.indexOf(label)
+  })
+
 /** Texts of all toasts. */
 export const toasts = () => feedback.toast.mock.calls.map(([text]) => text)
 

@@ -1,63 +1,18 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import type { Message } from '@contract/chat/schema'
-import type { ServerFrame } from '@contract/message/schema'
-import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
+import { chooseRow, feedback, navigation, server, storage, toasts } from './account.fakes'
+import { at, chat, counts, hear, message, numbering, pageOf, peer, settled, shown, texts } from './chat.fakes'
 import { events, field, hosts, render, tap, type, unmount, words, wordsIn } from './pages.fakes'
 
-const mockListeners = new Set<(frame: ServerFrame) => void>()
-jest.mock('@/net/realtime', () => ({
-  realtime: {
-    subscribe: (listener: (frame: ServerFrame) => void) => {
-      mockListeners.add(listener)
-      return () => mockListeners.delete(listener)
-    },
-    forget: () => undefined,
-  },
-}))
-
-import { profile } from '@/features/account/profile'
 import { ChatStore } from '@/features/chat/chat-store'
 import { Outbox } from '@/features/chat/outbox'
+import { dynamicOf } from '@/features/circle/dynamic'
+import { showMenu } from '@/features/circle/menu'
 import { unread } from '@/features/message/unread'
 import { session } from '@/net/session'
 import ChatPage from '@/pages/messageIndex/chat'
 import MessagePage from '@/pages/index/message'
-
-const counts = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
-const peer = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
-const chat = { peer, remark: null, conversation: 'c1', pinned: false, muted: false, read: 0, peer_read: 0, obstacle: null }
-const at = new Date().toISOString()
-const message = (seq: number, change: Partial<Message> = {}): Message => ({
-  conversation: 'c1', seq, sender: 'u2', key: `k${seq}`, kind: 'text', text: `第 ${seq} 句`, picture: null, place: null, dynamic: null,
-  reply: null, target: null, recalled: false, at, ...change,
-})
-const pageOf = (items: Message[], more = {}) => ({ items, from: items[0]?.seq ?? 0, to: items[items.length - 1]?.seq ?? 0, earlier: false, later: false, ...more })
-const hear = (frame: object) => act(async () => mockListeners.forEach((listener) => listener({ counts, ...frame } as ServerFrame)))
-const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
-/** A server that numbers what it is sent, and knows a key that comes again. */
-const numbering = (from: number) => {
-  const known = new Map<string, Message>()
-  server.on('privateChat', ({ body }) => {
-    const { key, text = '' } = body as { key: string; text?: string }
-    const sent = known.get(key) ?? message(from + known.size, { key, text, sender: 'u1' })
-    known.set(key, sent)
-    return sent
-  })
-}
-const texts = (path: string) => server.bodies(path).map((body) => (body as { text: string }).text)
-const shown = (store: ChatStore) => store.shown.map(({ seq }) => seq)
-
-beforeEach(() => {
-  reset()
-  mockListeners.clear()
-  unread.set(counts)
-  session.open({ user_id: 'u1', access_token: 'secret' })
-  Object.assign(profile, { me })
-  server.on('chat/with', chat)
-  server.on('chat/messages', pageOf([message(1), message(2)]))
-  server.on('chat/read', { chats: 0 })
-})
 
 describe('what was said', () => {
   const opened = async () => {
@@ -94,7 +49,7 @@ describe('what was said', () => {
   it('loses the words of what is taken back, and what one deleted elsewhere', async () => {
     const { store, end } = await opened()
     await hear({ type: 'chat', message: message(3, { kind: 'recall', text: '', target: 1 }) })
-    expect(store.shown.map(({ text, recalled }) => [text, recalled])).toEqual([['', true], ['第 2 句', false]])
+    expect(store.thread.shown.map(({ text, recalled }) => [text, recalled])).toEqual([['', true], ['第 2 句', false]])
     await hear({ type: 'chat-changed', conversation: 'c1', deleted: [2] })
     await hear({ type: 'chat', message: message(1, { conversation: 'other', sender: 'u9' }) })
     expect(shown(store)).toEqual([1])
@@ -199,7 +154,7 @@ describe('the page', () => {
     await tap('发送')
     await settled()
     expect(words()).toContain('对方回复之前只能发一条')
-    feedback.actionSheet.mockResolvedValueOnce(1)
+    chooseRow('删除')
     await tap('对方回复之前只能发一条')
     expect(words()).not.toContain('在吗')
   })
@@ -217,19 +172,19 @@ describe('the page', () => {
     server.on('chat/recall', message(2, { sender: 'u1', text: '', recalled: true }))
     numbering(3)
     await open()
-    const hold = async (said: string, row: number) => {
-      feedback.actionSheet.mockResolvedValueOnce(row)
+    const hold = async (said: string, row: string) => {
+      chooseRow(row)
       const held = hosts((node) => Boolean(node.props.onLongTap) && wordsIn(node).includes(said))[0]
       await act(async () => held?.props.onLongTap())
       await settled()
     }
-    await hold('第 1 句', 1)
+    await hold('第 1 句', '回复')
     expect(words()).toContain('回复：第 1 句')
     await type('发消息', '好')
     await tap('发送')
     await settled()
     expect(server.bodies('privateChat')[0]).toMatchObject({ text: '好', reply: 1 })
-    await hold('第 2 句', 2)
+    await hold('第 2 句', '撤回')
     expect(feedback.actionSheet.mock.calls.map(([rows]) => rows)).toEqual([['复制', '回复', '删除'], ['复制', '回复', '撤回', '删除']])
     expect(words()).toContain('你撤回了一条消息')
   })
@@ -262,6 +217,13 @@ describe('the page', () => {
 })
 
 describe('a dynamic', () => {
+  it('is sent to a classmate from its menu', async () => {
+    chooseRow('发给同学')
+    const author = { id: 'a1', name: '路人', avatar: null, school: null, college: null }
+    await showMenu(dynamicOf({ id: 'd1', author, title: '', text: '北湖', pictures: [], place: null, scope: 'school', likes: 0, comments: 0, liked: false, mine: true, at }))
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?dynamic=d1')
+  })
+
   it('is sent to whoever is chosen, once that is confirmed', async () => {
     server.on('im/contact', { items: [{ ...peer, intro: '', remark: null, followed: true, follower: true, fresh: false }], next: null })
     numbering(3)

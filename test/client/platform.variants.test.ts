@@ -28,6 +28,9 @@ import * as feedbackAli from '@/platform/feedback/index.ali'
 import * as feedbackWeb from '@/platform/feedback/index.web'
 import * as feedbackWechat from '@/platform/feedback/index'
 import type { Feedback } from '@/platform/feedback/types'
+import * as imWeb from '@/platform/im/index.web'
+import * as imWechat from '@/platform/im/index'
+import type { Im } from '@/platform/im/types'
 import * as layerWeb from '@/platform/layer/index.web'
 import * as layerWechat from '@/platform/layer/index'
 import type { Layer } from '@/platform/layer/types'
@@ -126,6 +129,7 @@ const variants = {
   download: [downloadWechat, downloadAli, downloadWeb] satisfies { download: Download }[],
   feedback: [feedbackWechat, feedbackAli, feedbackWeb] satisfies { feedback: Feedback }[],
   file: [fileWechat, fileQq, fileAli, fileWeb] satisfies { files: Files }[],
+  im: [imWechat, imWeb] satisfies { im: Im }[],
   layer: [layerWechat, layerWeb] satisfies { layer: Layer }[],
   location: [locationWechat, locationAli, locationWeb] satisfies { location: Location }[],
   maps: [mapsWechat, mapsAli, mapsWeb] satisfies { maps: Maps }[],

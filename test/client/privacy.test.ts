@@ -1,4 +1,4 @@
-import { feedback, navigation, reset, server, toasts } from './account.fakes'
+import { chooseRow, feedback, navigation, reset, server, toasts } from './account.fakes'
 
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undefined } }))
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
@@ -72,7 +72,7 @@ describe('black list', () => {
   it('is entered from a dynamic, and takes the author off every page', async () => {
     const [one, other] = [dynamic('b1'), dynamic('b2')]
     server.on('user/block', { done: true })
-    feedback.actionSheet.mockResolvedValueOnce(3)
+    chooseRow('拉黑路人')
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([{ id: 'a1' }])
     expect([one.deleted, other.deleted]).toEqual([true, true])
@@ -81,14 +81,14 @@ describe('black list', () => {
 
   it('leaves everything when the person thinks better of it, or the server refuses', async () => {
     const one = dynamic('b3')
-    feedback.actionSheet.mockResolvedValue(3)
+    chooseRow('拉黑路人')
     feedback.modal.mockResolvedValueOnce(false)
     await showMenu(one)
     expect(server.bodies('user/block')).toEqual([])
     server.refuse('user/block', { code: -2, message: '没有成功' })
+    chooseRow('拉黑路人')
     await showMenu(one)
     expect(one.deleted).toBe(false)
-    feedback.actionSheet.mockResolvedValue(0)
   })
 
   it('can be undone where it was lifted', async () => {

@@ -64,9 +64,47 @@ describe('a conversation', () => {
     assert.deepEqual(await bubbles(one), said)
   })
 
+  test('says that the other is writing, while they are', async () => {
+    await field(other).pressSequentially('我马上')
+    await one.said('对方正在输入…').waitFor()
+    await say(other, '我马上到')
+    await sees(one, '我马上到')
+    await one.said('对方正在输入…').waitFor({ state: 'detached' })
+  })
+
+  test('carries a voice, which loses its dot once it is heard', async () => {
+    await one.button('说话', true).click()
+    await one.button('按住说话，或点一下开始').click()
+    await one.said(/正在录音 [2-9]″/).waitFor()
+    await one.button('发送', true).click()
+    await one.button('打字', true).click()
+    const voice = other.button(/播放 \d+ 秒的语音/)
+    await voice.waitFor()
+    await other.page.locator('.ch-voice-line .u-dot').waitFor()
+    await voice.click()
+    await other.page.locator('.ch-voice-line .u-dot').waitFor({ state: 'detached' })
+    await other.button(/播放 \d+ 秒的语音/).waitFor()
+    assert.equal(await one.page.locator('.ch-voice').count(), 1)
+  })
+
+  test('is complained of with what was said', async () => {
+    await other.button('更多', true).click()
+    await other.said('举报聊天内容').click()
+    await other.said(/选了 \d+ 条/).waitFor()
+    await other.page.getByRole('checkbox', { name: /离线的第一句/ }).click()
+    await other.button('下一步', true).click()
+    await other.said('这段聊天有什么问题？').waitFor()
+    await other.page.getByRole('radio', { name: '辱骂攻击' }).click()
+    await other.button('提交举报', true).click()
+    await other.said(/收到了，编号/).waitFor()
+    await other.button('完成', true).click()
+    await field(other).waitFor()
+  })
+
   test('nothing scrolls sideways on a narrow screen', async () => {
     await one.page.setViewportSize({ width: 320, height: 640 })
     const wide = await one.page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(wide <= 320, String(wide))
+    assert.deepEqual(live.errors.filter((text) => !/Failed to load|ERR_INTERNET|WebSocket/.test(text)), [])
   })
 })

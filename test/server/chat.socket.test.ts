@@ -1,7 +1,8 @@
 /** Private chat as it happens: what the socket tells, what a device that was away asks for, and more than one node. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import type { ServerFrame } from '../../contract/message/schema'
+import { realtime } from '../../contract/message/rules'
 import { newPerson, newSchool } from './campus'
 import { as, befriend, say, saying, seqs } from './chats'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -26,23 +27,15 @@ const listen = async (to: TestApp, person: TestSession): Promise<Client> => {
   assert.equal((await client.next()).type, 'ready')
   return client
 }
-/** The next frame of that kind. */
-async function nextOf<T extends ServerFrame['type']>(client: Client, type: T): Promise<Extract<ServerFrame, { type: T }>> {
-  for (;;) {
-    const frame = await client.next()
-    if (frame.type === type) return frame as Extract<ServerFrame, { type: T }>
-  }
-}
-
 describe('the socket', () => {
   test('brings messages in order to both, with the counts of each', async () => {
     const [one, other] = await friends()
     const [mine, theirs] = [await listen(app, one), await listen(app, other)]
     for (const text of saying(5)) await say(app, one, other, text)
     for (let n = 1; n <= 5; n += 1) {
-      const frame = await nextOf(theirs, 'chat')
+      const frame = await theirs.nextOf('chat')
       assert.deepEqual([frame.message.seq, frame.message.text, frame.counts.chats], [n, `第 ${n} 条`, Math.max(n, frame.counts.chats)])
-      assert.deepEqual([(await nextOf(mine, 'chat')).message.seq], [n])
+      assert.deepEqual([(await mine.nextOf('chat')).message.seq], [n])
     }
     mine.end()
     theirs.end()
@@ -54,13 +47,13 @@ describe('the socket', () => {
     const [mine, phone, tablet] = [await listen(app, one), await listen(app, other), await listen(app, other)]
     await app.post('chat/read', { conversation, seq: 1 }, as(other))
     for (const client of [mine, phone, tablet]) {
-      const frame = await nextOf(client, 'chat-read')
+      const frame = await client.nextOf('chat-read')
       assert.deepEqual([frame.reader, frame.seq, frame.counts.chats], [other.userId, 1, 0])
     }
     await app.post('chat/recall', { conversation, seq: 1 }, as(one))
-    for (const client of [mine, phone, tablet]) assert.deepEqual((await nextOf(client, 'chat')).message.target, 1)
+    for (const client of [mine, phone, tablet]) assert.deepEqual((await client.nextOf('chat')).message.target, 1)
     await app.post('chat/delete', { conversation, seqs: [1] }, as(other))
-    for (const client of [phone, tablet]) assert.deepEqual((await nextOf(client, 'chat-changed')).deleted, [1])
+    for (const client of [phone, tablet]) assert.deepEqual((await client.nextOf('chat-changed')).deleted, [1])
     await say(app, one, other, '面条')
     const next = await mine.next()
     assert.equal(next.type, 'chat', 'what the other deleted is none of one’s business')
@@ -70,9 +63,10 @@ describe('the socket', () => {
   test('hears no junk after the hello, and goes on', async () => {
     const [one, other] = await friends()
     const client = await listen(app, other)
-    for (const junk of ['{', 'null', '{"type":"chat"}', JSON.stringify({ type: 'hello', token: one.token, last: null })]) client.send(junk)
+    const typing = (conversation: unknown) => JSON.stringify({ type: 'typing', conversation })
+    for (const junk of ['{', 'null', '[]', '\0', '{"type":"chat"}', typing(7), typing('x'), typing(randomUUID()), JSON.stringify({ type: 'hello', token: one.token, last: null })]) client.send(junk)
     await say(app, one, other, '还在')
-    assert.equal((await nextOf(client, 'chat')).message.text, '还在')
+    assert.equal((await client.nextOf('chat')).message.text, '还在')
     client.end()
   })
 
@@ -84,7 +78,7 @@ describe('the socket', () => {
     await app.context.events.publish(`user:${other.userId}`, { chat: { kind: 'message', conversation, seq: 1 } })
     await app.context.events.publish(`user:${other.userId}`, { counts: true })
     const frame = await client.next()
-    assert.deepEqual([frame.type, frame.counts.chats], ['counts', 0])
+    assert.deepEqual([frame.type, 'counts' in frame && frame.counts.chats], ['counts', 0])
     client.end()
   })
 
@@ -98,7 +92,7 @@ describe('the socket', () => {
     await app.post('chat/recall', { conversation, seq: 1 }, as(one))
     const after = connect(app, hello(other))
     const ready = await after.next()
-    assert.equal(ready.counts.chats, 3)
+    assert.equal('counts' in ready && ready.counts.chats, 3)
     const { data } = await app.get('chat/messages', { ...as(other), query: { conversation, since: 1 } })
     assert.deepEqual([seqs(data), data.items.at(-1)?.target], [[2, 3, 4, 5], 1])
     after.end()
@@ -116,11 +110,97 @@ describe('the socket', () => {
       const client = await listen(node, other)
       const sent = await Promise.all(saying(10).map((text, n) => say(n % 2 ? app : node, n % 3 ? one : other, n % 3 ? other : one, text)))
       const heard: number[] = []
-      while (heard.length < 10) heard.push((await nextOf(client, 'chat')).message.seq)
+      while (heard.length < 10) heard.push((await client.nextOf('chat')).message.seq)
       assert.deepEqual(heard.sort((a, b) => a - b), sent.map(({ seq }) => seq).sort((a, b) => a - b))
       client.end()
     } finally {
       await node.close()
     }
+  })
+})
+
+describe('what no app sends', () => {
+  test('a huge frame ends the socket, and nobody else’s', async () => {
+    const [one, other] = await friends()
+    const [client, bystander] = [await listen(app, one), await listen(app, other)]
+    client.send('x'.repeat(realtime.clientFrame + 1))
+    assert.equal(await client.closed, 1009)
+    await say(app, one, other, '还在')
+    assert.equal((await bystander.nextOf('chat')).message.text, '还在')
+    bystander.end()
+  })
+
+  test('a hundred frames in a row end it, too', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, peer] = [await listen(app, one), await listen(app, other)]
+    for (let n = 0; n < 100; n += 1) client.send(JSON.stringify({ type: 'typing', conversation }))
+    assert.equal(await client.closed, realtime.tooMany)
+    await say(app, one, other, '后面')
+    const told = [await peer.next(), await peer.next()].map(({ type }) => type)
+    assert.deepEqual(told.sort(), ['chat', 'typing'], 'of a hundred the other hears one')
+    peer.end()
+  })
+
+  test('the same message a hundred times is one on the other’s socket', async () => {
+    const [one, other] = await friends()
+    const peer = await listen(app, other)
+    const body = { key: randomUUID(), to: other.userId, text: '说了一百遍' }
+    await Promise.all(Array.from({ length: 100 }, () => app.post('privateChat', body, as(one))))
+    await say(app, one, other, '最后一句')
+    assert.deepEqual([(await peer.nextOf('chat')).message.text, (await peer.nextOf('chat')).message.text], ['说了一百遍', '最后一句'])
+    peer.end()
+  })
+
+  test('ten thousand emoji are too long, and two thousand arrive whole', async () => {
+    const [one, other] = await friends()
+    const peer = await listen(app, other)
+    const long = await app.post('privateChat', { key: randomUUID(), to: other.userId, text: '😀'.repeat(10_000) }, as(one))
+    assert.deepEqual([long.status, /最多 2000 个字/.test(long.envelope.msg)], [400, true])
+    await say(app, one, other, '👨‍👩‍👧'.repeat(400))
+    assert.equal((await peer.nextOf('chat')).message.text, '👨‍👩‍👧'.repeat(400))
+    peer.end()
+  })
+})
+
+describe('that somebody is writing', () => {
+  test('reaches the other’s devices and not one’s own, leaves no trace, and not too often', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, mine, theirs] = [await listen(app, one), await listen(app, one), await listen(app, other)]
+    const before = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
+    for (let n = 0; n < 3; n += 1) client.send(JSON.stringify({ type: 'typing', conversation }))
+    const frame = await theirs.nextOf('typing')
+    assert.deepEqual(frame, { type: 'typing', conversation, writer: one.userId })
+    await say(app, one, other, '说完了')
+    assert.equal((await theirs.next()).type, 'chat', 'three at once are one')
+    assert.equal((await mine.next()).type, 'chat', 'one’s own devices know')
+    const after = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
+    assert.deepEqual(after.rows.map(({ last_read }) => last_read), before.rows.map(({ last_read }) => last_read))
+    for (const socket of [client, mine, theirs]) socket.end()
+  })
+
+  test('is not taken from a device that was signed out', async () => {
+    const [one, other] = await friends()
+    const { conversation } = await say(app, one, other, '你好')
+    const [client, theirs] = [await listen(app, one), await listen(app, other)]
+    await app.post('user/signOut', {}, as(one))
+    client.send(JSON.stringify({ type: 'typing', conversation }))
+    assert.equal(await client.closed, realtime.unauthorized)
+    await app.context.events.publish(`user:${other.userId}`, { counts: true })
+    assert.equal((await theirs.next()).type, 'counts')
+    theirs.end()
+  })
+
+  test('is none of a stranger’s, or of who was blocked', async () => {
+    const [one, other] = await friends()
+    const stranger = await newPerson(app, school)
+    const { conversation } = await say(app, one, other, '你好')
+    const [outside, blocked, theirs] = [await listen(app, stranger), await listen(app, one), await listen(app, other)]
+    await app.post('user/block', { id: one.userId }, as(other))
+    for (const socket of [outside, blocked]) socket.send(JSON.stringify({ type: 'typing', conversation }))
+    await app.context.events.publish(`user:${other.userId}`, { counts: true })
+    assert.equal((await theirs.next()).type, 'counts')
+    for (const socket of [outside, blocked, theirs]) socket.end()
   })
 })

@@ -187,6 +187,7 @@ function chatRules(stage: Stage): Record<string, Rule> {
     'chat/read': { who: mine, make: within({ seq: 2 }) },
     'chat/recall': { who: mine, make: within({ seq: 2 }) },
     'chat/delete': { who: mine, make: within({ seqs: [1] }) },
+    'chat/transcript': { who: mine, make: within({ key: key() }) },
     'chat/remove': { who: mine, make: within({}) },
     'chat/pin': { who: mine, make: within({ on: true }) },
     'chat/mute': { who: mine, make: within({ on: true }) },

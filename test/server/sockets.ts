@@ -28,6 +28,14 @@ export class Client {
     return this.frames.shift() as ServerFrame
   }
 
+  /** The next frame of that kind; those before it are dropped. */
+  async nextOf<T extends ServerFrame['type']>(type: T): Promise<Extract<ServerFrame, { type: T }>> {
+    for (;;) {
+      const frame = await this.next()
+      if (frame.type === type) return frame as Extract<ServerFrame, { type: T }>
+    }
+  }
+
   /** Sends what no app would. */
   send = (text: string) => this.socket.send(text)
   end = () => this.socket.terminate()

@@ -6,6 +6,7 @@ import { sessionDays } from '../../../contract/account/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { gone, refuse } from '../../http/refusal'
+import { together } from '../../together'
 import { erasedPrefix, sessions, users } from './tables'
 
 const cacheSize = 10_000
@@ -18,7 +19,7 @@ const life = sql`make_interval(days => ${sessionDays})`
 /** Told to every node when a person's sessions, school, gates, roles or blocks change. */
 const changed = 'account.changed'
 
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The sessions that each node of this process remembers. */
 const caches = new WeakMap<Context['events'], LRUCache<string, Viewer>>()
@@ -36,6 +37,7 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
   events.subscribe(changed, (userId) => forget(events, userId))
   const find = db
     .select({
+      hash: sessions.tokenHash,
       id: sessions.userId,
       sessionId: sessions.id,
       schoolId: users.schoolId,
@@ -50,13 +52,18 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[])`, gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_find')
+
+  const lookUp = together(async (hashes: readonly Buffer[]) => {
+    const found = new Map((await find.execute({ hashes })).map(({ hash, ...row }) => [hash.toString('hex'), row]))
+    return hashes.map((one) => found.get(one.toString('hex')))
+  })
 
   return async (token) => {
     const known = cache.get(token)
     if (known) return known
-    const [row] = await find.execute({ hash: hash(token) })
+    const row = await lookUp(hashOf(token))
     if (!row) return null
     const { stale, ...viewer } = row
     cache.set(token, viewer)
@@ -76,7 +83,7 @@ export async function openSession(tx: Executor, userId: string, client: string, 
   const { rows } = await tx.execute(sql`
     with alive as (select id from users where id = ${userId} and not starts_with(phone, ${erasedPrefix}) for key share)
     insert into sessions (id, user_id, token_hash, client, device, expires_at)
-    select ${newId()}::uuid, alive.id, ${hash(token)}::bytea, ${client}, ${device}, now() + ${life} from alive returning id`)
+    select ${newId()}::uuid, alive.id, ${hashOf(token)}::bytea, ${client}, ${device}, now() + ${life} from alive returning id`)
   if (rows.length === 0) throw refuse('这个账号刚刚注销，请重新登录')
   return token
 }
@@ -102,7 +109,7 @@ export async function endSession(context: Context, userId: string, sessionId: st
 
 /** Ends a person's sessions but the one given. */
 export const endOtherSessions = (tx: Executor, userId: string, keepToken: string) =>
-  tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hash(keepToken))))
+  tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(keepToken))))
 
 /** Ends a person's sessions but this one. */
 export const endSessionsBut = (tx: Executor, userId: string, sessionId: string) =>

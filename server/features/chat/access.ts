@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { answerDays } from '../../../contract/chat/rules'
 import type { Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import type { PersonRow } from '../account/person'
 import { erasedPrefix } from '../account/tables'
-import { admitted, clearOf, unblocked } from '../privacy/visible'
+import { clearOf, shownText, unblockedText } from '../privacy/visible'
 import { conversations } from './tables'
 
 /** A conversation as its reader has it. */
@@ -33,8 +34,13 @@ export async function membershipOf(db: Executor, viewer: Viewer, conversation: s
 export const lockConversation = (tx: Executor, id: string) =>
   tx.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('no key update')
 
+export interface Sent {
+  conversation: string
+  seq: number
+}
+
 /** How two people stand to each other, as the one who would write sees it. */
-interface Standing extends PersonRow {
+export interface Standing extends PersonRow {
   remark: string | null
   left: boolean
   admitted: boolean
@@ -47,24 +53,29 @@ interface Standing extends PersonRow {
   muted: boolean | null
   read: number | null
   peer_read: number | null
+  /** What the viewer sent by this key already. */
+  known: Sent | null
 }
 
+/** $1 the viewer, $2 the other, $3 the key of a draft or null. */
+const standing = `
+  select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
+    starts_with(u.phone, '${erasedPrefix}') as left, ${shownText('$1::uuid', 'write_to')} as admitted,
+    coalesce(theirs.spoke_at > now() - interval '${answerDays} days', false) as recent,
+    mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
+    exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
+      where f.follower_id = $1 and f.followee_id = u.id) as mutual,
+    mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read,
+    (select json_build_object('conversation', k.conversation_id, 'seq', k.seq) from messages k where k.sender_id = $1 and k.key = $3::uuid) as known
+  from users u left join schools s on s.id = u.school_id
+  left join remark_names r on r.viewer_id = $1 and r.person_id = u.id
+  left join conversation_members mine on mine.user_id = $1 and mine.peer_id = u.id
+  left join conversation_members theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id = u.id
+  where u.id = $2 and ${unblockedText('$1', 'u.id')}`
+
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
-export async function standingWith(db: Executor, viewer: Viewer, user: string): Promise<Standing> {
-  const { rows } = await db.execute<Standing>(sql`
-    select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
-      starts_with(u.phone, ${erasedPrefix}) as left, ${admitted(viewer.id, 'write_to')} as admitted,
-      coalesce(theirs.spoke_at > now() - make_interval(days => ${answerDays}), false) as recent,
-      mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
-      exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
-        where f.follower_id = ${viewer.id} and f.followee_id = u.id) as mutual,
-      mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read
-    from users u left join schools s on s.id = u.school_id
-    left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
-    left join conversation_members mine on mine.user_id = ${viewer.id} and mine.peer_id = u.id
-    left join conversation_members theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id = u.id
-    where u.id = ${user} and ${unblocked(viewer.id, sql`u.id`)}`)
-  const [row] = rows
+export async function standingWith(db: Executor, viewer: Viewer, user: string, key: string | null = null): Promise<Standing> {
+  const [row] = await prepared<Standing>(db, 'chat_standing', standing, [viewer.id, user, key])
   if (!row) throw gone('这位同学')
   return row
 }

@@ -3,14 +3,15 @@ import { v7 as newId } from 'uuid'
 import { limits, mayRecall, recallMinutes } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone, notYours, refuse } from '../../http/refusal'
-import { freeFiles, removeFiles } from '../file/free'
+import { freeFiles, freeMedia, removeFiles } from '../file/free'
 import { lockConversation, membershipOf } from './access'
 import { announce } from './frames'
 import { oneFor } from './rows'
 import { nextSeq } from './send'
 import { conversationMembers, messageDeletions, messages } from './tables'
-import { recount, unreadOf } from './unread'
+import { recount, unreadText } from './unread'
 
 interface At {
   conversation: string
@@ -36,7 +37,8 @@ export class Marks {
       return true
     })
     if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
-    return { chats: await unreadOf(this.context.db, viewer.id) }
+    const [unread] = await prepared<{ chats: number }>(this.context.db, 'chat_unread', `select ${unreadText('$1::uuid')} as chats`, [viewer.id])
+    return { chats: unread?.chats ?? 0 }
   }
 
   /** Taking back again what is taken back changes nothing. */
@@ -111,14 +113,15 @@ export class Marks {
     if (!mayRecall(message.createdAt.getTime(), Date.now())) throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
     await tx
       .update(messages)
-      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, place: null, dynamicId: null })
+      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, voice: null, voiceId: null, place: null, dynamicId: null })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)
     await tx.insert(messages).values({ conversationId: conversation, seq: number, senderId: viewer.id, key: newId(), kind: 'recall', target: seq })
     await tx.select({ id: conversationMembers.userId }).from(conversationMembers).where(eq(conversationMembers.conversationId, conversation)).for('update')
     await recount(tx, conversation, null)
-    const keys = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
-    return { number, keys }
+    const pictures = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
+    const voices = message.voiceId === null ? [] : await freeMedia(tx, sql`m.id = ${message.voiceId}`)
+    return { number, keys: [...pictures, ...voices] }
   }
 
   private changed = (viewer: Viewer, conversation: string, deleted: number[] = []) =>

@@ -56,7 +56,7 @@ export class Reading {
       left join lateral (
         select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'kind', m.kind, 'text', left(m.text, 60),
           'recalled', m.recalled_at is not null, 'at', m.created_at) as last
-        from messages m where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had(sql`m`)}
+        from messages m where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
         order by m.seq desc limit 1) l on true
       where c.user_id = ${viewer.id} and not c.hidden and ${clearOf(viewer.id, sql`c.peer_id`)}
         ${last ? sql`and (c.pinned, c.moved) < (${last.score > 0}::boolean, ${last.id}::uuid)` : sql``}

@@ -4,11 +4,13 @@ import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
-import { scopedFor } from '../circle/read'
-import { pictureOf, type StoredPicture } from '../file/own'
-import { admitted, clearOf } from '../privacy/visible'
+import { prepared } from '../../database/prepared'
+import { scopedFor, textOf } from '../circle/read'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
+import { shownText, unblockedText } from '../privacy/visible'
 
 interface Row extends Record<string, unknown> {
+  reader: string
   conversation: string
   seq: number
   sender: string
@@ -16,6 +18,7 @@ interface Row extends Record<string, unknown> {
   kind: Kind
   text: string
   picture: StoredPicture | null
+  voice: StoredMedia | null
   place: Place | null
   dynamic: { id: string; author: string; excerpt: string; thumbKey: string | null } | null
   target: number | null
@@ -24,41 +27,73 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 
-const excerptLength = 60
-const excerpt = (text: SQL): SQL => sql`left(${text}, ${sql.raw(String(excerptLength))})`
+const excerpt = (text: string): string => `left(${text}, 60)`
 
 /** Condition: the member `c` has the message `at`: it is not among what they deleted. */
-export const had = (at: SQL): SQL => sql`${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
+const hadText = (at: string): string => `${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
   where x.user_id = c.user_id and x.conversation_id = ${at}.conversation_id and x.seq = ${at}.seq)`
+/** The same of `m`, for drizzle's statements. */
+export const had: SQL = sql.raw(hadText('m'))
 
-/** Messages `m` of conversations that the viewer, as member `c`, is in and may see. */
+const columns = `
+  select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
+    m.recalled_at is not null as recalled, m.created_at as at,
+    case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
+      'excerpt', ${excerpt(`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
+    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt('q.text')},
+      'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
+  from `
+
+/** The messages `m` that each reader of `w(reader, school)` has as the member `c` and may see. */
+const seen = `
+  join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
+  join messages m on m.conversation_id = c.conversation_id
+  left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
+  left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
+    and ${textOf(scopedFor(sql.raw('w.reader'), sql.raw('w.school')))}
+  left join users u on u.id = d.author_id and ${shownText('w.reader', 'dynamics_to')} and ${unblockedText('w.reader', 'u.id')}
+  where ${hadText('m')} and `
+
+/** Messages of conversations that the viewer is in and may see. */
 export async function messagesFor(context: Context, viewer: Viewer, where: SQL, db: Executor = context.db): Promise<Message[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.place, m.target,
-      m.recalled_at is not null as recalled, m.created_at as at,
-      case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
-        'excerpt', ${excerpt(sql`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
-      case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt(sql`q.text`)},
-        'recalled', q.recalled_at is not null, 'here', ${had(sql`q`)}) end as quoted
-    from messages m
-    join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = ${viewer.id}
-    left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
-    left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = c.user_id)
-      and ${scopedFor(sql`c.user_id`, sql`${viewer.schoolId}::uuid`)}
-    left join users u on u.id = d.author_id and ${admitted(viewer.id, 'dynamics_to')} and ${clearOf(viewer.id, sql`u.id`)}
-    where (c.peer_id is null or ${clearOf(viewer.id, sql`c.peer_id`)}) and ${had(sql`m`)} and ${where}`)
+  const reader = sql`(select ${viewer.id}::uuid as reader, ${viewer.schoolId}::uuid as school) w`
+  const { rows } = await db.execute<Row>(sql`${sql.raw(columns)} ${reader} ${sql.raw(seen)} ${where}`)
   return rows.map((row) => messageOf(row, context))
+}
+
+/** A message and who would read it. */
+export interface Asked {
+  viewer: Viewer
+  conversation: string
+  seq: number
+}
+const nameOf = (reader: string, conversation: string, seq: number): string => `${reader} ${conversation} ${seq}`
+
+const each = `${columns} (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) as a(reader, school, conversation, seq)) w
+  ${seen} c.conversation_id = w.conversation and m.conversation_id = w.conversation and m.seq = w.seq`
+
+/** One message for each; null when its reader has it no more, or never had it. */
+export async function eachFor(context: Context, asked: readonly Asked[]): Promise<(Message | null)[]> {
+  const rows = await prepared<Row>(context.db, 'chat_each', each, [
+    asked.map(({ viewer }) => viewer.id),
+    asked.map(({ viewer }) => viewer.schoolId),
+    asked.map(({ conversation }) => conversation),
+    asked.map(({ seq }) => seq),
+  ])
+  const found = new Map(rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]))
+  return asked.map(({ viewer, conversation, seq }) => found.get(nameOf(viewer.id, conversation, seq)) ?? null)
 }
 
 /** null when the viewer has it no more, or never had it. */
 export const oneFor = async (context: Context, viewer: Viewer, conversation: string, seq: number): Promise<Message | null> =>
-  (await messagesFor(context, viewer, sql`m.conversation_id = ${conversation} and m.seq = ${seq}`))[0] ?? null
+  (await eachFor(context, [{ viewer, conversation, seq }]))[0] ?? null
 
-function messageOf({ picture, dynamic, target, quoted, at, ...row }: Row, context: Context): Message {
+function messageOf({ reader: _, picture, voice, dynamic, target, quoted, at, ...row }: Row, context: Context): Message {
   const { storage } = context.providers
   return {
     ...row,
     picture: picture && pictureOf(picture, context),
+    voice: voice && mediaOf(voice, context),
     dynamic: dynamic && {
       id: dynamic.id,
       author: dynamic.author,

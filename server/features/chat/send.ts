@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { limits } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Feed } from '../circle/feed'
 import { mayPublish } from '../complaint/mute'
-import { ownPictures } from '../file/own'
+import { ownMedia, ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
-import { lockConversation, obstacleOf, standingWith } from './access'
+import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } from './access'
 import { announce } from './frames'
 import { messagesFor, oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
@@ -19,15 +21,12 @@ interface Draft {
   to: string
   text?: string
   picture?: string
+  voice?: string
   place?: Place
   dynamic?: string
   reply?: number
 }
-type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'place' | 'dynamicId'>
-interface Sent {
-  conversation: string
-  seq: number
-}
+type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId'>
 
 /** Sends a message to one person. A repeated key gives what the first call sent. */
 export class Sender {
@@ -40,40 +39,33 @@ export class Sender {
   async send(viewer: Viewer, draft: Draft): Promise<Message> {
     const { key, to, reply } = draft
     if (to === viewer.id) throw refuse('不能给自己发消息')
-    const before = await this.known(this.context.db, viewer, key)
-    if (before) return this.shown(viewer, before)
-    await mayPublish(this.context.db, viewer)
-    const content = await this.contentOf(viewer, draft)
+    const content = await this.admittedContent(viewer, draft).catch(async (refusal: unknown) => {
+      const known = await this.known(viewer, key)
+      if (!known) throw refusal
+      return known
+    })
+    if ('seq' in content) return this.shown(viewer, content)
     const { sent, fresh } = await this.context.db.transaction(async (tx) => {
       await lockPair(tx, viewer.id, to)
-      const known = await this.known(tx, viewer, key)
-      if (known) return { sent: known, fresh: false }
-      return { sent: await this.write(tx, viewer, to, { ...content, key, target: reply }), fresh: true }
+      const standing = await standingWith(tx, viewer, to, key)
+      if (standing.known) return { sent: standing.known, fresh: false }
+      return { sent: await this.write(tx, viewer, standing, { ...content, key, target: reply }), fresh: true }
     })
     if (fresh) await announce(this.context, [viewer.id, to], { kind: 'message', ...sent })
     return this.shown(viewer, sent)
   }
 
-  private async write(tx: Executor, viewer: Viewer, to: string, message: Content & { key: string; target?: number }): Promise<Sent> {
-    const standing = await standingWith(tx, viewer, to)
+  private async write(tx: Executor, viewer: Viewer, standing: Standing, message: Content & { key: string; target?: number }): Promise<Sent> {
     const obstacle = obstacleOf(standing)
     if (obstacle !== null) throw refuse(obstacle)
-    const conversation = standing.conversation ?? (await begin(tx, viewer.id, to))
-    await lockConversation(tx, conversation)
-    if (message.target !== undefined) await this.quotable(tx, viewer, conversation, message.target)
-    const seq = await nextSeq(tx, conversation)
-    const added = await tx
-      .insert(messages)
-      .values({ ...message, conversationId: conversation, seq, senderId: viewer.id })
-      .onConflictDoNothing({ target: [messages.senderId, messages.key] })
-      .returning({ seq: messages.seq })
+    const conversation = standing.conversation ?? (await begin(tx, viewer.id, standing.id))
+    if (message.target !== undefined) {
+      await lockConversation(tx, conversation)
+      await this.quotable(tx, viewer, conversation, message.target)
+    }
+    const seq = await append(tx, viewer, conversation, message)
     // the same key at the same moment to somebody else: the number goes back with the transaction
-    if (added.length === 0) throw refuse('这条消息已经发给了别人')
-    await tx.execute(sql`
-      update conversation_members set moved = ${newId()}, hidden = false,
-        unread = unread + case when user_id = ${viewer.id} then 0 else 1 end,
-        spoke_at = case when user_id = ${viewer.id} then clock_timestamp() else spoke_at end
-      where conversation_id = ${conversation}`)
+    if (seq === null) throw refuse('这条消息已经发给了别人')
     return { conversation, seq }
   }
 
@@ -82,11 +74,21 @@ export class Sender {
     if (!quoted || quoted.recalled || quoted.kind === 'recall') throw gone('要回复的消息')
   }
 
-  private async contentOf(viewer: Viewer, { text, picture, place, dynamic }: Draft): Promise<Content> {
-    if ([text, picture, place, dynamic].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、位置或动态中的一种')
+  private async admittedContent(viewer: Viewer, draft: Draft): Promise<Content> {
+    await mayPublish(this.context.db, viewer)
+    return this.contentOf(viewer, draft)
+  }
+
+  private async contentOf(viewer: Viewer, { text, picture, voice, place, dynamic }: Draft): Promise<Content> {
+    if ([text, picture, voice, place, dynamic].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、语音、位置或动态中的一种')
     if (picture !== undefined) {
       const [stored] = await ownPictures(this.context, viewer, [picture])
       return { kind: 'picture', picture: stored, pictureId: picture }
+    }
+    if (voice !== undefined) {
+      const stored = await ownMedia(this.context, viewer, 'sound', voice)
+      if (stored.seconds > limits.voice.max) throw wrongField('voice', `语音不能超过 ${limits.voice.max} 秒`)
+      return { kind: 'voice', voice: stored, voiceId: voice }
     }
     if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
     if (dynamic === undefined) return { kind: 'text', text: worded(linesOf(text ?? '')) }
@@ -94,8 +96,9 @@ export class Sender {
     return { kind: 'dynamic', dynamicId: dynamic }
   }
 
-  private async known(db: Executor, viewer: Viewer, key: string): Promise<Sent | null> {
-    const [row] = await db
+  /** What this key sent already: it is given again, even by who may send nothing now. */
+  private async known(viewer: Viewer, key: string): Promise<Sent | null> {
+    const [row] = await this.context.db
       .select({ conversation: messages.conversationId, seq: messages.seq })
       .from(messages)
       .where(and(eq(messages.senderId, viewer.id), eq(messages.key, key)))
@@ -117,6 +120,34 @@ function worded(text: string): string {
 function named(name: string): string {
   if (name === '') throw wrongField('place', '请填写地点')
   return name
+}
+
+const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** $1 conversation, $2 sender, $3 the place in lists, $4 on: the message. */
+const appending = `
+  with next as (
+    update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
+  ), added as (
+    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, dynamic_id, target)
+    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12::uuid, $13::int from next
+    on conflict (sender_id, key) do nothing returning seq
+  ), told as (
+    update conversation_members m set moved = $3, hidden = false,
+      unread = m.unread + case when m.user_id = $2 then 0 else 1 end,
+      spoke_at = case when m.user_id = $2 then clock_timestamp() else m.spoke_at end
+    from added where m.conversation_id = $1
+  ) select seq from added`
+
+/**
+ * Gives the message the next number and counts it as unread, in one statement: whoever sends here next waits for its
+ * end. null when its key is used.
+ */
+async function append(tx: Executor, viewer: Viewer, conversation: string, message: Content & { key: string; target?: number }): Promise<number | null> {
+  const { key, kind, text = '', picture, pictureId = null, voice, voiceId = null, place, dynamicId = null, target = null } = message
+  const content = [key, kind, text, json(picture), pictureId, json(voice), voiceId, json(place), dynamicId, target]
+  const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [conversation, viewer.id, newId(), ...content])
+  return row?.seq ?? null
 }
 
 /** Takes the next number of a conversation whose row is locked. */

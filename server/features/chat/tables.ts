@@ -3,8 +3,8 @@ import { boolean, index, integer, json, pgTable, primaryKey, text, timestamp, un
 import type { Place } from '../../../contract/common'
 import { kinds } from '../../../contract/chat/rules'
 import { users } from '../account/tables'
-import type { StoredPicture } from '../file/own'
-import { pictures } from '../file/tables'
+import type { StoredMedia, StoredPicture } from '../file/own'
+import { media, pictures } from '../file/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const conversation = () => uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' })
@@ -61,6 +61,8 @@ export const messages = pgTable(
     text: text('text').notNull().default(''),
     picture: json('picture').$type<StoredPicture>(),
     pictureId: uuid('picture_id').references(() => pictures.id),
+    voice: json('voice').$type<StoredMedia>(),
+    voiceId: uuid('voice_id').references(() => media.id),
     place: json('place').$type<Place>(),
     dynamicId: uuid('dynamic_id'),
     /** The message that it answers or, of kind recall, takes back. */
@@ -72,6 +74,7 @@ export const messages = pgTable(
     primaryKey({ columns: [t.conversationId, t.seq] }),
     uniqueIndex('messages_key').on(t.senderId, t.key),
     index('messages_picture').on(t.pictureId).where(sql`picture_id is not null`),
+    index('messages_voice').on(t.voiceId).where(sql`voice_id is not null`),
   ],
 )
 
@@ -84,4 +87,24 @@ export const messageDeletions = pgTable(
     seq: integer('seq').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.conversationId, t.seq] }), index('message_deletions_conversation').on(t.conversationId)],
+)
+
+/** Which messages a person complains about: their numbers, since the server has their words. */
+export const chatTranscripts = pgTable(
+  'chat_transcripts',
+  {
+    id: uuid('id').primaryKey(),
+    reporterId: uuid('reporter_id').notNull().references(() => users.id),
+    key: uuid('key').notNull(),
+    /** The other of the two. */
+    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    conversationId: conversation(),
+    seqs: integer('seqs').array().notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('chat_transcripts_key').on(t.reporterId, t.key),
+    index('chat_transcripts_owner').on(t.ownerId),
+    index('chat_transcripts_conversation').on(t.conversationId),
+  ],
 )

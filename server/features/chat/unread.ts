@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { clearOf } from '../privacy/visible'
+import { unblockedText } from '../privacy/visible'
 
-/** Unread messages of a person in conversations that are not muted, exact; none of people on either's black list. */
-export async function unreadOf(db: Executor, userId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select coalesce(sum(m.unread), 0)::int as count from conversation_members m
-    where m.user_id = ${userId} and m.unread > 0 and not m.muted
-      and (m.peer_id is null or ${clearOf(userId, sql`m.peer_id`)})`)
-  return rows[0]?.count ?? 0
-}
+/** Unread messages of the person at `user`, a column or parameter, exact: none of muted conversations, or of people on either's black list. */
+export const unreadText = (user: string): string => `coalesce((select sum(m.unread) from conversation_members m
+  where m.user_id = ${user} and m.unread > 0 and not m.muted and (m.peer_id is null or ${unblockedText(user, 'm.peer_id')})), 0)::int`
 
 /**
  * Counts the unread of a conversation anew: for one of its people, or for all. Inside a transaction that holds the

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { appealSteps, caseSteps, limits, subjects, type AppealState, type CaseState, type Reason, type Subject } from '../../../contract/complaint/rules'
+import { appealSteps, caseSteps, limits, subjects, type AppealState, type CaseState, type Reason, type Subject, ofPerson } from '../../../contract/complaint/rules'
 import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -20,7 +20,7 @@ import { tellAll } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { appeals, complaintCases, complaints } from './tables'
-import { snapshotOf } from './words'
+import { snapshotOf, toOwner } from './words'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -188,7 +188,7 @@ export class AppealService {
     return {
       id, number, subject, state,
       at: new Date(row.at).toISOString(),
-      snapshot: snapshotOf(snapshot, this.context),
+      snapshot: snapshotOf(snapshot && toOwner(subject, snapshot), this.context),
       outcome: outcomeOf({ rule, note, mute, decided: made }) ?? { rule, note, mute_until: null, at: made.toISOString() },
       until: until.toISOString(),
       appealable: appeal === null && state === 'approved' && until.getTime() > Date.now(),
@@ -203,11 +203,11 @@ export class AppealService {
 
 function ownerText(row: CaseRow, number: string, action: 'approve' | 'refuse', note: string): string {
   if (action === 'refuse') return `你的申诉（${number}）没有通过，维持原来的决定：${note}。`
-  const back = `${row.subject === 'user' ? '警告已经撤销' : `你的${aboutOf(row)}已经恢复`}${row.muteUntil ? '，禁言也解除了' : ''}`
+  const back = `${ofPerson(row.subject) ? '警告已经撤销' : `你的${aboutOf(row)}已经恢复`}${row.muteUntil ? '，禁言也解除了' : ''}`
   return `你的申诉（${number}）成立，${back}：${note}。给你带来不便，抱歉。`
 }
 
 const reporterText = ({ number, subject }: CaseRow, action: 'approve' | 'refuse'): string =>
   action === 'refuse'
     ? `对方就你的举报（${number}）提出过申诉，复核后维持原来的决定。`
-    : `你的举报（${number}）经过申诉复核，${subject === 'user' ? '对用户的警告已经撤销' : `这条${subjects[subject].title}已经恢复`}。`
+    : `你的举报（${number}）经过申诉复核，${ofPerson(subject) ? '对用户的警告已经撤销' : `这条${subjects[subject].title}已经恢复`}。`

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { caseSteps, limits, reasonTitles, subjects, type Reason, type Subject } from '../../../contract/complaint/rules'
+import { caseSteps, limits, reasonTitles, subjects, type Reason, type Subject, ofPerson } from '../../../contract/complaint/rules'
 import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
@@ -98,7 +98,7 @@ export class Desk {
     const known: readonly Reason[] = subjects[subject].reasons
     if (!known.includes(rule)) throw wrongField('rule', `${subjects[subject].title}没有这一条，请重新选择`)
     if (days === 0) return null
-    if (subject !== 'user' && aliasId === null) throw wrongField('days', '只有对用户和匿名内容的举报可以禁言')
+    if (!ofPerson(subject) && aliasId === null) throw wrongField('days', '只有对用户、私信和匿名内容的举报可以禁言')
     return new Date(Date.now() + days * 86_400_000)
   }
 
@@ -185,17 +185,17 @@ const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}
 
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>
-  subject === 'user' ? '账号' : `${subjects[subject].title}“${excerptOf(snapshot)}”`
+  subject === 'user' ? '账号' : subject === 'chat' ? '私信' : `${subjects[subject].title}“${excerptOf(snapshot)}”`
 
 function ownerText(row: CaseRow): string {
   const { state, rule, note, number, muteUntil } = row
   if (state !== 'approved' || rule === null) return `有同学举报了你的${aboutOf(row)}，我们看过后认为没有问题，什么都没有改变。编号 ${number}。`
-  const what = row.subject === 'user' ? '因为你的账号违规，给你一次警告' : `你的${aboutOf(row)}已下架`
+  const what = ofPerson(row.subject) ? `因为你的${aboutOf(row)}违规，给你一次警告` : `你的${aboutOf(row)}已下架`
   const mute = muteUntil ? `在 ${momentText(muteUntil)} 之前不能发布和评论。` : ''
   return `${what}，原因是${refusalOf(rule, note)}。${mute}不同意的话，${limits.appealDays} 天内可以在“举报与申诉”里申诉，由另一位审核员复核。编号 ${number}。`
 }
 
 function reporterText({ state, subject, note, number }: CaseRow): string {
   if (state !== 'approved') return `你的举报（${number}）没有成立：${note}。`
-  return `你的举报（${number}）成立，${subject === 'user' ? '已经警告了对方' : `这条${subjects[subject].title}已下架`}。谢谢你。`
+  return `你的举报（${number}）成立，${ofPerson(subject) ? '已经警告了对方' : `这条${subjects[subject].title}已下架`}。谢谢你。`
 }

@@ -1,6 +1,7 @@
 import type { Subject } from '../../../contract/complaint/rules'
 import type { Context } from '../../context'
 import { personKind } from '../account/kind'
+import { chatKind } from '../chat/kind'
 import { dynamicKind } from '../circle/kind'
 import { commentKind } from '../comment/kind'
 import { programmeKind } from '../radio/kind'
@@ -19,4 +20,5 @@ export const kindsOf = (context: Context): Record<Subject, Kind> => ({
   radio: programmeKind(context),
   confession: confessionKind(context),
   user: personKind(context),
+  chat: chatKind(context),
 })

@@ -1,4 +1,4 @@
-import { limits, type Subject } from '../../../contract/complaint/rules'
+import { limits, subjects, type Subject } from '../../../contract/complaint/rules'
 import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
@@ -36,6 +36,10 @@ export function noteOf(written: string): string {
  */
 export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
   subject === 'user' ? { ...snapshot, text: '', pictures: [] } : snapshot
+
+/** What of it its owner reads again: nothing that says with whom they talked, for that is who complained. */
+export const toOwner = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
+  subject === 'chat' ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [] } : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 

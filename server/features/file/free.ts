@@ -46,6 +46,7 @@ export const freePictures = (tx: Executor, pictures: readonly { id: string }[]):
 export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
   const { rows } = await tx.execute<{ key: string }>(sql`
     delete from media m where ${which} and ${unneeded(sql`m.key`)}
+      and not exists(select 1 from messages g where g.voice_id = m.id)
       and not exists(select 1 from dynamics d where d.author_id = m.owner_id and d.film ->> 'id' = m.id::text)
       and not exists(select 1 from programmes r where r.author_id = m.owner_id and r.deleted_at is null and r.sound ->> 'id' = m.id::text)
     returning m.key`)

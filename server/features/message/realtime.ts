@@ -1,16 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WebSocket } from 'ws'
+import { Typing } from '../../../contract/chat/schema'
 import { realtime } from '../../../contract/message/rules'
 import { Hello, type ServerFrame } from '../../../contract/message/schema'
 import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
-import { frameOf } from '../chat/frames'
-import { channelOf, countsOf, MessageService, type UserEvent } from './service'
+import { typists } from '../chat/typing'
+import { framesFor, type Frames } from './frames'
+import { channelOf, type UserEvent } from './service'
 
-/** Longest frame a client may send, bytes. */
-const maxPayload = 4096
-const badFrame = 4400
+type Typist = ReturnType<ReturnType<typeof typists>>
 
 /**
  * The socket at /api/realtime. The client says hello with its token and the newest notice it knows;
@@ -20,18 +21,20 @@ export const realtimePlugin =
   (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
   async (app) => {
     const { default: websocket } = await import('@fastify/websocket')
-    await app.register(websocket, { options: { maxPayload } })
-    const service = new MessageService(context)
+    await app.register(websocket, { options: { maxPayload: realtime.clientFrame } })
+    const frames = framesFor(context, authenticate)
+    const typist = typists(context)
     app.get(realtime.path, { websocket: true }, (socket) => {
       keepAlive(socket)
+      keepWithin(socket)
       const impatient = setTimeout(() => socket.close(realtime.unauthorized, 'no hello'), realtime.helloWithin)
       socket.on('error', (error) => context.log.debug({ err: error }, 'socket'))
       socket.on('close', () => clearTimeout(impatient))
       socket.once('message', (data) => {
         clearTimeout(impatient)
-        const hello = readHello(String(data))
-        if (!hello) return socket.close(badFrame, 'not a hello')
-        serve(context, service, authenticate, socket, hello).catch((error: unknown) => {
+        const hello = read(Hello, data)
+        if (!hello) return socket.close(realtime.badFrame, 'not a hello')
+        serve(context, frames, authenticate, typist(), socket, hello).catch((error: unknown) => {
           context.log.error({ err: error }, 'realtime')
           socket.close(1011, 'failed')
         })
@@ -39,10 +42,11 @@ export const realtimePlugin =
     })
   }
 
-function readHello(text: string): { token: string; last: string | null } | null {
+/** null for what is no such frame. */
+function read<T extends TSchema>(schema: T, data: unknown): Static<T> | null {
   try {
-    const frame: unknown = JSON.parse(text)
-    return Value.Check(Hello, frame) ? frame : null
+    const frame: unknown = JSON.parse(String(data))
+    return Value.Check(schema, frame) ? frame : null
   } catch {
     return null
   }
@@ -51,40 +55,51 @@ function readHello(text: string): { token: string; last: string | null } | null 
 /** Listens before it reads what was missed, so that nothing falls between; frames wait until then. */
 async function serve(
   context: Context,
-  service: MessageService,
+  frames: Frames,
   authenticate: Authenticate,
+  tellTyping: Typist,
   socket: WebSocket,
-  { token, last }: { token: string; last: string | null },
+  { token, last }: Static<typeof Hello>,
 ): Promise<void> {
   const viewer = await authenticate(token)
   if (!viewer) return socket.close(realtime.unauthorized, 'signed out')
-  const send = (frame: ServerFrame) => socket.send(JSON.stringify(frame))
-  const tell = async (event: UserEvent) => {
-    // signed out since, on this device or from another
-    if (!(await authenticate(token))) return socket.close(realtime.unauthorized, 'signed out')
-    const counts = await countsOf(context, viewer.id)
-    if ('chat' in event) {
-      const frame = await frameOf(context, viewer, event.chat)
-      return frame ? send({ ...frame, counts }) : undefined
-    }
-    if ('counts' in event) return send({ type: 'counts', counts })
-    const notice = await service.one(event.notice)
-    if (notice) send({ type: 'notice', notice, counts })
+  const log = (error: unknown) => context.log.error({ err: error }, 'realtime')
+  const send = (frame: ServerFrame) => {
+    if (socket.bufferedAmount > realtime.unsent) return socket.terminate()
+    socket.send(JSON.stringify(frame))
   }
   let turn: Promise<void> = Promise.resolve()
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((error: unknown) => context.log.error({ err: error }, 'realtime'))
+  /** What is read at once is sent in order. */
+  const inTurn = (reading: Promise<ServerFrame | null | 'signed out'>) => {
+    turn = Promise.allSettled([reading, turn]).then(([read]) => {
+      if (read.status === 'rejected') return log(read.reason)
+      if (read.value === 'signed out') return socket.close(realtime.unauthorized, 'signed out')
+      if (read.value) send(read.value)
+    })
   }
-  const stop = context.events.subscribe(channelOf(viewer.id), (event) => inTurn(() => tell(event as UserEvent)))
+  const stop = context.events.subscribe(channelOf(viewer.id), (event) => inTurn(frames.of(token, viewer, event as UserEvent)))
   socket.on('close', stop)
-  inTurn(async () => {
-    await context.events.settled()
-    const [missed, counts, newest] = await Promise.all([
-      service.since(viewer.id, last),
-      countsOf(context, viewer.id),
-      service.newest(viewer.id),
-    ])
-    send({ type: 'ready', counts, missed, last: newest })
+  inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
+  socket.on('message', (data) => {
+    const typing = read(Typing, data)
+    if (!typing) return
+    authenticate(token)
+      .then((now) => (now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out')))
+      .catch(log)
+  })
+}
+
+const span = 10_000
+
+/** Cuts off who sends more than any app would. */
+function keepWithin(socket: WebSocket): void {
+  let since = 0
+  let frames = 0
+  socket.on('message', () => {
+    const now = Date.now()
+    if (now - since > span) [since, frames] = [now, 0]
+    frames += 1
+    if (frames > realtime.clientFrames) socket.close(realtime.tooMany, 'too many frames')
   })
 }
 

@@ -4,12 +4,13 @@ import type { Counts, DynamicNotice, Target } from '../../../contract/message/sc
 import type { CommentSubject } from '../../../contract/comment/rules'
 import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson } from '../alias/service'
-import { unreadOf } from '../chat/unread'
+import { unreadText } from '../chat/unread'
 import { thingsOf } from '../comment/subjects'
-import { clearOf, unblocked } from '../privacy/visible'
+import { unblocked, unblockedText } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
 import { notices } from './tables'
@@ -101,24 +102,30 @@ export const tell = (place: Place, userId: string, text: string, subjectId = use
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
   tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
 
-/** Condition: not from someone on either's black list. */
-const fromOthers = (userId: string): SQL =>
-  sql`(${notices.actorId} is null or ${notices.aliasId} is not null or ${clearOf(userId, sql`${notices.actorId}`)})`
+const counting = `
+  select p.id, ${unreadText('p.id')} as chats,
+    (select json_object_agg(g.name, g.count) from (
+      select n."group" as name, count(*) as count from notices n
+      where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblockedText('p.id', 'n.actor_id')})
+      group by n."group") g) as notices
+  from (select distinct id from unnest($1::uuid[]) as p(id)) p`
 
-/** Unread notices and messages of a person, exact. */
-export async function countsOf({ db }: Pick<Context, 'db'>, userId: string): Promise<Counts> {
-  const chats = await unreadOf(db, userId)
-  const rows = await db
-    .select({ group: notices.group, count: sql<number>`count(*)::int` })
-    .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.readAt), fromOthers(userId)))
-    .groupBy(notices.group)
-  const counts: Counts = { likes: 0, comments: 0, follows: 0, system: 0, chats, total: chats }
-  for (const { group, count } of rows) {
-    counts[group] = count
-    counts.total += count
-  }
-  return counts
+interface CountRow {
+  id: string
+  chats: number
+  notices: Partial<Record<NoticeGroup, number>> | null
+}
+
+/** Unread notices and messages of each of these people, exact. */
+export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly string[]): Promise<Counts[]> {
+  const rows = await prepared<CountRow>(db, 'message_counts', counting, [people])
+  const found = new Map(rows.map(({ id, chats, notices }) => [id, countsFrom(chats, notices ?? {})]))
+  return people.map((id) => found.get(id) ?? countsFrom(0, {}))
+}
+
+function countsFrom(chats: number, notices: Partial<Record<NoticeGroup, number>>): Counts {
+  const { likes = 0, comments = 0, follows = 0, system = 0 } = notices
+  return { likes, comments, follows, system, chats, total: likes + comments + follows + system + chats }
 }
 
 interface NoticeRow extends Record<string, unknown> {
@@ -148,7 +155,10 @@ const clear = sql`(n.alias_id is not null or ${unblocked(sql`n.user_id`, sql`n.a
 export class MessageService {
   constructor(private readonly context: Context) {}
 
-  counts = (viewer: Viewer): Promise<Counts> => countsOf(this.context, viewer.id)
+  async counts({ id }: Pick<Viewer, 'id'>): Promise<Counts> {
+    const [counts] = await countsOf(this.context, [id])
+    return counts ?? countsFrom(0, {})
+  }
 
   async list(
     viewer: Viewer,

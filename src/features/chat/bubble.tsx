@@ -7,15 +7,18 @@ import { location } from '@/platform/location'
 import { media } from '@/platform/media'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
+import { VoiceBubble } from './voice-bubble'
+import type { Voices } from './voices'
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
 
 /** What a message says, by its kind. */
-export function Bubble({ message, mine }: { message: Message; mine: boolean }) {
+export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
   const { kind, text, picture, place, dynamic, reply } = message
   if (kind === 'picture') return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
+  if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
   if (kind === 'place') {
     if (!place) return <Gone words={t('位置已经不在了')} />
     return (

@@ -1,35 +1,34 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits } from '@contract/chat/rules'
 import type { Chat, Message } from '@contract/chat/schema'
-import type { DataOf } from '@contract/http'
-import type { ServerFrame } from '@contract/message/schema'
-import type { Routes } from '@contract/registry'
 import { unread } from '@/features/message/unread'
 import { get, post } from '@/net/call'
-import { realtime } from '@/net/realtime'
+import { realtime, type Heard } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { system } from '@/platform/system'
 import { Outbox } from './outbox'
+import { Picking } from './picking'
+import { step, Thread, type Page } from './thread'
+import { Typing } from './typing'
+import { Voices } from './voices'
 
-type Page = DataOf<Routes['chat/messages']>
 const quietly = { loading: false, quiet: true } as const
 
 /** The conversation with one person: what was said, what waits to be sent, and what is being written. */
 export class ChatStore {
-  messages: readonly Message[] = []
   draft = ''
   quote: Message | null = null
-  /** There are messages before the first one here. */
-  earlier = false
   loadingEarlier = false
   /** The foot grew, so that the end has to be shown anew. */
   raised = false
   peerRead = 0
   readonly chat: Resource<Chat>
+  readonly thread = new Thread()
   readonly outbox: Outbox
-  /** Every number up to here was seen. */
-  private last = 0
-  private first = 0
+  readonly voices: Voices
+  readonly typing = new Typing()
+  /** Messages are being picked to be complained about. */
+  picking: Picking | null = null
   private read = 0
   private catching = false
   /** A frame came before the conversation was here. */
@@ -39,13 +38,17 @@ export class ChatStore {
   constructor(readonly peer: string) {
     this.chat = new Resource(async () => {
       const chat = await get('chat/with', { user: peer }, quietly)
-      this.open(chat, chat.conversation === null ? null : await get('chat/messages', { conversation: chat.conversation }, quietly))
+      this.open(chat, chat.conversation === null ? null : await get('chat/messages', { conversation: chat.conversation, size: step }, quietly))
       return chat
     })
     this.outbox = new Outbox(peer, (message) => this.arrive(message))
-    makeAutoObservable<this, 'last' | 'first' | 'read' | 'catching' | 'missed'>(
+    this.voices = new Voices(peer, () => this.thread.shown)
+    makeAutoObservable<this, 'read' | 'catching' | 'missed'>(
       this,
-      { peer: false, chat: false, outbox: false, last: false, first: false, read: false, catching: false, missed: false, messages: observable.ref, quote: observable.ref },
+      {
+        peer: false, chat: false, thread: false, outbox: false, voices: false, typing: false, read: false, catching: false, missed: false,
+        quote: observable.ref, picking: observable.ref,
+      },
       { autoBind: true },
     )
   }
@@ -56,11 +59,6 @@ export class ChatStore {
 
   get name(): string {
     return this.chat.data?.remark ?? this.chat.data?.peer.name ?? ''
-  }
-
-  /** Those with something to show, oldest first. */
-  get shown(): readonly Message[] {
-    return this.messages.filter(({ kind }) => kind !== 'recall')
   }
 
   /** Characters too many. */
@@ -82,6 +80,8 @@ export class ChatStore {
     return () => {
       leave()
       offline()
+      this.typing.show(false)
+      this.voices.stop()
       this.outbox.rest()
     }
   }
@@ -97,15 +97,22 @@ export class ChatStore {
 
   show(showing: boolean) {
     this.showing = showing
+    if (!showing) this.voices.stop()
     if (showing && this.chat.phase === 'ready') void this.resume()
   }
 
   type(text: string) {
     this.draft = text
+    if (text !== '' && this.conversation !== null) this.typing.tell(this.conversation)
   }
 
   answer(message: Message | null) {
     this.quote = message
+  }
+
+  pick(on: boolean) {
+    const { conversation } = this
+    this.picking = on && conversation !== null ? new Picking(conversation, this.thread.shown, () => this.pick(false)) : null
   }
 
   raise(raised: boolean) {
@@ -117,43 +124,41 @@ export class ChatStore {
     this.outbox.add({ text: this.draft }, this.quote?.seq)
     this.draft = ''
     this.quote = null
+    this.typing.sent()
+    this.thread.toEnd()
   }
 
-  /** Loads what was said before, as far as `seq` where it is given. */
-  async older(seq = this.first - 1): Promise<void> {
-    const { conversation } = this
-    if (conversation === null || this.loadingEarlier || !this.earlier) return
-    this.loadingEarlier = true
-    try {
-      while (this.earlier && this.first > seq) this.take(await get('chat/messages', { conversation, before: this.first, size: 50 }, quietly))
-    } catch {
-      // the way to try again is still there
-    } finally {
-      runInAction(() => {
-        this.loadingEarlier = false
-      })
-    }
+  /** Draws what was said before, loading it as far as it is not here; a failure leaves the way to try again. */
+  async older(): Promise<void> {
+    if (this.thread.hiddenAbove < step) await this.fetchTo(this.thread.first - 1)
+    runInAction(() => this.thread.up())
+  }
+
+  /** Draws the message with this number, and what stands around it. */
+  async find(seq: number): Promise<void> {
+    await this.fetchTo(seq)
+    runInAction(() => this.thread.around(seq))
   }
 
   async recall({ conversation, seq }: Message): Promise<void> {
     const recalled = await post('chat/recall', { conversation, seq })
-    runInAction(() => this.put([recalled]))
+    runInAction(() => this.thread.put([recalled]))
   }
 
   async remove({ conversation, seq }: Message): Promise<void> {
     await post('chat/delete', { conversation, seqs: [seq] })
-    runInAction(() => this.drop([seq]))
+    runInAction(() => this.thread.drop([seq]))
   }
 
   /** Asks for what came while nobody told of it, then says that it is read. */
   async resume(): Promise<void> {
     void this.outbox.flush()
-    const { conversation } = this
+    const { conversation, thread } = this
     if (conversation === null || this.catching) return
     this.catching = true
     try {
       for (let later = true; later; ) {
-        const page = await get('chat/messages', { conversation, since: this.last, size: 50 }, quietly)
+        const page = await get('chat/messages', { conversation, since: thread.last, size: step }, quietly)
         this.take(page)
         later = page.later
       }
@@ -165,12 +170,29 @@ export class ChatStore {
     }
   }
 
-  private hear(frame: ServerFrame) {
+  private async fetchTo(seq: number): Promise<void> {
+    const { conversation, thread } = this
+    if (conversation === null || this.loadingEarlier || !thread.earlier) return
+    this.loadingEarlier = true
+    try {
+      while (thread.earlier && thread.first > seq) this.take(await get('chat/messages', { conversation, before: thread.first, size: step }, quietly))
+    } catch {
+      // the way to try again is still there
+    } finally {
+      runInAction(() => {
+        this.loadingEarlier = false
+      })
+    }
+  }
+
+  private hear(frame: Heard) {
     if (frame.type === 'ready') void this.resume()
     if (frame.type === 'chat' && (frame.message.conversation === this.conversation || frame.message.sender === this.peer)) this.arrive(frame.message)
     if (!('conversation' in frame) || frame.conversation !== this.conversation) return
+    if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
     if (frame.type === 'chat-read' && frame.reader === this.peer) this.peerRead = Math.max(this.peerRead, frame.seq)
-    if (frame.type === 'chat-changed') this.drop(frame.deleted)
+    if (frame.type === 'chat-changed') this.thread.drop(frame.deleted)
+    if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
   }
 
   private arrive(message: Message) {
@@ -181,12 +203,11 @@ export class ChatStore {
     }
     if (data.conversation === null) this.chat.set({ ...data, conversation: message.conversation })
     this.settle(message)
-    if (message.seq > this.last + 1) return void this.resume()
-    this.put([message])
-    this.last = Math.max(this.last, message.seq)
-    if (this.first === 0) this.first = message.seq
+    if (!this.isMine(message)) this.typing.show(false)
+    const answered = this.thread.shown.some((one) => !this.isMine(one))
+    if (!this.thread.follow(message)) return void this.resume()
     // an answer lifts what stood in the way, a first message puts something there
-    if (data.obstacle !== null || !this.messages.some((one) => !this.isMine(one))) void this.lookAgain()
+    if (data.obstacle !== null || !answered) void this.lookAgain()
     void this.markRead().catch(() => undefined)
   }
 
@@ -201,7 +222,7 @@ export class ChatStore {
   }
 
   private async markRead(): Promise<void> {
-    const { conversation, last } = this
+    const { conversation, thread: { last } } = this
     if (!this.showing || conversation === null || last <= this.read) return
     this.read = last
     const { chats } = await post('chat/read', { conversation, seq: last }, quietly)
@@ -211,35 +232,12 @@ export class ChatStore {
   private open(chat: Chat, page: Page | null) {
     this.peerRead = chat.peer_read
     this.read = chat.read
-    this.messages = []
-    this.first = 0
-    this.last = 0
+    this.thread.clear()
     if (page) this.take(page)
   }
 
-  private take({ items, from, to, earlier }: Page) {
-    if (to === 0) return
-    if (this.first === 0 || from < this.first) {
-      this.first = from
-      this.earlier = earlier
-    }
-    this.last = Math.max(this.last, to)
-    this.put(items)
-    for (const message of items) this.settle(message)
-  }
-
-  /** Puts messages in their places; one that takes another back empties that one. */
-  private put(coming: readonly Message[]) {
-    const bySeq = new Map([...this.messages, ...coming].map((message) => [message.seq, message]))
-    for (const { target } of coming) {
-      const taken = target === null ? undefined : bySeq.get(target)
-      if (taken) bySeq.set(taken.seq, { ...taken, recalled: true, text: '', picture: null, place: null, dynamic: null })
-    }
-    this.messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
-  }
-
-  private drop(seqs: readonly number[]) {
-    this.messages = this.messages.filter(({ seq }) => !seqs.includes(seq))
+  private take(page: Page) {
+    this.thread.take(page)
+    for (const message of page.items) this.settle(message)
   }
 }
-

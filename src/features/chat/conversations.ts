@@ -1,6 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Conversation } from '@contract/chat/schema'
-import type { ServerFrame } from '@contract/message/schema'
 import { get, post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 import { realtime } from '@/net/realtime'
@@ -22,7 +21,7 @@ export class Conversations {
 
   /** Follows what happens until the returned end. */
   watch(): () => void {
-    return realtime.subscribe((frame: ServerFrame) => {
+    return realtime.subscribe((frame) => {
       if (frame.type.startsWith('chat')) void this.refresh()
     })
   }

@@ -14,6 +14,7 @@ import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
 import type { ChatStore } from './chat-store'
 import { emoji } from './emoji'
+import { VoiceBar } from './voice-bar'
 import './chat.css'
 
 /** Pictures that are chosen at once. */
@@ -36,8 +37,9 @@ const attempt = (work: Promise<void>) =>
 
 /** The line to write in, with emoji, pictures and places. */
 export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
-  const { draft, over, quote, chat } = store
+  const { draft, quote, chat } = store
   const [panel, setPanel] = useState<'emoji' | 'more' | null>(null)
+  const [speaking, setSpeaking] = useState(false)
   const obstacle = chat.data?.obstacle ?? null
   if (obstacle !== null && store.outbox.items.length === 0 && draft === '') {
     return (
@@ -50,6 +52,10 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
     setPanel(panel === which ? null : which)
     store.raise(panel !== which)
   }
+  const speak = () => {
+    setPanel(null)
+    setSpeaking(!speaking)
+  }
   return (
     <View className="ch-foot">
       {quote && (
@@ -59,17 +65,8 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         </View>
       )}
       <View className="ch-write">
-        <View className="ch-field">
-          <Textarea className="ch-area" value={draft} placeholder={t('发消息')} maxLength={-1} autoHeight cursorSpacing={24} ariaLabel={t('发消息')} onInput={store.type} onFocus={() => setPanel(null)} />
-        </View>
-        <IconButton name="mood-smile" label={t('表情')} onTap={() => toggle('emoji')} />
-        {draft === '' ? (
-          <IconButton name="plus" label={t('图片和位置')} onTap={() => toggle('more')} />
-        ) : (
-          <Button size={44} disabled={!store.sendable} onTap={store.say}>
-            {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
-          </Button>
-        )}
+        <IconButton name={speaking ? 'keyboard' : 'microphone'} label={speaking ? t('打字') : t('说话')} onTap={speak} />
+        {speaking ? <VoiceBar outbox={store.outbox} /> : <Writing store={store} onFocus={() => setPanel(null)} onPanel={toggle} />}
       </View>
       {panel === 'emoji' && (
         <View className="ch-panel">
@@ -87,6 +84,31 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         </View>
       )}
     </View>
+  )
+})
+
+interface WritingProps {
+  store: ChatStore
+  onFocus: () => void
+  onPanel: (which: 'emoji' | 'more') => void
+}
+
+const Writing = observer(function Writing({ store, onFocus, onPanel }: WritingProps) {
+  const { draft, over } = store
+  return (
+    <>
+      <View className="ch-field">
+        <Textarea className="ch-area" value={draft} placeholder={t('发消息')} maxLength={-1} autoHeight cursorSpacing={24} ariaLabel={t('发消息')} onInput={store.type} onFocus={onFocus} />
+      </View>
+      <IconButton name="mood-smile" label={t('表情')} onTap={() => onPanel('emoji')} />
+      {draft === '' ? (
+        <IconButton name="plus" label={t('图片和位置')} onTap={() => onPanel('more')} />
+      ) : (
+        <Button size={44} disabled={!store.sendable} onTap={store.say}>
+          {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
+        </Button>
+      )}
+    </>
   )
 })
 

@@ -67,7 +67,8 @@ export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<
   ]
   await choose([
     ...own,
-    { label: t('举报'), act: () => complain('user', peer.id) },
+    ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message)) ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }] : []),
+    { label: t('举报用户'), act: () => complain('user', peer.id) },
     { label: t('拉黑'), act: async () => (await confirmBlock({ id: peer.id, name: store.name })) && back() },
   ]).catch(() => undefined)
 }

@@ -5,15 +5,18 @@ import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { session } from '@/net/session'
-import { uploadPicture } from '@/net/upload'
+import { uploadPicture, uploadSound } from '@/net/upload'
 import type { Picture as Chosen } from '@/platform/media/types'
+import type { Recording as Recorded } from '@/platform/recorder/types'
 import { storage } from '@/platform/storage'
 
-/** What a message holds: exactly one of these. `chosen` is a picture that is not uploaded yet. */
+/** What a message holds: exactly one of these. `chosen` and `recorded` are a picture and a voice that are not uploaded yet. */
 export interface Content {
   text?: string
   chosen?: Chosen
   picture?: string
+  recorded?: Recorded
+  voice?: string
   place?: Place
   dynamic?: string
 }
@@ -90,10 +93,14 @@ export class Outbox {
   /** Rejects when what follows has to wait, too. */
   private async send(item: Unsent): Promise<void> {
     try {
-      const { chosen, at: _, error: __, ...message } = item
+      const { chosen, recorded, at: _, error: __, ...message } = item
       if (chosen && !message.picture) {
         message.picture = (await uploadPicture(chosen, 1)).id
         this.change(item.key, { picture: message.picture, chosen: undefined })
+      }
+      if (recorded && !message.voice) {
+        message.voice = (await uploadSound(recorded.path)).id
+        this.change(item.key, { voice: message.voice })
       }
       const sent = await post('privateChat', { ...message, to: this.to }, { loading: false, quiet: true })
       runInAction(() => {
@@ -110,10 +117,10 @@ export class Outbox {
     runInAction(() => this.set(this.items.map((item) => (item.key === key ? { ...item, ...change } : item))))
   }
 
-  /** A picture's file may be gone when the app opens again, so that only what is uploaded is kept. */
+  /** A picture's or voice's file may be gone when the app opens again, so that only what is uploaded is kept. */
   private set(items: readonly Unsent[]) {
     this.items = items
-    const kept = items.filter(({ chosen }) => !chosen)
+    const kept = items.filter(({ chosen, recorded, voice }) => !chosen && (!recorded || voice))
     try {
       if (kept.length > 0) storage.set(this.place, kept)
       else storage.remove(this.place)

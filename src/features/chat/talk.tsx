@@ -7,6 +7,7 @@ import { goToPerson } from '@/features/links'
 import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
+import { Check } from '@/ui/form/option-fields'
 import { fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
@@ -20,13 +21,22 @@ import './chat.css'
 const pause = 5 * 60_000
 const idOf = (seq: number): string => `ch-${seq}`
 
-/** What was said, oldest first, with what waits at the end. `at`: a message to show, instead of the end. */
-export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at: number | null }) {
-  const { shown, outbox, earlier, loadingEarlier } = store
+interface TalkProps {
+  store: ChatStore
+  /** A message to show, instead of the end. */
+  at: number | null
+  /** The person goes on from there. */
+  onMove: () => void
+}
+
+/** What was said, oldest first, with what waits at the end. */
+export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
+  const { thread, outbox, loadingEarlier } = store
+  const { view, shown } = thread
   const [behind, setBehind] = useState<string | null>(null)
   const [top, setTop] = useState(0)
   const unsent = outbox.items[outbox.items.length - 1]
-  const last = shown[shown.length - 1]
+  const last = view[view.length - 1]
   const latest = unsent ? `ch-${unsent.key}` : last ? idOf(last.seq) : ''
   const end = store.raised ? 'ch-end' : latest
   useEffect(() => store.raise(false), [store, latest])
@@ -34,32 +44,44 @@ export const Talk = observer(function Talk({ store, at }: { store: ChatStore; at
     if (store.raised) setBehind(null)
   }, [store.raised])
   const older = () => {
-    const [first] = shown
+    const [first] = view
     if (first) setBehind(idOf(first.seq))
+    onMove()
     void store.older()
+  }
+  const reached = () => {
+    if (thread.atEnd) {
+      onMove()
+      return setBehind(null)
+    }
+    if (last) setBehind(idOf(last.seq))
+    thread.down()
+  }
+  const toEnd = () => {
+    onMove()
+    thread.toEnd()
+    setBehind(null)
   }
   const scrolled = ({ top: now }: { top: number }) => {
     if (now < top - 60 && behind === null) setBehind(end)
     if (Math.abs(now - top) > 60) setTop(now)
   }
-  if (shown.length === 0 && outbox.items.length === 0 && !earlier) return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
+  if (shown.length === 0 && outbox.items.length === 0 && !thread.above) return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
   const mineLast = [...shown].reverse().find((message) => store.isMine(message))
   return (
-    <ScrollView className="ch-talk" direction="y" scrollIntoView={at === null ? (behind ?? end) : idOf(at)} onScroll={scrolled} onReachEnd={() => setBehind(null)}>
-      {earlier && (
+    <ScrollView className="ch-talk" direction="y" scrollIntoView={at === null ? (behind ?? end) : idOf(at)} onScroll={scrolled} onReachEnd={reached}>
+      {thread.above && (
         <View className="ch-more" ariaRole="button" onTap={older}>
           {loadingEarlier ? t('正在加载…') : t('更早的消息')}
         </View>
       )}
-      {shown.map((message, index) => (
-        <Line key={message.seq} store={store} message={message} before={shown[index - 1]} read={message === mineLast ? message.seq <= store.peerRead : null} />
+      {view.map((message, index) => (
+        <Line key={message.seq} store={store} message={message} before={view[index - 1]} read={message === mineLast ? message.seq <= store.peerRead : null} />
       ))}
-      {outbox.items.map((item) => (
-        <UnsentLine key={item.key} store={store} item={item} />
-      ))}
+      {thread.atEnd && outbox.items.map((item) => <UnsentLine key={item.key} store={store} item={item} />)}
       <View id="ch-end" className="ch-end" />
-      {behind !== null && behind !== end && (
-        <View className="ch-down" ariaRole="button" onTap={() => setBehind(null)}>
+      {((behind !== null && behind !== end) || !thread.atEnd) && (
+        <View className="ch-down" ariaRole="button" onTap={toEnd}>
           {t('回到最新')}
         </View>
       )}
@@ -79,9 +101,17 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
   const mine = store.isMine(message)
   const { peer } = store.chat.data ?? {}
   const paused = !before || Date.parse(message.at) - Date.parse(before.at) > pause
-  const menu = () => void messageMenu(store, message)
+  const { picking } = store
+  const menu = picking ? undefined : () => void messageMenu(store, message)
+  const pick = picking ? () => picking.toggle(message.seq) : undefined
   return (
-    <View id={idOf(message.seq)}>
+    <View
+      id={idOf(message.seq)}
+      className={classes('ch-row', picking && 'ch-pick')}
+      {...(picking && { ariaRole: 'checkbox', ariaChecked: picking.has(message.seq) })}
+      onTap={pick}
+    >
+      {picking && <Check on={picking.has(message.seq)} />}
       {paused && <View className="ch-note u-meta">{fullTime(message.at)}</View>}
       {message.recalled ? (
         <View className="ch-note u-meta" onLongTap={menu}>{mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}</View>
@@ -89,7 +119,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
         <View className={classes('ch-line', mine && 'ch-line-mine')}>
           {mine ? <Own /> : peer && <Avatar src={peer.avatar} name={peer.name} onTap={() => goToPerson(peer.id)} />}
           <View className="ch-said" onLongTap={menu}>
-            <Bubble message={message} mine={mine} />
+            <Bubble message={message} mine={mine} voices={store.voices} />
           </View>
         </View>
       )}
@@ -103,8 +133,8 @@ const Own = observer(function Own() {
 })
 
 function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
-  const { text, chosen, place, dynamic, error } = item
-  const words = text ?? (place ? place.name : dynamic ? t('[动态]') : t('[图片]'))
+  const { text, chosen, recorded, place, dynamic, error } = item
+  const words = text ?? (recorded ? t('[语音] {n}″', { n: recorded.seconds }) : place ? place.name : dynamic ? t('[动态]') : t('[图片]'))
   return (
     <View id={`ch-${item.key}`}>
       <View className="ch-line ch-line-mine">

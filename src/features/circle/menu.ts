@@ -2,6 +2,7 @@ import { heatChosen, heatHalf, isPublic } from '@contract/circle/rules'
 import { recycleDays } from '@contract/privacy/rules'
 import { complain } from '@/features/complaint/entry'
 import { confirmBlock } from '@/features/privacy/black-list'
+import { go, pathToSend } from '@/features/links'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
@@ -67,8 +68,10 @@ export function menuRows(dynamic: DynamicStore): MenuRow[] {
     { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
+  const toClassmate = withheld || scope === 'me' ? [] : [{ label: t('发给同学'), act: () => go(pathToSend(id)) }]
   return [
     { label: t('复制文字'), act: () => copy(dynamic) },
+    ...toClassmate,
     ...(isPublic(scope) && !withheld ? [{ label: t('热度怎么算'), act: () => explainHeat(dynamic) }] : []),
     ...(mine ? own : theirs),
   ]

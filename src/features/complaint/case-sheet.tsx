@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, subjects } from '@contract/complaint/rules'
+import { limits, subjects, ofPerson } from '@contract/complaint/rules'
 import type { Accusation, CaseDetail } from '@contract/complaint/schema'
 import { AskUnseal } from '@/features/confession/ask-unseal'
 import { t } from '@/locale'
@@ -87,7 +87,7 @@ const Refusal = observer(function Refusal({ open: { refusal }, list }: { open: O
 
 const Acts = observer(function Acts({ store, open }: CaseSheetProps) {
   const { mode, row, approval, refusal, ask } = open
-  const taken = row.subject === 'user' ? t('警告') : t('下架')
+  const taken = ofPerson(row.subject) ? t('警告') : t('下架')
   if (mode === 'look') {
     return (
       <View className="cd-acts">

@@ -45,7 +45,7 @@ export const ComplainForm = observer(function ComplainForm({ subject, id, onSent
   return (
     <View className="co-page">
       <View className="u-pad co-lead">
-        <View className="u-display" ariaRole="heading">{t('这{what}有什么问题？', { what: subject === 'user' ? t('位用户') : t('条{what}', { what: subjectTitle(subject) }) })}</View>
+        <View className="u-display" ariaRole="heading">{t('这{what}有什么问题？', { what: subject === 'user' ? t('位用户') : subject === 'chat' ? t('段聊天') : t('条{what}', { what: subjectTitle(subject) }) })}</View>
         <View className="u-meta">{t('对方不会知道是谁举报的。每天最多举报 {n} 次。', { n: limits.perDay })}</View>
       </View>
       <RadioField {...form.field('reason')} rows={rows} />

@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
+import { ofPerson } from '@contract/complaint/rules'
 import type { Decision } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -42,7 +43,7 @@ function Row({ decision }: { decision: Decision }) {
         <View className="u-strong u-grow">{measure(decision)}</View>
         {appeal ? <Tag tone={appealTones[appeal.state]}>{appealTitle(appeal.state)}</Tag> : appealable && <Tag tone="amber">{t('可以申诉')}</Tag>}
       </View>
-      {snapshot.name !== '' && decision.subject !== 'user' && <View className="u-ink2 u-two">{snapshot.title || snapshot.text || t('图片')}</View>}
+      {snapshot.name !== '' && !ofPerson(decision.subject) && <View className="u-ink2 u-two">{snapshot.title || snapshot.text || t('图片')}</View>}
       <View className="u-text">{because(outcome)}</View>
       <View className="u-meta">{[number, appealable ? t('{time} 前可以申诉', { time: fullTime(until) }) : fullTime(outcome.at)].join(' · ')}</View>
     </Card>

@@ -1,4 +1,4 @@
-import { appealTitles, caseTitles, reasonTitles, subjects, type AppealState, type CaseState, type Reason, type Subject } from '@contract/complaint/rules'
+import { appealTitles, caseTitles, ofPerson, reasonTitles, subjects, type AppealState, type CaseState, type Reason, type Subject } from '@contract/complaint/rules'
 import type { Decision, Outcome } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { fullTime } from '@/ui/format'
@@ -16,7 +16,7 @@ export const appealTones: Record<AppealState, TagTone> = { open: 'amber', approv
 
 /** What was done to a person or to what they wrote, in a few words. */
 export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcome'>): string => {
-  const what = subject === 'user' ? t('警告') : t('{what}下架', { what: subjectTitle(subject) })
+  const what = ofPerson(subject) ? t('警告') : t('{what}下架', { what: subjectTitle(subject) })
   return outcome.mute_until ? t('{what}并禁言到 {time}', { what, time: fullTime(outcome.mute_until) }) : what
 }
 

@@ -32,7 +32,8 @@ class Unread {
   /** Call once at launch. */
   watch() {
     realtime.subscribe((frame) => {
-      this.set(frame.counts)
+      if ('counts' in frame) this.set(frame.counts)
+      if (frame.type === 'chat-told') void this.load().catch(() => undefined)
       const notice = frame.type === 'notice' ? frame.notice : frame.type === 'ready' ? frame.missed[frame.missed.length - 1] : null
       if (notice) this.hint(notice)
     })

@@ -9,8 +9,10 @@ import { ChatStore } from '@/features/chat/chat-store'
 import { Contacts } from '@/features/chat/contacts'
 import { Foot } from '@/features/chat/foot'
 import { chatMenu } from '@/features/chat/menus'
+import { PickingBar } from '@/features/chat/picking-bar'
 import { ChatSearch } from '@/features/chat/search'
 import { Talk } from '@/features/chat/talk'
+import { listenToVendor } from '@/features/chat/vendor'
 import { pathOfChat } from '@/features/links'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -43,6 +45,7 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   const [at, setAt] = useState<number | null>(null)
   const { data, phase, error } = store.chat
   useEffect(() => store.start(), [store])
+  useEffect(listenToVendor, [])
   useEffect(() => {
     if (dynamic) store.outbox.add({ dynamic })
   }, [store, dynamic])
@@ -50,15 +53,17 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   usePageEvent('onHide', () => store.show(false))
   const found = async ({ seq }: Message) => {
     setSearching(false)
-    await store.older(seq)
+    await store.find(seq)
     setAt(seq)
   }
   const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
-  const { conversation } = store
+  const { conversation, picking, typing } = store
+  const title = picking ? t('选择消息') : typing.shown ? t('对方正在输入…') : store.name || t('聊天')
+  const foot = picking ? <PickingBar picking={picking} onCancel={() => store.pick(false)} /> : <Foot store={store} />
   return (
-    <PageFrame className="ch-page" bar={{ back: 'arrow', title: store.name || t('聊天'), right: menu }} foot={data && !searching ? <Foot store={store} /> : undefined}>
+    <PageFrame className="ch-page" bar={{ back: 'arrow', title, right: picking ? null : menu }} foot={data && !searching ? foot : undefined}>
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton />)}
-      {data && !searching && <Talk store={store} at={at} />}
+      {data && !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
       {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
     </PageFrame>
   )

@@ -1,0 +1,64 @@
+/** Private chat in each mini-program: what comes shows at once, and costs the view little. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { liveServer, type LiveServer } from '../live/server'
+import { Person, start } from './people'
+import type { MiniApp } from './runtime'
+
+const route = 'pages/messageIndex/chat'
+/** What one message may send to the view, bytes. */
+const most = 4 * 1024
+const said = 60
+
+let server: LiveServer
+before(async () => {
+  server = await liveServer()
+})
+after(() => server.stop())
+
+for (const target of ['wechat', 'qq', 'ali'] as const) {
+  describe(target, () => {
+    let me: Person
+    let other: Person
+    let app: MiniApp
+    const write = (from: Person, to: Person, text: string) => from.post('privateChat', { key: randomUUID(), to: to.id, text })
+    before(async () => {
+      me = await Person.arrive(server, { name: '灯下的人' })
+      other = await Person.arrive(server, { name: '远处的灯' })
+      await me.post('user/follow', { id: other.id })
+      await other.post('user/follow', { id: me.id })
+      for (let n = 1; n <= said; n += 1) await write(n % 2 ? other : me, n % 2 ? me : other, `第 ${n} 句`)
+      app = await start(target, server, { person: me })
+      await app.open(`${route}?user=${other.id}`)
+      await app.see(`第 ${said} 句`)
+      await app.idle()
+    })
+    after(() => app.close())
+
+    test('one message that comes is at most 4 KB to the view', async () => {
+      const before = app.dataCalls.length
+      await write(other, me, '晚上七点图书馆门口见，记得带伞')
+      await app.see('晚上七点图书馆门口见')
+      await app.idle()
+      const bytes = app.dataCalls.slice(before).filter((call) => call.route === route).reduce((sum, call) => sum + call.bytes, 0)
+      assert.ok(bytes <= most, `${bytes} bytes`)
+    })
+
+    test('what is written is sent, and read by the other', async () => {
+      await app.type('发消息', '好的，一会儿见')
+      await app.tap('发送')
+      await app.see('未读')
+      const { conversation } = await other.get('chat/with', { user: me.id })
+      assert.ok(conversation)
+      await other.post('chat/read', { conversation, seq: said + 2 })
+      await app.see('已读')
+    })
+
+    test('earlier messages come by a tap', async () => {
+      await app.tap('更早的消息')
+      await app.see('第 1 句')
+      assert.deepEqual(app.errors, [])
+    })
+  })
+}
