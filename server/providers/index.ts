@@ -16,10 +16,11 @@ import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
 import type { MailProvider, Providers, SignInProvider, SmsProvider, StorageProvider, SubscribeProvider, WechatProvider } from './types'
 import { createWechat } from './wechat'
+import { createWechatSafety } from './wechatSafety'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'identity' | 'ocr' | 'safety'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -71,5 +72,6 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
     identity: createIdentity(config.identity),
     ocr: createOcr(config.ocr),
+    safety: config.safety.name === 'wechat' ? createWechatSafety(config.safety) : null,
   }
 }

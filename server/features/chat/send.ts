@@ -9,6 +9,7 @@ import { Feed } from '../circle/feed'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
+import { screen } from '../safety/screen'
 import { lockConversation, obstacleOf, standingWith } from './access'
 import { announce } from './frames'
 import { messagesFor, oneFor } from './rows'
@@ -89,7 +90,10 @@ export class Sender {
       return { kind: 'picture', picture: stored, pictureId: picture }
     }
     if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
-    if (dynamic === undefined) return { kind: 'text', text: worded(linesOf(text ?? '')) }
+    if (dynamic === undefined) {
+      const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
+      return { kind: 'text', text: worded(linesOf(texts.text)) }
+    }
     if (!(await this.feed.one(viewer, dynamic))) throw gone('这条动态')
     return { kind: 'dynamic', dynamicId: dynamic }
   }

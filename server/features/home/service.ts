@@ -103,7 +103,7 @@ export class HomeService {
 
   config() {
     const { config, providers } = this.context
-    const { sms, mail, wechat, qq, alipay, storage, maps } = providers
+    const { sms, mail, wechat, qq, alipay, storage, maps, safety } = providers
     return {
       mode: config.mode,
       version: version.name,
@@ -115,6 +115,7 @@ export class HomeService {
         alipay: alipay.name,
         storage: storage.name,
         maps: maps?.name ?? 'local',
+        safety: safety?.name ?? 'local',
       },
     }
   }

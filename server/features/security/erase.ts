@@ -21,6 +21,7 @@ import { blocks, consents } from '../privacy/tables'
 import { eraseRadio } from '../radio/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseColumns } from '../talent/erase'
+import { eraseScreenings } from '../safety/erase'
 import { eraseTopics } from '../topic/erase'
 import { dataExports, proofs } from './tables'
 
@@ -92,6 +93,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
   await eraseAliases(tx, id)
+  await eraseScreenings(tx, id)
   await eraseComments(context, tx, id)
   await holdDynamics(tx, id)
   await eraseTopics(tx, id)
