@@ -21,6 +21,8 @@ export interface ReplyRow extends Record<string, unknown> {
   at: string
   state: 'approved' | 'pending' | 'refused'
   refusal: string | null
+  /** Refused before it was ever shown: there is no decision to appeal. */
+  unshown: boolean | null
 }
 export type CommentRow = ReplyRow & { replies: number; first: ReplyRow[] | null }
 
@@ -39,6 +41,8 @@ const columns = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null
   return sql`
     c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.state, c.refusal,
+    case when c.state = 'refused' then not exists(select 1 from complaint_cases k
+      where k.subject = 'comment' and k.subject_id = c.id and k.state = 'approved') end as unshown,
     coalesce(c.author_id = ${reader}::uuid, false) as mine,
     exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
     exists(select 1 from steps p where p.subject_id = c.id and p.user_id = ${reader}::uuid) as stepped,
@@ -71,7 +75,7 @@ export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Rep
   stepped: row.stepped,
   mine: row.mine,
   at: new Date(row.at).toISOString(),
-  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '' } }),
+  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '', ...(row.unshown ? { edit: true as const } : {}) } }),
 })
 
 export function toComment(row: CommentRow, context: Pick<Context, 'providers'>): Comment {

@@ -26,9 +26,11 @@ interface Row extends Record<string, unknown> {
 }
 type Decision = { id: string; action: 'approve' } | { id: string; action: 'refuse'; reason: string }
 
+const onThisDesk = (context: Context) => Object.entries(heldOf(context)).filter(([, { ownDesk }]) => !ownDesk)
+
 /** Condition: `w`, a screening, waits for this viewer, who is not its author, and its thing is still there. */
 export function waitingFor(context: Context, viewer: Viewer): SQL {
-  const there = Object.entries(heldOf(context)).map(([subject, { table }]) => sql`w.subject = ${subject} and exists(
+  const there = onThisDesk(context).map(([subject, { table }]) => sql`w.subject = ${subject} and exists(
     select 1 from ${table} where ${table.id} = w.subject_id and ${table.deletedAt} is null and ${table.state} = 'pending')`)
   return sql`w.waits_for = 'reviewer' and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and (${sql.join(there, sql` or `)})`
 }
@@ -40,7 +42,7 @@ export class SafetyDesk {
   /** First come first. */
   async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const things = Object.entries(heldOf(this.context)).map(([subject, { read }]) => sql`
+    const things = onThisDesk(this.context).map(([subject, { read }]) => sql`
       select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, x.sound, page.created_at as at
       from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`)
     const { rows } = await this.context.db.execute<Row>(sql`

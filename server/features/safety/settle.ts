@@ -14,6 +14,9 @@ export async function lockScreening(tx: Executor, subjectId: string): Promise<Sc
   return row ?? null
 }
 
+/** Ends the wait of what is decided on a desk of its own; before that locks the thing, as everybody does. */
+export const endScreening = (tx: Executor, subjectId: string) => tx.delete(screenings).where(eq(screenings.subjectId, subjectId))
+
 /** Ends the wait of what is locked, and tells its author. False when the thing is gone, or moved by somebody else. */
 export async function settle(
   context: Context,

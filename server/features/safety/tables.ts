@@ -23,7 +23,7 @@ export const screenings = pgTable(
   },
   (t) => [
     uniqueIndex('screenings_subject').on(t.subjectId),
-    index('screenings_queue').on(t.schoolId, t.createdAt, t.id).where(sql`waits_for = 'reviewer'`),
+    index('screenings_queue').on(t.schoolId, t.id).where(sql`waits_for = 'reviewer'`),
     index('screenings_author').on(t.authorId),
   ],
 )
