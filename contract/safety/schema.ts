@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture, Sound } from '../common'
+import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
 import { get, post } from '../http'
 import { kindTitles, limits, subjectNames, type SafetyKind } from './rules'
 
@@ -16,7 +16,6 @@ export const Waiting = Type.Object({
   title: Type.String(),
   text: Type.String(),
   pictures: Type.Array(Picture),
-  sound: Type.Optional(Sound),
   /** Why it waits, as its author reads it. */
   reason: Type.String(),
   /** The words that hit, as they were written. */

@@ -9,7 +9,7 @@ import { dynamics } from './tables'
 export const heldDynamics = (context: Context): Held => ({
   table: dynamics,
   ownDesk: true,
-  read: (ids) => sql`select d.id, ${personJson(sql`u`, sql`s`)} as author, d.title, d.text, d.pictures, null::json as sound
+  read: (ids) => sql`select d.id, ${personJson(sql`u`, sql`s`)} as author, d.title, d.text, d.pictures
     from dynamics d join users u on u.id = d.author_id left join schools s on s.id = u.school_id where d.id in (${ids})`,
   async settle(tx, id, to, refusal) {
     const moved = await tx

@@ -6,7 +6,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
-import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
+import { pictureOf, type StoredPicture } from '../file/own'
 import { ownSchools, record } from '../roles/service'
 import { heldOf } from './held'
 import { lockScreening, settle } from './settle'
@@ -19,7 +19,6 @@ interface Row extends Record<string, unknown> {
   title: string
   text: string
   pictures: StoredPicture[]
-  sound: StoredMedia | null
   reason: string
   hits: { word: string; kind: SafetyKind }[]
   at: string
@@ -43,7 +42,7 @@ export class SafetyDesk {
   async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
     const things = onThisDesk(this.context).map(([subject, { read }]) => sql`
-      select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, x.sound, page.created_at as at
+      select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, page.created_at as at
       from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`)
     const { rows } = await this.context.db.execute<Row>(sql`
       with page as materialized (select w.* from screenings w where ${waitingFor(this.context, viewer)}
@@ -76,11 +75,10 @@ export class SafetyDesk {
     return { items: rows }
   }
 
-  private waitingOf = ({ screening: _, author, pictures, sound, at, ...row }: Row): Waiting => ({
+  private waitingOf = ({ screening: _, author, pictures, at, ...row }: Row): Waiting => ({
     ...row,
     author: personOf(author, this.context),
     pictures: pictures.map((picture) => pictureOf(picture, this.context)),
-    ...(sound ? { sound: mediaOf(sound, this.context) } : {}),
     at: new Date(at).toISOString(),
   })
 }

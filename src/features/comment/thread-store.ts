@@ -86,7 +86,7 @@ export class ThreadStore {
   async removeComment(comment: CommentStore): Promise<void> {
     await post('comment/delete', { id: comment.id })
     Object.values(this.lists).forEach((list) => list.remove(comment.id))
-    this.onCount(-1 - comment.data.replies)
+    if (!comment.data.withheld) this.onCount(-1 - comment.data.replies)
   }
 
   async removeReply(comment: CommentStore, id: string): Promise<void> {
@@ -97,14 +97,18 @@ export class ThreadStore {
   private async publish(): Promise<void> {
     const { target, draft: text, key } = this
     const said = { key, text, pictures: this.pictures.ids }
+    let shown: boolean
     if (target) {
-      target.comment.add(await post('comment/addReply', { ...said, id: target.id }))
+      const reply = await post('comment/addReply', { ...said, id: target.id })
+      shown = !reply.withheld
+      target.comment.add(reply)
     } else {
       const comment = await post('comment/publish', { ...said, subject: this.subject, id: this.id })
+      shown = !comment.withheld
       const store = new CommentStore(comment)
       Object.values(this.lists).forEach((list) => list.phase === 'ready' && list.prepend(store))
     }
-    this.onCount(1)
+    if (shown) this.onCount(1)
     runInAction(() => {
       this.draft = ''
       this.pictures.clear()

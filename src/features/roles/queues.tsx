@@ -6,6 +6,7 @@ import { CertificationQueue } from '@/features/certification/review'
 import { DynamicQueue } from '@/features/circle/desk-queue'
 import { AppealQueue } from '@/features/complaint/appeal-queue'
 import { ComplaintQueue } from '@/features/complaint/complaint-queue'
+import { SafetyQueue } from '@/features/safety/queue'
 import { TopicQueue } from '@/features/topic/review'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -18,6 +19,7 @@ import './roles.css'
 
 const titles = {
   certifications: t('学生认证'),
+  screenings: t('待审内容'),
   complaints: t('举报'),
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
@@ -45,6 +47,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       <Chips items={items} value={open} onChange={setOpen} />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
       {open === 'certifications' && <CertificationQueue />}
+      {open === 'screenings' && <SafetyQueue onDecided={store.home.load} />}
       {open === 'complaints' && <ComplaintQueue onDone={store.home.load} />}
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
       {open === 'tickets' && <Inbox />}
