@@ -42,7 +42,12 @@ describe('the local list', () => {
   })
 
   test('leaves alone what only looks like one', () => {
-    for (const text of ['acnmb', '我加了。微信领取通知', '今晚七点在操场跑步，你妈妈来吗', '捡到校园卡，请打 13800000001', '四级考试加油', '大麻花真好吃', '']) assert.deepEqual(words(text), [], text)
+    for (const text of ['acnmb', '我加了。微信领取通知', '招兼职、刷单词卡', '今晚七点在操场跑步，你妈妈来吗', '捡到校园卡，请打 13800000001', '四级考试加油', '大麻花真好吃', '']) assert.deepEqual(words(text), [], text)
+  })
+
+  test('never refuses who warns of it', () => {
+    const warnings = ['谨防兼职刷单诈骗', '不发布代考、代写、虚假兼职、校园贷等信息', '先交押金的兼职、刷单返现的兼职都是骗子', '禁毒讲座：冰毒的危害', '小心杀猪盘和裸贷']
+    for (const text of warnings) assert.deepEqual(judge(text).filter(({ action }) => action === 'refuse'), [], text)
   })
 
   test('counts contacts, links and emoji, and knows pay before work', () => {

@@ -10,7 +10,7 @@ export interface Folded {
 }
 
 /** Ends of sentences. Other signs between letters are there to part them, as in 加*微*信. */
-const border = /[\n。！？；，：!?;…]/u
+const border = /[\n。！？；，：、!?;…]/u
 const plain = /[\p{L}\p{N}]/u
 
 /** NFKC, lower case, without marks; simplified where the list needs it. Several signs where one stands for several. */

@@ -90,8 +90,7 @@ export class ThreadStore {
   }
 
   async removeReply(comment: CommentStore, id: string): Promise<void> {
-    await comment.removeReply(id)
-    this.onCount(-1)
+    if (await comment.removeReply(id)) this.onCount(-1)
   }
 
   private async publish(): Promise<void> {
