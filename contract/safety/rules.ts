@@ -15,6 +15,7 @@ export type SafetyKind = keyof typeof kindTitles
 export const subjects = {
   dynamic: { title: '动态' },
   comment: { title: '评论' },
+  radio: { title: '节目' },
 } as const satisfies Record<string, { title: string }>
 export type HeldSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [HeldSubject, ...HeldSubject[]]

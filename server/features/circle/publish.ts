@@ -20,7 +20,11 @@ type Written = Pick<DynamicDraft, 'title' | 'text' | 'mentions'>
 type Row = typeof dynamics.$inferSelect
 
 /** What else is written in the transaction of a new dynamic. */
-export type More = (tx: Executor, id: string) => Promise<void>
+/** What else stands under a dynamic: words that are screened with its own, and rows that are written with it. */
+export interface More {
+  words: string
+  write(tx: Executor, id: string): Promise<void>
+}
 
 const excerptLength = 60
 
@@ -32,15 +36,15 @@ export class Publishing {
     this.feed = new Feed(context)
   }
 
-  /** A repeated draft key gives the id of what the first call made. `more` is written with a new one. */
+  /** A repeated draft key gives the id of what the first call made. */
   async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
     const { title = '', text } = draft
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title }, pictures })
-    const words = await this.wordsOf(viewer, { ...draft, ...texts })
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title, body: more?.words ?? '' }, pictures })
+    const words = await this.wordsOf(viewer, { ...draft, text: texts.text, title: texts.title })
     if (draft.film !== undefined && draft.pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
     if (words.text === '' && draft.pictures.length === 0 && draft.film === undefined) throw wrongField('text', '写点什么，或者加张图片')
     const film = draft.film === undefined ? null : await ownMedia(this.context, viewer, 'film', draft.film)
@@ -53,7 +57,7 @@ export class Publishing {
         .returning()
       if (!added) return undefined
       await nameTopics(tx, added)
-      await more?.(tx, added.id)
+      await more?.write(tx, added.id)
       await keep(tx, { subject: 'dynamic', id: added.id, schoolId })
       return added.id
     })

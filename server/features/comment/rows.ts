@@ -6,6 +6,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { aliasHeard, authorJson } from '../alias/service'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
+import { unshown } from '../safety/unshown'
 
 export interface ReplyRow extends Record<string, unknown> {
   id: string
@@ -41,8 +42,7 @@ const columns = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null
   return sql`
     c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.state, c.refusal,
-    case when c.state = 'refused' then not exists(select 1 from complaint_cases k
-      where k.subject = 'comment' and k.subject_id = c.id and k.state = 'approved') end as unshown,
+    ${unshown('comment', sql`c`)} as unshown,
     coalesce(c.author_id = ${reader}::uuid, false) as mine,
     exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
     exists(select 1 from steps p where p.subject_id = c.id and p.user_id = ${reader}::uuid) as stepped,

@@ -5,6 +5,7 @@ import type { HeldSubject } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
 import { heldDynamics } from '../circle/held'
 import { heldComments } from '../comment/held'
+import { heldProgrammes } from '../radio/held'
 
 export interface Held {
   table: PgTable & { id: PgColumn; state: PgColumn; deletedAt: PgColumn }
@@ -22,4 +23,5 @@ export interface Held {
 export const heldOf = (context: Context): Record<HeldSubject, Held> => ({
   dynamic: heldDynamics(context),
   comment: heldComments(context),
+  radio: heldProgrammes,
 })

@@ -19,6 +19,8 @@ export const scenes = {
   /** A topic that is open already; its proposal is reviewed in any case. */
   topic: { wechat: 3, held: 'refuse' },
   proposal: { wechat: 3, held: 'pass' },
+  /** Words of those who speak for a school or a club, warnings among them. */
+  notice: { wechat: 3, held: 'pass' },
   report: { wechat: 2, held: 'pass' },
   chat: { wechat: 4, held: 'pass' },
 } as const satisfies Record<string, SceneRule>
