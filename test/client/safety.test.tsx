@@ -50,7 +50,7 @@ describe('what waits', () => {
     server.on('safety/words', { items: [{ word: '返利', kind: 'fraud', hits: 12 }] })
     await render(<SafetyQueue onDecided={done} />)
     server.on('safety/queue', page(waiting()))
-    await tap('重试')
+    await tap('重新加载')
     expect(words()).toContain('返利群有人要吗')
     await tap('命中的词')
     expect(words()).toContain('12 次')

@@ -19,7 +19,7 @@ const link = /https?:\/\/[^\s\u4e00-\u9fff]+|(?<![a-z0-9.@])www\.[a-z0-9-]+\.[a-
 const emoji = /\p{Extended_Pictographic}/gu
 const work = '(?:兼职|招聘|录用|上岗|入职|日结)'
 const fee = '(?:押金|保证金|培训费|服装费|建档费|入职费|体检费|先交钱|先交费|先垫付)'
-const upfront = new RegExp(`${work}[^。！？\\n]{0,40}${fee}|${fee}[^。！？\\n]{0,20}${work}`, 'g')
+const upfront = new RegExp(`${work}[^。!?\\n]{0,40}${fee}|${fee}[^。!?\\n]{0,20}${work}`, 'g')
 
 /** More of these in one text than people who write for others need. */
 const most = { contacts: 2, links: 3, emoji: 200 }
@@ -47,7 +47,7 @@ export const textRules: readonly TextRule[] = [
 export const rewrites: readonly { pattern: RegExp; by: string }[] = [
   { pattern: /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu, by: '' },
   { pattern: /[\u200b\u2060-\u2064\ufeff\u00ad\u180e\u034f\u115f\u1160\u3164\uffa0\u{e0001}]/gu, by: '' },
-  { pattern: /(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{L}])\u200d|\u200d(?![\p{Extended_Pictographic}\p{L}])/gu, by: '' },
+  { pattern: /(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{L}\p{M}])\u200d|\u200d(?![\p{Extended_Pictographic}\p{L}])/gu, by: '' },
   { pattern: /(\p{M}{4})\p{M}+/gu, by: '$1' },
 ]
 

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { stepOf, subjects, type ReviewAction } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
+import { Refusal } from '../../http/refusal'
 import { tell } from '../message/service'
 import { heldOf } from './held'
 import { screenings } from './tables'
@@ -36,6 +37,11 @@ export async function settle(
   const named = `你的${subjects[subject].title}“${rows[0]?.text || '图片'}”`
   if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
   else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)
-  if (step.to === 'approved') await afterCommit(tx, () => held.shown(subjectId).catch((err: unknown) => context.log.error({ err, subjectId }, 'nobody told of what is shown')))
+  if (step.to === 'approved') await afterCommit(tx, () => held.shown(subjectId).catch((err: unknown) => untold(context, subjectId, err)))
   return true
+}
+
+/** What it answers may be gone, or closed to its author, by now: then nobody is to be told. */
+function untold({ log }: Pick<Context, 'log'>, subjectId: string, err: unknown): void {
+  if (!(err instanceof Refusal)) log.error({ err, subjectId }, 'nobody told of what is shown')
 }
