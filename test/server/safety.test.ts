@@ -92,6 +92,7 @@ describe('what is refused', () => {
       ['comment/addReply', { key: key(), id: said.id, text: bad }, 'text'],
       ['user/edit', { name: '刷单返利' }, 'name'],
       ['user/edit', { intro: bad }, 'intro'],
+      ['user/register', { phone: '13900000000', code: '123456', password: 'abc12345', name: '刷单返利' }, 'name'],
       ['topic/add', { key: key(), name: '刷单返利', category: 'campus', scope: 'school', intro: '大家来聊聊' }, 'name'],
       ['privateChat', { key: key(), to: friend.userId, text: bad }, null],
     ]

@@ -97,12 +97,28 @@ function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string)
   return [...firm, ...(action === 'hold' ? hits.filter((hit) => !firm.includes(hit)) : []), ...said]
 }
 
+/** The local verdict on some texts, and the texts as they may be kept. */
+function judged<T extends Texts>(written: T): { texts: T; hits: FieldHit[] } {
+  const texts = Object.fromEntries(Object.entries(written).map(([field, text]) => [field, rewritten(text)])) as T
+  return { texts, hits: Object.entries(texts).flatMap(([field, text]) => judge(text).map((hit) => ({ ...hit, field }))) }
+}
+
+function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
+  const bad = hits.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
+  const [worst] = bad
+  if (worst) throw scene === 'chat' ? refuse(sentence(bad)) : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
+}
+
+/** The same for the name of somebody who has no account yet: the local list alone. @throws as screen */
+export function screenName(name: string): void {
+  demandClean('profile', judged({ name }).hits)
+}
+
 /** @throws Refusal that names the words, for the field that they stand in */
 export async function screen<T extends Texts>(context: Context, viewer: Viewer, content: Content<T>): Promise<Screened<T>> {
   const { scene } = content
-  const texts = Object.fromEntries(Object.entries(content.texts).map(([field, text]) => [field, rewritten(text)])) as T
+  const { texts, hits: local } = judged(content.texts)
   const [first = 'text'] = Object.keys(texts)
-  const local = Object.entries(texts).flatMap(([field, text]): FieldHit[] => judge(text).map((hit) => ({ ...hit, field })))
   const files = scenes[scene].held === 'wait' ? filesOf(content) : []
   const refused = local.some(({ action }) => action === 'refuse')
   const asks = context.providers.safety !== null && !refused && (files.length > 0 || Object.values(texts).some((text) => text !== ''))
@@ -110,9 +126,7 @@ export async function screen<T extends Texts>(context: Context, viewer: Viewer, 
   const opinion = openId === null ? null : await askVendor(context, openId, scene, texts)
   const hits = weighed(local, opinion, first)
   await count(context, viewer.schoolId, hits)
-  const bad = hits.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
-  const [worst] = bad
-  if (worst) throw scene === 'chat' ? refuse(sentence(bad)) : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
+  demandClean(scene, hits)
   const held = scenes[scene].held === 'wait' ? hits : []
   return screened(viewer, texts, held, openId === null ? [] : files)
 }
