@@ -44,6 +44,25 @@ export async function entrust(app: TestApp, { userId }: TestSession, role: Role,
 export const picture = (width = 640, height = 480): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } }).jpeg().toBuffer()
 
+/** A recording of silence: PCM of 8 bits. */
+export function silence(seconds: number, rate = 100): Buffer {
+  const head = Buffer.alloc(44)
+  const length = seconds * rate
+  head.write('RIFF')
+  head.writeUInt32LE(36 + length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(length, 40)
+  return Buffer.concat([head, Buffer.alloc(length, 128)])
+}
+
 export const draft = (change: Partial<DynamicDraft> = {}): DynamicDraft => ({
   key: randomUUID(),
   text: '傍晚六点的北湖',

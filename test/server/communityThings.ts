@@ -1,8 +1,8 @@
 /** Who may do what with complaints, decisions, topics, the question bank and conversations. */
 import assert from 'node:assert/strict'
 import { newBank, type Bank } from './banks'
-import { entrust, publish } from './campus'
-import { as, callers, desks, key, mine, say, signedIn, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
+import { entrust, publish, silence } from './campus'
+import { as, callers, desks, key, mine, say, signedIn, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
 import { body } from './topics'
 import { newColumn, notice } from './writings'
 
@@ -171,6 +171,37 @@ function writingRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+function radioRules(stage: Stage): Record<string, Rule> {
+  // recordings are few a minute: an owner's programme serves until it is deleted
+  const made = new Map<string, string>()
+  const programme = async (): Promise<string> => {
+    const { app, owner, campus } = stage
+    const known = made.get(owner.userId)
+    if (known && (await app.get('radio/detail', { ...as(owner), query: { id: known } })).code === 0) return known
+    if (!known) await entrust(app, owner, 'broadcaster', campus.school)
+    const sound = (await say(app.upload(silence(60), { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(owner) }))).id
+    const { id } = await say(app.post('radio/publish', { key: key(), column: 'talk', title: '深夜电台', intro: '', sound }, as(owner)))
+    made.set(owner.userId, id)
+    return id
+  }
+  const it: Make = async () => ({ id: await programme() })
+  const line: Make = async () => {
+    const sent = { key: key(), id: await programme(), second: 1, text: '路过' }
+    return { id: (await say(stage.app.post('radio/bullet', sent, as(await stage.newStudent())))).id }
+  }
+  return {
+    'radio/detail': { who: unblocked, make: it },
+    'radio/delete': { who: mine, make: it },
+    'radio/like': { who: unblockedIn, make: it },
+    'radio/dislike': { who: unblockedIn, make: it },
+    'radio/progress': { who: unblockedIn, make: async () => ({ ...(await it()), second: 3 }) },
+    'radio/bullets': { who: unblocked, make: async () => ({ ...(await it()), second: 0 }) },
+    'radio/bullet': { who: unblockedIn, make: async () => ({ ...(await it()), key: key(), second: 3, text: '晚安' }) },
+    'radio/deleteBullet': { who: reviewersAnd, make: line },
+  }
+}
+
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
   ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
+  ...radioRules(stage),
 })

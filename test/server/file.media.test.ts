@@ -11,7 +11,7 @@ import { mediaOf, ownMedia } from '../../server/features/file/own'
 import { eraseDue } from '../../server/features/security/erase'
 import { exportPath } from '../../contract/security/rules'
 import { sql } from 'drizzle-orm'
-import { picture } from './campus'
+import { picture, silence } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -20,25 +20,6 @@ after(() => app.close())
 
 /** A recording of ours, two seconds where it says nothing else. */
 const recording = (name: string) => readFileSync(path.join(__dirname, 'media', name))
-
-/** Silence as PCM of 8 bits. */
-function wav(seconds: number, rate = 100): Buffer {
-  const head = Buffer.alloc(44)
-  const length = seconds * rate
-  head.write('RIFF')
-  head.writeUInt32LE(36 + length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(length, 40)
-  return Buffer.concat([head, Buffer.alloc(length, 128)])
-}
 
 /** The film with another length in every header of the name. */
 function stating(content: Buffer, header: 'mvhd' | 'mdhd', seconds: number): Buffer {
@@ -63,7 +44,7 @@ describe('what is taken', () => {
     ['audio', 'aac', () => recording('tone.aac'), 2, 'audio/aac'],
     ['audio', 'ogg', () => recording('tone.ogg'), 2, 'audio/ogg'],
     ['audio', 'weba', () => recording('tone.webm'), 2, 'audio/webm'],
-    ['audio', 'wav', () => wav(61), 61, 'audio/wav'],
+    ['audio', 'wav', () => silence(61), 61, 'audio/wav'],
     ['video', 'mp4', () => recording('film.mp4'), 2, 'video/mp4'],
     ['video', 'mp4', () => recording('silent.mp4'), 2, 'video/mp4'],
     ['video', 'mov', () => recording('film.mov'), 2, 'video/quicktime'],
@@ -82,7 +63,7 @@ describe('what is taken', () => {
   }
 
   test('less than half a second is one', async () => {
-    assert.equal((await send(await app.signIn(), 'audio', wav(1, 8000).subarray(0, 2044))).data.seconds, 1)
+    assert.equal((await send(await app.signIn(), 'audio', silence(1, 8000).subarray(0, 2044))).data.seconds, 1)
   })
 
   test('players may ask for a part', async () => {
@@ -108,7 +89,7 @@ describe('what is refused', () => {
     ['audio', 'a film of the web', () => recording('film.webm'), noSound],
     ['audio', 'a page that could run script', () => Buffer.from('<html><script>1</script></html>'), noSound],
     ['audio', 'a sound that does not say how long it is', () => recording('endless.webm'), '读不出它有多长，请换一个文件'],
-    ['audio', 'more than two hours', () => wav(sound.maxSeconds + 1), '声音不能超过 2 小时'],
+    ['audio', 'more than two hours', () => silence(sound.maxSeconds + 1), '声音不能超过 2 小时'],
     ['video', 'a sound', () => recording('tone.m4a'), noFilm],
     ['video', 'a picture', () => picture(), noFilm],
     ['video', 'half of the header of a film', () => recording('film.mp4').subarray(0, 400), noFilm],

@@ -25,7 +25,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
     'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
     'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
-    'talent/hosts',
+    'talent/hosts', 'radio/list', 'radio/detail', 'radio/bullets',
   ],
   student: ['question/add', 'roles/apply', 'topic/add'],
   administrator: [
