@@ -216,6 +216,40 @@ CREATE TABLE "programmes" (
 	"deleted_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "media_checks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"screening_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"trace_id" text,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"answer" text,
+	"label" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "media_checks_trace_id_unique" UNIQUE("trace_id")
+);
+--> statement-breakpoint
+CREATE TABLE "safety_hits" (
+	"day" date NOT NULL,
+	"school_id" uuid NOT NULL,
+	"word" text NOT NULL,
+	"kind" text NOT NULL,
+	"hits" integer NOT NULL,
+	CONSTRAINT "safety_hits_school_id_day_word_pk" PRIMARY KEY("school_id","day","word")
+);
+--> statement-breakpoint
+CREATE TABLE "screenings" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject" text NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"school_id" uuid NOT NULL,
+	"author_id" uuid NOT NULL,
+	"waits_for" text NOT NULL,
+	"reason" text NOT NULL,
+	"hits" json NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "dynamic_articles" (
 	"dynamic_id" uuid PRIMARY KEY NOT NULL,
 	"column_id" uuid,
@@ -342,6 +376,10 @@ ALTER TABLE "listens" ADD CONSTRAINT "listens_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "listens" ADD CONSTRAINT "listens_programme_id_programmes_id_fk" FOREIGN KEY ("programme_id") REFERENCES "public"."programmes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programmes" ADD CONSTRAINT "programmes_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programmes" ADD CONSTRAINT "programmes_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "media_checks" ADD CONSTRAINT "media_checks_screening_id_screenings_id_fk" FOREIGN KEY ("screening_id") REFERENCES "public"."screenings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "safety_hits" ADD CONSTRAINT "safety_hits_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "screenings" ADD CONSTRAINT "screenings_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "screenings" ADD CONSTRAINT "screenings_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dynamic_articles" ADD CONSTRAINT "dynamic_articles_dynamic_id_dynamics_id_fk" FOREIGN KEY ("dynamic_id") REFERENCES "public"."dynamics"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dynamic_articles" ADD CONSTRAINT "dynamic_articles_column_id_talent_columns_id_fk" FOREIGN KEY ("column_id") REFERENCES "public"."talent_columns"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "talent_columns" ADD CONSTRAINT "talent_columns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -419,6 +457,11 @@ CREATE UNIQUE INDEX "programmes_key" ON "programmes" USING btree ("author_id","k
 CREATE INDEX "programmes_new" ON "programmes" USING btree ("school_id","id") WHERE deleted_at is null and state = 'approved';--> statement-breakpoint
 CREATE INDEX "programmes_column" ON "programmes" USING btree ("school_id","column","id") WHERE deleted_at is null and state = 'approved';--> statement-breakpoint
 CREATE INDEX "programmes_grams" ON "programmes" USING gin ("grams");--> statement-breakpoint
+CREATE INDEX "media_checks_screening" ON "media_checks" USING btree ("screening_id");--> statement-breakpoint
+CREATE INDEX "media_checks_open" ON "media_checks" USING btree ("created_at") WHERE answer is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "screenings_subject" ON "screenings" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "screenings_queue" ON "screenings" USING btree ("school_id","id") WHERE waits_for = 'reviewer';--> statement-breakpoint
+CREATE INDEX "screenings_author" ON "screenings" USING btree ("author_id");--> statement-breakpoint
 CREATE INDEX "dynamic_articles_column" ON "dynamic_articles" USING btree ("column_id","dynamic_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "talent_columns_once" ON "talent_columns" USING btree ("user_id","topic_id");--> statement-breakpoint
 CREATE INDEX "talent_columns_topic" ON "talent_columns" USING btree ("topic_id","id");--> statement-breakpoint

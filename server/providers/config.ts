@@ -86,7 +86,19 @@ export interface TencentCloudConfig {
 export type IdentityConfig = Local | Off | TencentCloudConfig
 export type OcrConfig = Local | TencentCloudConfig
 
+/** WeChat's checks of content: with the mini-program's own id and secret. */
+export interface WechatSafetyConfig {
+  name: 'wechat'
+  app: MiniProgramConfig<'wechat'>
+  /** Of the message push, as set in WeChat's console. */
+  token: string
+  /** 32 bytes, for messages under AES; null for plain ones. */
+  aesKey: Buffer | null
+}
+export type SafetyConfig = Local | WechatSafetyConfig
+
 export interface ProviderConfig {
+  safety: SafetyConfig
   subscribe: Record<SubscribeVendor, Templates>
   identity: IdentityConfig
   ocr: OcrConfig
@@ -247,23 +259,45 @@ function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
   return { name: 'local' }
 }
 
+/** The list of words works everywhere; what it holds, reviewers decide. */
+function readSafety(env: EnvReader, wechat: ProviderConfig['wechat']): SafetyConfig {
+  const keys = ['WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY']
+  if (chosen(env, 'SAFETY', 'wechat', ['local'], keys) !== 'wechat') return { name: 'local' }
+  if (wechat.name !== 'wechat') env.problem('SAFETY=wechat 要用微信小程序的账号：请设置 WECHAT_APPID、WECHAT_SECRET')
+  if (env.text('PUBLIC_URL') === null) env.problem('SAFETY=wechat 须设置 PUBLIC_URL：微信要来取待审的图片，并把结果推送过来')
+  const app = wechat.name === 'wechat' ? wechat : { name: 'wechat' as const, appId: '', secret: '', baseUrl: '' }
+  return { name: 'wechat', app, token: env.required('WECHAT_PUSH_TOKEN'), aesKey: readAesKey(env) }
+}
+
+function readAesKey(env: EnvReader): Buffer | null {
+  const text = env.text('WECHAT_PUSH_KEY')
+  if (text === null) return null
+  const key = Buffer.from(`${text}=`, 'base64')
+  if (!/^[A-Za-z0-9]{43}$/.test(text) || key.length !== 32) env.problem('WECHAT_PUSH_KEY 应为消息推送配置里的 EncodingAESKey，43 个字母和数字')
+  return key
+}
+
 /** Without a vendor people type what is on their papers, in production too. */
 const readOcr = (env: EnvReader): OcrConfig =>
   chosen<string>(env, 'OCR', 'tencent', ['local'], cloudKeys('OCR')) === 'tencent' ? readCloud(env, 'OCR') : { name: 'local' }
 
-export const readProviders = (env: EnvReader, mode: Mode): ProviderConfig => ({
-  sms: readSms(env, mode),
-  mail: readMail(env, mode),
-  subscribe: { wechat: readTemplates(env, 'wechat'), qq: readTemplates(env, 'qq') },
-  wechat: readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com'),
-  qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
-  alipay: readAlipay(env, mode),
-  storage: readStorage(env, mode),
-  maps: readMaps(env, mode),
-  im: readIm(env),
-  identity: readIdentity(env, mode),
-  ocr: readOcr(env),
-})
+export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
+  const wechat = readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com')
+  return {
+    sms: readSms(env, mode),
+    mail: readMail(env, mode),
+    subscribe: { wechat: readTemplates(env, 'wechat'), qq: readTemplates(env, 'qq') },
+    wechat,
+    qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
+    alipay: readAlipay(env, mode),
+    storage: readStorage(env, mode),
+    maps: readMaps(env, mode),
+    im: readIm(env),
+    identity: readIdentity(env, mode),
+    ocr: readOcr(env),
+    safety: readSafety(env, wechat),
+  }
+}
 
 /** Folder of uploaded files when storage is local. */
 export const filesFolder = (dataDir: string): string => path.join(dataDir, 'files')

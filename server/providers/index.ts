@@ -17,10 +17,11 @@ import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
 import type { MailProvider, Providers, SignInProvider, SmsProvider, StorageProvider, SubscribeProvider, WechatProvider } from './types'
 import { createWechat } from './wechat'
+import { createWechatSafety } from './wechatSafety'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr' | 'safety'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -73,5 +74,6 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,
     identity: createIdentity(config.identity),
     ocr: createOcr(config.ocr),
+    safety: config.safety.name === 'wechat' ? createWechatSafety(config.safety) : null,
   }
 }

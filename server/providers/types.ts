@@ -123,6 +123,38 @@ export interface ImProvider {
   tell(from: string, to: string, said: { conversation: string; seq: number }): Promise<void>
 }
 
+/** What the vendor calls the place of words: 1 profile, 2 comment, 3 forum, 4 social diary. */
+export type SafetyScene = 1 | 2 | 3 | 4
+
+export interface SafetyOpinion {
+  /** review: people should look at it. risky: it must not be shown. */
+  suggest: 'pass' | 'review' | 'risky'
+  /** The vendor's number of what it is about; 100 or 0 for nothing. */
+  label: number
+  /** Words that it names. */
+  keywords: string[]
+}
+
+export interface MediaOpinion {
+  /** What `media` gave when it was asked. */
+  traceId: string
+  suggest: SafetyOpinion['suggest']
+  label: number | null
+}
+
+/** Looks at what people of its mini-program publish: those who were in it within two hours, by their account there. */
+export interface SafetyProvider {
+  readonly name: 'wechat'
+  /** A text of any length. @throws ProviderError rate-limited; invalid-input: it does not answer about this person; unavailable */
+  text(openId: string, scene: SafetyScene, text: string): Promise<SafetyOpinion>
+  /** Asks about a file that it fetches from `url`, and gives the number under which the answer comes later. @throws as text */
+  media(openId: string, scene: SafetyScene, kind: 'picture' | 'sound', url: string): Promise<string>
+  /** What its check of our address wants back; null when somebody else asks. */
+  greeting(query: Readonly<Record<string, string | undefined>>): string | null
+  /** What a call to our address says: an answer about a file, something else of the vendor's, or nothing of its own. */
+  heard(query: Readonly<Record<string, string | undefined>>, body: string): MediaOpinion | 'other' | 'forged'
+}
+
 export interface Providers {
   identity: IdentityProvider
   ocr: OcrProvider
@@ -136,6 +168,8 @@ export interface Providers {
   storage: StorageProvider
   /** null when no vendor is set: our own gateway is the only way. */
   im: ImProvider | null
+  /** null when no vendor is set: the list of words and reviewers answer. */
+  safety: SafetyProvider | null
   /** null when no vendor is set: the school table answers. */
   maps: MapsProvider | null
 }

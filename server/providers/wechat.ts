@@ -7,7 +7,7 @@ import { ProviderError, type SubscribeProvider, type WechatProvider } from './ty
 
 type WechatConfig = MiniProgramConfig<'wechat'>
 
-const postJson = (url: URL, body: object): Promise<Record<string, unknown>> =>
+export const postJson = (url: URL, body: object): Promise<Record<string, unknown>> =>
   vendorJson('wechat', url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +15,7 @@ const postJson = (url: URL, body: object): Promise<Record<string, unknown>> =>
   })
 
 /** WeChat gives every node the same token until it nears its end: nothing is to be shared here. */
-const tokenOf = ({ appId, secret, baseUrl }: WechatConfig): AccessToken =>
+export const tokenOf = ({ appId, secret, baseUrl }: WechatConfig): AccessToken =>
   new AccessToken(
     'wechat',
     () => postJson(new URL('/cgi-bin/stable_token', baseUrl), { grant_type: 'client_credential', appid: appId, secret }),

@@ -183,15 +183,15 @@ describe('the queue', () => {
   test('is for the school’s administrators and the platform’s, who see nothing in it without leaving a trace', async () => {
     const author = await student()
     const { data: shown } = await app.upload(await picture(), as(author))
-    const dynamic = await publish(app, author, { text: '加微信领券', pictures: [shown.id] })
+    const dynamic = await publish(app, author, { text: '扫码领券', pictures: [shown.id] })
     const { id, number } = await complained(dynamic.id)
     const platform = await newReviewer(app, null)
     for (const person of [one, platform]) assert.ok((await queue(person)).some((row) => row.id === id))
     assert.ok(!(await queue(stranger)).some((row) => row.id === id))
-    assert.doesNotMatch(JSON.stringify(await queue(one)), /加微信领券/)
+    assert.doesNotMatch(JSON.stringify(await queue(one)), /扫码领券/)
     assert.deepEqual([(await look(stranger, id)).status, (await approve(stranger, id)).status], [404, 403])
     const { data } = await look(one, id)
-    assert.deepEqual([data.snapshot.text, data.snapshot.pictures.length, data.owner?.id], ['加微信领券', 1, author.userId])
+    assert.deepEqual([data.snapshot.text, data.snapshot.pictures.length, data.owner?.id], ['扫码领券', 1, author.userId])
     assert.ok(data.complaints[0]?.reporter)
     const { items } = (await app.get('roles/audit', as(one))).data
     assert.deepEqual([items[0]?.action, items[0]?.detail.number, items[0]?.subject?.id], ['complaint.look', number, author.userId])
@@ -242,7 +242,7 @@ describe('the queue', () => {
 describe('a decision', () => {
   test('takes a dynamic down: its author alone sees it, with the reason; everyone is told', async () => {
     const [author, a, b] = [await student('林某'), await student(), await student()]
-    const dynamic = await publish(app, author, { text: '兼职刷单 #兼职', scope: 'everyone' })
+    const dynamic = await publish(app, author, { text: '周末摆摊 #兼职', scope: 'everyone' })
     const { id, number } = await complained(dynamic.id, a)
     await complained(dynamic.id, b)
     assert.equal((await approve(one, id)).code, 0)
@@ -253,7 +253,7 @@ describe('a decision', () => {
         app.get('dynamic/list', { query: { school, topic: '兼职' }, ...as(person) }),
         app.get('dynamic/nationwide', as(person)),
         app.get('dynamic/nationwide', { query: { sort: 'hot' }, ...as(person) }),
-        app.get('dynamic/search', { query: { keyword: '兼职刷单' }, ...as(person) }),
+        app.get('dynamic/search', { query: { keyword: '周末摆摊' }, ...as(person) }),
         app.get('dynamic/userDynamics', { query: { user: author.userId }, ...as(person) }),
       ])).map(({ data }) => data.items.some((item) => item.id === dynamic.id))
     assert.deepEqual(await lists(a), [false, false, false, false, false, false, false])
@@ -267,7 +267,7 @@ describe('a decision', () => {
     const say = { key: randomUUID(), subject: 'dynamic', id: dynamic.id, text: '为什么' }
     assert.equal((await app.post('comment/publish', say, as(author))).status, 409)
     const [words = ''] = await told(author)
-    assert.match(words, new RegExp(`兼职刷单.*广告引流：反复发布广告.*申诉.*${number}`))
+    assert.match(words, new RegExp(`周末摆摊.*广告引流：反复发布广告.*申诉.*${number}`))
     for (const person of [a, b]) assert.match((await told(person))[0] ?? '', new RegExp(`${number}）成立`))
     const { data } = await app.get('userComplaintList', as(a))
     assert.deepEqual([data.items[0]?.state, data.items[0]?.outcome?.note, data.items[0]?.outcome?.mute_until], ['approved', '反复发布广告', null])

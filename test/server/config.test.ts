@@ -54,6 +54,19 @@ describe('settings', () => {
     assert.ok(path.isAbsolute(config.dataDir))
   })
 
+  test('WeChat looks at content where its push is set up, and then it must be reachable', () => {
+    const keys = { WECHAT_APPID: 'wx1', WECHAT_SECRET: 'wechat-secret', WECHAT_PUSH_TOKEN: 'push-token' }
+    const key = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG'
+    const { safety } = loadConfig({ ...keys, WECHAT_PUSH_KEY: key, PUBLIC_URL: 'https://campus.example.com' })
+    assert.ok(safety.name === 'wechat')
+    assert.deepEqual([safety.app.appId, safety.token, safety.aesKey?.length], ['wx1', 'push-token', 32])
+    assert.equal(loadConfig({}).safety.name, 'local')
+    assert.match(problemsOf(keys), /PUBLIC_URL/)
+    assert.match(problemsOf({ SAFETY: 'wechat', PUBLIC_URL: 'https://a.example' }), /WECHAT_APPID[\s\S]*WECHAT_PUSH_TOKEN/)
+    assert.match(problemsOf({ ...keys, PUBLIC_URL: 'https://a.example', WECHAT_PUSH_KEY: 'short' }), /EncodingAESKey/)
+    assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PUSH_KEY: 'short-secret' }), /short-secret|push-token/)
+  })
+
   test('a blank value is no value', () => {
     assert.equal(loadConfig({ PORT: '', DATABASE_URL: '  ', SMS: '' }).port, 3000)
   })

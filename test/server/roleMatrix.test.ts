@@ -32,7 +32,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
   student: ['loveWall/publish', 'question/add', 'roles/apply', 'topic/add'],
   administrator: [
     'dynamic/setHot', 'dynamic/cancelHot', 'dynamic/pending', 'dynamic/approved', 'dynamic/refused', 'dynamic/adminDeletes',
-    'bank/queue', 'bank/decide', 'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
+    'safety/queue', 'safety/decide', 'safety/words', 'bank/queue', 'bank/decide', 'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
     'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
     'loveWall/queue', 'loveWall/review', 'loveWall/askUnseal', 'loveWall/unseals', 'loveWall/decideUnseal', 'loveWall/unsealed',
     'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import',

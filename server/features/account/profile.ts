@@ -5,6 +5,7 @@ import type { accountRoutes, Me } from '../../../contract/account/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
+import { screen } from '../safety/screen'
 import { schools } from '../school/tables'
 import { dropAvatar, makeAvatar } from './profile-avatar'
 import { announceChange } from './sessions'
@@ -19,6 +20,9 @@ interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'de
   delete_at: Date | null
   renamed: string | null
 }
+
+/** What others read of a profile in its owner's words. */
+const read = ['name', 'intro', 'college', 'major', 'home_town'] as const
 
 /** Suggestions that a page shows at most. */
 const mostSuggestions = 60
@@ -60,7 +64,8 @@ export class ProfileService {
   }
 
   /** Changes what is given, all of it or nothing. Edits of one person wait for each other. */
-  async edit(viewer: Viewer, edit: Edit): Promise<Me> {
+  async edit(viewer: Viewer, wanted: Edit): Promise<Me> {
+    const edit = { ...wanted, ...(await this.screened(viewer, wanted)) }
     const plain = plainChange(edit)
     const avatar = edit.avatar && (await makeAvatar(this.context, viewer, edit.avatar))
     const replaced = await this.context.db
@@ -96,6 +101,12 @@ export class ProfileService {
       .orderBy(sql`count(*) desc`, column)
       .limit(mostSuggestions)
     return rows.flatMap(({ name }) => (name ? [name] : []))
+  }
+
+  /** The words that others read, of those that are given. */
+  private async screened(viewer: Viewer, edit: Edit): Promise<Partial<Pick<Edit, (typeof read)[number]>>> {
+    const texts = Object.fromEntries(read.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])))
+    return Object.keys(texts).length === 0 ? {} : (await screen(this.context, viewer, { scene: 'profile', texts })).texts
   }
 
   private async locked(tx: Executor, viewer: Viewer): Promise<Row> {

@@ -6,6 +6,7 @@ import type { Context, Executor } from '../../context'
 import { refuse, Refusal, wrongField } from '../../http/refusal'
 import { ProviderError } from '../../providers/types'
 import { welcome } from '../message/service'
+import { screenName } from '../safety/screen'
 import { checkCode, spendCode } from './codes'
 import { hashPassword, verifyPassword } from './passwords'
 import { announceChange, endOtherSessions, openSession } from './sessions'
@@ -75,6 +76,7 @@ export async function register(
   { phone, code, password, name }: { phone: string; code: string; password: string; name: string },
   from: From,
 ): Promise<Session> {
+  screenName(name)
   const spent = await checkCode(context, phone, 'register', code)
   const passwordHash = await hashPassword(password)
   return context.db.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
 import { ownSchools, personJson, record } from '../roles/service'
+import { screen } from '../safety/screen'
 import { checkedAnswer, normalised } from './marking'
 import { instant, open } from './read'
 import { bankQuestions, bankReports, bankVersions } from './tables'
@@ -76,7 +77,7 @@ export class Reports {
 
   /** The same key gives what the first made; one question waits once for each person. */
   async add(viewer: Viewer, { key, id, version, reason, text }: Draft): Promise<OwnReport> {
-    const words = linesOf(text)
+    const words = linesOf((await screen(this.context, viewer, { scene: 'report', texts: { text } })).texts.text)
     if (Array.from(words).length < limits.report.min) throw wrongField('text', `请写清楚哪里不对，至少 ${limits.report.min} 个字`)
     await this.context.db.transaction(async (tx) => {
       // reports of one person take turns, so that the day's limit holds

@@ -12,6 +12,7 @@ import { mayPublish } from '../complaint/mute'
 import { ownMedia, ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
 import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } from './access'
+import { screen } from '../safety/screen'
 import { announce } from './frames'
 import { messagesFor, oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
@@ -91,7 +92,10 @@ export class Sender {
       return { kind: 'voice', voice: stored, voiceId: voice }
     }
     if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
-    if (dynamic === undefined) return { kind: 'text', text: worded(linesOf(text ?? '')) }
+    if (dynamic === undefined) {
+      const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
+      return { kind: 'text', text: worded(linesOf(texts.text)) }
+    }
     if (!(await this.feed.one(viewer, dynamic))) throw gone('这条动态')
     return { kind: 'dynamic', dynamicId: dynamic }
   }

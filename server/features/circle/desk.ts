@@ -9,6 +9,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
 import { tell } from '../message/service'
 import { ownSchools, personJson, record } from '../roles/service'
+import { endScreening } from '../safety/settle'
 import { held, Publishing } from './publish'
 import { dynamics } from './tables'
 
@@ -40,9 +41,10 @@ const excerptLength = 20
 const named = ({ title, text }: { title: string; text: string }): string =>
   `「${Array.from(title || text).slice(0, excerptLength).join('') || '图片'}」`
 
-/** Condition: the dynamic `w` waits for this viewer, who did not write it. */
+/** Condition: the dynamic `w` waits for this viewer, who did not write it, and not for word about its pictures alone. */
 export const pendingFor = (viewer: Viewer): SQL => sql`w.state = 'pending' and w.deleted_at is null
-  and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`
+  and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}
+  and not exists(select 1 from screenings v where v.subject_id = w.id and v.waits_for = 'vendor')`
 
 /** What administrators of a school decide about its dynamics. Each decision is in the audit log. */
 export class CircleDesk {
@@ -64,6 +66,7 @@ export class CircleDesk {
   /** @throws Refusal when somebody else was first */
   async decide(viewer: Viewer, id: string, action: Exclude<DynamicAction, 'edit'>, reason: string | null): Promise<void> {
     await this.context.db.transaction(async (tx) => {
+      await endScreening(tx, id)
       const row = await this.kept(tx, viewer, id)
       const step = stepOf(row.state, action)
       if (!step) throw refuse('这条动态已经有人处理过了')

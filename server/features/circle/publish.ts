@@ -12,6 +12,7 @@ import { removeFiles } from '../file/free'
 import { ownMedia, ownPictures } from '../file/own'
 import { notify } from '../message/service'
 import { unblocked } from '../privacy/visible'
+import { screen } from '../safety/screen'
 import { Feed } from './feed'
 import { dynamics, dynamicTopics } from './tables'
 
@@ -19,7 +20,11 @@ type Written = Pick<DynamicDraft, 'title' | 'text' | 'mentions'>
 type Row = typeof dynamics.$inferSelect
 
 /** What else is written in the transaction of a new dynamic. */
-export type More = (tx: Executor, id: string) => Promise<void>
+/** What else stands under a dynamic: words that are screened with its own, and rows that are written with it. */
+export interface More {
+  words: string
+  write(tx: Executor, id: string): Promise<void>
+}
 
 const excerptLength = 60
 
@@ -31,26 +36,29 @@ export class Publishing {
     this.feed = new Feed(context)
   }
 
-  /** A repeated draft key gives the id of what the first call made. `more` is written with a new one. */
+  /** A repeated draft key gives the id of what the first call made. */
   async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
-    const words = await this.wordsOf(viewer, draft)
+    const pictures = await ownPictures(this.context, viewer, draft.pictures)
+    const { title = '', text } = draft
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title, body: more?.words ?? '' }, pictures })
+    const words = await this.wordsOf(viewer, { ...draft, text: texts.text, title: texts.title })
     if (draft.film !== undefined && draft.pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
     if (words.text === '' && draft.pictures.length === 0 && draft.film === undefined) throw wrongField('text', '写点什么，或者加张图片')
-    const pictures = await ownPictures(this.context, viewer, draft.pictures)
     const film = draft.film === undefined ? null : await ownMedia(this.context, viewer, 'film', draft.film)
     const { key, scope, place = null } = draft
     const id = await this.context.db.transaction(async (tx) => {
       const [added] = await tx
         .insert(dynamics)
-        .values({ id: newId(), schoolId, authorId: viewer.id, key, ...words, pictures, film, place, scope })
+        .values({ id: newId(), schoolId, authorId: viewer.id, key, ...words, pictures, film, place, scope, state, refusal })
         .onConflictDoNothing({ target: [dynamics.authorId, dynamics.key] })
         .returning()
       if (!added) return undefined
       await nameTopics(tx, added)
-      await more?.(tx, added.id)
+      await more?.write(tx, added.id)
+      await keep(tx, { subject: 'dynamic', id: added.id, schoolId })
       return added.id
     })
     const made = id ?? (await this.published(viewer, key))
@@ -74,13 +82,15 @@ export class Publishing {
   /** Words that a reviewer refused, written anew, wait for a decision again. */
   async edit(viewer: Viewer, { id, ...draft }: Written & { id: string }): Promise<void> {
     await mayPublish(this.context.db, viewer)
-    const words = await this.wordsOf(viewer, draft)
+    const { title = '', text } = draft
+    const { texts, refusal } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title } })
+    const words = await this.wordsOf(viewer, { ...draft, ...texts })
     await this.context.db.transaction(async (tx) => {
       const row = await held(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
       if (words.text === '' && row.pictures.length === 0 && row.film === null) throw wrongField('text', '请填写正文')
-      await tx.update(dynamics).set({ ...words, state: 'pending', refusal: null }).where(eq(dynamics.id, id))
+      await tx.update(dynamics).set({ ...words, state: 'pending', refusal }).where(eq(dynamics.id, id))
       await tx.delete(dynamicTopics).where(eq(dynamicTopics.dynamicId, id))
       await nameTopics(tx, { ...row, ...words })
     })

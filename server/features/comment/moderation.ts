@@ -5,22 +5,37 @@ import { lockThread } from './counts'
 import { addComments, subjectsOf } from './subjects'
 import { comments } from './tables'
 
-/** Shows a comment, which takes its replies with it, or a reply to its author alone, with the reason; null shows it again. */
-export async function holdComment(context: Context, tx: Executor, id: string, refusal: string | null): Promise<void> {
+type State = (typeof comments.$inferSelect)['state']
+
+/** Moves a comment, which takes its replies with it, or a reply. False when it is not there in the state `from`. */
+export async function moveComment(
+  context: Context,
+  tx: Executor,
+  id: string,
+  { from, to, refusal }: { from: State; to: State; refusal: string | null },
+): Promise<boolean> {
   const [found] = await tx.select({ rootId: comments.rootId, subject: comments.subject }).from(comments).where(eq(comments.id, id))
-  if (!found) return
+  if (!found) return false
   const { rootId } = found
   const subject = subjectsOf(context)[found.subject]
   const root = await lockThread(tx, rootId ?? id)
-  const [from, to] = refusal === null ? (['refused', 'approved'] as const) : (['approved', 'refused'] as const)
-  const [held] = await tx
+  const [moved] = await tx
     .update(comments)
     .set({ state: to, refusal })
     .where(and(eq(comments.id, id), eq(comments.state, from)))
     .returning({ subjectId: comments.subjectId, deletedAt: comments.deletedAt })
-  if (!held || held.deletedAt !== null) return
-  const sign = to === 'approved' ? 1 : -1
-  if (rootId === null) return void (await addComments(tx, subject, held.subjectId, sign * (1 + root.replies)))
+  if (!moved || moved.deletedAt !== null) return false
+  const sign = Number(to === 'approved') - Number(from === 'approved')
+  if (sign === 0) return true
+  if (rootId === null) {
+    await addComments(tx, subject, moved.subjectId, sign * (1 + root.replies))
+    return true
+  }
   await tx.update(comments).set({ replies: sql`${comments.replies} + ${sign}` }).where(eq(comments.id, rootId))
-  if (root.state === 'approved') await addComments(tx, subject, held.subjectId, sign)
+  if (root.state === 'approved') await addComments(tx, subject, moved.subjectId, sign)
+  return true
 }
+
+/** Shows a comment to its author alone, with the reason; null shows it again. */
+export const holdComment = (context: Context, tx: Executor, id: string, refusal: string | null): Promise<boolean> =>
+  moveComment(context, tx, id, refusal === null ? { from: 'refused', to: 'approved', refusal } : { from: 'approved', to: 'refused', refusal })

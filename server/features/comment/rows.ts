@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson, heard } from '../alias/service'
 import { pictureOf, type StoredPicture } from '../file/own'
+import { unshown } from '../safety/unshown'
 
 export interface ReplyRow extends Record<string, unknown> {
   id: string
@@ -21,6 +22,8 @@ export interface ReplyRow extends Record<string, unknown> {
   stance: string | null
   state: 'approved' | 'pending' | 'refused'
   refusal: string | null
+  /** Refused before it was ever shown: there is no decision to appeal. */
+  unshown: boolean | null
 }
 export type CommentRow = ReplyRow & { replies: number; first: ReplyRow[] | null }
 
@@ -35,6 +38,7 @@ const columns = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null
   return sql`
     c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.stance, c.state, c.refusal,
+    ${unshown('comment', sql`c`)} as unshown,
     coalesce(c.author_id = ${reader}::uuid, false) as mine,
     exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
     exists(select 1 from steps p where p.subject_id = c.id and p.user_id = ${reader}::uuid) as stepped,
@@ -68,7 +72,7 @@ export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Rep
   mine: row.mine,
   at: new Date(row.at).toISOString(),
   ...(row.stance === null ? {} : { stance: row.stance }),
-  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '' } }),
+  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '', ...(row.unshown ? { edit: true as const } : {}) } }),
 })
 
 export function toComment(row: CommentRow, context: Pick<Context, 'providers'>): Comment {

@@ -12,6 +12,8 @@ import { ownPictures } from '../file/own'
 import { vote, type Vote } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
 import { mayWrite } from '../privacy/visible'
+import { screen } from '../safety/screen'
+import { absentViewer } from '../safety/viewer'
 import { addReplies, lockThread } from './counts'
 import { clear, commentsWhere, repliesWhere, toComment, toReply, type CommentRow, type ReplyRow } from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
@@ -82,7 +84,7 @@ export class CommentService {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
-    await this.tellOf(viewer, thread.authorId, 'comment', said)
+    await this.tellOf(thread.authorId, 'comment', said)
     return this.one(viewer, said.id)
   }
 
@@ -98,10 +100,20 @@ export class CommentService {
       rootId: rootId ?? target.id,
       toId: rootId === null ? null : target.id,
     })
-    await this.tellOf(viewer, target.authorId, 'reply', said)
+    await this.tellOf(target.authorId, 'reply', said)
     const [row] = await this.rows<ReplyRow>(repliesWhere(viewer, sql`c.id = ${said.id}`))
     if (!row) throw gone('这条回复')
     return toReply(row, this.context)
+  }
+
+  /** Tells whom it answers of one that waited, if they still meet it. */
+  async shown(id: string): Promise<void> {
+    const row = await this.living(id, '这条评论')
+    const author = await absentViewer(this.context.db, row.authorId)
+    const { thread } = await this.within(author, id)
+    const toId = row.toId ?? row.rootId
+    const target = toId === null ? null : await this.living(toId, '这条评论')
+    await this.tellOf(target?.authorId ?? thread.authorId, target === null ? 'comment' : 'reply', row)
   }
 
   /** A comment takes its replies with it. */
@@ -168,17 +180,23 @@ export class CommentService {
   }
 
   private async add(viewer: Viewer, draft: Draft, thread: Thread, place: Place): Promise<Row> {
-    const text = draft.text.trim()
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'comment', texts: { text: draft.text }, pictures })
+    const text = texts.text.trim()
     if (text === '' && pictures.length === 0) throw wrongField('text', '请填写评论')
     return this.context.db.transaction(async (tx) => {
       const aliasId = thread.aliasIn === null ? null : await aliasOf(tx, thread.aliasIn, viewer.id)
       const [added] = await tx
         .insert(comments)
-        .values({ id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, stance: thread.stance ?? null, text, pictures, ...place })
+        .values({
+          id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, stance: thread.stance ?? null,
+          text, pictures, state, refusal, ...place,
+        })
         .onConflictDoNothing({ target: [comments.authorId, comments.key] })
         .returning()
-      return added ? this.counted(tx, added) : this.first(tx, viewer, draft.key)
+      if (!added) return this.first(tx, viewer, draft.key)
+      await keep(tx, { subject: 'comment', id: added.id, schoolId: added.schoolId })
+      return this.counted(tx, added)
     })
   }
 
@@ -188,6 +206,7 @@ export class CommentService {
   }
 
   private async counted(tx: Executor, added: Row): Promise<Row> {
+    if (added.state !== 'approved') return added
     if (added.rootId !== null && !(await addReplies(tx, added.rootId, 1))) throw gone('这条评论')
     await addComments(tx, this.subjects[added.subject], added.subjectId, 1)
     return added
@@ -199,17 +218,19 @@ export class CommentService {
     return first
   }
 
-  private tellOf = (viewer: Viewer, userId: string, kind: 'comment' | 'reply', { id, aliasId, subject, subjectId, text }: Row) =>
-    notify(this.context, {
+  private async tellOf(userId: string, kind: 'comment' | 'reply', { id, authorId, aliasId, subject, subjectId, text, state }: Row) {
+    if (state !== 'approved') return
+    await notify(this.context, {
       userId,
       group: 'comments',
       kind,
-      actorId: viewer.id,
+      actorId: authorId,
       aliasId,
       subjectId: id,
       about: { subject, id: subjectId },
       text: text || '[图片]',
     })
+  }
 
   private async living(id: string, what: string): Promise<Row> {
     const [row] = await this.context.db.select().from(comments).where(and(eq(comments.id, id), isNull(comments.deletedAt)))

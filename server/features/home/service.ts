@@ -103,7 +103,7 @@ export class HomeService {
 
   config() {
     const { config, providers } = this.context
-    const { sms, mail, wechat, qq, alipay, storage, maps, im } = providers
+    const { sms, mail, wechat, qq, alipay, storage, maps, im, safety } = providers
     return {
       mode: config.mode,
       version: version.name,
@@ -116,6 +116,7 @@ export class HomeService {
         storage: storage.name,
         maps: maps?.name ?? 'local',
         im: im?.name ?? 'local',
+        safety: safety?.name ?? 'local',
       },
     }
   }

@@ -6,6 +6,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { mayPublish } from '../complaint/mute'
+import { screen } from '../safety/screen'
 import { closed, openPage, unblockedBy, viewerRow } from './access'
 import { barrages, barrageSettings } from './tables'
 
@@ -45,7 +46,8 @@ export class BarrageService {
     if (!page.barrage_on) throw closed('这个主页的弹幕关着')
     if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')
     await mayPublish(this.context.db, viewer)
-    const text = draft.text.trim().replace(/\s+/g, ' ')
+    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
+    const text = texts.text.trim().replace(/\s+/g, ' ')
     if (text === '') throw wrongField('text', '请填写弹幕')
     await this.context.db
       .insert(barrages)

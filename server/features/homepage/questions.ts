@@ -8,6 +8,7 @@ import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { mayPublish } from '../complaint/mute'
 import { cancelNotice, notify } from '../message/service'
+import { screen } from '../safety/screen'
 import { closed, openPage, unblockedBy, viewerRow } from './access'
 import { dislike, like, likeable } from './likes'
 import { personQuestions } from './tables'
@@ -63,7 +64,8 @@ export class QuestionService {
     const { write } = await openPage(this.context.db, viewer, user)
     if (!write) throw closed('对方没有开放提问')
     await mayPublish(this.context.db, viewer)
-    const text = trimmed(draft.text, limits.question, '问题')
+    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
+    const text = trimmed(texts.text, limits.question, '问题')
     const [added] = await this.context.db
       .insert(personQuestions)
       .values({ id: newId(), ownerId: user, askerId: viewer.id, key, text, anonymous })
@@ -96,7 +98,8 @@ export class QuestionService {
     const question = await this.living(id)
     if (question.ownerId !== viewer.id) throw notYours('提问')
     await mayPublish(this.context.db, viewer)
-    const answer = trimmed(written, limits.answer, '回答')
+    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: written } })
+    const answer = trimmed(texts.text, limits.answer, '回答')
     await this.context.db.update(personQuestions).set({ answer }).where(eq(personQuestions.id, id))
     const told = { userId: question.askerId, actorId: viewer.id, subjectId: id }
     await notify(this.context, { ...told, group: 'comments', kind: 'answer', text: answer })

@@ -4,6 +4,7 @@ import { limits, offeredTags } from '../../../contract/homepage/rules'
 import type { MyTag } from '../../../contract/homepage/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { screen } from '../safety/screen'
 import { lockPerson, openPage } from './access'
 import { dislike, like } from './likes'
 import { homepageLikes, personTags, tagUses } from './tables'
@@ -40,7 +41,9 @@ export class TagService {
     })
   }
 
-  async add(viewer: Viewer, text: string): Promise<MyTag> {
+  async add(viewer: Viewer, written: string): Promise<MyTag> {
+    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: written } })
+    const { text } = texts
     return this.context.db.transaction(async (tx) => {
       const known = await this.known(tx, viewer, text)
       const own = !offered.has(text)

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { wordsOf } from '../../../contract/article/rules'
 import { gradesOf } from '../../../contract/certification/rules'
 import { limits, stepOf, type NoticeAction } from '../../../contract/notice/rules'
 import type { BodyOf } from '../../../contract/http'
@@ -16,6 +17,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { pictureOf } from '../file/own'
 import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
+import { screen } from '../safety/screen'
 import { announcements } from './tables'
 
 type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
@@ -158,6 +160,7 @@ export class NoticeDesk {
     if (title === '') throw wrongField('title', '请填写标题')
     const [publishAt, until] = this.timesOf(draft)
     const { body, pictures } = await takeBody(this.context, viewer, draft.body)
+    await screen(this.context, viewer, { scene: 'notice', texts: { title, body: wordsOf(body) } })
     return {
       schoolId: wide ? null : schoolId, title, body, pictures, official, source: await this.sourceOf(viewer, official, draft.source),
       college: await this.collegeOf(schoolId, draft.college), grade: draft.grade, pinned: draft.pinned, important: draft.important, publishAt, until,

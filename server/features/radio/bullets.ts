@@ -7,6 +7,7 @@ import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { mayPublish } from '../complaint/mute'
 import { mayWrite, unblocked, clearOf } from '../privacy/visible'
+import { screen } from '../safety/screen'
 import type { RadioService } from './service'
 import { bullets } from './tables'
 
@@ -40,7 +41,8 @@ export class BulletService {
     if (second > programme.sound.seconds) throw wrongField('second', '时间点在节目之外')
     await mayPublish(this.context.db, viewer)
     await mayWrite(this.context.db, viewer, [programme.author.id])
-    const text = lineOf(draft.text)
+    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
+    const text = lineOf(texts.text)
     if (text === '') throw wrongField('text', '请填写弹幕')
     await this.context.db
       .insert(bullets)

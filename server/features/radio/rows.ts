@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
+import { unshown } from '../safety/unshown'
 
 export interface Row extends Record<string, unknown> {
   id: string
@@ -23,6 +24,7 @@ export interface Row extends Record<string, unknown> {
   mine: boolean
   at: string
   state: 'approved' | 'pending' | 'refused'
+  unshown: boolean | null
   refusal: string | null
 }
 
@@ -31,7 +33,7 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
   return sql`
     select p.id, json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author,
-      p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal,
+      p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal, ${unshown('radio', sql`p`)} as unshown,
       l.second, coalesce(p.author_id = ${reader}::uuid, false) as mine,
       exists(select 1 from likes k where k.subject_id = p.id and k.user_id = ${reader}::uuid) as liked
     from programmes p join users u on u.id = p.author_id join schools s on s.id = p.school_id
@@ -39,12 +41,12 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
     where p.deleted_at is null and (p.state = 'approved' or p.author_id = ${reader}::uuid) and ${clearOf(reader, sql`p.author_id`)} and ${where}`
 }
 
-export const toProgramme = ({ second, at, state, refusal, ...row }: Row, context: Pick<Context, 'providers'>): Programme => ({
+export const toProgramme = ({ second, at, state, refusal, unshown: fresh, ...row }: Row, context: Pick<Context, 'providers'>): Programme => ({
   ...row,
   author: personOf(row.author, context),
   cover: row.cover && pictureOf(row.cover, context),
   sound: mediaOf(row.sound, context),
   at_second: resumeAt(second ?? 0, row.sound.seconds),
   at: new Date(at).toISOString(),
-  ...(state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '' } }),
+  ...(state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '', ...(fresh ? { edit: true as const } : {}) } }),
 })

@@ -10,6 +10,7 @@ import { freeMedia, freePictures, removeFiles } from '../file/free'
 import { ownMedia, ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
+import { screen } from '../safety/screen'
 import { programmesWhere, toProgramme, type Row } from './rows'
 import { listens, programmes } from './tables'
 
@@ -60,14 +61,23 @@ export class RadioService {
   async publish(viewer: Viewer, { key, column, cover, sound, ...draft }: ProgrammeDraft): Promise<Programme> {
     if (viewer.schoolId === null || !mayBroadcast(viewer)) throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
     await mayPublish(this.context.db, viewer)
-    const title = lineOf(draft.title)
-    if (title.length < 2) throw wrongField('title', '标题至少 2 个字')
     const [picture] = await ownPictures(this.context, viewer, cover ? [cover] : [])
-    const values = { title, intro: linesOf(draft.intro), column, cover: picture ?? null, sound: await ownMedia(this.context, viewer, 'sound', sound) }
-    await this.context.db
-      .insert(programmes)
-      .values({ id: newId(), schoolId: viewer.schoolId, authorId: viewer.id, key, ...values })
-      .onConflictDoNothing({ target: [programmes.authorId, programmes.key] })
+    const stored = await ownMedia(this.context, viewer, 'sound', sound)
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'post', texts: { title: draft.title, intro: draft.intro }, pictures: picture ? [picture] : [], sound: stored,
+    })
+    const title = lineOf(texts.title)
+    if (title.length < 2) throw wrongField('title', '标题至少 2 个字')
+    const values = { title, intro: linesOf(texts.intro), column, cover: picture ?? null, sound: stored, state, refusal }
+    const { schoolId } = viewer
+    await this.context.db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(programmes)
+        .values({ id: newId(), schoolId, authorId: viewer.id, key, ...values })
+        .onConflictDoNothing({ target: [programmes.authorId, programmes.key] })
+        .returning({ id: programmes.id })
+      if (added) await keep(tx, { subject: 'radio', id: added.id, schoolId })
+    })
     const [row] = await this.rows(viewer, sql`p.author_id = ${viewer.id} and p.key = ${key}`)
     if (!row) throw gone(what)
     return toProgramme(row, this.context)

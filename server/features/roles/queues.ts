@@ -6,14 +6,16 @@ import { pendingFor } from '../circle/desk'
 import { openAppeals, openCases } from '../complaint/access'
 import { heldConfessions } from '../confession/review'
 import { askedUnseals } from '../confession/unseal'
+import { waitingFor } from '../safety/desk'
 import { reviewed } from '../topic/read'
 import { waitingAppeals } from '../topicdesk/appeals'
 import { ownSchools } from './service'
 
 /** What waits on the desk: rows of a table with created_at, in the schools that the viewer looks after. */
-const waiting: Record<string, (viewer: Viewer) => SQL> = {
+const waiting: Record<string, (viewer: Viewer, context: Context) => SQL> = {
   certifications: (viewer) => sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   tickets: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
+  screenings: (viewer, context) => sql`screenings w where ${waitingFor(context, viewer)}`,
   complaints: (viewer) => sql`complaint_cases w where ${openCases(viewer)}`,
   appeals: (viewer) => sql`appeals w where ${openAppeals(viewer)}`,
   confessions: (viewer) => sql`confessions w where ${heldConfessions(viewer)}`,
@@ -28,13 +30,13 @@ const waiting: Record<string, (viewer: Viewer) => SQL> = {
 const shared = ['topics', 'topicAppeals']
 
 /** How much waits in each queue, and since when. One statement. */
-export async function queuesOf({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<Queue[]> {
+export async function queuesOf(context: Context, viewer: Viewer): Promise<Queue[]> {
   const all = administrators.some((role) => holds(viewer, role))
   const shown = Object.entries(waiting).filter(([name]) => all || shared.includes(name))
   const parts = shown.map(
-    ([name, from]) => sql`select ${name}::text as name, count(*)::int as count, min(w.created_at) as oldest from ${from(viewer)}`,
+    ([name, from]) => sql`select ${name}::text as name, count(*)::int as count, min(w.created_at) as oldest from ${from(viewer, context)}`,
   )
-  const { rows } = await db.execute<Record<string, unknown> & { name: string; count: number; oldest: string | null }>(
+  const { rows } = await context.db.execute<Record<string, unknown> & { name: string; count: number; oldest: string | null }>(
     sql.join(parts, sql` union all `),
   )
   return rows.map(({ name, count, oldest }) => ({ name, count, oldest: oldest === null ? null : new Date(oldest).toISOString() }))

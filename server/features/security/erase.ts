@@ -24,6 +24,7 @@ import { eraseRadio } from '../radio/erase'
 import { eraseQa } from '../qa/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseColumns } from '../talent/erase'
+import { eraseScreenings } from '../safety/erase'
 import { eraseTopics } from '../topic/erase'
 import { eraseTopicDesk } from '../topicdesk/erase'
 import { dataExports, proofs } from './tables'
@@ -96,6 +97,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
   await eraseAliases(tx, id)
+  await eraseScreenings(tx, id)
   await eraseComments(context, tx, id)
   await eraseQa(tx, id)
   await eraseHot(tx, id)

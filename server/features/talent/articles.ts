@@ -32,8 +32,9 @@ export async function publishArticle(context: Context, circle: CircleService, vi
   if (title === '') throw wrongField('title', '请填写标题')
   const { body, pictures } = await takeBody(context, viewer, draft.body)
   const words = { key: draft.key, title, text: `${excerptOf(body)} #${column.topic}`.trim(), scope: draft.scope }
-  return circle.publish(viewer, { ...words, pictures: pictures.map(({ id }) => id) }, async (tx, dynamicId) => {
-    await tx.insert(dynamicArticles).values({ dynamicId, columnId: column.id, body, words: wordsOf(body) })
+  return circle.publish(viewer, { ...words, pictures: pictures.map(({ id }) => id) }, {
+    words: wordsOf(body),
+    write: async (tx, dynamicId) => void (await tx.insert(dynamicArticles).values({ dynamicId, columnId: column.id, body, words: wordsOf(body) })),
   })
 }
 

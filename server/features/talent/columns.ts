@@ -12,6 +12,7 @@ import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
+import { screen } from '../safety/screen'
 import { findOpen } from '../topic/read'
 import { pinnable } from './articles'
 import { talentColumns } from './tables'
@@ -83,7 +84,7 @@ export class ColumnService {
     await mayPublish(this.context.db, viewer)
     if (typeof pinned === 'string') await pinnable(this.context.db, viewer, id, pinned)
     const change = {
-      ...(intro === undefined ? {} : { intro: linesOf(intro) }),
+      ...(intro === undefined ? {} : { intro: linesOf((await screen(this.context, viewer, { scene: 'profile', texts: { intro } })).texts.intro) }),
       ...(cover === undefined ? {} : { coverId: await this.coverOf(viewer, cover) }),
       ...(days === undefined ? {} : { days: [...days].sort() }),
       ...(discussion === undefined ? {} : { discussion }),

@@ -11,6 +11,7 @@ import { mayPublish } from '../complaint/mute'
 import { ownPictures } from '../file/own'
 import { unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
+import { screen } from '../safety/screen'
 import { columns, find, findOpen, joined, ownTopicOf, standingOf, topicOf, type TopicRow } from './read'
 import { log } from '../topicdesk/scope'
 import { topicFollows, topicInterests, topics } from './tables'
@@ -68,7 +69,8 @@ export class TopicService {
   async add(viewer: Viewer, draft: Draft): Promise<OwnTopic> {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
-    const { name = '', intro = '' } = clean(draft)
+    const { texts } = await screen(this.context, viewer, { scene: 'proposal', texts: { name: draft.name, intro: draft.intro } })
+    const { name = '', intro = '' } = clean(texts)
     const schoolId = draft.scope === 'school' ? viewer.schoolId : null
     const coverId = await this.coverOf(viewer, draft.cover)
     await this.context.db.transaction(async (tx) => {
@@ -89,7 +91,8 @@ export class TopicService {
   /** Its manager edits an open one; its creator one that waits, or was refused and is so sent in again. */
   async edit(viewer: Viewer, { id, ...change }: Change): Promise<OwnTopic> {
     await mayPublish(this.context.db, viewer)
-    const { name, intro } = clean(change)
+    const given = Object.fromEntries(['name' as const, 'intro' as const].flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])))
+    const { name, intro } = clean((await screen(this.context, viewer, { scene: 'topic', texts: given })).texts)
     const coverId = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
     const { state, name: known } = await find(this.context.db, viewer, id)
     await this.context.db.transaction(async (tx) => {

@@ -22,6 +22,9 @@ export async function castVote(target: Votes, to: 'like' | 'step' | null): Promi
   }
 }
 
+/** What is its author's alone is counted nowhere. */
+const isCounted = ({ withheld }: Reply): boolean => withheld === undefined
+
 /** A comment with its replies: the first two come with it, the rest on asking. */
 export class CommentStore {
   data: Comment
@@ -42,7 +45,7 @@ export class CommentStore {
   }
 
   get hidden(): number {
-    return Math.max(0, this.data.replies - this.replies.length)
+    return Math.max(0, this.data.replies - this.replies.filter(isCounted).length)
   }
 
   toggleLike(): Promise<void> {
@@ -76,14 +79,17 @@ export class CommentStore {
 
   add(reply: Reply) {
     this.replies = [...this.replies, reply]
-    this.data.replies += 1
+    if (isCounted(reply)) this.data.replies += 1
   }
 
-  async removeReply(id: string): Promise<void> {
+  /** Whether it was counted. */
+  async removeReply(id: string): Promise<boolean> {
+    const counted = this.replies.some((reply) => reply.id === id && isCounted(reply))
     await post('comment/deleteReply', { id })
     runInAction(() => {
       this.replies = this.replies.filter((reply) => reply.id !== id)
-      this.data.replies -= 1
+      if (counted) this.data.replies -= 1
     })
+    return counted
   }
 }

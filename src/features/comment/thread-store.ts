@@ -106,27 +106,30 @@ export class ThreadStore {
     await post('comment/delete', { id: comment.id })
     this.lists.forEach(({ list }) => list.remove(comment.id))
     comment.vanish()
-    this.onCount(-1 - comment.data.replies)
+    if (!comment.data.withheld) this.onCount(-1 - comment.data.replies)
   }
 
   async removeReply(comment: CommentStore, id: string): Promise<void> {
-    await comment.removeReply(id)
-    this.onCount(-1)
+    if (await comment.removeReply(id)) this.onCount(-1)
   }
 
   private async publish(): Promise<void> {
     const { target, draft: text, key } = this
     const said = { key, text, pictures: this.pictures.ids }
+    let shown: boolean
     if (target) {
-      target.comment.add(await post('comment/addReply', { ...said, id: target.id }))
+      const reply = await post('comment/addReply', { ...said, id: target.id })
+      shown = !reply.withheld
+      target.comment.add(reply)
     } else {
       const comment = await post('comment/publish', { ...said, subject: this.subject, id: this.id })
+      shown = !comment.withheld
       const store = new CommentStore(comment)
       this.lists.forEach(({ stance, list }) => {
         if (list.phase === 'ready' && (stance === null || stance === comment.stance)) list.prepend(store)
       })
     }
-    this.onCount(1)
+    if (shown) this.onCount(1)
     runInAction(() => {
       this.draft = ''
       this.pictures.clear()

@@ -9,6 +9,7 @@ import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { go } from '@/features/links'
 import { HeldQueue } from '@/features/confession/held-queue'
 import { UnsealQueue } from '@/features/confession/unseal-queue'
+import { SafetyQueue } from '@/features/safety/queue'
 import { TopicQueue } from '@/features/topic/review'
 import { deskPage, ofTopic } from '@/features/topicdesk/pages'
 import { t } from '@/locale'
@@ -23,6 +24,7 @@ import './roles.css'
 
 const titles = {
   certifications: t('学生认证'),
+  screenings: t('待审内容'),
   complaints: t('举报'),
   appeals: t('申诉'),
   tickets: t('反馈和咨询'),
@@ -53,6 +55,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       <Chips items={items} value={open} onChange={setOpen} />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
       {open === 'certifications' && <CertificationQueue />}
+      {open === 'screenings' && <SafetyQueue onDecided={store.home.load} />}
       {open === 'complaints' && <ComplaintQueue onDone={store.home.load} />}
       {open === 'appeals' && <AppealQueue onDone={store.home.load} />}
       {open === 'confessions' && <HeldQueue onDone={store.home.load} />}

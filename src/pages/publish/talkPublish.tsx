@@ -40,8 +40,12 @@ const Writing = observer(function Writing({ topic }: { topic?: string }) {
     if (store.obstacle) return feedback.toast(store.obstacle)
     const dynamic = await send.run()
     if (!dynamic) return
-    circle.added(dynamicOf(dynamic))
-    feedback.toast(t('发出去了'), { icon: 'success' })
+    if (dynamic.withheld) {
+      feedback.toast(t('已提交，审核通过后大家就能看到'))
+    } else {
+      circle.added(dynamicOf(dynamic))
+      feedback.toast(t('发出去了'), { icon: 'success' })
+    }
     back()
   }
   const clear = async () => {

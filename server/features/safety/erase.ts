@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '../../../contract/safety/rules'
+import type { Context, Executor } from '../../context'
+import { heldOf } from './held'
+
+/** What waits of somebody who leaves waits no longer. */
+export const eraseScreenings = (tx: Executor, userId: string) => tx.execute(sql`delete from screenings where author_id = ${userId}`)
+
+/** Ends the wait of what its author deleted for good, and drops counts that nobody is shown any more. How many. */
+export async function forget(context: Context): Promise<number> {
+  let count = 0
+  for (const [subject, { table }] of Object.entries(heldOf(context))) {
+    const { rowCount } = await context.db.execute(sql`
+      delete from screenings w where w.subject = ${subject} and w.created_at < now() - interval '1 day' and not exists(
+        select 1 from ${table} where ${table.id} = w.subject_id and ${table.state} = 'pending')`)
+    count += rowCount ?? 0
+  }
+  const { rowCount } = await context.db.execute(sql`delete from safety_hits where day < (now() at time zone 'Asia/Shanghai')::date - ${limits.days}::int`)
+  return count + (rowCount ?? 0)
+}

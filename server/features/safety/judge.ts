@@ -1,0 +1,56 @@
+/** The local verdict on words: the list and the rules, in well under a millisecond. */
+import type { SafetyKind } from '../../../contract/safety/rules'
+import { Finder, type Found } from './finder'
+import { fold } from './fold'
+import { textRules } from './rules'
+import { wordLists } from './words'
+
+export interface Hit {
+  /** As the text has it. */
+  word: string
+  kind: SafetyKind
+  action: 'refuse' | 'hold'
+  /** What statistics count it under: the word of the list, or the name of the rule. */
+  entry: string
+  /** What it objects to, for the author, where that is not the word; null for a word. */
+  reason: string | null
+}
+
+interface Entry {
+  entry: string
+  kind: SafetyKind
+  action: 'refuse' | 'hold'
+}
+
+const entries = wordLists.flatMap(({ words, kind, action }) => words.split(' ').map((word) => ({ entry: word, kind, action })))
+const finder = new Finder<Entry>(entries.map((entry) => [fold(entry.entry).signs.join(''), entry]))
+
+/** Longest words of a text that a person is told. */
+const longest = 20
+const latin = /[a-z0-9]/i
+
+/** Whether a word of Latin letters stands inside a longer one: the gap before and after it must be there. */
+function inside(text: string, from: number, to: number): boolean {
+  const first = text[from] ?? ''
+  const last = text[to - 1] ?? ''
+  return (latin.test(first) && latin.test(text[from - 1] ?? '')) || (latin.test(last) && latin.test(text[to] ?? ''))
+}
+
+/** Of words that lie in one another, the longest. */
+const outermost = <T>(found: Found<T>[]): Found<T>[] =>
+  found.filter((one, index) => !found.some((other, at) => at !== index && other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start))
+
+/** What is wrong with a text, in its order; [] for nothing. */
+export function judge(text: string): Hit[] {
+  const { signs, from, to } = fold(text)
+  const words = outermost(finder.find(signs)).flatMap(({ value, start, end }): Hit[] => {
+    const [begin, stop] = [from[start] ?? 0, to[end - 1] ?? 0]
+    return inside(text, begin, stop) ? [] : [{ ...value, word: Array.from(text.slice(begin, stop)).slice(0, longest).join(''), reason: null }]
+  })
+  const plain = text.normalize('NFKC').toLowerCase()
+  const broken = textRules.flatMap(({ name, kind, action, reason, find }): Hit[] => {
+    const [word] = find(plain)
+    return word === undefined ? [] : [{ word: Array.from(word).slice(0, longest).join(''), kind, action, entry: name, reason }]
+  })
+  return [...words, ...broken]
+}

@@ -1,0 +1,159 @@
+/** The one call of everything that people publish: what is said of its words and pictures before others see them. */
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { kindTitles, type HeldSubject, type SafetyKind } from '../../../contract/safety/rules'
+import type { Context, Executor, Viewer } from '../../context'
+import { refuse, wrongField } from '../../http/refusal'
+import { ProviderError, type SafetyOpinion } from '../../providers'
+import type { StoredMedia, StoredPicture } from '../file/own'
+import { judge, type Hit } from './judge'
+import { rewritten } from './rules'
+import { scenes, type Scene } from './scenes'
+import { mediaChecks, safetyHits, screenings } from './tables'
+
+export interface Content<T> {
+  scene: Scene
+  /** By the name of their field, which a refusal points at. */
+  texts: T
+  /** As they are stored, or will be. Looked at where a vendor is on and the scene can wait. */
+  pictures?: readonly Pick<StoredPicture, 'key'>[]
+  sound?: Pick<StoredMedia, 'key'> | null
+}
+
+export interface Screened<T> {
+  /** Without signs that hide or turn others. What is kept is these. */
+  texts: T
+  /** For the columns of the same names: pending waits, with the reason for the author. */
+  state: 'approved' | 'pending'
+  refusal: string | null
+  /** Files what is pending for who decides. In the transaction that keeps it, and only if that made a row. */
+  keep(tx: Executor, thing: { subject: HeldSubject; id: string; schoolId: string }): Promise<void>
+}
+
+type Texts = Record<string, string>
+type FieldHit = Hit & { field: string }
+
+/** The vendor's labels. https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check/msgSecCheck.html */
+const labelKinds: Record<number, SafetyKind> = {
+  10001: 'advert', 20001: 'illegal', 20002: 'porn', 20003: 'abuse', 20006: 'illegal', 20008: 'fraud', 20012: 'porn',
+}
+export const kindOfLabel = (label: number | null): SafetyKind => labelKinds[label ?? 0] ?? 'other'
+
+/** Longer than this the vendor is not waited for, ms: the local verdict holds. */
+const patience = 3_000
+const picturesWait = '图片正在审核，通过后大家就能看到'
+
+const quoted = (hits: readonly Hit[]): string => [...new Set(hits.map(({ word }) => `“${word}”`))].slice(0, 3).join('、')
+const sentence = (hits: readonly Hit[]): string => {
+  const [rule] = hits.filter(({ reason }) => reason !== null)
+  return rule && hits.every(({ reason }) => reason !== null) ? `${rule.reason}，改一下再发` : `含有${quoted(hits.filter(({ reason }) => reason === null))}，改一下再发`
+}
+const waiting = (hits: readonly Hit[]): string => {
+  const words = hits.filter(({ reason }) => reason === null)
+  const why = words.length > 0 ? `含有${quoted(words)}` : (hits[0]?.reason ?? '')
+  return `${why}，管理员看过后大家才能看到`
+}
+
+/** The person's account at the vendor, where they used the mini-program within two hours: it answers about no others. */
+async function openIdOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select i.subject from identities i where i.user_id = ${userId} and i.vendor = 'wechat' and exists(
+      select 1 from sessions s where s.user_id = i.user_id and s.client = 'wechat' and s.seen_at > now() - interval '2 hours')`)
+  return rows[0]?.subject ?? null
+}
+
+/** What the vendor says; null where it cannot be asked or does not answer in time. */
+async function askVendor({ providers, log }: Context, openId: string, scene: Scene, texts: Texts): Promise<SafetyOpinion | null> {
+  const text = Object.values(texts).filter((one) => one !== '').join('\n')
+  if (providers.safety === null || text === '') return null
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
+  const asked = providers.safety.text(openId, scenes[scene].wechat, text).catch((err: unknown) => {
+    if (!(err instanceof ProviderError)) throw err
+    log.warn({ err }, 'content not checked by the vendor')
+    return null
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+async function count({ db }: Pick<Context, 'db'>, schoolId: string | null, hits: readonly Hit[]): Promise<void> {
+  if (schoolId === null || hits.length === 0) return
+  const entries = [...new Map(hits.map(({ entry, kind }) => [entry, kind])).entries()].sort(([one], [other]) => (one < other ? -1 : 1))
+  await db
+    .insert(safetyHits)
+    .values(entries.map(([word, kind]) => ({ day: sql`(now() at time zone 'Asia/Shanghai')::date`, schoolId, word, kind, hits: 1 })))
+    .onConflictDoUpdate({ target: [safetyHits.schoolId, safetyHits.day, safetyHits.word], set: { hits: sql`${safetyHits.hits} + 1` } })
+}
+
+/** What the vendor's word makes of the local hits: it may add one, and it clears words that have innocent uses. */
+function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string): FieldHit[] {
+  if (opinion === null) return hits
+  const firm = hits.filter(({ action, reason }) => action === 'refuse' || reason !== null)
+  if (opinion.suggest === 'pass') return firm
+  const kind = kindOfLabel(opinion.label)
+  const action = opinion.suggest === 'risky' ? 'refuse' : 'hold'
+  const words = opinion.keywords.length > 0 ? opinion.keywords : null
+  const said = (words ?? [kindTitles[kind]]).map((word): FieldHit => ({ field, word, kind, action, entry: word, reason: words ? null : `可能含有${kindTitles[kind]}的内容` }))
+  return [...firm, ...(action === 'hold' ? hits.filter((hit) => !firm.includes(hit)) : []), ...said]
+}
+
+/** The local verdict on some texts, and the texts as they may be kept. */
+function judged<T extends Texts>(written: T): { texts: T; hits: FieldHit[] } {
+  const texts = Object.fromEntries(Object.entries(written).map(([field, text]) => [field, rewritten(text)])) as T
+  return { texts, hits: Object.entries(texts).flatMap(([field, text]) => judge(text).map((hit) => ({ ...hit, field }))) }
+}
+
+function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
+  const bad = hits.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
+  const [worst] = bad
+  if (worst) throw scene === 'chat' ? refuse(sentence(bad)) : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
+}
+
+/** The same for the name of somebody who has no account yet: the local list alone. @throws as screen */
+export function screenName(name: string): void {
+  demandClean('profile', judged({ name }).hits)
+}
+
+/** @throws Refusal that names the words, for the field that they stand in */
+export async function screen<T extends Texts>(context: Context, viewer: Viewer, content: Content<T>): Promise<Screened<T>> {
+  const { scene } = content
+  const { texts, hits: local } = judged(content.texts)
+  const [first = 'text'] = Object.keys(texts)
+  const files = scenes[scene].held === 'wait' ? filesOf(content) : []
+  const refused = local.some(({ action }) => action === 'refuse')
+  const asks = context.providers.safety !== null && !refused && (files.length > 0 || Object.values(texts).some((text) => text !== ''))
+  const openId = asks ? await openIdOf(context, viewer.id) : null
+  const opinion = openId === null ? null : await askVendor(context, openId, scene, texts)
+  const hits = weighed(local, opinion, first)
+  await count(context, viewer.schoolId, hits)
+  demandClean(scene, hits)
+  const held = scenes[scene].held === 'wait' ? hits : []
+  return screened(viewer, texts, held, openId === null ? [] : files)
+}
+
+const filesOf = ({ pictures = [], sound }: Content<unknown>) => [
+  ...pictures.map(({ key }) => ({ kind: 'picture' as const, key })),
+  ...(sound ? [{ kind: 'sound' as const, key: sound.key }] : []),
+]
+
+function screened<T>(viewer: Viewer, texts: T, held: FieldHit[], files: ReturnType<typeof filesOf>): Screened<T> {
+  const pending = held.length > 0 || files.length > 0
+  if (!pending) return { texts, state: 'approved', refusal: null, keep: async () => undefined }
+  const refusal = held.length > 0 ? waiting(held) : picturesWait
+  return {
+    texts,
+    state: 'pending',
+    refusal,
+    keep: async (tx, { subject, id: subjectId, schoolId }) => {
+      const hits = held.map(({ word, kind }) => ({ word, kind }))
+      const row = { waitsFor: held.length > 0 ? ('reviewer' as const) : ('vendor' as const), reason: refusal, hits }
+      const [filed] = await tx
+        .insert(screenings)
+        .values({ id: newId(), subject, subjectId, schoolId, authorId: viewer.id, ...row })
+        .onConflictDoUpdate({ target: screenings.subjectId, set: { ...row, createdAt: sql`now()` } })
+        .returning({ id: screenings.id })
+      if (!filed || files.length === 0) return
+      await tx.insert(mediaChecks).values(files.map((file) => ({ id: newId(), screeningId: filed.id, ...file })))
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { makeAutoObservable } from 'mobx'
+import type { SafetyKind } from '@contract/safety/rules'
+import type { Waiting } from '@contract/safety/schema'
+import { inList } from '@/features/circle/feed'
+import { get, post } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+
+export interface WordHits {
+  word: string
+  kind: SafetyKind
+  hits: number
+}
+
+/** What waits for the administrator, the oldest first, and how often words hit. */
+export class SafetyQueueStore {
+  view: 'waiting' | 'words' = 'waiting'
+  readonly list = new PagedList<Waiting>((after) => get('safety/queue', { after }, inList), ({ id }) => id)
+  readonly words = new Resource(() => get('safety/words', {}, inList))
+
+  /** `onDecided`: the numbers beside the queue are no longer right. */
+  constructor(private readonly onDecided: () => Promise<void>) {
+    makeAutoObservable<this, 'onDecided'>(this, { list: false, words: false, onDecided: false }, { autoBind: true })
+  }
+
+  show(view: SafetyQueueStore['view']) {
+    this.view = view
+    void (view === 'words' ? this.words : this.list).load()
+  }
+
+  /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
+  async approve({ id }: Waiting): Promise<void> {
+    await this.after(post('safety/decide', { id, action: 'approve' }))
+  }
+
+  async refuse({ id }: Waiting, reason: string): Promise<void> {
+    await this.after(post('safety/decide', { id, action: 'refuse', reason }))
+  }
+
+  private async after(work: Promise<unknown>): Promise<void> {
+    await work.finally(() => Promise.all([this.list.refresh(), this.onDecided()]))
+  }
+}

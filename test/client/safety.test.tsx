@@ -1,0 +1,77 @@
+import React from 'react'
+import { feedback, server, toasts } from './account.fakes'
+import { render, tap, type, words } from './pages.fakes'
+
+import type { Waiting } from '@contract/safety/schema'
+import { ThreadStore } from '@/features/comment/thread-store'
+import { SafetyQueue } from '@/features/safety/queue'
+
+const at = '2026-11-20T10:00:00.000Z'
+const author = { id: 'p1', name: '叶子', avatar: null, school: '临江大学', college: null }
+const waiting = (change: Partial<Waiting> = {}): Waiting => ({
+  id: 'c1', subject: 'comment', author, title: '', text: '返利群有人要吗', pictures: [], reason: '含有“返利”，管理员看过后大家才能看到',
+  hits: [{ word: '返利', kind: 'fraud' }], at, ...change,
+})
+const page = <T,>(...items: T[]) => ({ items, next: null })
+const done = jest.fn(async () => undefined)
+beforeEach(() => done.mockClear())
+
+describe('what waits', () => {
+  it('shows who, what and which words, and is let through after a question', async () => {
+    server.on('safety/queue', page(waiting()))
+    await render(<SafetyQueue onDecided={done} />)
+    for (const said of ['叶子', '评论', '返利群有人要吗', '诈骗 返利']) expect(words()).toContain(said)
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('通过')
+    expect(server.bodies('safety/decide')).toEqual([])
+    server.on('safety/decide', { done: true })
+    server.on('safety/queue', page())
+    await tap('通过')
+    expect(server.bodies('safety/decide')).toEqual([{ id: 'c1', action: 'approve' }])
+    expect(done).toHaveBeenCalledTimes(1)
+    expect(words()).toContain('没有等着的内容')
+  })
+
+  it('is refused with a reason, which stays typed when somebody else was first', async () => {
+    server.on('safety/queue', page(waiting()))
+    await render(<SafetyQueue onDecided={done} />)
+    await tap('不通过')
+    server.refuse('safety/decide', { code: -2, message: '这条内容已经有人处理过了，或者已被删除' })
+    await type('理由', '像是广告')
+    await tap('不通过')
+    expect(toasts()).toEqual(['这条内容已经有人处理过了，或者已被删除'])
+    server.on('safety/decide', { done: true })
+    await tap('不通过')
+    expect(server.bodies('safety/decide').at(-1)).toEqual({ id: 'c1', action: 'refuse', reason: '像是广告' })
+  })
+
+  it('fails with a way to try again, and counts words beside it', async () => {
+    server.refuse('safety/queue', { code: 502, message: '服务器出了点问题' })
+    server.on('safety/words', { items: [{ word: '返利', kind: 'fraud', hits: 12 }] })
+    await render(<SafetyQueue onDecided={done} />)
+    server.on('safety/queue', page(waiting()))
+    await tap('重新加载')
+    expect(words()).toContain('返利群有人要吗')
+    await tap('命中的词')
+    expect(words()).toContain('12 次')
+  })
+})
+
+it('a comment that waits stands for its author and is not counted', async () => {
+  const comment = {
+    id: 'c1', author, text: '返利', pictures: [], likes: 0, liked: false, stepped: false, mine: true, at, replies: 0, first: [],
+    withheld: { state: 'pending' as const, reason: '含有“返利”，管理员看过后大家才能看到' },
+  }
+  server.on('comment/comments', page())
+  server.on('comment/publish', comment)
+  server.on('comment/delete', { done: true })
+  const counted = jest.fn()
+  const thread = new ThreadStore('dynamic', 'd1', counted)
+  await thread.load()
+  thread.type('返利')
+  await thread.send.run()
+  const [shown] = thread.comments.items
+  expect(shown?.data.withheld?.state).toBe('pending')
+  if (shown) await thread.removeComment(shown)
+  expect(counted).not.toHaveBeenCalled()
+})
