@@ -16,6 +16,9 @@ export const subjects = {
   dynamic: { title: '动态' },
   comment: { title: '评论' },
   radio: { title: '节目' },
+  hot: { title: '热议' },
+  qa: { title: '问题' },
+  answer: { title: '回答' },
 } as const satisfies Record<string, { title: string }>
 export type HeldSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [HeldSubject, ...HeldSubject[]]

@@ -12,6 +12,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { ownPictures, type StoredPicture } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
+import { screen } from '../safety/screen'
 import { chosenOne, namedIn, type Named } from './names'
 import { confessionsWhere, namesViewer, onWall, toConfession, visible } from './rows'
 import { lockConfession, settle } from './standing'
@@ -155,15 +156,18 @@ export class ConfessionService {
   }
 
   private async written(viewer: Viewer, schoolId: string, draft: Draft): Promise<Written> {
-    const text = linesOf(draft.text)
+    const { texts, state } = await screen(this.context, viewer, { scene: 'post', texts: { text: draft.text, to_name: draft.to_name ?? '' } })
+    const text = linesOf(texts.text)
     if (Array.from(text).length < limits.text.min) throw wrongField('text', '写几个字吧')
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
     const chosen = draft.to === undefined ? null : await chosenOne(this.context.db, viewer, schoolId, draft.to)
-    const toName = chosen?.name ?? (lineOf(draft.to_name ?? '') || null)
+    const toName = chosen?.name ?? (lineOf(texts.to_name) || null)
     const found = await namedIn(this.context.db, viewer, schoolId, text, chosen ? null : toName)
     const others = found.filter(({ userId }) => userId !== chosen?.id)
     const names = [...(chosen ? [{ userId: chosen.id, name: chosen.name, how: 'chosen' as const }] : []), ...others]
-    return { key: draft.key, text, pictures, toName, words: toName !== null && !names.some(({ name }) => name === toName), names }
+    // doubtful words wait for the reviewer who looks at names
+    const words = state === 'pending' || (toName !== null && !names.some(({ name }) => name === toName))
+    return { key: draft.key, text, pictures, toName, words, names }
   }
 
   private async add(tx: Executor, viewer: Viewer, schoolId: string, { names, ...written }: Written): Promise<string> {

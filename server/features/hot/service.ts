@@ -10,6 +10,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
+import { screen } from '../safety/screen'
 import { talksWhere, tallyOf, toTalk, type TalkRow } from './rows'
 import { hotTalks } from './tables'
 
@@ -116,21 +117,27 @@ export class HotService {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
+    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'post', texts: { title: draft.title, text: draft.text ?? '', red: draft.red, blue: draft.blue }, pictures,
+    })
     const words = {
-      title: lineFor('title', draft.title, limits.title.min),
-      text: linesOf(draft.text ?? ''),
-      red: lineFor('red', draft.red, limits.side.min),
-      blue: lineFor('blue', draft.blue, limits.side.min),
+      title: lineFor('title', texts.title, limits.title.min),
+      text: linesOf(texts.text),
+      red: lineFor('red', texts.red, limits.side.min),
+      blue: lineFor('blue', texts.blue, limits.side.min),
     }
     if (words.red === words.blue) throw wrongField('blue', '两边的观点不能一样')
-    const closesAt = closingOf(draft.closes)
-    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    const [added] = await this.context.db
-      .insert(hotTalks)
-      .values({ id: newId(), schoolId, authorId: viewer.id, key: draft.key, ...words, pictures, scope: draft.scope, closesAt })
-      .onConflictDoNothing({ target: [hotTalks.authorId, hotTalks.key] })
-      .returning({ id: hotTalks.id })
-    return added?.id ?? null
+    const values = { ...words, pictures, scope: draft.scope, closesAt: closingOf(draft.closes), state, refusal }
+    return this.context.db.transaction(async (tx) => {
+      const [added] = await tx
+        .insert(hotTalks)
+        .values({ id: newId(), schoolId, authorId: viewer.id, key: draft.key, ...values })
+        .onConflictDoNothing({ target: [hotTalks.authorId, hotTalks.key] })
+        .returning({ id: hotTalks.id })
+      if (added) await keep(tx, { subject: 'hot', id: added.id, schoolId })
+      return added?.id ?? null
+    })
   }
 
   private async published(viewer: Viewer, key: string): Promise<string | null> {

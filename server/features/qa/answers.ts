@@ -11,9 +11,11 @@ import { mayPublish } from '../complaint/mute'
 import { freePictures, removeFiles } from '../file/free'
 import { ownPictures, type StoredPicture } from '../file/own'
 import { vote, type Vote } from '../like/service'
+import type { Place } from '../message/hints'
 import { cancelNotice, notify } from '../message/service'
 import { mayWrite } from '../privacy/visible'
 import { lockQuestion, QuestionService, sameAs, stepOf } from './questions'
+import { screen } from '../safety/screen'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { forgetVersions, keepVersion } from './versions'
@@ -27,6 +29,21 @@ interface Draft {
 }
 
 const what = '这个回答'
+
+/** Whoever calls it holds the question. */
+export const countAnswers = (tx: Executor, questionId: string, change: number) =>
+  tx.update(qaQuestions).set({ answers: sql`${qaQuestions.answers} + ${change}` }).where(eq(qaQuestions.id, questionId))
+
+interface Answered {
+  id: string
+  askerId: string
+  authorId: string
+  aliasId: string | null
+}
+const tellAsker = (place: Place, { id, askerId, authorId, aliasId }: Answered) =>
+  notify(place, {
+    userId: askerId, group: 'comments', kind: 'answer', actorId: authorId, aliasId, subjectId: id, about: { subject: 'answer', id },
+  })
 
 /** Answering, accepting and voting. Whatever changes how many answers a question has holds the question first. */
 export class AnswerService {
@@ -58,6 +75,16 @@ export class AnswerService {
     return { answer, question: await this.questions.seen(viewer, answer.question) }
   }
 
+  /** An answer that waited is there for all: the asker hears of it. */
+  async shown(id: string): Promise<void> {
+    const [answered] = await this.context.db
+      .select({ id: qaAnswers.id, askerId: qaQuestions.authorId, authorId: qaAnswers.authorId, aliasId: qaAnswers.aliasId })
+      .from(qaAnswers)
+      .innerJoin(qaQuestions, eq(qaQuestions.id, qaAnswers.questionId))
+      .where(eq(qaAnswers.id, id))
+    if (answered) await tellAsker(this.context, answered)
+  }
+
   async reply(viewer: Viewer | null, id: string) {
     const { answer, question } = await this.seen(viewer, id)
     return { answer: this.toAnswer(answer), question: { ...toBrief(question, this.context), aliased: question.my_alias !== null } }
@@ -72,7 +99,8 @@ export class AnswerService {
     const anonymous = draft.anonymous || question.my_alias !== null
     if (!anonymous && question.alias_id === null) await mayWrite(this.context.db, viewer, [question.author_id])
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
-    const text = this.textOf(draft.text, pictures)
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'post', texts: { text: draft.text }, pictures })
+    const text = this.textOf(texts.text, pictures)
     const answer = await this.context.db.transaction(async (tx) => {
       const before = await this.answeredBefore(tx, viewer, draft.key)
       if (before) return before
@@ -81,15 +109,15 @@ export class AnswerService {
       const aliasId = anonymous ? await aliasOf(tx, id, viewer.id) : null
       const [added] = await tx
         .insert(qaAnswers)
-        .values({ id: newId(), questionId: id, schoolId: asked.schoolId, authorId: viewer.id, aliasId, key: draft.key, text, pictures })
+        .values({ id: newId(), questionId: id, schoolId: asked.schoolId, authorId: viewer.id, aliasId, key: draft.key, text, pictures, state, refusal })
         .onConflictDoNothing()
         .returning({ id: qaAnswers.id })
       if (!added) return (await this.answeredBefore(tx, viewer, draft.key)) ?? null
-      await this.count(tx, id, 1)
-      await notify(tx, {
-        userId: asked.authorId, group: 'comments', kind: 'answer', actorId: viewer.id, aliasId, subjectId: added.id,
-        about: { subject: 'answer', id: added.id },
-      })
+      await keep(tx, { subject: 'answer', id: added.id, schoolId: asked.schoolId })
+      if (state === 'approved') {
+        await countAnswers(tx, id, 1)
+        await tellAsker(tx, { id: added.id, askerId: asked.authorId, authorId: viewer.id, aliasId })
+      }
       return added.id
     })
     if (answer === null) throw refuse('你已经回答过了，可以修改原来的回答')
@@ -99,7 +127,8 @@ export class AnswerService {
   /** What it said before is kept. */
   async edit(viewer: Viewer, { id, ...change }: { id: string; text: string; pictures: string[] }): Promise<Answer> {
     const pictures = await ownPictures(this.context, viewer, change.pictures)
-    const text = this.textOf(change.text, pictures)
+    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text: change.text } })
+    const text = this.textOf(texts.text, pictures)
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       await mayPublish(tx, viewer)
@@ -115,7 +144,7 @@ export class AnswerService {
     const keys = await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       await tx.update(qaAnswers).set({ deletedAt: sql`now()` }).where(eq(qaAnswers.id, id))
-      if (row.state === 'approved') await this.count(tx, row.questionId, -1)
+      if (row.state === 'approved') await countAnswers(tx, row.questionId, -1)
       await tx
         .update(qaQuestions)
         .set({ acceptedId: null, stage: sql`case when stage = 'solved' then 'open' else stage end` })
@@ -176,9 +205,6 @@ export class AnswerService {
     if (pictures.length === 0 && Array.from(text).length < limits.answer.min) throw wrongField('text', '多写几个字，或者加张图片')
     return text
   }
-
-  private count = (tx: Executor, questionId: string, change: number) =>
-    tx.update(qaQuestions).set({ answers: sql`${qaQuestions.answers} + ${change}` }).where(eq(qaQuestions.id, questionId))
 
   private async answeredBefore(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
     const [row] = await tx

@@ -11,6 +11,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
+import { screen } from '../safety/screen'
 import { answersWhere, questionShown, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { forgetVersions, keepVersion } from './versions'
@@ -67,7 +68,10 @@ export class QuestionService {
     if (help !== (draft.hours !== undefined)) throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
     if (!help && draft.place !== undefined) throw wrongField('place', '只有求助有地点')
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
-    const words = this.wordsOf(draft)
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'post', texts: { title: draft.title, text: draft.text, place: draft.place ?? '' }, pictures,
+    })
+    const words = this.wordsOf(texts)
     const asked = await this.context.db.transaction(async (tx) => {
       const id = newId()
       // named first: a pseudonym of a question that is not asked after all is nobody's
@@ -83,11 +87,14 @@ export class QuestionService {
           category: draft.category,
           ...words,
           pictures,
+          state,
+          refusal,
           scope: draft.scope,
           dueAt: draft.hours === undefined ? null : new Date(Date.now() + draft.hours * hourMs),
         })
         .onConflictDoNothing({ target: [qaQuestions.authorId, qaQuestions.key] })
         .returning({ id: qaQuestions.id })
+      if (added) await keep(tx, { subject: 'qa', id: added.id, schoolId })
       return added?.id ?? (await this.askedBefore(tx, viewer, draft.key))
     })
     if (asked === null) throw gone(what)
@@ -97,12 +104,13 @@ export class QuestionService {
   /** What it said before is kept. */
   async edit(viewer: Viewer, { id, pictures: ids, ...change }: Changes): Promise<Question> {
     const pictures = await ownPictures(this.context, viewer, ids)
+    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: change.title, text: change.text, place: change.place ?? '' } })
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       stepOf(row, 'edit')
       await mayPublish(tx, viewer)
       if (row.category !== 'help' && change.place !== undefined) throw wrongField('place', '只有求助有地点')
-      const words = this.wordsOf(change)
+      const words = this.wordsOf(texts)
       if (words.title === row.title && words.text === row.text && words.place === row.place && sameAs(pictures, row.pictures)) return
       await keepVersion(tx, row)
       await tx.update(qaQuestions).set({ ...words, pictures, editedAt: sql`now()` }).where(eq(qaQuestions.id, id))

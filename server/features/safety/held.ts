@@ -5,6 +5,8 @@ import type { HeldSubject } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
 import { heldDynamics } from '../circle/held'
 import { heldComments } from '../comment/held'
+import { heldTalks } from '../hot/held'
+import { heldAnswers, heldQuestions } from '../qa/held'
 import { heldProgrammes } from '../radio/held'
 
 export interface Held {
@@ -24,4 +26,7 @@ export const heldOf = (context: Context): Record<HeldSubject, Held> => ({
   dynamic: heldDynamics(context),
   comment: heldComments(context),
   radio: heldProgrammes,
+  hot: heldTalks,
+  qa: heldQuestions,
+  answer: heldAnswers(context),
 })

@@ -13,6 +13,8 @@ export const scenes = {
   comment: { wechat: 2, held: 'wait' },
   /** Posts of other kinds with a state of their own: talks, walls, questions. */
   post: { wechat: 3, held: 'wait' },
+  /** What stands already and is changed. */
+  change: { wechat: 3, held: 'refuse' },
   profile: { wechat: 1, held: 'refuse' },
   /** Lines on others' pages: questions, answers, barrage, tags. */
   page: { wechat: 2, held: 'refuse' },

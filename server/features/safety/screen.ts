@@ -104,7 +104,9 @@ function judged<T extends Texts>(written: T): { texts: T; hits: FieldHit[] } {
 }
 
 function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
-  const bad = hits.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
+  // between two people nothing is flooded
+  const told = scene === 'chat' ? hits.filter(({ kind }) => kind !== 'flood') : hits
+  const bad = told.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
   const [worst] = bad
   if (worst) throw scene === 'chat' ? refuse(sentence(bad)) : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
 }
