@@ -1,9 +1,5 @@
 /** Tencent Cloud Chat's SDK: what src/platform/im calls and reads of it. */
 declare module 'tim-wx-sdk' {
-  interface Sent {
-    type: string
-    payload: { data?: string; description?: string }
-  }
   interface Client {
     setLogLevel(level: number): void
     on(event: string, listener: (event: { data: unknown }) => void): void

@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { me, navigation, reset, server } from './account.fakes'
+import { me, reset, server } from './account.fakes'
 import { events, hosts, render, words } from './pages.fakes'
 
 import { profile } from '@/features/account/profile'
