@@ -188,7 +188,7 @@ describe('a dynamic', () => {
   it('is managed by administrators, who say why they delete', async () => {
     await open()
     await tap('更多')
-    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual(['复制文字', '热度怎么算', '举报', '拉黑叶子不睡觉'])
+    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual(['复制文字', '发给同学', '热度怎么算', '举报', '拉黑叶子不睡觉'])
     unmount()
     await open({ manages: true })
     choose('设为热门')

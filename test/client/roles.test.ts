@@ -19,7 +19,7 @@ describe('my identity', () => {
     server.on('roles/mine', { student_until: null, verified: false, grants: [grant], applications: [application] })
     const store = new IdentityStore()
     await store.mine.load()
-    expect(store.open).toEqual(['building-leader', 'talent'])
+    expect(store.open).toEqual(['building-leader', 'talent', 'broadcaster'])
   })
 
   it('offers a role again after a refusal', async () => {

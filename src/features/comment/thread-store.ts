@@ -74,7 +74,7 @@ export class ThreadStore {
 
   /** Reads anew what the reader now hears of, in every order. */
   refresh() {
-    Object.values(this.lists).forEach((list) => list.phase !== 'idle' && void list.refresh())
+    this.lists.forEach(({ list }) => list.phase !== 'idle' && void list.refresh())
   }
 
   toggleSort() {
