@@ -1,7 +1,7 @@
 const fs = require('fs')
 
 /** A module that so many packages use is worth a copy in each: the main package is what everybody waits for. */
-const mostCopies = 3
+const mostCopies = 8
 
 /** Calls whose results hold nothing that two copies could disagree on. */
 const harmless = 'observer|memo|t|signedIn'
@@ -16,7 +16,7 @@ const stateless = new Map()
 /** Views, words and rules of a feature: nothing in them lives longer than what uses them. A store of the whole app is no such. */
 function isCopyable(module) {
   const file = module.nameForCondition?.()
-  if (!file || !/[\\/](src[\\/]features|contract)[\\/].*\.tsx?$/.test(file)) return false
+  if (!file || !/[\\/](src[\\/](features|ui)|contract)[\\/].*\.tsx?$/.test(file)) return false
   if (!stateless.has(file)) stateless.set(file, !holdsState(fs.readFileSync(file, 'utf8')))
   return stateless.get(file)
 }
