@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { launch, nextPhone, type Live } from './helpers'
+import { until } from '../live/server'
 import { Student } from './student'
 
 let live: Live
@@ -65,8 +66,12 @@ describe('a conversation', () => {
   })
 
   test('says that the other is writing, while they are', async () => {
-    await field(other).pressSequentially('我马上')
-    await one.said('对方正在输入…').waitFor()
+    // the reloaded page may still be opening its socket: a hint is sent anew while one goes on writing
+    await until('the hint shows', async () => {
+      await field(other).pressSequentially('我')
+      return one.said('对方正在输入…').waitFor({ timeout: 1000 }).then(() => true, () => null)
+    })
+    await field(other).fill('')
     await say(other, '我马上到')
     await sees(one, '我马上到')
     await one.said('对方正在输入…').waitFor({ state: 'detached' })

@@ -25,7 +25,7 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
   await author.open('pages/publish/talkPublish')
   await field(author, '正文').fill(`${words} @`)
   await author.button('提到同学').click()
-  await field(author, '搜同学的名字').fill('林夏')
+  await author.page.getByPlaceholder('搜同学的名字').filter({ visible: true }).fill('林夏')
   await author.button(/^林夏/).click()
   await author.page.waitForFunction(() => [...document.querySelectorAll('textarea')].some(({ value }) => value.includes('@林夏 ')))
   await author.button('谁可以看').click()

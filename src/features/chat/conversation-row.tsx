@@ -38,7 +38,7 @@ export function ConversationRow({ conversation, store }: { conversation: Convers
         <View className="m-head">
           <Text className={`u-one ${unread > 0 ? 'u-strong' : ''}`}>{name}</Text>
           <View className="u-grow" />
-          {last && <Text className="u-meta">{listTime(last.at)}</Text>}
+          {last && <Text className="u-meta m-when">{listTime(last.at)}</Text>}
         </View>
         <View className="m-head">
           <Text className="u-ink2 u-one u-grow">{words}</Text>

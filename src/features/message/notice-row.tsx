@@ -79,7 +79,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
           <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{actor?.name ?? nobody(kind)}</Text>
           {!notice.read && <Dot />}
           <View className="u-grow" />
-          <Text className="u-meta">{listTime(at)}</Text>
+          <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
           {kind === 'system' ? text : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}

@@ -58,7 +58,7 @@ export const NoticesPage = observer(function NoticesPage({ store, empty, onReply
           </View>
         )}
       </ReadBar>
-      <View className="m-rows">
+      <View className={list.items.length > 0 ? 'm-rows' : ''}>
         <PagedListView
           list={list}
           keyOf={keyOf}

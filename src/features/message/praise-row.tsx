@@ -46,7 +46,7 @@ export const PraiseRow = observer(function PraiseRow({ praise, store }: { praise
           </Text>
           {!praise.read && <Dot />}
           <View className="u-grow" />
-          <Text className="u-meta">{listTime(at)}</Text>
+          <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
         <View className="u-ink2 u-two">{[t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}</View>
       </View>

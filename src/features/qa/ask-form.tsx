@@ -60,7 +60,8 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
       if (first) feedback.toast(first)
       return
     }
-    feedback.toast(editing ? t('改好了') : t('发出去了'), { icon: 'success' })
+    if (question.withheld) feedback.toast(t('已提交，审核通过后大家就能看到'))
+    else feedback.toast(editing ? t('改好了') : t('发出去了'), { icon: 'success' })
     if (editing) back()
     else void navigation.redirectTo(pathOfQuestion(question.id))
   }

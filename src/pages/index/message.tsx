@@ -60,7 +60,7 @@ const Own = observer(function Own() {
         <IconButton name="message-2" label={t('发起聊天')} size={20} onTap={contacts} />
         <IconButton name="settings" label={t('消息提醒设置')} size={20} end onTap={() => go('/pages/message/setting')} />
       </View>
-      <View className="m-rows">
+      <View className={chats.list.items.length > 0 ? 'm-rows' : ''}>
         <PagedListView
           list={chats.list}
           keyOf={keyOf}

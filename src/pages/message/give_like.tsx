@@ -29,7 +29,7 @@ export default signedIn(observer(function GiveLike() {
       <ReadBar count={unread.counts.likes} onReadAll={store.readAll}>
         <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/praise')}>{t('我赞过的')}</View>
       </ReadBar>
-      <View className="m-rows">
+      <View className={list.items.length > 0 ? 'm-rows' : ''}>
         <PagedListView
           list={list} keyOf={keyOf} rowHeight={74} skeleton={<RowSkeleton />}
           renderItem={(praise) => <PraiseRow praise={praise} store={store} />}

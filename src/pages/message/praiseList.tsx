@@ -56,7 +56,7 @@ const Row = ({ person }: { person: Praiser }) => (
       <View className="u-one u-strong">{person.name}</View>
       <View className="u-meta u-one">{[person.school, person.college].filter(Boolean).join(' · ')}</View>
     </View>
-    <Text className="u-meta">{listTime(person.at)}</Text>
+    <Text className="u-meta m-when">{listTime(person.at)}</Text>
     <View className="m-line" />
   </View>
 )

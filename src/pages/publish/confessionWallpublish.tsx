@@ -6,18 +6,16 @@ import { profile } from '@/features/account/profile'
 import { ownPage } from '@/features/confession/pages'
 import { PublishStore } from '@/features/confession/publish-store'
 import { ToSheet } from '@/features/confession/to-sheet'
+import { DraftBar } from '@/features/draft-bar'
 import { back, go } from '@/features/links'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
-import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import '@/features/confession/confession.css'
 
@@ -36,9 +34,6 @@ export default observer(function ConfessionWallPublish() {
     if (made.withheld) void navigation.redirectTo(ownPage)
     else back()
   }
-  const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
-  }
   const chooseTo = async () => {
     if (to === null) return setChoosing(true)
     const chosen = await feedback.actionSheet([t('换一个人'), t('不写给谁')]).catch(() => -1)
@@ -47,14 +42,7 @@ export default observer(function ConfessionWallPublish() {
   }
   return (
     <PageFrame
-      foot={
-        <ActionBar>
-          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
-          <View className="u-grow">
-            <Button block loading={send.busy} onTap={() => void publish()}>{t('贴到墙上')}</Button>
-          </View>
-        </ActionBar>
-      }
+      foot={<DraftBar written={store.written} onDiscard={store.discard} label={t('贴到墙上')} busy={send.busy} onSend={publish} />}
     >
       <View className="w-write">
         <View className="w-note u-tint-rose">

@@ -8,13 +8,12 @@ import { signedIn } from '@/features/account/sign-in-first'
 import { endings, TalkPublishStore, type Ending } from '@/features/hot/publish-store'
 import { pathOfTalk } from '@/features/hot/pages'
 import { TalkPreview } from '@/features/hot/talk-card'
+import { DraftBar } from '@/features/draft-bar'
 import { go } from '@/features/links'
 import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { DateField, TimeField } from '@/ui/form/date-field'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
@@ -23,7 +22,6 @@ import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
-import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 
@@ -40,22 +38,12 @@ export default signedIn(observer(function HotPublish() {
     if (!profile.school) return go('/pages/location/location')
     const talk = await store.send()
     if (!talk) return
-    feedback.toast(t('发出去了'), { icon: 'success' })
+    feedback.toast(talk.withheld ? t('已提交，审核通过后大家就能看到') : t('发出去了'), talk.withheld ? undefined : { icon: 'success' })
     void navigation.redirectTo(pathOfTalk(talk.id))
-  }
-  const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
   }
   return (
     <PageFrame
-      foot={
-        <ActionBar>
-          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
-          <View className="u-grow">
-            <Button block loading={form.busy} onTap={() => void publish()}>{t('发布')}</Button>
-          </View>
-        </ActionBar>
-      }
+      foot={<DraftBar written={store.written} onDiscard={store.discard} label={t('发布')} busy={form.busy} onSend={publish} />}
     >
       <View className="h-form">
         <FormErrorSummary count={form.tried ? form.errorCount : 0} />
