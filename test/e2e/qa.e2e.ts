@@ -32,7 +32,7 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   await helper.open('pages/homePage/QAindex')
   await helper.said(title).click()
   await helper.button('写回答', true).click()
-  await field(helper, '回答').fill('三楼靠窗的一排都有')
+  await helper.page.getByRole('textbox', { name: '回答', exact: true }).filter({ visible: true }).fill('三楼靠窗的一排都有')
   await helper.button('发布回答', true).click()
   await helper.said('还没有人说话').waitFor()
 

@@ -114,7 +114,9 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await author.button('赞', true).click()
       await app.waitFor(() => Number(app.badge(messageTab)) === before + 1, 'the badge')
       await app.tab('消息')
+      await app.tap('收到的赞')
       await app.see('赞了你的动态')
+      await app.back()
     })
 
     test('knows the person again, on a phone that forgot everything', async () => {

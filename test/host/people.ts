@@ -82,9 +82,10 @@ export class Person {
     return this.call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   }
 
-  async upload<P extends PostPath>(path: P): Promise<DataOf<Routes[P]>> {
+  /** A picture, unless something else is given. */
+  async upload<P extends PostPath>(path: P, content?: Buffer): Promise<DataOf<Routes[P]>> {
     const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'picture.jpg')
+    body.append('file', new Blob([new Uint8Array(content ?? (await picture()))]), content ? 'file' : 'picture.jpg')
     return this.call(path, { method: 'POST', body })
   }
 

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { packages, pathOf } from '../../app.config'
+import { silence } from '../server/campus'
 import { liveServer, until, type LiveServer } from '../live/server'
 import { Person, school, start } from './people'
 import type { MiniApp } from './runtime'
@@ -14,8 +15,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '', confession: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着', confession: '四楼靠窗的人，谢谢你的伞' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '', confession: '', programme: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着', programme: '凌晨一点的宿舍', confession: '四楼靠窗的人，谢谢你的伞' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -40,6 +41,10 @@ const visits: Record<string, Visit> = {
   'pages/personalSetting/privacy': { says: () => ['个性化推荐'] },
   'pages/personalSetting/message': { says: () => ['免打扰时段'] },
   'pages/personalSetting/blackList': { says: () => ['被拉黑的人'] },
+  'pages/radiStation/index': { says: () => [words.programme] },
+  'pages/radiStation/audio': { query: () => ({ id: made.programme }), says: () => [words.programme, '0:30'] },
+  'pages/radiStation/comment': { query: () => ({ id: made.programme }), says: () => [words.programme, '还没有人说话'] },
+  'pages/radiStation/report': { query: () => ({ id: made.programme }), says: () => ['有什么问题'] },
   'pages/homePage/confessionWall': { says: () => [words.confession] },
   'pages/confessionWall/detail': { query: () => ({ id: made.confession }), says: () => [words.confession, '会看到的'] },
   'pages/confessionWall/myPublish': { says: () => [words.confession] },
@@ -128,7 +133,7 @@ async function furnish(): Promise<void> {
   await other.certify()
   made.topic = (await other.post('topic/add', proposal)).id
   await owner.post('topic/review', { id: made.topic, action: 'approve' })
-  made.talk = (await other.post('hotTalk/publish', { key: randomUUID(), title: words.talk, red: '应该通宵', blue: '到点关门', scope: 'school' })).id
+  made.talk = (await other.post('hotTalk/publish', { key: randomUUID(), title: words.talk, red: '应该通宵', blue: '到点关门', scope: 'everyone' })).id
   for (const person of [owner, other]) await person.post('hotTalk/setPoint', { id: made.talk, side: 'red' })
   made.argument = (await other.post('comment/publish', { key: randomUUID(), subject: 'hot', id: made.talk, text: words.argument })).id
   made.said = await other.publish(`#${words.topic} ${words.said}`)
@@ -138,13 +143,15 @@ async function furnish(): Promise<void> {
     await one.post('barrage/add', { key: randomUUID(), user: another.id, text: words.line })
     await one.post('photo/add', { pictures: [(await one.upload('upload')).id] })
   }
+  const sound = (await owner.upload('upload/audio', silence(30))).id
+  made.programme = (await owner.post('radio/publish', { key: randomUUID(), column: 'talk', title: words.programme, intro: '', sound })).id
   made.confession = (await owner.post('loveWall/publish', { key: randomUUID(), text: words.confession })).id
   await other.post('comment/publish', { key: randomUUID(), subject: 'confession', id: made.confession, text: '会看到的' })
   await owner.post('privateChat', { key: randomUUID(), to: other.id, text: words.chat })
   const asked = await owner.post('question/add', { key: randomUUID(), user: other.id, text: words.question, anonymous: false })
   await other.post('question/answer', { id: asked.id, text: '湖边的长椅' })
   made.asked = (await owner.post('qa/ask', {
-    key: randomUUID(), category: 'life', title: words.asked, text: '', pictures: [], scope: 'school', anonymous: false,
+    key: randomUUID(), category: 'life', title: words.asked, text: '', pictures: [], scope: 'everyone', anonymous: false,
   })).id
   made.answer = (await other.post('qa/answer', { key: randomUUID(), id: made.asked, text: words.answer, pictures: [], anonymous: false })).id
   await owner.post('roles/apply', { key: randomUUID(), role: 'topic-manager', text: '想管理失物招领话题，每天都在看' })

@@ -8,8 +8,9 @@ import { Image, Text, View } from '@/platform/components'
 import { formatCount, formatDuration, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
+import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
-import { pathOfProgramme } from './pages'
+import { pathOfProgramme, radioPage } from './pages'
 import { player } from './player'
 import './radio.css'
 
@@ -49,6 +50,11 @@ export const ProgrammeRow = observer(function ProgrammeRow({ programme }: { prog
     </View>
   )
 })
+
+/** A page of a programme that names none. */
+export const NoProgramme = () => (
+  <Empty title={t('没有这个节目')} text={t('去电台看看有什么在播。')} action={{ label: t('去电台'), onTap: () => go(radioPage) }} />
+)
 
 /** What plays, at the foot of the radio's pages. */
 export const NowPlaying = observer(function NowPlaying() {

@@ -7,6 +7,7 @@ import { WithheldLine } from '@/features/complaint/withheld'
 import { back, go } from '@/features/links'
 import { pathOfComments, pathOfProgramme, pathOfReport } from '@/features/radio/pages'
 import { ProgrammeStore } from '@/features/radio/programme-store'
+import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -21,7 +22,11 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 
 /** A programme: it plays here and goes on elsewhere. */
 export default observer(function Audio() {
-  const { id = '' } = usePageQuery<{ id: string }>()
+  const { id } = usePageQuery<{ id: string }>()
+  return id ? <Programmed id={id} /> : <PageFrame><NoProgramme /></PageFrame>
+})
+
+const Programmed = observer(function Programmed({ id }: { id: string }) {
   const [store] = useState(() => new ProgrammeStore(id))
   const { data, error, phase } = store.programme
   useEffect(() => void store.load(), [store])

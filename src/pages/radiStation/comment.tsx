@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Comments } from '@/features/comment/comments'
 import { Composer } from '@/features/comment/composer'
+import { NoProgramme } from '@/features/radio/programme-row'
 import { ProgrammeStore } from '@/features/radio/programme-store'
 import { usePageQuery } from '@/platform/query'
 import { usePull } from '@/ui/list/use-pull'
@@ -14,7 +15,11 @@ import '@/features/radio/radio.css'
 
 /** What listeners say of a programme, `?id=`. */
 export default observer(function RadioComments() {
-  const { id = '' } = usePageQuery<{ id: string }>()
+  const { id } = usePageQuery<{ id: string }>()
+  return id ? <Said id={id} /> : <PageFrame><NoProgramme /></PageFrame>
+})
+
+const Said = observer(function Said({ id }: { id: string }) {
   const [store] = useState(() => new ProgrammeStore(id))
   const { data, error, phase } = store.programme
   const load = () => Promise.all([store.load(), store.thread.load()])
