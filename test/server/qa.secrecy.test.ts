@@ -113,7 +113,7 @@ describe('what is taken down', () => {
 
   test('is its author’s alone and counted nowhere, until an appeal brings it back', async () => {
     const [asker, helper, reader] = [await forum.people.person(), await forum.people.person(), await forum.people.person()]
-    const { id } = await forum.ask(asker, { title: '代写作业找我咨询' })
+    const { id } = await forum.ask(asker, { title: '作业排满了怎么安排' })
     const answer = await forum.answer(helper, id)
     await app.post('qa/accept', { id: answer.id }, as(asker))
     const found = await complained(reader, 'answer', answer.id)
