@@ -130,6 +130,7 @@ function countsFrom(chats: number, notices: Partial<Record<NoticeGroup, number>>
 
 interface NoticeRow extends Record<string, unknown> {
   id: string
+  user_id: string
   group: NoticeGroup
   kind: Kind
   subject_id: string
@@ -142,7 +143,7 @@ interface NoticeRow extends Record<string, unknown> {
 }
 
 const selectNotice = sql`
-  select n.id, n."group", n.kind, n.subject_id, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
+  select n.id, n.user_id, n."group", n.kind, n.subject_id, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
     case when u.id is null then null else ${authorJson} end as actor
   from notices n
   left join users u on u.id = n.actor_id
@@ -191,8 +192,8 @@ export class MessageService {
   }
 
   async one(id: string): Promise<DynamicNotice | null> {
-    const { rows } = await this.context.db.execute<{ user_id: string }>(sql`select user_id from notices where id = ${id}`)
-    const [notice] = rows[0] ? await this.toNotices(rows[0].user_id, await this.select(sql`n.id = ${id}`)) : []
+    const [row] = await this.select(sql`n.id = ${id}`)
+    const [notice] = row ? await this.toNotices(row.user_id, [row]) : []
     return notice ?? null
   }
 
@@ -228,7 +229,7 @@ export class MessageService {
 
   private async toNotices(userId: string, rows: NoticeRow[]): Promise<DynamicNotice[]> {
     const thingOf = await thingsOf(this.context, userId, rows)
-    return rows.map(({ actor, at, about_id: id, ...row }) => ({
+    return rows.map(({ actor, at, about_id: id, user_id: _, ...row }) => ({
       ...row,
       at: new Date(at).toISOString(),
       actor: actor && personOf(actor, this.context),

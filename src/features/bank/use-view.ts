@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { navigation } from '@/platform/navigation'
+import { usePull } from '@/ui/list/use-pull'
 
 /** Loads a view as it opens, as it is shown again and as it is pulled down; and names the page. `load` is stable and never rejects. */
 export function useView(load: () => Promise<void>, title: string = t('题库')): void {
@@ -14,8 +15,5 @@ export function useView(load: () => Promise<void>, title: string = t('题库')):
   usePageEvent('onShow', () => {
     if (opened.current) void load()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => load())
 }

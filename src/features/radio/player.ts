@@ -20,10 +20,16 @@ class Player {
   /** Where to begin once the host plays: hosts seek only then. */
   private begin: number | null = null
   private told = 0
+  /** Whose place is kept: of who began to listen, null for a guest. */
+  private listener: string | null = null
   private listening = false
 
   constructor() {
-    makeAutoObservable<this, 'begin' | 'told' | 'listening'>(this, { begin: false, told: false, listening: false }, { autoBind: true })
+    makeAutoObservable<this, 'begin' | 'told' | 'listening' | 'listener'>(
+      this,
+      { begin: false, told: false, listening: false, listener: false },
+      { autoBind: true },
+    )
   }
 
   get duration(): number {
@@ -40,6 +46,7 @@ class Player {
     }
     this.keep()
     this.programme = programme
+    this.listener = session.info?.user_id ?? null
     this.position = programme.at_second
     this.begin = programme.at_second || null
     const { title, author, cover, sound } = programme
@@ -58,7 +65,7 @@ class Player {
     audio.seek(this.position)
   }
 
-  /** Gone from the server, or another person's: silence. */
+  /** Gone from the server: silence. */
   close() {
     if (this.playing) audio.stop()
     this.programme = null
@@ -101,7 +108,7 @@ class Player {
 
   private tell() {
     const { programme, position } = this
-    if (!programme || !session.signedIn) return
+    if (!programme || this.listener === null || this.listener !== session.info?.user_id) return
     post('radio/progress', { id: programme.id, second: Math.floor(position) }, { loading: false, quiet: true }).catch(() => undefined)
   }
 }

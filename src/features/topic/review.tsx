@@ -6,12 +6,12 @@ import { ReasonSheet } from '@/features/roles/reason-sheet'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
@@ -30,10 +30,7 @@ export const TopicQueue = observer(function TopicQueue({ onDecided }: { onDecide
   usePageEvent('onShow', () => {
     if (store.list.phase === 'ready') void store.list.refresh()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.list.refresh())
   const approve = async (proposal: Proposal) => {
     const sure = await feedback.modal({
       title: t('通过话题 #{name}？', { name: proposal.name }),

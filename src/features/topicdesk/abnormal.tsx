@@ -10,9 +10,9 @@ import { get, post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
 import { DeskRowView } from './desk-row'
@@ -32,10 +32,7 @@ const listOf = (id: string | undefined): PagedList<Row> =>
 export const AbnormalList = observer(function AbnormalList({ id }: { id: string | undefined }) {
   const [list] = useState(() => listOf(id))
   usePageEvent('onShow', () => void list.refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => list.refresh())
   const pass = async ({ topic, dynamic }: Row) => {
     await post('topic/pass', { id: topic.id, dynamic: dynamic.id, passed: true })
     list.remove(dynamic.id)

@@ -9,9 +9,9 @@ import { t } from '@/locale'
 import { get } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Card } from '@/ui/card'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
@@ -26,10 +26,7 @@ export const TopicAppealQueue = observer(function TopicAppealQueue({ id }: { id:
   const [list] = useState(() => new PagedList((after) => get('topic/appeals', { ...(id === undefined ? {} : { id }), after }, inList), keyOf))
   // also on the way back from deciding one
   usePageEvent('onShow', () => void list.refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => list.refresh())
   return (
     <View className="td-page">
       <PagedListView

@@ -9,8 +9,8 @@ import { HistorySheet, type HistoryOf } from '@/features/qa/history-sheet'
 import { QuestionStore } from '@/features/qa/question-store'
 import { pathOfQuestion } from '@/features/qa/words'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { ErrorState } from '@/ui/states/error-state'
@@ -34,10 +34,7 @@ export default observer(function AllAnswer() {
     if (shown.current) void store.question.load()
     shown.current = true
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.load())
   const { data, phase, error } = store.question
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
   return (

@@ -13,9 +13,9 @@ import { QuestionBody } from '@/features/qa/question-body'
 import { QuestionStore } from '@/features/qa/question-store'
 import { pathOfAnswers, pathOfQuestion } from '@/features/qa/words'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -39,10 +39,7 @@ export default observer(function QaDetail() {
     if (shown.current && !store.deleted) void store.load()
     shown.current = true
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.loadAll()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.loadAll())
   const { data, phase, error } = store.question
   usePageEvent('onShareAppMessage', () => ({ title: data?.title ?? t('校园问答'), path: pathOfQuestion(id) }))
   if (store.deleted) return <PageFrame><Empty title={t('这个问题已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>

@@ -12,9 +12,9 @@ import { ReplyStore } from '@/features/qa/reply-store'
 import { pathOfAnswer, pathOfQuestion } from '@/features/qa/words'
 import { WriteAnswer } from '@/features/qa/write-answer'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Icon } from '@/ui/icons/icon'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
@@ -38,10 +38,7 @@ const AnswerPage = observer(function AnswerPage({ id }: { id: string }) {
     if (shown.current && !store.deleted) void store.loaded.load()
     shown.current = true
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.load())
   const { answer, loaded, thread } = store
   const { data } = loaded
   usePageEvent('onShareAppMessage', () => ({ title: data?.question.title ?? t('校园问答'), path: pathOfAnswer(id) }))

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { signedIn } from '@/features/account/sign-in-first'
 import { Comments } from '@/features/comment/comments'
@@ -11,11 +10,11 @@ import { NamedPanel } from '@/features/confession/named-panel'
 import { LikeAct, Note } from '@/features/confession/note'
 import { back } from '@/features/links'
 import { Text, View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
@@ -28,10 +27,7 @@ export default signedIn(observer(function ConfessionDetail() {
   const [detail] = useState(() => new DetailStore(id))
   const { data: post, phase, error } = detail.post
   useEffect(() => void detail.load(), [detail])
-  usePageEvent('onPullDownRefresh', async () => {
-    await detail.load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => detail.load())
   if (post?.gone) {
     return <PageFrame><Empty title={t('它不在墙上了')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
   }

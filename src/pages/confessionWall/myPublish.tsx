@@ -9,8 +9,8 @@ import { OwnStore, type OwnTab } from '@/features/confession/own-store'
 import { pathOfConfession, writePage } from '@/features/confession/pages'
 import { go } from '@/features/links'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -29,10 +29,7 @@ export default signedIn(observer(function MyPublish() {
   const [store] = useState(() => new OwnStore(tab))
   // also on the way back from a note, where it may have changed
   usePageEvent('onShow', () => void store.refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   const empty =
     store.tab === 'mine' ? (
       <Empty title={t('还没有写过')} text={t('写下来，没有人知道是谁。')} action={{ label: t('写一条'), icon: 'pencil', onTap: () => go(writePage) }} />

@@ -11,10 +11,10 @@ import { HelpStrip, QuestionList } from '@/features/qa/question-row'
 import { askPage, categoryChips, helpPage } from '@/features/qa/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { Icon } from '@/ui/icons/icon'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Segmented } from '@/ui/segmented'
@@ -51,10 +51,7 @@ export default observer(function QaIndex() {
     if (left.current) void store.returned()
     left.current = true
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   usePageEvent('onShareAppMessage', () => ({ title: t('校园问答'), path: '/pages/homePage/QAindex' }))
   return (
     <PageFrame fab={<Fab icon="pencil" label={t('提问')} onTap={() => void ask()} />}>

@@ -10,9 +10,9 @@ import { ownPage } from '@/features/confession/pages'
 import { WallStore, type WallSort } from '@/features/confession/wall-store'
 import { go } from '@/features/links'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Segmented } from '@/ui/segmented'
@@ -31,10 +31,7 @@ export default signedIn(observer(function ConfessionWall() {
   const { list, keyword, sort } = store
   useEffect(() => void list.load(), [list])
   usePageEvent('onShow', () => void store.back())
-  usePageEvent('onPullDownRefresh', async () => {
-    await list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => list.refresh())
   if (!profile.school) {
     const action = { label: t('选择学校'), onTap: () => go('/pages/location/location') }
     return <PageFrame><Empty title={t('先选学校')} text={t('表白墙只给同校的同学看。')} action={action} /></PageFrame>

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
 import { DynamicCard, cardHeight } from '@/features/circle/dynamic-card'
@@ -12,8 +11,8 @@ import { CardSkeleton, HomeSkeleton } from '@/features/home/skeleton'
 import { go } from '@/features/links'
 import { useTabBadge } from '@/features/message/use-tab-badge'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchEntry } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
@@ -31,10 +30,7 @@ export default observer(function Index() {
   useEffect(() => {
     void home.show()
   }, [home, school])
-  usePageEvent('onPullDownRefresh', async () => {
-    await home.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => home.refresh())
   return (
     <PageFrame bar={{ left: <Masthead /> }}>
       <OfflineStrip onRetry={home.refresh} />

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Candidate } from '@contract/topic/schema'
 import { signedIn } from '@/features/account/sign-in-first'
 import { back } from '@/features/links'
@@ -8,9 +7,9 @@ import { Candidates } from '@/features/topic/manager-lines'
 import { ManagerStore } from '@/features/topic/manager-store'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
@@ -22,10 +21,7 @@ export default signedIn(observer(function AddManager() {
   const [store] = useState(() => new ManagerStore(id))
   const { data, phase, error, load } = store.loaded
   useEffect(() => void load(), [load])
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.candidates.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.candidates.refresh())
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
   if (!data.topic.appoints)
     return <PageFrame><Empty drawing="lamp" title={t('这里只给发起人')} text={t('只有话题的发起人和学校的话题管理员能安排管理员。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>

@@ -4,8 +4,8 @@ import { usePageEvent } from 'remax/macro'
 import { signedIn } from '@/features/account/sign-in-first'
 import { CaseView } from '@/features/topicdesk/case'
 import { CaseStore } from '@/features/topicdesk/case-store'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
@@ -17,10 +17,7 @@ export default signedIn(observer(function TopicCase() {
   const { data, phase, error, load } = store.detail
   // also on the way back from a reply
   usePageEvent('onShow', () => void load())
-  usePageEvent('onPullDownRefresh', async () => {
-    await load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => load())
   return (
     <PageFrame>
       {data ? <CaseView store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}

@@ -14,8 +14,8 @@ import { t } from '@/locale'
 import { get } from '@/net/call'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -40,10 +40,7 @@ const Desk = observer(function Desk() {
     await Promise.all([store.refresh(), mine.load()])
   }
   usePageEvent('onShow', () => void refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => refresh())
   const failed = counts.phase === 'error' ? counts : mine
   if (!counts.data || !mine.data) return failed.phase === 'error' ? <ErrorState error={failed.error} onRetry={refresh} /> : <GroupSkeleton rows={4} />
   if (mine.data.length === 0 && counts.data.proposals === null) return <Nothing />

@@ -10,8 +10,8 @@ import { ManagedLine } from '@/features/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
-import { navigation } from '@/platform/navigation'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
@@ -24,10 +24,7 @@ const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
 export default signedIn(observer(function ManagedTopics() {
   const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inList), keyOf))
   usePageEvent('onShow', () => void list.refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => list.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />

@@ -17,6 +17,7 @@ import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -44,10 +45,7 @@ const Desk = observer(function Desk({ id }: { id: string }) {
     if (found) navigation.setTitle(`#${found.name}`)
   }, [found])
   usePageEvent('onShow', () => void refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => refresh())
   if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <RowSkeleton rows={4} />
   if (!found?.manages) return <Empty drawing="lamp" title={t('这里只给话题的管理员')} text={found?.state === 'closed' ? t('这个话题已经关闭，学校可以重新开放它。') : t('请发起人把你添加成管理员。')} />
   return (

@@ -9,9 +9,9 @@ import { ManagerStore } from '@/features/topic/manager-store'
 import { ofTopic } from '@/features/topicdesk/pages'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
@@ -25,10 +25,7 @@ export default signedIn(observer(function Managers() {
   const { data, phase, error, load } = store.loaded
   // also on the way back from adding one
   usePageEvent('onShow', () => void load())
-  usePageEvent('onPullDownRefresh', async () => {
-    await load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => load())
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
   const { topic, managers } = data
   const full = managers.items.length >= limits.managers

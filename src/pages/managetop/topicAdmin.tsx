@@ -6,8 +6,8 @@ import { Audit } from '@/features/roles/audit'
 import { TopicHeadLine, UpkeepActs } from '@/features/topicdesk/upkeep'
 import { UpkeepStore } from '@/features/topicdesk/upkeep-store'
 import { t } from '@/locale'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -21,10 +21,7 @@ export default signedIn(observer(function TopicAdmin() {
   const [store] = useState(() => new UpkeepStore(id))
   const { data, phase, error } = store.topic
   usePageEvent('onShow', () => void store.refresh())
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.refresh} /> : <RowSkeleton rows={4} />}</PageFrame>
   if (!data.manages && !data.reviews)
     return <PageFrame><Empty drawing="lamp" title={t('这里只给话题的管理员')} text={t('管理记录给管理员看，关闭和转交由学校决定。')} /></PageFrame>

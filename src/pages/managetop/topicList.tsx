@@ -9,9 +9,9 @@ import { SchoolTopicsStore, stateChips } from '@/features/topicdesk/school-topic
 import { SchoolLine } from '@/features/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Chips } from '@/ui/chips'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
@@ -30,10 +30,7 @@ export default signedIn(observer(function SchoolTopics() {
   usePageEvent('onShow', () => {
     if (store.list.phase === 'ready') void store.list.refresh()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.list.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />

@@ -1,15 +1,14 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { categoryChips } from '@/features/topic/categories'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
 import { TopicList } from '@/features/topic/topic-row'
-import { navigation } from '@/platform/navigation'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
@@ -23,10 +22,7 @@ export default observer(function NewTopicList() {
   useEffect(() => {
     void list.load()
   }, [list])
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.list.refresh())
   return (
     <PageFrame fab={<Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
       <OfflineStrip onRetry={() => void list.refresh()} />

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { SignInFirst } from '@/features/account/sign-in-first'
 import { go } from '@/features/links'
@@ -10,6 +9,7 @@ import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
@@ -27,9 +27,8 @@ const Recommended = observer(function Recommended() {
   useEffect(() => {
     if (signedIn) void store.refresh()
   }, [store, signedIn])
-  usePageEvent('onPullDownRefresh', async () => {
+  usePull(async () => {
     if (session.signedIn) await store.refresh()
-    navigation.stopPullDownRefresh()
   })
   return <PageFrame>{signedIn ? <People store={store} /> : <SignInFirst />}</PageFrame>
 })

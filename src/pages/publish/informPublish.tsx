@@ -13,6 +13,7 @@ import { OwnNoticesStore, type Whose } from '@/features/notice/own-store'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -38,10 +39,7 @@ export default signedIn(observer(function InformPublish() {
     store.readBody()
     void lists.reload()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await lists.reload()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => lists.reload())
   const failed = [office, loaded].find(({ phase }) => phase === 'error')
   if (failed) return <PageFrame><ErrorState error={failed.error} onRetry={store.load} /></PageFrame>
   if (!office.data || loaded.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>

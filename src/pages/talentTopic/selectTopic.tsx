@@ -12,12 +12,12 @@ import { publishPage, scheduleOf, settingOf } from '@/features/talent/words'
 import { Cover } from '@/features/topic/topic-row'
 import type { TopicStore } from '@/features/topic/topic-store'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
@@ -40,10 +40,7 @@ export default forTalents(observer(function SelectTopic() {
     void columns.load()
   }, [columns])
   usePageEvent('onShow', () => void columns.load())
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   const choose = (column: Column) => {
     leaveChosen(column.id)
     if (purpose === 'publish') back()

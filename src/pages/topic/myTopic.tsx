@@ -11,10 +11,10 @@ import { newTopicsPage, proposePage } from '@/features/topic/pages'
 import { TopicList } from '@/features/topic/topic-row'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Fab } from '@/ui/fab'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -41,9 +41,8 @@ const Topics = observer(function Topics() {
   usePageEvent('onShow', () => {
     if (session.signedIn) void store.refresh()
   })
-  usePageEvent('onPullDownRefresh', async () => {
+  usePull(async () => {
     if (session.signedIn) await store.refresh()
-    navigation.stopPullDownRefresh()
   })
   if (!session.signedIn) return <PageFrame><SignInFirst /></PageFrame>
   return (

@@ -7,9 +7,9 @@ import { ManagerLines } from '@/features/topic/manager-lines'
 import { ManagerStore } from '@/features/topic/manager-store'
 import { ofTopic } from '@/features/topicdesk/pages'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
@@ -23,10 +23,7 @@ export default observer(function TopicManagers() {
   const { data, phase, error, load } = store.loaded
   // also on the way back from choosing others
   usePageEvent('onShow', () => void load())
-  usePageEvent('onPullDownRefresh', async () => {
-    await load()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => load())
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
   return (
     <PageFrame>

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
 import { go } from '@/features/links'
@@ -8,7 +7,7 @@ import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
 import { TopicList } from '@/features/topic/topic-row'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
@@ -21,10 +20,7 @@ export default observer(function SearchTopic() {
   useEffect(() => {
     void list.load()
   }, [list])
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.list.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />

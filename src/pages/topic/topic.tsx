@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { categoryChips } from '@/features/topic/categories'
@@ -9,9 +8,9 @@ import { TopicHomeStore } from '@/features/topic/home-store'
 import { newTopicsPage, proposePage } from '@/features/topic/pages'
 import { TopicList, TopicRow } from '@/features/topic/topic-row'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchEntry } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
@@ -29,10 +28,7 @@ export default observer(function TopicHome() {
   useEffect(() => {
     void list.load()
   }, [list])
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.refresh()} />

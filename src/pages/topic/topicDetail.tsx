@@ -15,6 +15,7 @@ import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -38,10 +39,7 @@ export default observer(function TopicDetailPage() {
   usePageEvent('onShow', () => {
     if (detail.phase === 'ready') void detail.load()
   })
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.refresh())
   usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
   if (!detail.data) return <PageFrame>{detail.phase === 'error' ? <ErrorState error={detail.error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
   const { topic } = detail.data

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { categoryChips, categoryTitle, type Chosen } from '@/features/topic/categories'
@@ -10,9 +9,9 @@ import { proposePage } from '@/features/topic/pages'
 import { TopicList } from '@/features/topic/topic-row'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
+import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -31,10 +30,7 @@ export default observer(function TopicType() {
   useEffect(() => {
     void list.load()
   }, [list])
-  usePageEvent('onPullDownRefresh', async () => {
-    await store.list.refresh()
-    navigation.stopPullDownRefresh()
-  })
+  usePull(() => store.list.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />
