@@ -2,9 +2,10 @@
  * `npm run build` builds every target into dist/, `npm run build -- qq ali` those named. Prints the size of each
  * package and exits 1 when a build fails or breaks a budget of targets/budgets.json.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { readPackage, sizes } from './mini-package.mjs'
@@ -13,13 +14,25 @@ const require = createRequire(import.meta.url)
 const budgets = require('../targets/budgets.json')
 const targets = ['wechat', 'qq', 'ali', 'web']
 
+/** Whether the target was built. */
 function build(target) {
   const remax = require.resolve('remax/bin/remax')
-  const { status } = spawnSync(process.execPath, [remax, 'build', '-t', target, '--minimize', '--loglevel', 'warn'], {
+  const child = spawn(process.execPath, [remax, 'build', '-t', target, '--minimize', '--loglevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production', REMAX_PLATFORM: target },
   })
-  return status === 0
+  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)))
+}
+
+/** Those that could not be built. A build keeps one core busy: as many at once as there are. */
+async function buildAll(names) {
+  const waiting = [...names]
+  const failed = []
+  const lane = async () => {
+    for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) if (!(await build(target))) failed.push(target)
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return failed
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(11)
@@ -55,7 +68,7 @@ if (unknown.length) {
   process.exit(1)
 }
 const chosen = wanted.length ? wanted : targets
-const failed = chosen.filter((target) => !build(target))
+const failed = await buildAll(chosen)
 console.log()
 const broken = chosen
   .filter((target) => !failed.includes(target))

@@ -67,10 +67,10 @@ const builtAt = (target) => statSync(path.join(root, 'dist', target, proof[targe
 /** Builds those targets that are missing or older than what they are made of. */
 export function ensureBuilt(targets) {
   const changed = Math.max(...sources.map(newest))
-  for (const target of targets.filter((name) => builtAt(name) < changed)) {
-    say(`正在构建 ${target}…`)
-    run(process.execPath, ['scripts/build.mjs', target])
-  }
+  const stale = targets.filter((name) => builtAt(name) < changed)
+  if (stale.length === 0) return
+  say(`正在构建 ${stale.join('、')}…`)
+  run(process.execPath, ['scripts/build.mjs', ...stale])
 }
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']

@@ -20,9 +20,15 @@ async function main(): Promise<void> {
   const files = given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
   const server = await startLiveServer()
   const env = { ...process.env, LIVE_URL: server.url, LIVE_LOG: server.log, LIVE_DATABASE: server.database }
-  const args = ['--import', 'tsx', '--test', '--test-concurrency=1', ...files]
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' })
-  process.exitCode = await new Promise<number>((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  const args = ['--import', 'tsx', '--test', '--test-concurrency=1', '--test-timeout=900000', ...files]
+  const run = (words: string[], more: NodeJS.ProcessEnv): Promise<number> => {
+    const child = spawn(process.execPath, words, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+    return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  }
+  const tested = await run(args, {})
+  // whatever the journeys paid and earned, the books are whole
+  const verified = await run(['--import', 'tsx', 'scripts/ledger-verify.ts'], { DATABASE_URL: server.database })
+  process.exitCode = tested || verified
   await server.stop()
 }
 

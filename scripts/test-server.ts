@@ -4,11 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { createLogger } from '../server/log'
 import { startTestServer } from '../test/server/database'
 
 const root = path.resolve(__dirname, '..')
+
+/** A file waits for its database half of the time, so one for each core; one that hangs is ended and named. */
+const options = [`--test-concurrency=${availableParallelism()}`, '--test-timeout=600000']
 
 const allTests = (): string[] =>
   readdirSync(path.join(root, 'test/server'), { recursive: true, encoding: 'utf8' })
@@ -18,7 +22,7 @@ const allTests = (): string[] =>
 
 function runTests(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const files = args.some((arg) => !arg.startsWith('-')) ? [] : allTests()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--test', ...args, ...files], { cwd: root, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...args, ...files], { cwd: root, env, stdio: 'inherit' })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 

@@ -21,7 +21,6 @@ async function openStore({ config, log }: Context): Promise<Redis | null> {
   if (config.redisUrl === null) return null
   const redis = new Redis(config.redisUrl, {
     lazyConnect: true,
-    connectTimeout: 1_000,
     maxRetriesPerRequest: 1,
     enableOfflineQueue: false,
   })

@@ -21,6 +21,8 @@ export interface LiveServer {
   lastCode(phone: string): Promise<string>
   /** Runs `npm run admin` with these words. @throws with what it said when it failed */
   admin(...words: string[]): Promise<void>
+  /** Address of its database: for time, which tests do not wait for. */
+  database: string
   stop(): Promise<void>
 }
 
@@ -55,7 +57,7 @@ function listen(server: ChildProcess, log: string): void {
 }
 
 /** Starts the server on a database of its own. */
-export async function startLiveServer(): Promise<LiveServer & { log: string; database: string }> {
+export async function startLiveServer(): Promise<LiveServer & { log: string }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'campus-live-'))
   const log = path.join(folder, 'server.log')
   appendFileSync(log, '')
@@ -92,5 +94,5 @@ export async function startLiveServer(): Promise<LiveServer & { log: string; dat
 export async function liveServer(): Promise<LiveServer> {
   const { url, log, database } = shared
   if (!url || !log || !database) return startLiveServer()
-  return { url, lastCode: codeReader(log), admin: adminOn(database), stop: async () => undefined }
+  return { url, database, lastCode: codeReader(log), admin: adminOn(database), stop: async () => undefined }
 }

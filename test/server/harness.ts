@@ -150,7 +150,10 @@ export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-app-'))
   const logs = new LogLines()
   const { close, ...context } = await openContext(overrides, folder, logs)
-  const app = await build(context)
+  const app = await build(context).catch(async (err: unknown) => {
+    await close()
+    throw err
+  })
   await app.ready()
   const test: TestApp = {
     app,

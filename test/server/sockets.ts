@@ -5,6 +5,8 @@ import { realtime } from '../../contract/message/rules'
 import type { ServerFrame } from '../../contract/message/schema'
 import type { TestApp, TestSession } from './harness'
 
+const patience = 30_000
+
 /** A socket that remembers its frames and waits for the next. */
 export class Client {
   private readonly frames: ServerFrame[] = []
@@ -24,8 +26,27 @@ export class Client {
   }
 
   async next(): Promise<ServerFrame> {
-    while (this.frames.length === 0) await new Promise<void>((resolve) => (this.wake = resolve))
+    while (this.frames.length === 0) await this.arrival()
     return this.frames.shift() as ServerFrame
+  }
+
+  /** @throws when nothing comes: a frame that was lost must not hang the file */
+  private arrival(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(`no frame within ${patience} ms`)), patience)
+      this.wake = () => {
+        clearTimeout(late)
+        resolve()
+      }
+    })
+  }
+
+  /** The next frame that is no counts: they come when they come. */
+  async nextEvent(): Promise<ServerFrame> {
+    for (;;) {
+      const frame = await this.next()
+      if (frame.type !== 'counts') return frame
+    }
   }
 
   /** The next frame of that kind; those before it are dropped. */
