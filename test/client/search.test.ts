@@ -1,7 +1,11 @@
 import { reset, server, storage } from './account.fakes'
 
-
 import { Keyword } from '@/features/search/keyword'
+import { hitsIn, kinds } from '@contract/search/rules'
+import { pages } from '@/features/search/kinds'
+import { HotWords } from '@/features/search/hot-words'
+import { reachable } from '@/features/links'
+import { profile } from '@/features/account/profile'
 import { PersonStore } from '@/features/search/person'
 import { SearchStore } from '@/features/search/search-store'
 import { session } from '@/net/session'
@@ -46,7 +50,7 @@ describe('SearchStore', () => {
   it('begins with the query of its page', () => {
     const store = new SearchStore({ tab: 'people', q: '#银杏' })
     expect([store.tab, store.keyword.settled]).toEqual(['people', '#银杏'])
-    expect(new SearchStore({ tab: 'other', q: '100%' })).toMatchObject({ tab: 'dynamic', keyword: { settled: '100%' } })
+    expect(new SearchStore({ tab: 'other', q: '100%' })).toMatchObject({ tab: 'all', keyword: { settled: '100%' } })
   })
 
   it('has one list for a keyword, so that the answer to an earlier one stands nowhere', async () => {
@@ -69,18 +73,78 @@ describe('SearchStore', () => {
     expect(second.items.map(({ id }) => id)).toEqual(['of 陈述'])
   })
 
-  it('asks each tab’s own call', async () => {
+  it('asks once a keyword for what stands on the open tab, and anew when pulled', async () => {
     const empty = { items: [], next: null }
-    for (const path of ['dynamic/search', 'user/search', 'school/search']) server.on(path, empty)
-    const store = new SearchStore({})
-    await store.dynamics.of('北湖').load()
-    await store.people.of('北湖').load()
-    await store.schools.of('北湖').load()
-    expect(server.calls.map(({ path, query }) => [path, query.keyword])).toEqual([
-      ['dynamic/search', '北湖'],
-      ['user/search', '北湖'],
-      ['school/search', '北湖'],
+    for (const path of ['search/list', 'user/search', 'school/search']) server.on(path, empty)
+    server.on('search/all', { sections: [] })
+    const store = new SearchStore({ q: '北湖' })
+    await store.found('qa').load()
+    for (const tab of ['all', 'qa', 'people', 'school'] as const) {
+      store.show(tab)
+      await store.refresh()
+    }
+    expect(server.calls.map(({ path, query }) => [path, query.kind, query.keyword])).toEqual([
+      ['search/list', 'qa', '北湖'],
+      ['search/all', undefined, '北湖'],
+      ['search/list', 'qa', '北湖'],
+      ['user/search', undefined, '北湖'],
+      ['school/search', undefined, '北湖'],
     ])
+    expect(store.found('qa')).toBe(store.found('qa'))
+    expect(store.found('hot')).not.toBe(store.found('qa'))
+  })
+
+  it('waits for a second sign, but finds people and schools by one', () => {
+    const store = new SearchStore({ q: '陈！' })
+    expect(store.long).toBe(false)
+    store.show('people')
+    expect(store.long).toBe(true)
+    store.show('qa')
+    store.search('陈述')
+    expect(store.long).toBe(true)
+  })
+
+  it('tells the hot words once of each word that was searched for, and of no link and no guest', async () => {
+    server.on('search/enter', { done: true })
+    const store = new SearchStore({ q: '从链接来' })
+    store.remember()
+    store.search('北湖')
+    store.remember()
+    store.search('湖')
+    store.keyword.search('银杏')
+    store.remember()
+    session.close()
+    store.search('没登录')
+    expect(server.bodies('search/enter')).toEqual([{ keyword: '北湖' }, { keyword: '银杏' }])
+    expect(store.history.items.slice(0, 2)).toEqual(['没登录', '银杏'])
+  })
+
+  it('keeps what was searched for though the hot words cannot be told', async () => {
+    const store = new SearchStore({})
+    store.search('北湖')
+    await Promise.resolve()
+    expect(store.history.items).toEqual(['北湖'])
+  })
+
+  it('offers hot words and topics that begin with what is typed', async () => {
+    server.on('search/hot', { items: [{ word: '北湖夜跑' }, { word: '食堂' }, { word: '北湖' }], manages: false })
+    server.on('topic/hotTopic', { items: [{ name: '北湖的猫' }] })
+    const store = new SearchStore({})
+    await store.refresh()
+    expect(store.offers).toEqual([])
+    store.keyword.type('北湖')
+    expect(store.offers).toEqual(['北湖夜跑', '#北湖的猫'])
+    store.search('北湖')
+    expect(store.offers).toEqual([])
+  })
+
+  it('opens schools where they are chosen', () => {
+    const store = new SearchStore({ q: '江北' })
+    store.open({ kind: 'school', id: 's2', title: '江北大学', excerpt: '', cover: null, by: null, at: null, counts: {} })
+    expect([store.tab, store.tabs.slice(0, 3)]).toEqual(['school', ['all', 'school', 'dynamic']])
+    store.show('qa')
+    expect(store.tabs.slice(0, 3)).toEqual(['all', 'school', 'dynamic'])
+    expect(store.tabs).toHaveLength(kinds.length + 1)
   })
 
   it('remembers ten words on the device, latest first, each once', () => {
@@ -91,6 +155,9 @@ describe('SearchStore', () => {
     expect(new SearchStore({}).history.items).toEqual(store.history.items)
     store.search('  ')
     expect(store.history.items).toHaveLength(10)
+    store.history.remove('词11')
+    expect(store.history.items.slice(0, 2)).toEqual(['词5', '词10'])
+    expect(new SearchStore({}).history.items).toHaveLength(9)
     store.history.clear()
     expect(storage.get('searchHistory')).toBeUndefined()
     expect(new SearchStore({}).history.items).toEqual([])
@@ -125,4 +192,44 @@ describe('PersonStore', () => {
     expect(new PersonStore({ ...person, id: 'u1' }).isMe).toBe(true)
     expect(new PersonStore(person).isMe).toBe(false)
   })
+})
+
+describe('HotWords', () => {
+  it('hides a word of the school, and puts it back', async () => {
+    Object.assign(profile, { me: null, visited: { id: 's1', name: '临江大学', campus: '' } })
+    const hidden = new Set<string>()
+    server.on('search/hot', () => ({ items: ['北湖', '食堂'].filter((word) => !hidden.has(word)).map((word) => ({ word })), manages: true }))
+    server.answers.set('search/hide', ({ body }) => {
+      const { word, hidden: away } = body as { word: string; hidden: boolean }
+      if (away) hidden.add(word)
+      else hidden.delete(word)
+      return { code: 0, data: { done: true } }
+    })
+    const hot = new HotWords()
+    await hot.words.load()
+    await hot.hide.run('北湖')
+    expect([hot.items, hot.hidden?.word, hot.manages]).toEqual([['食堂'], '北湖', true])
+    await hot.putBack.run()
+    expect([hot.items, hot.hidden]).toEqual([['北湖', '食堂'], null])
+    expect(server.bodies('search/hide')).toEqual([{ school: 's1', word: '北湖', hidden: true }, { school: 's1', word: '北湖', hidden: false }])
+    server.answers.delete('search/hide')
+    await hot.hide.run('食堂')
+    expect([hot.items, hot.hidden]).toEqual([['北湖', '食堂'], null])
+  })
+})
+
+describe('hitsIn', () => {
+  it('finds what search finds: whatever the case, the width, and what stands between', () => {
+    expect(hitsIn('去北 湖，北湖', '北湖')).toEqual([[1, 4], [5, 7]])
+    expect(hitsIn('Ｐython 与 python', 'PYTHON')).toEqual([[0, 6], [9, 15]])
+    expect(hitsIn('😀银杏😀', '银杏')).toEqual([[2, 4]])
+    expect(hitsIn('㎏ 二', 'kg二')).toEqual([[0, 3]])
+    expect(hitsIn('一二', '三')).toEqual([])
+    expect(hitsIn('一二', '！')).toEqual([])
+  })
+})
+
+it('leads every kind to a page that there is', () => {
+  for (const url of Object.values(pages)) expect([url, reachable({ kind: 'page', url })]).toEqual([url, true])
+  expect([...Object.keys(pages), 'people', 'school'].sort()).toEqual([...kinds].sort())
 })

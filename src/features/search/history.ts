@@ -15,17 +15,24 @@ export class SearchHistory {
   }
 
   add(keyword: string) {
-    if (keyword === '') return
-    this.items = [keyword, ...this.items.filter((item) => item !== keyword)].slice(0, most)
-    try {
-      storage.set(key, this.items)
-    } catch {
-      // on a device without room it lasts as long as the page
-    }
+    if (keyword !== '') this.keep([keyword, ...this.items.filter((item) => item !== keyword)].slice(0, most))
+  }
+
+  remove(keyword: string) {
+    this.keep(this.items.filter((item) => item !== keyword))
   }
 
   clear() {
-    this.items = []
-    storage.remove(key)
+    this.keep([])
+  }
+
+  private keep(items: readonly string[]) {
+    this.items = items
+    try {
+      if (items.length > 0) storage.set(key, items)
+      else storage.remove(key)
+    } catch {
+      // on a device without room it lasts as long as the page
+    }
   }
 }

@@ -11,36 +11,74 @@ import './search.css'
 
 const asChoice = (word: string) => ({ key: word, label: word })
 
-async function clear(store: SearchStore): Promise<void> {
+async function clear({ history }: SearchStore): Promise<void> {
   const sure = await feedback.modal({ title: t('清空搜索记录？'), content: t('只清这台设备上的记录。'), confirmText: t('清空'), danger: true })
-  if (sure) store.history.clear()
+  if (sure) history.clear()
 }
 
-/** Before anything is typed: what was searched for before, and what others talk about. */
+/** While one types: what others searched for that begins so. */
+export const Suggestions = observer(function Suggestions({ store }: { store: SearchStore }) {
+  const { offers } = store
+  return offers.length > 0 ? <Chips items={offers.map(asChoice)} value={null} onChange={store.search} /> : null
+})
+
+/** Before anything is typed: what was searched for before, what is searched for at the school, and what is talked about. */
 export const Offers = observer(function Offers({ store }: { store: SearchStore }) {
-  const { history, topics } = store
-  useEffect(() => {
-    void topics.load()
-  }, [topics])
+  const { topics } = store
   return (
     <>
-      {history.items.length > 0 && (
-        <View className="s-words">
-          <View className="s-head">
-            <View className="u-display" ariaRole="heading">{t('搜过的')}</View>
-            <View className="s-clear">
-              <IconButton name="trash" label={t('清空搜索记录')} size={20} onTap={() => void clear(store)} />
-            </View>
-          </View>
-          <Chips items={history.items.map(asChoice)} value={null} onChange={store.search} />
-        </View>
-      )}
+      <Past store={store} />
+      <Hot store={store} />
       {topics.data && topics.data.length > 0 && (
-        <View className="s-words">
+        <View className="sr-words">
           <Section title={t('大家在聊')} />
           <Chips items={topics.data.map(({ name }) => asChoice(`#${name}`))} value={null} onChange={store.search} />
         </View>
       )}
     </>
+  )
+})
+
+const Past = observer(function Past({ store }: { store: SearchStore }) {
+  const { history } = store
+  if (history.items.length === 0) return null
+  return (
+    <View className="sr-words">
+      <View className="sr-head">
+        <View className="u-display" ariaRole="heading">{t('搜过的')}</View>
+        <View className="sr-clear">
+          <IconButton name="trash" label={t('清空搜索记录')} size={20} onTap={() => void clear(store)} />
+        </View>
+      </View>
+      <View className="sr-past">
+        {history.items.map((word) => (
+          <View key={word} className="sr-word">
+            <View className="sr-word-text u-one" ariaRole="button" onTap={() => store.search(word)} hoverClassName="u-press">{word}</View>
+            <IconButton name="x" label={t('删除{word}', { word })} size={16} onTap={() => history.remove(word)} />
+          </View>
+        ))}
+      </View>
+    </View>
+  )
+})
+
+const Hot = observer(function Hot({ store }: { store: SearchStore }) {
+  const { hot } = store
+  useEffect(() => {
+    if (hot.phase === 'idle') void store.refresh()
+  }, [store, hot])
+  if (!hot.data?.length) return null
+  return (
+    <View className="sr-words">
+      <Section title={t('本校热搜')} />
+      <View className="sr-hot">
+        {hot.data.map((word, index) => (
+          <View key={word} className="sr-hot-word" ariaRole="button" onTap={() => store.search(word)} hoverClassName="u-press">
+            <View className={index < 3 ? 'sr-place sr-place-top' : 'sr-place'}>{index + 1}</View>
+            <View className="u-one">{word}</View>
+          </View>
+        ))}
+      </View>
+    </View>
   )
 })

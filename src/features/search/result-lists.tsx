@@ -1,10 +1,10 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { School } from '@contract/school/schema'
+import type { Found } from '@contract/search/schema'
 import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
 import type { ChosenSchool } from '@/features/account/profile'
-import { FeedList } from '@/features/circle/feed-list'
 import { go } from '@/features/links'
 import { SchoolRow } from '@/features/school/school-row'
 import type { PagedList } from '@/net/paged-list'
@@ -12,9 +12,12 @@ import { feedback } from '@/platform/feedback'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { AllResults } from './all-results'
+import { FoundRow } from './found-row'
+import { kindTitles } from './kinds'
 import type { PersonStore } from './person'
 import { PersonRow } from './person-row'
-import type { SearchStore } from './search-store'
+import type { FoundKind, SearchStore } from './search-store'
 
 function useLoad<T extends object>(list: PagedList<T>): void {
   useEffect(() => {
@@ -24,24 +27,32 @@ function useLoad<T extends object>(list: PagedList<T>): void {
 
 /** What was found for the settled keyword, by the open tab. */
 export const ResultLists = observer(function ResultLists({ store }: { store: SearchStore }) {
-  const { settled } = store.keyword
-  if (store.tab === 'people') return <People list={store.people.of(settled)} />
-  if (store.tab === 'school') return <Schools list={store.schools.of(settled)} />
-  return <Dynamics store={store} />
+  const { tab, long, keyword: { settled } } = store
+  if (!long) return <Empty title={t('再写一个字')} text={t('至少两个字，才好找。')} />
+  if (tab === 'all') return <AllResults store={store} />
+  if (tab === 'people') return <People list={store.people.of(settled)} />
+  if (tab === 'school') return <Schools list={store.schools.of(settled)} />
+  return <Things key={tab} kind={tab} store={store} />
 })
 
-const Dynamics = observer(function Dynamics({ store }: { store: SearchStore }) {
-  const list = store.dynamics.of(store.keyword.settled)
+const foundKey = (found: Found) => found.id
+
+const Things = observer(function Things({ kind, store }: { kind: FoundKind; store: SearchStore }) {
+  const list = store.found(kind)
+  const { settled } = store.keyword
   useLoad(list)
   return (
-    <FeedList
+    <PagedListView
       list={list}
-      showSchool
+      keyOf={foundKey}
+      renderItem={(found) => <FoundRow found={found} keyword={settled} onOpen={store.open} />}
+      rowHeight={96}
+      skeleton={<RowSkeleton />}
       empty={
         <Empty
-          title={t('没有人聊过这个')}
-          text={t('换个短一点的词，或者你来说第一句。')}
-          action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+          title={t('{kind}里没有找到', { kind: kindTitles[kind] })}
+          text={t('换个短一点的词，或者看看别的类别。')}
+          action={{ label: t('看全部'), onTap: () => store.show('all') }}
         />
       }
     />

@@ -1,17 +1,15 @@
-import type { PagedList } from '@/net/paged-list'
-
-/** The results of the latest keyword; the answer to an earlier one can never stand under it. */
-export class Results<T extends object> {
+/** What was made for the latest keyword; the answer to an earlier one can never stand under it. */
+export class Results<R extends object> {
   private keyword: string | null = null
-  private list: PagedList<T> | null = null
+  private made: R | null = null
 
-  constructor(private readonly make: (keyword: string) => PagedList<T>) {}
+  constructor(private readonly make: (keyword: string) => R) {}
 
-  of(keyword: string): PagedList<T> {
-    if (this.list === null || this.keyword !== keyword) {
+  of(keyword: string): R {
+    if (this.made === null || this.keyword !== keyword) {
       this.keyword = keyword
-      this.list = this.make(keyword)
+      this.made = this.make(keyword)
     }
-    return this.list
+    return this.made
   }
 }

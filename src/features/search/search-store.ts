@@ -1,45 +1,96 @@
 import { makeAutoObservable } from 'mobx'
 import type { HotTopic } from '@contract/home/schema'
+import { kinds, plain, searchable, type SearchKind } from '@contract/search/rules'
+import type { Found, FoundSection } from '@contract/search/schema'
 import { profile } from '@/features/account/profile'
-import type { DynamicStore } from '@/features/circle/dynamic'
-import { feedOf, inList } from '@/features/circle/feed'
+import { inList } from '@/features/circle/feed'
 import { schoolsBy } from '@/features/school/schools'
-import { get } from '@/net/call'
+import { get, post } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
+import { session } from '@/net/session'
 import { SearchHistory } from './history'
 import { Keyword } from './keyword'
+import { open } from './kinds'
 import { peopleBy } from './person'
 import { Results } from './results'
 
-export const searchTabs = ['dynamic', 'people', 'school'] as const
-export type SearchTab = (typeof searchTabs)[number]
+/** People and schools have rows of their own, with what one does with them. */
+export type FoundKind = Exclude<SearchKind, 'people' | 'school'>
+export type SearchTab = 'all' | SearchKind
+const searchTabs: readonly SearchTab[] = ['all', ...kinds]
 
-/** One keyword, searched for in dynamics, people and schools. */
+const offered = 6
+const school = () => profile.school?.id
+
+const listOf = (kind: SearchKind) =>
+  new Results((keyword) => new PagedList<Found>((after) => get('search/list', { kind, keyword, school: school(), after }, inList), ({ id }) => id))
+
+/** One keyword, searched for in everything. */
 export class SearchStore {
   tab: SearchTab
+  /** The kind that was opened from elsewhere than its tab: its tab comes to where it is seen. */
+  private lead: SearchTab = 'all'
   readonly keyword: Keyword
   readonly history = new SearchHistory()
-  readonly topics = new Resource<HotTopic[]>(async () => {
-    const { school } = profile
-    return (await get('topic/hotTopic', school ? { school: school.id } : {}, inList)).items
-  })
-  readonly dynamics = new Results<DynamicStore>((keyword) => feedOf((after) => get('dynamic/search', { keyword, after }, inList)))
+  readonly hot = new Resource(async () => (await get('search/hot', { school: school() }, inList)).items.map(({ word }) => word))
+  readonly topics = new Resource<HotTopic[]>(async () => (await get('topic/hotTopic', { school: school() }, inList)).items)
+  readonly all = new Results((keyword) => new Resource<FoundSection[]>(async () => (await get('search/all', { keyword, school: school() }, inList)).sections))
   readonly people = new Results(peopleBy)
   readonly schools = new Results(schoolsBy)
+  private readonly lists = new Map(kinds.map((kind) => [kind, listOf(kind)]))
+  /** The last keyword that the school's hot words were told of. */
+  private entered: string
 
   constructor({ tab, q = '' }: { tab?: string; q?: string }) {
-    this.tab = searchTabs.find((name) => name === tab) ?? 'dynamic'
+    this.tab = searchTabs.find((name) => name === tab) ?? 'all'
+    this.lead = this.tab
     this.keyword = new Keyword(q)
-    this.remember()
-    makeAutoObservable(
+    // who followed a link did not search for its word
+    this.entered = this.keyword.settled
+    this.history.add(this.keyword.settled)
+    makeAutoObservable<this, 'lists' | 'entered'>(
       this,
-      { keyword: false, history: false, topics: false, dynamics: false, people: false, schools: false },
+      { keyword: false, history: false, hot: false, topics: false, all: false, people: false, schools: false, lists: false, entered: false },
       { autoBind: true },
     )
   }
 
+  get tabs(): SearchTab[] {
+    return [...new Set<SearchTab>(['all', this.lead, ...kinds])]
+  }
+
+  /** Whether the keyword can be searched for. Names are found by one sign, too. */
+  get long(): boolean {
+    return searchable(this.keyword.settled) || this.tab === 'people' || this.tab === 'school'
+  }
+
+  /** While one types: hot words and topics that begin so. */
+  get offers(): string[] {
+    const begun = plain(this.keyword.typed)
+    if (begun === '' || this.history.items[0] === this.keyword.typed.trim()) return []
+    const words = [...(this.hot.data ?? []), ...(this.topics.data ?? []).map(({ name }) => `#${name}`)]
+    return words.filter((word) => plain(word).startsWith(begun) && plain(word) !== begun).slice(0, offered)
+  }
+
+  found(kind: FoundKind): PagedList<Found> {
+    return (this.lists.get(kind) ?? listOf(kind)).of(this.keyword.settled)
+  }
+
   show(tab: SearchTab) {
     this.tab = tab
+  }
+
+  /** All of a kind of which the best few were shown. */
+  more(kind: SearchKind) {
+    this.tab = kind
+    this.lead = kind
+  }
+
+  /** Opens a thing that was found: one of the schools among the schools, where one is chosen. */
+  open(found: Found) {
+    if (found.kind === 'school') this.more('school')
+    else open(found)
   }
 
   /** The search key, or a word that was offered. */
@@ -48,8 +99,23 @@ export class SearchStore {
     this.remember()
   }
 
-  /** Keeps what was searched for. */
+  /** Keeps what was searched for, here and for the school's hot words. */
   remember() {
-    this.history.add(this.keyword.settled)
+    const { settled } = this.keyword
+    this.history.add(settled)
+    if (!session.signedIn || settled === this.entered || !searchable(settled)) return
+    this.entered = settled
+    post('search/enter', { keyword: settled }, inList).catch(() => undefined)
+  }
+
+  /** Of what stands on the page. */
+  async refresh(): Promise<void> {
+    const { settled } = this.keyword
+    if (settled === '') await Promise.all([this.hot.load(), this.topics.load()])
+    else if (!this.long) return
+    else if (this.tab === 'all') await this.all.of(settled).load()
+    else if (this.tab === 'people') await this.people.of(settled).refresh()
+    else if (this.tab === 'school') await this.schools.of(settled).refresh()
+    else await this.found(this.tab).refresh()
   }
 }

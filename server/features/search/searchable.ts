@@ -1,0 +1,38 @@
+import type { SQL } from 'drizzle-orm'
+import type { Viewer } from '../../context'
+
+/** Who searches, and the school that they look at; null for none. */
+export interface Seeker {
+  viewer: Viewer | null
+  school: string | null
+}
+
+/**
+ * How things of a kind are found: parts of one statement, over rows that `from` names. Who may see what is the
+ * feature's to say, by the conditions that its own lists go by.
+ */
+export interface Searchable {
+  from: SQL
+  id: SQL
+  /** Condition: the seeker may find the row. */
+  where: SQL
+  /** What people type is looked for in these; the indexed column `grams` holds their bigrams. */
+  words: SQL
+  grams: SQL
+  title: SQL
+  text: SQL
+  /** Storage key of a picture; null where things of the kind have none. */
+  cover?: SQL
+  /** JSON to read with `personOf`. */
+  by?: SQL
+  at?: SQL
+  /** JSON of the numbers in `Found.counts`. */
+  counts?: SQL
+  /** Of two that fit equally well, the one with more comes first. */
+  heat?: SQL
+  /** The time that lists go by, where that is not the order of the ids. */
+  latest?: SQL
+}
+
+/** null: nobody signed out, or without a school, finds things of the kind. */
+export type Kind = (seeker: Seeker) => Searchable | null

@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { hitsIn, kinds, limits, searchable, type SearchKind } from '../../../contract/search/rules'
+import type { Found, FoundSection } from '../../../contract/search/schema'
+import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
+import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { searchables } from './kinds'
+import type { Searchable, Seeker } from './searchable'
+
+interface Row extends Record<string, unknown> {
+  kind: SearchKind
+  id: string
+  title: string
+  text: string
+  cover: string | null
+  by: PersonRow | null
+  at: string | null
+  counts: Found['counts']
+  latest: string | null
+}
+interface Query {
+  keyword: string
+  school?: string
+}
+
+/** Longer texts leave the database only around their first hit. */
+const wholeText = 2_000
+const aroundHit = 400
+
+/** All kinds of things, found by words. */
+export class SearchService {
+  constructor(private readonly context: Context) {}
+
+  /** Of the latest of each kind the best: those that have the word in the title, then the hotter ones. Kinds without any are left out. */
+  async all(viewer: Viewer | null, { keyword, school }: Query): Promise<FoundSection[]> {
+    demandLong(keyword)
+    const seeker = seekerOf(viewer, school)
+    const parts = kinds.flatMap((kind) => {
+      const parts = searchables[kind](seeker)
+      return parts === null ? [] : [best(kind, parts, keyword)]
+    })
+    const { rows } = await this.context.db.execute<Row & { total: number }>(sql.join(parts, sql` union all `))
+    return kinds.flatMap((kind) => {
+      const found = rows.filter((row) => row.kind === kind)
+      return found[0] ? [{ kind, total: found[0].total, items: found.map((row) => this.toFound(row, keyword)) }] : []
+    })
+  }
+
+  async list(viewer: Viewer | null, { kind, keyword, school, after, size = 20 }: Query & { kind: SearchKind; after?: string; size?: number }) {
+    demandLong(keyword)
+    const parts = searchables[kind](seekerOf(viewer, school))
+    if (parts === null) return { items: [], next: null }
+    const { rows } = await this.context.db.execute<Row>(select(kind, parts, sql`${contains(keyword, parts.grams, parts.words)} ${beyond(parts, after)}`, keyword, size + 1))
+    const cursor = (row: Row) => (row.latest === null ? row.id : scoredCursor(Date.parse(row.latest), row.id))
+    return pageOf(rows, size, cursor, (row) => this.toFound(row, keyword))
+  }
+
+  private toFound({ kind, id, title, text, cover, by, at, counts }: Row, keyword: string): Found {
+    return {
+      kind, id, title, counts,
+      excerpt: excerptOf(text, keyword),
+      cover: cover && this.context.providers.storage.url(cover),
+      by: by && personOf(by, this.context),
+      at: at && new Date(at).toISOString(),
+    }
+  }
+}
+
+const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => ({ viewer, school: school ?? viewer?.schoolId ?? null })
+
+function demandLong(keyword: string): void {
+  if (!searchable(keyword)) throw wrongField('keyword', `至少写 ${limits.keyword.min} 个字`)
+}
+
+/** The latest rows of a kind. Their order is an index's, so that few are read where many fit. */
+function select(kind: SearchKind, parts: Searchable, where: SQL, keyword: string, most: number): SQL {
+  const { from, id, title, text, cover, by, at, counts, heat, latest } = parts
+  const cut = sql`case when length(${text}) <= ${wholeText}::int then ${text}
+    else substr(${text}, greatest(1, strpos(lower(${text}), lower(${keyword}::text)) - ${aroundHit}::int), ${2 * aroundHit}::int) end`
+  return sql`select ${kind}::text as kind, ${id} as id, ${title} as title, ${cut} as text, ${cover ?? sql`null::text`} as cover,
+      ${by ?? sql`null::json`} as by, ${at ?? sql`null::timestamptz`} as at, ${counts ?? sql`'{}'::json`} as counts,
+      ${heat ?? sql`0`}::float8 as heat, ${latest ?? sql`null::timestamptz`} as latest
+    from ${from} where ${parts.where} and ${where}
+    order by ${latest ? sql`${latest} desc, ` : sql``} ${id} desc limit ${most}`
+}
+
+/** Of the latest that there are, the best few, each with how many that were. */
+const best = (kind: SearchKind, parts: Searchable, keyword: string): SQL => sql`(
+  select f.*, (count(*) over ())::int as total from (
+    ${select(kind, parts, contains(keyword, parts.grams, parts.words), keyword, limits.counted)}) f
+  order by strpos(plain(f.title), plain(${keyword})) > 0 desc, f.heat desc, f.latest desc nulls last, f.id desc limit ${limits.few})`
+
+function beyond({ id, latest }: Searchable, after: string | undefined): SQL {
+  if (latest === undefined) {
+    const last = cursorOf(after)
+    return last === null ? sql`` : sql`and ${id} < ${last}::uuid`
+  }
+  const last = timedCursorOf(after)
+  return last === null ? sql`` : sql`and (${latest}, ${id}) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
+}
+
+/** One line with the first hit in it, or the beginning. Places are of whole signs: nothing is cut in two. */
+export function excerptOf(text: string, keyword: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const signs = Array.from(line)
+  const { length, before } = limits.excerpt
+  const [from = 0] = hitsIn(line, keyword)[0] ?? []
+  const hit = Array.from(line.slice(0, from)).length
+  const start = Math.max(0, hit - before)
+  const cut = signs.slice(start, start + length).join('')
+  return `${start > 0 ? '…' : ''}${cut}${start + length < signs.length ? '…' : ''}`
+}

@@ -1,0 +1,54 @@
+import React from 'react'
+import type { Found } from '@contract/search/schema'
+import { t } from '@/locale'
+import { Image, View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { formatCount, relativeTime } from '@/ui/format'
+import { Marked } from './marked'
+
+const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string) => string])[] = [
+  ['answers', (n) => t('{n} 个回答', { n })],
+  ['people', (n) => t('{n} 人选边', { n })],
+  ['dynamics', (n) => t('{n} 条动态', { n })],
+  ['followers', (n) => t('{n} 人关注', { n })],
+  ['plays', (n) => t('{n} 次播放', { n })],
+  ['questions', (n) => t('{n} 道题', { n })],
+  ['likes', (n) => t('{n} 赞', { n })],
+  ['comments', (n) => t('{n} 评论', { n })],
+]
+
+/** Who, when and how many. */
+function factsOf({ by, at, counts }: Found): string {
+  const numbers = counted.flatMap(([name, say]) => (counts[name] ? [say(formatCount(counts[name] ?? 0))] : []))
+  return [by?.name, at && relativeTime(at), ...numbers].filter(Boolean).join(' · ')
+}
+
+const titleOf = ({ kind, title }: Found): string => {
+  if (title === '') return ''
+  return kind === 'topic' ? `#${title}` : kind === 'confession' ? t('写给 {name}', { name: title }) : title
+}
+
+interface FoundRowProps {
+  found: Found
+  keyword: string
+  onOpen: (found: Found) => void
+}
+
+/** A thing that was found, whatever its kind: its title, the words around the hit, and whose it is. */
+export const FoundRow = React.memo(function FoundRow({ found, keyword, onOpen }: FoundRowProps) {
+  const { kind, cover, excerpt } = found
+  const [title, facts] = [titleOf(found), factsOf(found)]
+  return (
+    <View className="sr-found" ariaRole="button" onTap={() => onOpen(found)} hoverClassName="u-cell-press">
+      {kind === 'people' && <Avatar src={cover} name={title} size={40} />}
+      <View className="u-grow">
+        {title !== '' && <View className="u-strong u-two"><Marked text={title} keyword={keyword} /></View>}
+        {excerpt !== '' && <View className={title === '' ? 'u-two' : 'sr-excerpt u-ink2 u-two'}><Marked text={excerpt} keyword={keyword} /></View>}
+        {facts !== '' && <View className="sr-facts u-meta u-one">{facts}</View>}
+      </View>
+      {kind !== 'people' && cover && (
+        <View className="sr-cover"><Image className="sr-cover-img" src={cover} mode="aspectFill" lazyLoad alt="" /></View>
+      )}
+    </View>
+  )
+})

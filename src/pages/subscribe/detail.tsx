@@ -1,0 +1,33 @@
+import React from 'react'
+import { publishers } from '@contract/subscribe/rules'
+import { t } from '@/locale'
+import { SignedIn } from '@/features/account/sign-in-first'
+import { AccountForm } from '@/features/subscribe/account-form'
+import { Editors } from '@/features/subscribe/editors'
+import { OwnAccounts } from '@/features/subscribe/own-accounts'
+import { Source } from '@/features/subscribe/source'
+import { indexPage } from '@/features/subscribe/words'
+import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+
+/**
+ * An account or a column, `?kind=&id=`; by `?view=` what its people do with accounts: `own` lists theirs, `apply` applies
+ * for one or changes the one of `&id=`, `editors` says who writes for it.
+ */
+export default function SubscribeDetail() {
+  const { kind: asked, id, view } = usePageQuery<{ kind: string; id: string; view: string }>()
+  const kind = publishers.find((name) => name === asked)
+  if (view === 'own') return <PageFrame><SignedIn><OwnAccounts /></SignedIn></PageFrame>
+  if (view === 'apply') return <PageFrame><SignedIn><AccountForm id={id} /></SignedIn></PageFrame>
+  if (view === 'editors' && id) return <PageFrame><SignedIn><Editors id={id} /></SignedIn></PageFrame>
+  return <PageFrame>{kind && id ? <Source kind={kind} id={id} /> : <Nothing />}</PageFrame>
+}
+
+const Nothing = () => (
+  <Empty
+    title={t('没有说是哪个公众号')} text={t('到订阅里找找看。')}
+    action={{ label: t('看订阅'), onTap: () => void navigation.redirectTo(`${indexPage}?tab=discover`) }}
+  />
+)

@@ -1,0 +1,59 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { SignInFirst } from '@/features/account/sign-in-first'
+import { SubscribeStore, tabs, type Tab } from '@/features/subscribe/index-store'
+import { Latest, Mine } from '@/features/subscribe/mine'
+import { DiscoverStore } from '@/features/subscribe/offer-store'
+import { Discover } from '@/features/subscribe/offers'
+import { session } from '@/net/session'
+import { View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import '@/features/subscribe/subscribe.css'
+
+const titles: Record<Tab, string> = { mine: t('我的'), latest: t('最新'), discover: t('发现') }
+const items = tabs.map((key) => ({ key, label: titles[key] }))
+
+/** What one subscribes to, what is new in it, and what else there is; `?tab=` says which is open. */
+export default observer(function SubscribeIndex() {
+  const { tab: asked } = usePageQuery<{ tab: string }>()
+  const [tab, setTab] = useState<Tab>(() => tabs.find((key) => key === asked) ?? (session.signedIn ? 'mine' : 'discover'))
+  const [discover] = useState(() => new DiscoverStore())
+  const user = session.info?.user_id
+  return (
+    <PageFrame>
+      <View className="sb-top"><Segmented items={items} value={tab} onChange={setTab} /></View>
+      {tab === 'discover' ? <Offers store={discover} /> : user ? <Own key={user} tab={tab} onShow={setTab} /> : <SignInFirst />}
+    </PageFrame>
+  )
+})
+
+function Offers({ store }: { store: DiscoverStore }) {
+  usePull(store.refresh)
+  return <Discover store={store} />
+}
+
+function Own({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
+  const [store] = useState(() => new SubscribeStore())
+  const refresh = () => store.refresh(tab)
+  useEffect(() => {
+    void store.today.load()
+    void store.settings.load()
+  }, [store])
+  usePageEvent('onShow', () => {
+    // back from reading: what was unread is not any more
+    if (store.list.phase === 'ready' || store.latest.phase === 'ready') void refresh()
+  })
+  usePull(refresh)
+  return (
+    <>
+      <OfflineStrip onRetry={() => void refresh()} />
+      {tab === 'mine' ? <Mine store={store} onShow={onShow} /> : <Latest store={store} onShow={onShow} />}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+/** A club's account is applied for, opened and written for; who subscribes finds the article unread, reads it, and gets the digest. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { Client } from 'pg'
+import { until } from '../live/server'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+let database: Client
+before(async () => {
+  live = await launch()
+  database = new Client({ connectionString: live.server.database })
+  await database.connect()
+})
+after(async () => {
+  await database.end()
+  await live.close()
+})
+const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+
+async function newcomer(): Promise<{ person: Student; phone: string }> {
+  const phone = nextPhone()
+  const person = await Student.arrive(live)
+  await person.chooseSchool()
+  await person.signIn(phone)
+  return { person, phone }
+}
+
+/** Time passes: a minute and more since it was written, and the hour of the digest has come. */
+async function later(phone: string, title: string): Promise<void> {
+  await database.query(`update announcements set created_at = created_at - interval '2 minutes' where title = $1`, [title])
+  await database.query(`update subscriptions set read_at = read_at - interval '1 hour' where user_id = (select id from users where phone = $1)`, [phone])
+  await database.query(
+    `update subscribe_digests set since = since - interval '1 hour', due_at = now() where user_id = (select id from users where phone = $1)`, [phone])
+}
+
+test('subscribed to, written, told of in the digest, and read', async () => {
+  const name = `星轨${Date.now()}`
+  const title = `周五看土星 ${Date.now()}`
+  const { person: editor, phone } = await newcomer()
+  await database.query(`update users set student_until = now() + interval '1 year' where phone = $1`, [phone])
+  await live.server.admin('grant', phone, 'school-admin')
+  // what the node remembers of a person lasts a few seconds
+  await until('the desk knows them', async () => {
+    await editor.open('pages/index/index')
+    await editor.open('pages/public/index')
+    return editor.said('学校管理员').waitFor({ timeout: 2_000 }).then(() => true, () => null)
+  }, 30_000)
+  live.errors.splice(0)
+  await editor.open('pages/subscribe/detail?view=apply')
+  await field(editor, '名称').fill(name)
+  await editor.page.getByLabel('分类').filter({ visible: true }).selectOption({ label: '社团' })
+  await field(editor, '介绍').fill('每周五晚上在东操场看星星')
+  await field(editor, '申请说明').fill('校团委注册的学生社团，社长就是我')
+  await editor.button('提交申请').click()
+  await editor.said('已开通').waitFor()
+
+  const { person: reader, phone: theirs } = await newcomer()
+  await reader.open('pages/subscribe/index?tab=discover')
+  await reader.page.getByPlaceholder('搜公众号、专栏和话题').filter({ visible: true }).fill(name)
+  await reader.button(`订阅${name}`, true).click()
+  await reader.button(`取消订阅${name}`, true).waitFor()
+
+  await editor.button(`给${name}写文章`).click()
+  await field(editor, '标题').fill(title)
+  await editor.button(/^写正文/).click()
+  await field(editor, '第1段').fill('七点半开始，带件外套')
+  await editor.button('完成', true).click()
+  await editor.button('发布', true).click()
+  await editor.said('0 人看过').waitFor()
+
+  await later(theirs, title)
+  await until('the digest arrives', async () => {
+    await reader.open('pages/index/index')
+    await reader.open('pages/message/notice')
+    return reader.said(`${name}《${title}》`).waitFor({ timeout: 2_000 }).then(() => true, () => null)
+  }, 60_000)
+  await reader.said(`${name}《${title}》`).click()
+  await reader.button(`${title}，未读`).waitFor()
+  await reader.said('我的').click()
+  await reader.button(`${name}，1 篇未读`).click()
+  await reader.button(`${title}，未读`).click()
+  await reader.said('七点半开始，带件外套').waitFor()
+  await reader.open('pages/index/index')
+  await reader.open('pages/subscribe/index')
+  await reader.button(name, true).waitFor()
+  const { rows } = await database.query(`select count(*)::int as n from notices n join users u on u.id = n.user_id where u.phone = $1 and n.kind = 'digest'`, [theirs])
+  assert.deepEqual(rows, [{ n: 1 }])
+  assert.deepEqual(live.errors, [])
+})
