@@ -17,7 +17,7 @@ export const recallMinutes = 2
 /** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
 export const answerDays = 7
 
-export const kinds = ['text', 'picture', 'voice', 'place', 'dynamic', 'recall'] as const
+export const kinds = ['text', 'picture', 'voice', 'place', 'dynamic', 'errand', 'recall'] as const
 /** recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
 
@@ -36,5 +36,6 @@ export function inShort({ kind, text, recalled }: { kind: Kind; text: string; re
   if (kind === 'picture') return '[图片]'
   if (kind === 'voice') return '[语音]'
   if (kind === 'place') return '[位置]'
+  if (kind === 'errand') return '[跑腿单]'
   return kind === 'dynamic' ? '[动态]' : text
 }

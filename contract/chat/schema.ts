@@ -11,6 +11,7 @@ const Kind = Type.Union([
   Type.Literal('voice'),
   Type.Literal('place'),
   Type.Literal('dynamic'),
+  Type.Literal('errand'),
   Type.Literal('recall'),
 ])
 /** Place of a message in its conversation, from 1. */
@@ -36,6 +37,8 @@ export const Message = Type.Object({
   place: orNull(Place),
   /** Of kind dynamic; null when it is deleted or not for this reader. */
   dynamic: orNull(Type.Object({ id: Id, author: Type.String(), excerpt: Type.String(), thumb: orNull(Url) })),
+  /** Of kind errand: as it stands now. Absent for the other kinds; null when it is not for this reader. */
+  errand: Type.Optional(orNull(Type.Object({ id: Id, title: Type.String(), kind: Type.String(), state: Type.String(), total: Count }))),
   /** What it answers, in short; its text is empty when the reader has it no more. */
   reply: orNull(Type.Object({ seq: Seq, sender: Id, text: Type.String() })),
   /** Of kind recall: which message was taken back. */
@@ -78,7 +81,7 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、语音、位置、动态五选一',
+    title: '发私信：文字、图片、语音、位置、动态、跑腿单六选一',
     body: Type.Object({
       key: Id,
       to: Id,
@@ -89,6 +92,8 @@ export const chatRoutes = {
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
       dynamic: Type.Optional(Id),
+      /** An errand between the two. */
+      errand: Type.Optional(Id),
       /** The message of this conversation that it answers. */
       reply: Type.Optional(Seq),
     }),
@@ -195,7 +200,7 @@ export const Typing = Type.Object({ type: Type.Literal('typing'), conversation: 
 /** Server to client: the other is writing. */
 export const ChatTyping = Type.Object({ type: Type.Literal('typing'), conversation: Id, writer: Id })
 
-/** What the socket tells of what is stored; contract/message adds the counts to each. */
+/** What the socket tells of what is stored; the counts follow in a frame of their own. */
 export const chatFrames = [
   /** A new number of a conversation. Whoever has not got the one before asks chat/messages since the last it has. */
   Type.Object({ type: Type.Literal('chat'), message: Message }),

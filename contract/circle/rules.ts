@@ -84,6 +84,12 @@ export function partsOf<M extends Named>(text: string, mentions: readonly M[]): 
 export const mentionedIn = <M extends Named & { id: string }>(text: string, mentions: readonly M[]): M[] =>
   mentions.filter((mention, index) => text.includes(`@${mention.as}`) && mentions.findIndex(({ id }) => id === mention.id) === index)
 
+/** Words that end by naming a person, an @ that waits there being theirs, and those chosen so far, that one the last. */
+export const withMention = <W extends { text: string; mentions: { id: string; as: string }[] }>({ text, mentions }: W, { id, name }: { id: string; name: string }) => ({
+  text: `${text.replace(/@$/, '')}@${name} `,
+  mentions: [...mentions.filter((known) => known.id !== id), { id, as: name }],
+})
+
 /** Seconds of age that weigh as much as ten times the response. */
 export const heatHalf = 45_000
 /** What an editor's choice adds: as much as a hundred times the response, or a day less of age. */

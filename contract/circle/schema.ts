@@ -2,7 +2,6 @@ import { Type, type Static } from 'typebox'
 import { Body } from '../article/schema'
 import { Count, Done, Film, Id, Instant, Page, Person, Picture, Place, pageQuery, Url, Withheld } from '../common'
 import { get, post } from '../http'
-import { keywordMax } from '../rules'
 import type { Discussion } from '../talent/rules'
 import { limits, scopes } from './rules'
 
@@ -21,6 +20,10 @@ export const Mention = Type.Object({
   name: Type.String(),
 })
 export type Mention = Static<typeof Mention>
+
+/** Those whom words name, as they are sent. Those whose @name the words do not hold are left out. */
+export const MentionDrafts = Type.Array(Type.Pick(Mention, ['id', 'as']), { maxItems: limits.mentions.max, title: '提到的人' })
+export type MentionDraft = Static<typeof MentionDrafts>[number]
 
 export const Dynamic = Type.Object({
   id: Id,
@@ -62,8 +65,7 @@ export const DynamicDraft = Type.Object({
   pictures: Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
   /** In the place of pictures but for its cover. */
   film: Type.Optional(Id),
-  /** Those whose @name the words do not hold are left out. */
-  mentions: Type.Optional(Type.Array(Type.Pick(Mention, ['id', 'as']), { maxItems: limits.mentions.max, title: '提到的人' })),
+  mentions: Type.Optional(MentionDrafts),
   place: Type.Optional(Place),
   scope: Scope,
 })
@@ -118,16 +120,6 @@ export const circleRoutes = {
   'dynamic/recommend': get({
     title: '为你推荐',
     query: Type.Object({ school: Type.Optional(Id), ...pageQuery }),
-    data: Feed,
-    who: 'anyone',
-  }),
-  'dynamic/search': get({
-    title: '搜索动态',
-    query: Type.Object({
-      keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),
-      school: Type.Optional(Id),
-      ...pageQuery,
-    }),
     data: Feed,
     who: 'anyone',
   }),

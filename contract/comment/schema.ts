@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { Mention, MentionDrafts } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
 import { limits, subjectNames } from './rules'
@@ -14,6 +15,8 @@ export const Reply = Type.Object({
   to: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
   text: Type.String(),
   pictures: Type.Array(Picture),
+  /** Those who still have an account. */
+  mentions: Type.Optional(Type.Array(Mention)),
   likes: Count,
   liked: Type.Boolean(),
   /** The reader finds it unhelpful. How many do shows in the order alone. */
@@ -39,6 +42,8 @@ const Said = {
   key: Id,
   text: Type.String({ maxLength: limits.text.max, title: '评论' }),
   pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
+  /** Where pseudonyms stand, nobody is named: there they are words like others. */
+  mentions: Type.Optional(MentionDrafts),
 }
 const Voted = Type.Object({ likes: Count, liked: Type.Boolean(), stepped: Type.Boolean() })
 const one = Type.Object({ id: Id })

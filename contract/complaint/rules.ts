@@ -25,12 +25,15 @@ export const subjects = {
   radio: { title: '节目', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   confession: { title: '表白', reasons: ['abuse', 'privacy', 'infringement', 'porn', 'untrue', 'advert', 'fraud', 'illegal', 'other'] },
   user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
+  account: { title: '公众号', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
+  notice: { title: '公告', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
+  article: { title: '文章', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
   chat: { title: '私信', reasons: ['advert', 'fraud', 'abuse', 'porn', 'privacy', 'impersonation', 'illegal', 'other'] },
 } as const satisfies Record<string, { title: string; reasons: readonly Reason[] }>
 export type Subject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 /** Those that are taken down; of the others their owner is warned. */
-export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio', 'hot', 'confession']
+export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio', 'hot', 'confession', 'account', 'notice', 'article']
 /** What is decided about is how the owner behaves: they are warned, and muted where that is not enough. */
 export const ofPerson = (subject: Subject): boolean => !removable.includes(subject)
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
+import { Count, Done, Film, Id, Instant, Page, pageQuery, Person, Picture, Sound } from '../common'
 import { get, post } from '../http'
 import { limits, reasons, subjectNames, type AppealState, type CaseState } from './rules'
 
@@ -18,6 +18,8 @@ export const Snapshot = Type.Object({
   title: Type.String(),
   text: Type.String(),
   pictures: Type.Array(Picture),
+  films: Type.Array(Film),
+  sounds: Type.Array(Sound),
   /** When it was written. */
   at: Instant,
 })

@@ -47,6 +47,8 @@ export type UnsealAction = (typeof unsealSteps)[number]['action']
 export interface Standing {
   /** It is to somebody in words that lead to no account. */
   words: boolean
+  /** Its pictures are being looked at. */
+  looking: boolean
   /** Why a case took it down; null where none did. */
   held: string | null
   review: ReviewState | null
@@ -60,12 +62,13 @@ export interface Standing {
 export type WithheldBy = 'case' | 'person' | 'desk'
 
 /** Why a post is for its author alone; null when it is on the wall. What takes it down comes before what lets it wait. */
-export function withheldOf({ words, held, review, reason, names }: Standing): { state: 'pending' | 'refused'; reason: string; by: WithheldBy } | null {
+export function withheldOf({ words, looking, held, review, reason, names }: Standing): { state: 'pending' | 'refused'; reason: string; by: WithheldBy } | null {
   if (held !== null) return { state: 'refused', reason: held, by: 'case' }
   if (names.some(({ state }) => state === 'declined')) return { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' }
   if (review === 'refused') return { state: 'refused', reason, by: 'desk' }
   const asked = names.filter(({ how, state }) => state === 'asked' && (how === 'chosen' || review !== 'passed'))
   if (asked.length > 0) return { state: 'pending', reason: `等${[...new Set(asked.map(({ name }) => name))].join('、')}同意后上墙`, by: 'person' }
   if (words && review !== 'passed') return { state: 'pending', reason: '管理员看过后上墙', by: 'desk' }
+  if (looking) return { state: 'pending', reason: '图片正在审核，通过后上墙', by: 'desk' }
   return null
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { phonePattern } from '../account/rules'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
+import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { limits, tagPattern } from './rules'
@@ -29,6 +29,10 @@ export type BarrageLine = Static<typeof BarrageLine>
 const BarrageSetting = Type.Object({ on: Type.Boolean(), from: AudienceName })
 export type BarrageSetting = Static<typeof BarrageSetting>
 
+/** Withheld, it hangs for its owner alone. */
+export const WallPhoto = Type.Object({ ...Picture.properties, withheld: Type.Optional(Withheld) })
+export type WallPhoto = Static<typeof WallPhoto>
+
 export const Home = Type.Object({
   ...Person.properties,
   /** What the rest of the fields hold back, empty where it is false. */
@@ -46,7 +50,7 @@ export const Home = Type.Object({
   followers: Count,
   liked: Count,
   tags: Type.Array(PersonTag),
-  photos: Type.Array(Picture),
+  photos: Type.Array(WallPhoto),
   photo_count: Count,
   question_count: Count,
   barrage: Type.Object({
@@ -95,7 +99,7 @@ export type Barrage = Static<typeof Barrage>
 const one = Type.Object({ id: Id })
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 const TagText = Type.String({ minLength: limits.tag.min, maxLength: limits.tag.max, pattern: tagPattern, title: '标签' })
-const Photos = Type.Object({ items: Type.Array(Picture) })
+const Photos = Type.Object({ items: Type.Array(WallPhoto) })
 const Pictures = Type.Array(Id, { minItems: 1, maxItems: limits.photos.max, uniqueItems: true, title: '照片' })
 const people = {
   title: '关注列表',

@@ -3,7 +3,8 @@ import { chatFrames, ChatTyping, type Typing } from '../chat/schema'
 import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
 import { CommentSubject } from '../comment/schema'
-import { noticeKinds } from './rules'
+import { runningFrames } from '../running/schema'
+import { leadNames, noticeKinds } from './rules'
 
 export const Group = Type.Union(
   [Type.Literal('likes'), Type.Literal('comments'), Type.Literal('follows'), Type.Literal('system')],
@@ -31,6 +32,8 @@ export const DynamicNotice = Type.Object({
     Type.Object({ id: Id, excerpt: Type.String(), thumb: Type.Union([Url, Type.Null()]) }),
     Type.Null(),
   ]),
+  /** Where `subject_id` is met; null for what leads to its thing, or nowhere. */
+  leads: Type.Union([Type.Enum(leadNames), Type.Null()]),
   read: Type.Boolean(),
   at: Instant,
 })
@@ -146,15 +149,14 @@ export const Hello = Type.Object({ type: Type.Literal('hello'), token: Type.Stri
 /** Client to server, after that. */
 export type ClientFrame = Static<typeof Typing>
 /** Server to client. After `ready` nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
-const [ChatMessage, ChatRead, ChatChanged] = chatFrames
 export const ServerFrame = Type.Union([
   Type.Object({ type: Type.Literal('ready'), counts: Counts, missed: Type.Array(DynamicNotice), last: Type.Union([Id, Type.Null()]) }),
-  Type.Object({ type: Type.Literal('notice'), notice: DynamicNotice, counts: Counts }),
+  Type.Object({ type: Type.Literal('notice'), notice: DynamicNotice }),
+  /** What is unread now: after whatever changed it, once for what came close together. */
   Type.Object({ type: Type.Literal('counts'), counts: Counts }),
-  Type.Object({ ...ChatMessage.properties, counts: Counts }),
-  Type.Object({ ...ChatRead.properties, counts: Counts }),
-  Type.Object({ ...ChatChanged.properties, counts: Counts }),
+  ...chatFrames,
   ChatTyping,
+  ...runningFrames,
 ])
 export type ServerFrame = Static<typeof ServerFrame>
 

@@ -12,9 +12,9 @@ export const publishers = ['school-admin', 'platform-admin', 'sponsor'] as const
 /** Of these, who anybody may become by applying. */
 export const publisherToApply = 'sponsor' satisfies (typeof publishers)[number]
 
-export type NoticeState = 'draft' | 'scheduled' | 'published' | 'withdrawn' | 'deleted'
-/** author: who wrote it. desk: an administrator of its school. clock: its time has come. */
-type By = 'author' | 'desk' | 'clock'
+export type NoticeState = 'draft' | 'scheduled' | 'published' | 'withdrawn' | 'held' | 'deleted'
+/** author: who wrote it. desk: an administrator of its school. clock: its time has come. case: what was decided about a complaint. */
+type By = 'author' | 'desk' | 'clock' | 'case'
 
 /** What becomes of a notice, and by whom. Whatever is no row here is refused. */
 export const noticeSteps = [
@@ -28,6 +28,9 @@ export const noticeSteps = [
   { from: 'published', action: 'withdraw', to: 'withdrawn', by: ['author', 'desk'] },
   { from: 'withdrawn', action: 'save', to: 'draft', by: ['author'] },
   { from: 'withdrawn', action: 'delete', to: 'deleted', by: ['author'] },
+  { from: 'published', action: 'hold', to: 'held', by: ['case'] },
+  { from: 'held', action: 'release', to: 'published', by: ['case'] },
+  { from: 'held', action: 'delete', to: 'deleted', by: ['author'] },
 ] as const satisfies readonly { from: NoticeState; action: string; to: NoticeState; by: readonly By[] }[]
 export type NoticeAction = (typeof noticeSteps)[number]['action']
 
@@ -40,4 +43,5 @@ export const stateTitles: Record<Exclude<NoticeState, 'deleted'>, string> = {
   scheduled: '定时',
   published: '已发布',
   withdrawn: '已撤回',
+  held: '已下架',
 }

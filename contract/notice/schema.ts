@@ -16,6 +16,10 @@ const NoticeDetail = Type.Object({
   source: Type.String(),
   /** When it stops being listed. */
   until: Type.Union([Instant, Type.Null()]),
+  /** The account whose article it is; null: a notice of the board. */
+  account: Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()]),
+  /** Somebody else than the reader answers for it, so that one can complain about it. */
+  reportable: Type.Boolean(),
 })
 export type NoticeDetail = Static<typeof NoticeDetail>
 
@@ -23,6 +27,7 @@ const State = Type.Unsafe<Exclude<NoticeState, 'deleted'>>(Type.String())
 const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '范围' })
 const Grade = Type.Integer({ minimum: 2000, maximum: 2100, title: '年级' })
 const College = Type.String({ minLength: 1, maxLength: 40, title: '学院' })
+const orNullId = Type.Union([Id, Type.Null()])
 const orNull = <T extends ReturnType<typeof Type.String> | typeof Grade>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Whom it is for, how it is shown, and how long. */
@@ -47,6 +52,8 @@ export const OwnNotice = Type.Object({
   title: Type.String(),
   source: Type.String(),
   state: State,
+  /** The account whose article it is; null: a notice of the board. */
+  account: orNullId,
   ...settings,
   /** When it was written, or came out. */
   at: Instant,
@@ -62,7 +69,10 @@ export type NoticeDraft = Static<typeof NoticeDraft>
 
 /** What the viewer may do about notices. */
 const Office = Type.Object({
+  /** On the board. */
   publishes: Type.Boolean(),
+  /** Accounts that the viewer writes for. */
+  accounts: Type.Array(Type.Object({ id: Id, name: Type.String() })),
   /** Pins, tells everybody, signs with an office's name. */
   official: Type.Boolean(),
   /** Of the whole platform. */
@@ -95,6 +105,8 @@ export const noticeRoutes = {
       title: Title,
       body: BodyDraft,
       source: Type.Optional(Type.String({ minLength: limits.source.min, maxLength: limits.source.max, title: '落款' })),
+      /** Published as this account's article, signed with its name, for all who may read it. */
+      account: Type.Optional(Type.Union([Id, Type.Null()], { title: '公众号' })),
       ...settings,
       publish: Type.Boolean({ title: '发布' }),
     }),

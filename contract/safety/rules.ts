@@ -7,6 +7,7 @@ export const kindTitles = {
   abuse: '辱骂攻击',
   illegal: '违法违规',
   flood: '刷屏',
+  school: '本校词表',
   other: '不适合公开的内容',
 } as const
 export type SafetyKind = keyof typeof kindTitles
@@ -19,9 +20,22 @@ export const subjects = {
   hot: { title: '热议' },
   qa: { title: '问题' },
   answer: { title: '回答' },
+  picture: { title: '图片' },
 } as const satisfies Record<string, { title: string }>
 export type HeldSubject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [HeldSubject, ...HeldSubject[]]
+
+/** Pictures that stand outside posts, and what each is called. While one waits, what was there before is shown. */
+export const pictureTitles = {
+  avatar: '头像',
+  photo: '照片墙的照片',
+  topic: '话题封面',
+  column: '专栏封面',
+  account: '公众号头像',
+  confession: '表白墙的图片',
+} as const
+export type PictureKind = keyof typeof pictureTitles
+export const pictureKinds = Object.keys(pictureTitles) as [PictureKind, ...PictureKind[]]
 
 export type PublicState = 'approved' | 'pending' | 'refused'
 /** What becomes of what waits, and by whom. Whatever is no row here is refused. vendor: who looked at its pictures. */
@@ -43,4 +57,7 @@ export const limits = {
   /** Days over which hits are counted for reviewers, and how many words they are shown. */
   days: 30,
   words: 50,
+  /** A word that a school adds, signs, and how many of them. */
+  word: { min: 2, max: 20 },
+  schoolWords: 300,
 } as const

@@ -24,6 +24,18 @@ export const Waiting = Type.Object({
 })
 export type Waiting = Static<typeof Waiting>
 
+/** A word that a school's administrators added: what holds it waits for a reviewer, or is refused where nothing can wait. */
+export const SchoolWord = Type.Object({
+  id: Id,
+  word: Type.String(),
+  /** Why it is there. */
+  reason: Type.String(),
+  /** Who added it; null once the account is gone. */
+  by: Type.Union([Person, Type.Null()]),
+  at: Instant,
+})
+export type SchoolWord = Static<typeof SchoolWord>
+
 export const safetyRoutes = {
   'safety/queue': get({ title: '待审内容，先来的在前', query: Type.Object(pageQuery), data: Page(Waiting), who: 'administrator' }),
   'safety/decide': post({
@@ -44,6 +56,18 @@ export const safetyRoutes = {
     data: Type.Object({ items: Type.Array(Type.Object({ ...Hit.properties, hits: Count })) }),
     who: 'administrator',
   }),
+  'safety/schoolWords': get({ title: '本校词表，后加的在前', query: Type.Object(pageQuery), data: Page(SchoolWord), who: 'administrator' }),
+  'safety/addWord': post({
+    title: '给本校词表加一个词；已有的给出已有的',
+    body: Type.Object({
+      word: Type.String({ minLength: limits.word.min, maxLength: limits.word.max, title: '词' }),
+      reason: Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max, title: '理由' }),
+    }),
+    data: SchoolWord,
+    who: 'administrator',
+    limit: 60,
+  }),
+  'safety/removeWord': post({ title: '从本校词表删一个词', body: Type.Object({ id: Id }), data: Done, who: 'administrator' }),
 }
 
 declare module '../registry' {

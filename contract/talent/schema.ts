@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { BodyDraft, Title } from '../article/schema'
 import { Dynamic, PublicScope } from '../circle/schema'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
+import { Count, Done, Id, Instant, NewPicture, Page, pageQuery, Person, Picture } from '../common'
 import { get, post } from '../http'
 import { days, discussions, limits, type Day, type Discussion } from './rules'
 
@@ -16,6 +16,7 @@ export const Column = Type.Object({
   host: Person,
   intro: Type.String(),
   cover: Type.Union([Picture, Type.Null()]),
+  new_cover: NewPicture,
   days: Days,
   discussion: DiscussionName,
   /** What stands at its top; null: nothing, or it is gone. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Dynamic, PublicScope } from '../circle/schema'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
+import { Count, Done, Id, Instant, NewPicture, Page, pageQuery, Person, Picture } from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { categories, limits, namePattern, type Category, type TopicState } from './rules'
@@ -44,6 +44,8 @@ export const TopicDetail = Type.Object({
   appoints: Type.Boolean(),
   /** The viewer may close it, open it again and give it another owner. */
   reviews: Type.Boolean(),
+  /** To who may edit it. */
+  new_cover: NewPicture,
 })
 export type TopicDetail = Static<typeof TopicDetail>
 

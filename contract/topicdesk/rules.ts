@@ -61,7 +61,7 @@ export const flagTitles = {
 export type Flag = keyof typeof flagTitles
 /** The rule in words, as the page says it beside what it points out. */
 export const flagWords: Record<Flag, string> = {
-  burst: `同一个人 ${abnormal.burst.hours} 小时内在这个话题发到了第 ${abnormal.burst.count} 条或更多`,
+  burst: `${abnormal.burst.hours} 小时内在这里发了至少 ${abnormal.burst.count} 条`,
   repeat: `${abnormal.days} 天内有 ${abnormal.repeat.count} 条以上文字一样的动态（不算标签，至少 ${abnormal.repeat.letters} 个字）`,
   reports: `有 ${abnormal.reports.count} 位以上同学举报，还没有结果`,
   muted: '作者发出之后被禁言，现在还在禁言期',

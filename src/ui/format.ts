@@ -46,6 +46,15 @@ export const fullTime = (at: string | number, now: number = Date.now()): string 
   return `${dateOf(then, local(now))} ${then.format('H:mm')}`
 }
 
+/** When something was said in a conversation: 今天 9:02, 昨天 22:14, 11月21日 18:10. */
+export const talkTime = (at: string | number, now: number = Date.now()): string => {
+  const then = local(at)
+  const time = then.format('H:mm')
+  const days = daysBetween(then, local(now))
+  if (days === 0) return t('今天 {time}', { time })
+  return days === 1 ? t('昨天 {time}', { time }) : fullTime(at, now)
+}
+
 /** The date alone, with its year: 2026年11月21日. */
 export const dateText = (at: string | number): string => local(at).format(t('YYYY年M月D日'))
 

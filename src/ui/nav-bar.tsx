@@ -48,7 +48,7 @@ export function NavBar({ left, title, right, back, onBack }: NavBarProps) {
             onTap={onBack ?? (() => void leavePage())}
           />
         )}
-        {title && <View className="u-nav-mid u-title u-one">{title}</View>}
+        {title && <View className={classes('u-nav-mid u-title u-one', !capsuleWidth && 'u-nav-mid-wide')}>{title}</View>}
         {left}
         <View className="u-grow" />
         {right && <View className="u-nav-end">{right}</View>}

@@ -49,6 +49,13 @@ async function inWechat(): Promise<TestSession & { openId: string }> {
 const post = (who: TestSession, change: object) => app.post('dynamic/publish', draft(change), as(who))
 const stateOf = async (id: string) => (await app.pool.query<{ state: string; refusal: string | null }>('select state, refusal from dynamics where id = $1', [id])).rows[0]
 
+test('a school’s own words hold what the vendor lets pass', async () => {
+  await app.pool.query(`insert into safety_words (id, school_id, word, folded, reason) values (gen_random_uuid(), $1, '云顶会所', '云顶会所', '拉人办卡')`, [school])
+  const { data } = await post(await inWechat(), { text: '云顶会所见' })
+  assert.equal(data.withheld?.state, 'pending')
+  assert.equal(fake.asked.length, 1)
+})
+
 describe('a text', () => {
   test('is asked about with the account, the place, and at most 2,500 signs a call', async () => {
     const vendor = vendorOf(false)

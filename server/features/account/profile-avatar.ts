@@ -5,6 +5,7 @@ import { avatar as rules, isCrop, middleSquare, type Crop } from '../../../contr
 import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { unneededOf } from '../complaint/files'
+import type { StoredPicture } from '../file/own'
 import { pictures } from '../file/tables'
 
 const folder = 'avatars/'
@@ -13,12 +14,12 @@ const quality = 84
 /** Whether the avatar has a file of its own, which goes with it; others are a picture's that a post may show. */
 export const isOwnFile = (key: string): boolean => key.startsWith(folder)
 
-/** Makes an avatar of a stored picture of the viewer's own, and gives its storage key. */
+/** Makes an avatar of a stored picture of the viewer's own: a file of its own, which is its own thumbnail. */
 export async function makeAvatar(
   { db, providers: { storage } }: Context,
   viewer: Viewer,
   { id, crop }: { id: string; crop?: Crop },
-): Promise<string> {
+): Promise<StoredPicture> {
   const [picture] = await db
     .select({ key: pictures.key, width: pictures.width, height: pictures.height })
     .from(pictures)
@@ -34,7 +35,7 @@ export async function makeAvatar(
     .toBuffer()
   const key = `${folder}${newId()}.webp`
   await storage.put(key, square, 'image/webp')
-  return key
+  return { id, key, thumbKey: key, width: side, height: side }
 }
 
 /** Removes an avatar that nobody shows and no case needs any more. Other pictures, which a post may show, stay. */

@@ -5,7 +5,8 @@ import type { accountRoutes, Me } from '../../../contract/account/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { screen } from '../safety/screen'
+import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
+import { canAsk, screen } from '../safety/screen'
 import { schools } from '../school/tables'
 import { dropAvatar, makeAvatar } from './profile-avatar'
 import { announceChange } from './sessions'
@@ -15,7 +16,8 @@ type Edit = Static<(typeof accountRoutes)['user/edit']['body'] & {}>
 type Row = typeof users.$inferSelect
 type Change = Partial<typeof users.$inferInsert>
 
-interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at'>, Record<string, unknown> {
+interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at' | 'new_avatar'>, Record<string, unknown> {
+  new_avatar: WaitJson
   joined: Date
   delete_at: Date | null
   renamed: string | null
@@ -39,7 +41,7 @@ export class ProfileService {
 
   async me(viewer: Viewer): Promise<Me> {
     const { rows } = await this.context.db.execute<MeRow>(sql`
-      select u.id, u.name, u.avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
+      select u.id, u.name, u.avatar, ${waitOf('avatar', sql`u.id`)} as new_avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
         left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
         coalesce(u.student_until > now(), false) as student, u.renamed_at as renamed,
         u.password_hash is not null as has_password, u.created_at as joined, u.delete_at,
@@ -51,11 +53,12 @@ export class ProfileService {
       from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
     const [row] = rows
     if (!row) throw gone('账号')
-    const { avatar, joined, renamed, delete_at, ...rest } = row
+    const { avatar, new_avatar, joined, renamed, delete_at, ...rest } = row
     const from = renameFrom(renamed === null ? null : new Date(renamed).getTime(), Date.now())
     return {
       ...rest,
       avatar: avatar === null ? null : this.context.providers.storage.url(avatar),
+      new_avatar: newPictureOf(new_avatar, this.context),
       joined: new Date(joined).toISOString(),
       delete_at: delete_at === null ? null : new Date(delete_at).toISOString(),
       rename_from: from === null ? null : new Date(from).toISOString(),
@@ -68,23 +71,27 @@ export class ProfileService {
     const edit = { ...wanted, ...(await this.screened(viewer, wanted)) }
     const plain = plainChange(edit)
     const avatar = edit.avatar && (await makeAvatar(this.context, viewer, edit.avatar))
+    const waits = avatar !== undefined && (await canAsk(this.context, viewer))
     const replaced = await this.context.db
       .transaction(async (tx) => {
         const before = await this.locked(tx, viewer)
         const change = {
           ...plain,
-          ...(avatar ? { avatar } : {}),
+          ...(avatar && !waits ? { avatar: avatar.key } : {}),
           ...(edit.name === undefined ? {} : rename(before, edit.name)),
           ...(edit.school ? await this.enrol(tx, before, edit.school.id) : {}),
         }
         if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, viewer.id))
-        return avatar ? before.avatar : null
+        if (!avatar) return []
+        const wait = { kind: 'avatar' as const, targetId: viewer.id, ownerId: viewer.id, schoolId: change.schoolId ?? before.schoolId, pictures: [avatar] }
+        const waited = waits ? await letWait(tx, wait) : await dropWait(tx, 'avatar', viewer.id)
+        return [...waited.map(({ key }) => key), ...(waits ? [] : [before.avatar])]
       })
       .catch(async (error: unknown) => {
-        await dropAvatar(this.context, avatar ?? null)
+        await dropAvatar(this.context, avatar?.key ?? null)
         throw error
       })
-    await dropAvatar(this.context, replaced)
+    for (const key of replaced) await dropAvatar(this.context, key)
     await announceChange(this.context, viewer.id)
     return this.me(viewer)
   }

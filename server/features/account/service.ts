@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Device } from '../../../contract/account/schema'
 import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { cancelNotice, notify } from '../message/service'
@@ -8,6 +9,10 @@ import { admitted, clearOf, lockPair, unblocked } from '../privacy/visible'
 import { personOf, type PersonRow } from './person'
 import { endSession, listSessions } from './sessions'
 import { follows, users } from './tables'
+
+/** Condition: the viewer may come upon the person `u`: their profile is open to the viewer, and neither has blocked the other. */
+export const met = (viewer: Viewer | null): SQL =>
+  sql`${admitted(viewer?.id ?? null, 'profile_to')} and ${clearOf(viewer?.id ?? null, sql`u.id`)}`
 
 /** Follows and devices of one person at a time, and finding people. */
 export class AccountService {
@@ -46,8 +51,7 @@ export class AccountService {
       select u.id, u.name, u.avatar, u.college, s.name as school, u.intro,
         exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
       from users u left join schools s on s.id = u.school_id
-      where (u.grams @> bigrams(${keyword}) and strpos(plain(u.name), plain(${keyword})) > 0)
-        and plain(${keyword}) <> '' and ${admitted(viewer?.id ?? null, 'profile_to')} and ${clearOf(viewer?.id ?? null, sql`u.id`)}
+      where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${met(viewer)}
         ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
       order by u.id limit ${size + 1}`)
     return pageOf(rows, size, (row) => row.id, (row) => ({

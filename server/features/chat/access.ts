@@ -48,6 +48,8 @@ export interface Standing extends PersonRow {
   spoke: boolean
   answered: boolean
   mutual: boolean
+  /** An errand between the two runs. */
+  errand: boolean
   conversation: string | null
   pinned: boolean | null
   muted: boolean | null
@@ -65,6 +67,8 @@ const standing = `
     mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
     exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
       where f.follower_id = $1 and f.followee_id = u.id) as mutual,
+    exists(select 1 from errands e where e.state in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed')
+      and (e.owner_id = $1 and e.rider_id = u.id or e.rider_id = $1 and e.owner_id = u.id)) as errand,
     mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read,
     (select json_build_object('conversation', k.conversation_id, 'seq', k.seq) from messages k where k.sender_id = $1 and k.key = $3::uuid) as known
   from users u left join schools s on s.id = u.school_id
@@ -81,8 +85,9 @@ export async function standingWith(db: Executor, viewer: Viewer, user: string, k
 }
 
 /** Why the one may not write to the other now; null when they may. */
-export function obstacleOf({ left, admitted: taken, recent, spoke, answered, mutual }: Standing): string | null {
+export function obstacleOf({ left, admitted: taken, recent, spoke, answered, mutual, errand }: Standing): string | null {
   if (left) return '对方已经注销账号，不能再发消息'
+  if (errand) return null
   if (!taken && !recent) return '对方设置了谁可以评论和留言，你暂时不能发'
   if (spoke && !answered && !mutual) return '对方回复之前只能发一条，互相关注以后不受限制'
   return null

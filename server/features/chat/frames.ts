@@ -1,52 +1,55 @@
 /** What open apps are told of conversations. */
 import type { Static } from 'typebox'
-import type { chatFrames, ChatTyping } from '../../../contract/chat/schema'
-import type { Context, Viewer } from '../../context'
+import type { chatFrames, ChatTyping, Message } from '../../../contract/chat/schema'
+import type { Context } from '../../context'
 import { together } from '../../together'
 import { channelOf, type UserEvent } from '../message/hints'
+import type { Sent } from './access'
 import type { ChatEvent } from './event'
-import { eachFor } from './rows'
+import { eachFor, type Asked } from './rows'
 
-type ChatFrame = Static<(typeof chatFrames)[number]>
+type ChatFrame = Static<(typeof chatFrames)[number]> | Static<typeof ChatTyping>
 
 /**
  * Tells people's open apps, on every node. What was written is there by then: a bus that is away is logged, and who
  * missed it finds out by the next number or the next connection.
  */
-export async function announce(context: Context, people: readonly string[], chat: ChatEvent): Promise<void> {
-  const { events, log } = context
-  if (chat.kind === 'message') tellByVendor(context, people, chat)
+export async function announce({ events, log }: Context, told: readonly { to: string; chat: ChatEvent }[]): Promise<void> {
   try {
-    await Promise.all(people.map((id) => events.publish(channelOf(id), { chat } satisfies UserEvent)))
+    await Promise.all(told.map(({ to, chat }) => events.publish(channelOf(to), { chat } satisfies UserEvent)))
   } catch (err) {
-    log.error({ err, conversation: chat.conversation }, 'chat not announced')
+    log.error({ err }, 'chat not announced')
+  }
+}
+
+/** Tells people of a message and gives it as each of them has it, null to whom it is not shown. Read once for all their apps. */
+export type TellMessage = (people: readonly string[], at: Sent) => Promise<(Message | null)[]>
+
+export function messenger(context: Context): TellMessage {
+  const read = together((asked: readonly Asked[]) => eachFor(context, asked))
+  return async (people, at) => {
+    tellByVendor(context, people, at)
+    const shown = await Promise.all(people.map((reader) => read({ reader, ...at })))
+    await announce(
+      context,
+      shown.flatMap((message, n) => (message ? [{ to: people[n] ?? '', chat: { kind: 'message' as const, message } }] : [])),
+    )
+    return shown
   }
 }
 
 /** The second way, where there is one: nobody waits for it, and what it loses is found as above. */
-function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], { conversation, seq }: { conversation: string; seq: number }): void {
+function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], at: Sent): void {
   if (!providers.im || !one || !other) return
-  providers.im.tell(one, other, { conversation, seq }).catch((error: unknown) => {
+  providers.im.tell(one, other, at).catch((error: unknown) => {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'chat not told by the vendor')
   })
 }
 
-type Stored = Exclude<ChatEvent, { kind: 'typing' }>
-
-/** Events as one reader's frame, read together for all who hear of something at once; null when it is not for them. */
-export function framesOf(context: Context): (viewer: Viewer, event: Stored) => Promise<ChatFrame | null> {
-  const read = together((asked: Parameters<typeof eachFor>[1]) => eachFor(context, asked))
-  return async (viewer, event) => {
-    const { conversation } = event
-    if (event.kind === 'read') return { type: 'chat-read', conversation, reader: event.reader, seq: event.seq }
-    if (event.kind === 'changed') return { type: 'chat-changed', conversation, deleted: event.deleted }
-    const message = await read({ viewer, conversation, seq: event.seq })
-    return message && { type: 'chat', message }
-  }
+/** An event as its hearer's frame. */
+export function chatFrameOf(event: ChatEvent): ChatFrame {
+  if (event.kind === 'message') return { type: 'chat', message: event.message }
+  if (event.kind === 'read') return { type: 'chat-read', conversation: event.conversation, reader: event.reader, seq: event.seq }
+  if (event.kind === 'changed') return { type: 'chat-changed', conversation: event.conversation, deleted: event.deleted }
+  return { type: 'typing', conversation: event.conversation, writer: event.writer }
 }
-
-export const typingFrame = ({ conversation, writer }: Extract<ChatEvent, { kind: 'typing' }>): Static<typeof ChatTyping> => ({
-  type: 'typing',
-  conversation,
-  writer,
-})

@@ -47,6 +47,7 @@ async function evidence(tx: Executor, id: string): Promise<Evidence> {
       title: `和${owner.name}的聊天，${lines.length} 条`,
       text: lines.map((line) => `${momentText(new Date(line.at))} ${line.name}：${said(line)}`).join('\n'),
       pictures: lines.flatMap(({ picture }) => picture ?? []),
+      sounds: lines.flatMap(({ voice }) => voice ?? []),
       at: new Date(last.at).toISOString(),
     },
   }

@@ -7,7 +7,8 @@ import { prepared } from '../../database/prepared'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { freeFiles, freeMedia, removeFiles } from '../file/free'
 import { lockConversation, membershipOf } from './access'
-import { announce } from './frames'
+import type { ChatEvent } from './event'
+import { announce, messenger, type TellMessage } from './frames'
 import { oneFor } from './rows'
 import { nextSeq } from './send'
 import { conversationMembers, messageDeletions, messages } from './tables'
@@ -23,7 +24,11 @@ const ownRow = (viewer: Viewer, conversation: string) =>
 
 /** What people do to conversations that are there. */
 export class Marks {
-  constructor(private readonly context: Context) {}
+  private readonly tell: TellMessage
+
+  constructor(private readonly context: Context) {
+    this.tell = messenger(context)
+  }
 
   /** Reading past the end is reading to the end; reading back changes nothing. */
   async read(viewer: Viewer, { conversation, seq }: At): Promise<{ chats: number }> {
@@ -46,7 +51,7 @@ export class Marks {
     await membershipOf(this.context.db, viewer, conversation)
     const { number, keys } = await this.context.db.transaction(async (tx) => this.takeBack(tx, viewer, { conversation, seq }))
     await removeFiles(this.context, keys)
-    if (number !== null) await this.tellAll(conversation, { kind: 'message', conversation, seq: number })
+    if (number !== null) await this.tell(await this.people(conversation), { conversation, seq: number })
     const message = await oneFor(this.context, viewer, conversation, seq)
     if (!message) throw gone('这条消息')
     return message
@@ -113,7 +118,7 @@ export class Marks {
     if (!mayRecall(message.createdAt.getTime(), Date.now())) throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
     await tx
       .update(messages)
-      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, voice: null, voiceId: null, place: null, dynamicId: null })
+      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, voice: null, voiceId: null, place: null, dynamicId: null, errandId: null })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)
     await tx.insert(messages).values({ conversationId: conversation, seq: number, senderId: viewer.id, key: newId(), kind: 'recall', target: seq })
@@ -125,13 +130,17 @@ export class Marks {
   }
 
   private changed = (viewer: Viewer, conversation: string, deleted: number[] = []) =>
-    announce(this.context, [viewer.id], { kind: 'changed', conversation, deleted })
+    announce(this.context, [{ to: viewer.id, chat: { kind: 'changed', conversation, deleted } }])
 
-  private async tellAll(conversation: string, event: Parameters<typeof announce>[2]): Promise<void> {
-    const people = await this.context.db
+  private async tellAll(conversation: string, chat: ChatEvent): Promise<void> {
+    await announce(this.context, (await this.people(conversation)).map((to) => ({ to, chat })))
+  }
+
+  private async people(conversation: string): Promise<string[]> {
+    const members = await this.context.db
       .select({ id: conversationMembers.userId })
       .from(conversationMembers)
       .where(eq(conversationMembers.conversationId, conversation))
-    await announce(this.context, people.map(({ id }) => id), event)
+    return members.map(({ id }) => id)
   }
 }

@@ -20,6 +20,7 @@ interface Row extends Record<string, unknown> {
   picture: StoredPicture | null
   voice: StoredMedia | null
   place: Place | null
+  errand: Message['errand']
   dynamic: { id: string; author: string; excerpt: string; thumbKey: string | null } | null
   target: number | null
   quoted: { sender: string; kind: Kind; text: string; recalled: boolean; here: boolean } | null
@@ -40,6 +41,7 @@ const columns = `
     m.recalled_at is not null as recalled, m.created_at as at,
     case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
       'excerpt', ${excerpt(`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
+    case when o.id is null then null else json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'state', o.state, 'total', o.total) end as errand,
     case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt('q.text')},
       'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
   from `
@@ -52,6 +54,7 @@ const seen = `
   left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
     and ${textOf(scopedFor(sql.raw('w.reader'), sql.raw('w.school')))}
   left join users u on u.id = d.author_id and ${shownText('w.reader', 'dynamics_to')} and ${unblockedText('w.reader', 'u.id')}
+  left join errands o on o.id = m.errand_id and w.reader in (o.owner_id, o.rider_id, o.next_id)
   where ${hadText('m')} and `
 
 /** Messages of conversations that the viewer is in and may see. */
@@ -63,32 +66,32 @@ export async function messagesFor(context: Context, viewer: Viewer, where: SQL, 
 
 /** A message and who would read it. */
 export interface Asked {
-  viewer: Viewer
+  reader: string
   conversation: string
   seq: number
 }
 const nameOf = (reader: string, conversation: string, seq: number): string => `${reader} ${conversation} ${seq}`
 
-const each = `${columns} (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) as a(reader, school, conversation, seq)) w
+const each = `${columns} (select distinct a.reader, p.school_id as school, a.conversation, a.seq
+    from unnest($1::uuid[], $2::uuid[], $3::int[]) as a(reader, conversation, seq) join users p on p.id = a.reader) w
   ${seen} c.conversation_id = w.conversation and m.conversation_id = w.conversation and m.seq = w.seq`
 
 /** One message for each; null when its reader has it no more, or never had it. */
 export async function eachFor(context: Context, asked: readonly Asked[]): Promise<(Message | null)[]> {
   const rows = await prepared<Row>(context.db, 'chat_each', each, [
-    asked.map(({ viewer }) => viewer.id),
-    asked.map(({ viewer }) => viewer.schoolId),
+    asked.map(({ reader }) => reader),
     asked.map(({ conversation }) => conversation),
     asked.map(({ seq }) => seq),
   ])
   const found = new Map(rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]))
-  return asked.map(({ viewer, conversation, seq }) => found.get(nameOf(viewer.id, conversation, seq)) ?? null)
+  return asked.map(({ reader, conversation, seq }) => found.get(nameOf(reader, conversation, seq)) ?? null)
 }
 
 /** null when the viewer has it no more, or never had it. */
 export const oneFor = async (context: Context, viewer: Viewer, conversation: string, seq: number): Promise<Message | null> =>
-  (await eachFor(context, [{ viewer, conversation, seq }]))[0] ?? null
+  (await eachFor(context, [{ reader: viewer.id, conversation, seq }]))[0] ?? null
 
-function messageOf({ reader: _, picture, voice, dynamic, target, quoted, at, ...row }: Row, context: Context): Message {
+function messageOf({ reader: _, picture, voice, dynamic, errand, target, quoted, at, ...row }: Row, context: Context): Message {
   const { storage } = context.providers
   return {
     ...row,
@@ -100,6 +103,7 @@ function messageOf({ reader: _, picture, voice, dynamic, target, quoted, at, ...
       excerpt: dynamic.excerpt,
       thumb: dynamic.thumbKey === null ? null : storage.url(dynamic.thumbKey),
     },
+    ...(row.kind === 'errand' ? { errand } : {}),
     reply: target !== null && quoted ? { seq: target, sender: quoted.sender, text: quoted.here ? inShort(quoted) : '' } : null,
     target: row.kind === 'recall' ? target : null,
     at: new Date(at).toISOString(),

@@ -9,11 +9,12 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Feed } from '../circle/feed'
 import { mayPublish } from '../complaint/mute'
+import { isBetween } from '../running/between'
 import { ownMedia, ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
 import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } from './access'
 import { screen } from '../safety/screen'
-import { announce } from './frames'
+import { messenger, type TellMessage } from './frames'
 import { messagesFor, oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
 
@@ -25,16 +26,19 @@ interface Draft {
   voice?: string
   place?: Place
   dynamic?: string
+  errand?: string
   reply?: number
 }
-type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId'>
+type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId' | 'errandId'>
 
 /** Sends a message to one person. A repeated key gives what the first call sent. */
 export class Sender {
   private readonly feed: Feed
+  private readonly tell: TellMessage
 
   constructor(private readonly context: Context) {
     this.feed = new Feed(context)
+    this.tell = messenger(context)
   }
 
   async send(viewer: Viewer, draft: Draft): Promise<Message> {
@@ -52,8 +56,9 @@ export class Sender {
       if (standing.known) return { sent: standing.known, fresh: false }
       return { sent: await this.write(tx, viewer, standing, { ...content, key, target: reply }), fresh: true }
     })
-    if (fresh) await announce(this.context, [viewer.id, to], { kind: 'message', ...sent })
-    return this.shown(viewer, sent)
+    if (!fresh) return this.shown(viewer, sent)
+    const [message] = await this.tell([viewer.id, to], sent)
+    return there(message)
   }
 
   private async write(tx: Executor, viewer: Viewer, standing: Standing, message: Content & { key: string; target?: number }): Promise<Sent> {
@@ -80,8 +85,8 @@ export class Sender {
     return this.contentOf(viewer, draft)
   }
 
-  private async contentOf(viewer: Viewer, { text, picture, voice, place, dynamic }: Draft): Promise<Content> {
-    if ([text, picture, voice, place, dynamic].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、语音、位置或动态中的一种')
+  private async contentOf(viewer: Viewer, { to, text, picture, voice, place, dynamic, errand }: Draft): Promise<Content> {
+    if ([text, picture, voice, place, dynamic, errand].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、语音、位置、动态或跑腿单中的一种')
     if (picture !== undefined) {
       const [stored] = await ownPictures(this.context, viewer, [picture])
       return { kind: 'picture', picture: stored, pictureId: picture }
@@ -92,6 +97,10 @@ export class Sender {
       return { kind: 'voice', voice: stored, voiceId: voice }
     }
     if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
+    if (errand !== undefined) {
+      if (!(await isBetween(this.context.db, errand, viewer.id, to))) throw gone('这个跑腿单')
+      return { kind: 'errand', errandId: errand }
+    }
     if (dynamic === undefined) {
       const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
       return { kind: 'text', text: worded(linesOf(texts.text)) }
@@ -110,10 +119,13 @@ export class Sender {
   }
 
   private async shown(viewer: Viewer, { conversation, seq }: Sent): Promise<Message> {
-    const message = await oneFor(this.context, viewer, conversation, seq)
-    if (!message) throw gone('这条消息')
-    return message
+    return there(await oneFor(this.context, viewer, conversation, seq))
   }
+}
+
+function there(message: Message | null | undefined): Message {
+  if (!message) throw gone('这条消息')
+  return message
 }
 
 function worded(text: string): string {
@@ -133,8 +145,8 @@ const appending = `
   with next as (
     update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
   ), added as (
-    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, dynamic_id, target)
-    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12::uuid, $13::int from next
+    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, dynamic_id, errand_id, target)
+    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12::uuid, $13::uuid, $14::int from next
     on conflict (sender_id, key) do nothing returning seq
   ), told as (
     update conversation_members m set moved = $3, hidden = false,
@@ -148,8 +160,8 @@ const appending = `
  * end. null when its key is used.
  */
 async function append(tx: Executor, viewer: Viewer, conversation: string, message: Content & { key: string; target?: number }): Promise<number | null> {
-  const { key, kind, text = '', picture, pictureId = null, voice, voiceId = null, place, dynamicId = null, target = null } = message
-  const content = [key, kind, text, json(picture), pictureId, json(voice), voiceId, json(place), dynamicId, target]
+  const { key, kind, text = '', picture, pictureId = null, voice, voiceId = null, place, dynamicId = null, errandId = null, target = null } = message
+  const content = [key, kind, text, json(picture), pictureId, json(voice), voiceId, json(place), dynamicId, errandId, target]
   const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [conversation, viewer.id, newId(), ...content])
   return row?.seq ?? null
 }

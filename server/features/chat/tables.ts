@@ -65,6 +65,7 @@ export const messages = pgTable(
     voiceId: uuid('voice_id').references(() => media.id),
     place: json('place').$type<Place>(),
     dynamicId: uuid('dynamic_id'),
+    errandId: uuid('errand_id'),
     /** The message that it answers or, of kind recall, takes back. */
     target: integer('target'),
     createdAt: at('created_at').notNull().default(sql`clock_timestamp()`),

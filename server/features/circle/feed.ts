@@ -36,7 +36,7 @@ interface Row extends PersonRow {
   reviewed?: boolean
   /** Only of recommendations: the reader follows its author. */
   followed?: boolean
-  /** Only of favourites: when it became one, ms. */
+  /** Only of favourites and of what was liked: since when, ms. */
   since?: number
 }
 
@@ -112,31 +112,22 @@ export class Feed {
       : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
 
   /** Living, approved dynamics by their ids, for who was let in to them: nothing else is asked here. */
-  async these(viewer: Viewer, ids: readonly string[]): Promise<Map<string, Dynamic>> {
+  async these(viewer: Reader | null, ids: readonly string[]): Promise<Map<string, Dynamic>> {
     if (ids.length === 0) return new Map()
-    const rows = await this.rows('these', viewer, [viewer.id, ids, ids.length])
+    const rows = await this.rows('these', viewer, [viewer?.id ?? null, ids, ids.length])
     return new Map(rows.map((row) => [row.dynamic_id, new Ready<Dynamic>(this.toJson(row, viewer)).read()]))
   }
 
   following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
 
   /** What the person liked, latest like first. */
-  liked = (viewer: Viewer, page: PageQuery) => this.byId('liked', viewer, page, [viewer.schoolId])
+  liked = (viewer: Viewer, page: PageQuery) => this.bySince('liked', viewer, page)
 
   author = (viewer: Reader | null, author: string, page: PageQuery) =>
     this.byId('author', viewer, page, [author, viewer?.schoolId ?? null])
 
   /** What the viewer keeps and may still read, kept last first. */
-  async favorites(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
-    const rows = await this.rows('favorites', viewer, [
-      viewer.id, last?.id ?? null, size + 1, viewer.schoolId, last && new Date(last.ms).toISOString(),
-    ])
-    return this.page(rows, size, viewer, (row) => scoredCursor(row.since ?? 0, row.dynamic_id))
-  }
-
-  search = (viewer: Reader | null, { keyword, school, ...page }: PageQuery & { keyword: string; school?: string }) =>
-    this.byId('search', viewer, page, [keyword, viewer?.schoolId ?? null, school ?? null])
+  favorites = (viewer: Viewer, page: PageQuery) => this.bySince('favorites', viewer, page)
 
   /** null when it is deleted, or not for this reader. */
   async one(viewer: Reader | null, id: string): Promise<Dynamic | null> {
@@ -147,6 +138,13 @@ export class Feed {
   private async byId(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const rows = await this.rows(name, viewer, [viewer?.id ?? null, cursorOf(after), size + 1, ...extra])
     return this.page(rows, size, viewer, (row) => row.dynamic_id)
+  }
+
+  /** By when the viewer took them up: the cursor says it, for by the next page one may be let go again. */
+  private async bySince(name: Name, viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = timedCursorOf(after)
+    const rows = await this.rows(name, viewer, [viewer.id, last?.id ?? null, size + 1, viewer.schoolId, last && new Date(last.ms).toISOString()])
+    return this.page(rows, size, viewer, (row) => scoredCursor(row.since ?? 0, row.dynamic_id))
   }
 
   private async byHeat(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {

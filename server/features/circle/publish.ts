@@ -1,25 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { isPublic, limits, mentionedIn, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
+import { isPublic, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
 import type { DynamicDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { erasedPrefix } from '../account/tables'
 import { mayPublish } from '../complaint/mute'
 import { removeFiles } from '../file/free'
 import { ownMedia, ownPictures } from '../file/own'
 import { notify } from '../message/service'
-import { unblocked } from '../privacy/visible'
 import { screen } from '../safety/screen'
 import { Feed } from './feed'
+import { mentionsIn } from './mentions'
 import { dynamics, dynamicTopics } from './tables'
 
 type Written = Pick<DynamicDraft, 'title' | 'text' | 'mentions'>
 type Row = typeof dynamics.$inferSelect
 
-/** What else is written in the transaction of a new dynamic. */
 /** What else stands under a dynamic: words that are screened with its own, and rows that are written with it. */
 export interface More {
   words: string
@@ -43,7 +41,7 @@ export class Publishing {
     await mayPublish(this.context.db, viewer)
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
     const { title = '', text } = draft
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title, body: more?.words ?? '' }, pictures })
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title, body: more?.words ?? '' }, pictures, film: draft.film !== undefined })
     const words = await this.wordsOf(viewer, { ...draft, text: texts.text, title: texts.title })
     if (draft.film !== undefined && draft.pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
     if (words.text === '' && draft.pictures.length === 0 && draft.film === undefined) throw wrongField('text', '写点什么，或者加张图片')
@@ -91,6 +89,7 @@ export class Publishing {
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
       if (words.text === '' && row.pictures.length === 0 && row.film === null) throw wrongField('text', '请填写正文')
       await tx.update(dynamics).set({ ...words, state: 'pending', refusal }).where(eq(dynamics.id, id))
+      await tx.execute(sql`update dynamic_articles set title = ${words.title} where dynamic_id = ${id}`)
       await tx.delete(dynamicTopics).where(eq(dynamicTopics.dynamicId, id))
       await nameTopics(tx, { ...row, ...words })
     })
@@ -109,21 +108,9 @@ export class Publishing {
     }
   }
 
-  private async wordsOf(viewer: Viewer, { title = '', text, mentions = [] }: Written) {
+  private async wordsOf(viewer: Viewer, { title = '', text, mentions }: Written) {
     const words = { title: isBlank(title) ? '' : lineOf(title), text: isBlank(text) ? '' : linesOf(text) }
-    const named = mentionedIn(`${words.title} ${words.text}`, mentions.filter(({ as }) => !isBlank(as)))
-    return { ...words, mentions: await this.met(viewer, named) }
-  }
-
-  /** Of those named, who are there and have nothing against the viewer. null for none. */
-  private async met(viewer: Viewer, named: { id: string; as: string }[]) {
-    if (named.length === 0) return null
-    const { rows } = await this.context.db.execute<{ id: string }>(sql`
-      select u.id from users u where u.id = any(${sql.param(named.map(({ id }) => id))}::uuid[])
-        and not starts_with(u.phone, ${erasedPrefix}) and ${unblocked(viewer.id, sql`u.id`)} limit ${limits.mentions.max}`)
-    const met = new Set(rows.map(({ id }) => id))
-    const mentions = named.filter(({ id }) => met.has(id)).map(({ id, as }) => ({ id, as }))
-    return mentions.length === 0 ? null : mentions
+    return { ...words, mentions: await mentionsIn(this.context.db, viewer, `${words.title} ${words.text}`, mentions) }
   }
 
   private async notOwn(viewer: Viewer, id: string) {

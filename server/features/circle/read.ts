@@ -1,7 +1,6 @@
-/** Who may read a dynamic by its scope, and what its words name: parts of every statement that shows dynamics. */
+/** Who may read a dynamic by its scope: parts of every statement that shows dynamics. */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { erasedPrefix } from '../account/tables'
 
 const dialect = new PgDialect()
 /** A condition without parameters as text, for statements that are prepared. */
@@ -16,8 +15,3 @@ export const standsInTopics = sql`d.deleted_at is null and d.state = 'approved' 
 /** Condition: by its scope the dynamic `d` is for this reader of this school; both may be null. Its author always is. */
 export const scopedFor = (reader: SQL, school: SQL): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
   or d.scope = 'followers' and exists(select 1 from follows sf where sf.follower_id = ${reader} and sf.followee_id = d.author_id))`
-
-/** The mentions of `d` by the names that those people go by now; null where it has none. */
-export const mentionsNow = `case when d.mentions is null then null else (
-    select json_agg(json_build_object('id', mu.id, 'as', mm ->> 'as', 'name', mu.name)) from json_array_elements(d.mentions) mm
-    join users mu on mu.id = (mm ->> 'id')::uuid and not starts_with(mu.phone, '${erasedPrefix}')) end`

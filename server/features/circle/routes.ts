@@ -27,7 +27,6 @@ export default implement(circleRoutes, (context) => {
       if (!near) return feed.nationwide(viewer, { ...page, sort })
       return viewer && sort === 'hot' ? feed.recommended(viewer, near, page) : feed.school(viewer, near, { ...page, sort })
     },
-    'dynamic/search': ({ query, viewer }) => feed.search(viewer, query),
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),
     'dynamic/like': ({ body, viewer }) => service.like(viewer, body.id),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '../../../contract/circle/rules'
 import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
 import { administers, type Context, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { addLike, removeLike } from '../like/service'
@@ -105,23 +105,22 @@ export class CircleService {
       .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
   }
 
-  /** Who liked it, latest first. The cursor is the person the last page ended with. */
+  /** Who liked it, latest first. */
   async likes(viewer: Viewer | null, { id, after, size = 20 }: PageQuery & { id: string }) {
     await this.readable(viewer, id)
-    const last = cursorOf(after)
-    const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
-      select u.id, u.name, u.avatar, u.college, s.name as school, l.created_at as at
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<PersonRow & { ms: number }>(sql`
+      select u.id, u.name, u.avatar, u.college, s.name as school, (extract(epoch from l.created_at) * 1000)::float8 as ms
       from likes l join users u on u.id = l.user_id left join schools s on s.id = u.school_id
       where l.subject_id = ${id} and ${clearOf(viewer?.id ?? null, sql`l.user_id`)} ${
         last
-          ? sql`and (l.created_at, l.user_id) <
-              (select m.created_at, m.user_id from likes m where m.subject_id = ${id} and m.user_id = ${last})`
+          ? sql`and (l.created_at, l.user_id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
           : sql``
       }
       order by l.created_at desc, l.user_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({
+    return pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), ({ ms, ...row }) => ({
       ...personOf(row, this.context),
-      at: new Date(row.at).toISOString(),
+      at: new Date(ms).toISOString(),
     }))
   }
 

@@ -1,14 +1,15 @@
 /** The statements of lists of dynamics, as text: each is prepared once. */
 import { sql } from 'drizzle-orm'
 import { clearOfText, shownText } from '../privacy/visible'
-import { listedFor, mentionsNow, scopedFor, textOf } from './read'
+import { mentionsNow } from './mentions'
+import { listedFor, scopedFor, textOf } from './read'
 import { chosenHeat } from './tables'
 
 const warmth = chosenHeat('d.')
 
 /** $1 reader, $2 id to go on from, $3 rows; a list adds its own from $4 on. */
 const text = (where: string, order: string, from = 'dynamics d', more = '') => `
-  select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, ${mentionsNow} as mentions, d.place, d.scope,
+  select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, ${mentionsNow('d')} as mentions, d.place, d.scope,
     d.hot_at is not null as chosen, d.likes, d.comments, ${warmth} as heat,
     d.created_at at time zone 'UTC' as created_at,${more}
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
@@ -78,11 +79,11 @@ export const statements = {
           and (${listed('$4')} or d.scope = 'followers') and ${newer} order by d.id desc limit $3) d
       where f.follower_id = $1) d`,
   ),
-  liked: statement(
-    `${scoped('$4')} and ($2::uuid is null or (k.created_at, k.subject_id) <
-        (select m.created_at, m.subject_id from likes m where m.user_id = $1 and m.subject_id = $2))`,
+  liked: either(
+    `d.state = 'approved' and ${scoped('$4')} and (k.created_at, k.subject_id) < (coalesce($5::timestamptz, 'infinity'), coalesce($2::uuid, ${topId}))`,
     'k.created_at desc, k.subject_id desc',
     'likes k join dynamics d on d.id = k.subject_id and k.user_id = $1',
+    ' (extract(epoch from k.created_at) * 1000)::float8 as since,',
   ),
   author: withOwn(`d.author_id = $4 and ${scoped('$5')} and ${newer}`, byNew),
   favorites: withOwn(
@@ -90,11 +91,6 @@ export const statements = {
     'f.created_at desc, f.dynamic_id desc',
     'favorites f join dynamics d on d.id = f.dynamic_id',
     ' (extract(epoch from f.created_at) * 1000)::float8 as since,',
-  ),
-  search: statement(
-    `d.grams @> bigrams($4) and plain($4) <> '' and strpos(plain(d.title || ' ' || d.text), plain($4)) > 0
-      and ${listed('$5')} and ($6::uuid is null or d.school_id = $6) and ${newer}`,
-    byNew,
   ),
   one: withOwn(`d.id = $2 and ${scoped('$4')}`, byNew),
 } as const

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { heatChosen, scopes } from '../../../contract/circle/rules'
+import type { MentionDraft } from '../../../contract/circle/schema'
 import { users } from '../account/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
@@ -25,11 +26,6 @@ interface StoredPlace {
   address: string
   latitude: number
   longitude: number
-}
-
-interface StoredMention {
-  id: string
-  as: string
 }
 
 /** Heat with an editor's choice, of the row of dynamics with the prefix. Hot lists are ordered by it. */
@@ -54,7 +50,7 @@ export const dynamics = pgTable(
     /** Its cover, where there is one, is the only picture. */
     film: json('film').$type<StoredMedia>(),
     /** Those whom the words name, by the names written; null where none. */
-    mentions: json('mentions').$type<StoredMention[]>(),
+    mentions: json('mentions').$type<MentionDraft[]>(),
     place: json('place').$type<StoredPlace>(),
     scope: text('scope', { enum: scopes }).notNull(),
     likes: integer('likes').notNull().default(0),

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Context, Executor } from '../../context'
+import type { Context } from '../../context'
 import { taken, type Kind } from '../complaint/kind'
 import { holdComment } from './moderation'
 import { CommentService } from './service'
-
-/** Takes a comment's words out of the messages of those whom it answered. */
-const forgetWords = (tx: Executor, id: string) =>
-  tx.execute(sql`delete from notices n using comments c
-    where c.id = ${id} and n.actor_id = c.author_id and n.subject_id = c.id and n.kind in ('comment', 'reply')`)
+import { forgetWords } from './telling'
 
 /** Comments and replies, as complaints see them. */
 export function commentKind(context: Context): Kind {
@@ -21,7 +17,7 @@ export function commentKind(context: Context): Kind {
         where c.id = ${id} and c.deleted_at is null and c.state = 'approved' for share of c`, '这条评论'),
     async hold(tx, id, refusal) {
       await holdComment(context, tx, id, refusal)
-      if (refusal !== null) await forgetWords(tx, id)
+      if (refusal !== null) await forgetWords(tx, [id])
     },
   }
 }

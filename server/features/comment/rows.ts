@@ -1,9 +1,11 @@
 /** Comments and replies as statements read them and clients get them. */
 import { sql, type SQL } from 'drizzle-orm'
+import type { Mention } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson, heard } from '../alias/service'
+import { mentionsNow } from '../circle/mentions'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { unshown } from '../safety/unshown'
 
@@ -13,6 +15,7 @@ export interface ReplyRow extends Record<string, unknown> {
   to: { id: string; name: string } | null
   text: string
   pictures: StoredPicture[]
+  mentions: Mention[] | null
   likes: number
   score: number
   liked: boolean
@@ -37,7 +40,7 @@ export const clear = (viewer: Viewer | null): SQL =>
 const columns = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null
   return sql`
-    c.id, ${authorJson} as author, c.text, c.pictures, c.likes, c.score, c.created_at as at, c.stance, c.state, c.refusal,
+    c.id, ${authorJson} as author, c.text, c.pictures, ${sql.raw(mentionsNow('c'))} as mentions, c.likes, c.score, c.created_at as at, c.stance, c.state, c.refusal,
     ${unshown('comment', sql`c`)} as unshown,
     coalesce(c.author_id = ${reader}::uuid, false) as mine,
     exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
@@ -66,6 +69,7 @@ export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Rep
   to: row.to,
   text: row.text,
   pictures: row.pictures.map((picture) => pictureOf(picture, context)),
+  ...(row.mentions === null ? {} : { mentions: row.mentions }),
   likes: row.likes,
   liked: row.liked,
   stepped: row.stepped,

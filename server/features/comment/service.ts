@@ -1,16 +1,18 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { subjects as kinds, type CommentSubject } from '../../../contract/comment/rules'
+import type { CommentSubject } from '../../../contract/comment/rules'
+import type { MentionDraft } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
-import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
+import { mentionsIn } from '../circle/mentions'
 import { mayPublish } from '../complaint/mute'
 import { freePictures, removeFiles } from '../file/free'
 import { ownPictures } from '../file/own'
 import { vote, type Vote } from '../like/service'
-import { cancelNotice, notify, tell } from '../message/service'
+import { cancelNotice, notify } from '../message/service'
 import { mayWrite } from '../privacy/visible'
 import { screen } from '../safety/screen'
 import { absentViewer } from '../safety/viewer'
@@ -18,6 +20,7 @@ import { addReplies, lockThread } from './counts'
 import { clear, commentsWhere, repliesWhere, toComment, toReply, type CommentRow, type ReplyRow } from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
+import { forgetWords, tellOf, tellRemoved } from './telling'
 
 type Row = typeof comments.$inferSelect
 
@@ -25,6 +28,7 @@ interface Draft {
   key: string
   text: string
   pictures?: string[]
+  mentions?: MentionDraft[]
 }
 interface Place {
   subject: CommentSubject
@@ -32,10 +36,6 @@ interface Place {
   rootId: string | null
   toId: string | null
 }
-
-/** Who lost words to somebody else is told. */
-const tellRemoved = (tx: Executor, { id, authorId, subject, rootId, text }: Row, by: string) =>
-  tell(tx, authorId, `你在一条${kinds[subject].title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`, id)
 
 /** Comments and replies on anything that can be commented. */
 export class CommentService {
@@ -84,7 +84,7 @@ export class CommentService {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
-    await this.tellOf(thread.authorId, 'comment', said)
+    await this.tell(said, thread.authorId)
     return this.one(viewer, said.id)
   }
 
@@ -100,7 +100,7 @@ export class CommentService {
       rootId: rootId ?? target.id,
       toId: rootId === null ? null : target.id,
     })
-    await this.tellOf(target.authorId, 'reply', said)
+    await this.tell(said, target.authorId)
     const [row] = await this.rows<ReplyRow>(repliesWhere(viewer, sql`c.id = ${said.id}`))
     if (!row) throw gone('这条回复')
     return toReply(row, this.context)
@@ -113,7 +113,7 @@ export class CommentService {
     const { thread } = await this.within(author, id)
     const toId = row.toId ?? row.rootId
     const target = toId === null ? null : await this.living(toId, '这条评论')
-    await this.tellOf(target?.authorId ?? thread.authorId, target === null ? 'comment' : 'reply', row)
+    await this.tell(row, target?.authorId ?? thread.authorId)
   }
 
   /** A comment takes its replies with it. */
@@ -130,12 +130,13 @@ export class CommentService {
         .update(comments)
         .set({ deletedAt: sql`now()` })
         .where(and(sql`(${comments.id} = ${id} or ${comments.rootId} = ${id})`, isNull(comments.deletedAt)))
-        .returning({ state: comments.state, pictures: comments.pictures })
+        .returning({ id: comments.id, state: comments.state, pictures: comments.pictures })
       if (deleted.length === 0) throw gone(what)
       // what was taken down is counted nowhere
       const counted = deleted.filter(({ state }) => state === 'approved').length
       if (row.rootId !== null) await addReplies(tx, row.rootId, -counted)
       if (root.state === 'approved') await addComments(tx, this.subjects[row.subject], row.subjectId, -counted)
+      await forgetWords(tx, deleted.map((one) => one.id))
       if (thread) await tellRemoved(tx, row, thread.authorId === viewer.id ? '发布者' : '管理员')
       return freePictures(tx, deleted.flatMap(({ pictures }) => pictures))
     })
@@ -184,13 +185,14 @@ export class CommentService {
     const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'comment', texts: { text: draft.text }, pictures })
     const text = texts.text.trim()
     if (text === '' && pictures.length === 0) throw wrongField('text', '请填写评论')
+    const mentions = thread.nameless ? null : await mentionsIn(this.context.db, viewer, text, draft.mentions)
     return this.context.db.transaction(async (tx) => {
       const aliasId = thread.aliasIn === null ? null : await aliasOf(tx, thread.aliasIn, viewer.id)
       const [added] = await tx
         .insert(comments)
         .values({
           id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, stance: thread.stance ?? null,
-          text, pictures, state, refusal, ...place,
+          text, pictures, mentions, state, refusal, ...place,
         })
         .onConflictDoNothing({ target: [comments.authorId, comments.key] })
         .returning()
@@ -218,18 +220,18 @@ export class CommentService {
     return first
   }
 
-  private async tellOf(userId: string, kind: 'comment' | 'reply', { id, authorId, aliasId, subject, subjectId, text, state }: Row) {
-    if (state !== 'approved') return
-    await notify(this.context, {
-      userId,
-      group: 'comments',
-      kind,
-      actorId: authorId,
-      aliasId,
-      subjectId: id,
-      about: { subject, id: subjectId },
-      text: text || '[图片]',
-    })
+  private tell = (row: Row, to: string) =>
+    tellOf(this.context, row, { to, kind: row.rootId === null ? 'comment' : 'reply' }, (userId) => this.meets(userId, row.id))
+
+  /** Whether somebody who is not calling sees a comment. */
+  private async meets(userId: string, id: string): Promise<boolean> {
+    try {
+      await this.within(await absentViewer(this.context.db, userId), id)
+      return true
+    } catch (err) {
+      if (err instanceof Refusal) return false
+      throw err
+    }
   }
 
   private async living(id: string, what: string): Promise<Row> {

@@ -18,6 +18,8 @@ export interface Thread {
   closed: string | null
   /** The thread of which the viewer's words bear the pseudonym; null where they bear the name. */
   aliasIn: string | null
+  /** Pseudonyms stand here, the viewer's among them or not: words name nobody, lest they say who bears one. */
+  nameless?: boolean
   /** Where people take sides: the viewer's, which stands by what they say. */
   stance?: string | null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { MentionDraft } from '../../../contract/circle/schema'
 import { subjectNames } from '../../../contract/comment/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
@@ -27,6 +28,8 @@ export const comments = pgTable(
     stance: text('stance'),
     text: text('text').notNull(),
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
+    /** Those whom the words name, by the names written; null where none. */
+    mentions: json('mentions').$type<MentionDraft[]>(),
     likes: integer('likes').notNull().default(0),
     steps: integer('steps').notNull().default(0),
     /** What the hot order goes by. */

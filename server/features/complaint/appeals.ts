@@ -74,7 +74,7 @@ export class AppealService {
       await tx
         .insert(appeals)
         .values({ id: newId(), number, caseId: row.id, schoolId: row.schoolId, userId: viewer.id, key: draft.key, text, pictures })
-      await keepFiles(tx, row.id, 'words', pictures)
+      await keepFiles(tx, row.id, 'words', { pictures })
       return row.id
     })
     return this.detail(viewer, caseId)
@@ -135,7 +135,7 @@ export class AppealService {
       if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
       const { number } = appeal
       await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: note } })
-      const own = { userId: appeal.userId, text: ownerText(row, number, action, note) }
+      const own = { userId: appeal.userId, text: ownerText(row, number, action, note), of: { leads: 'decision', id: row.id } } as const
       await tellAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
       // last: what it locks others wait for
       if (action === 'approve') await this.overturn(tx, row)

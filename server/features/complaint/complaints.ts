@@ -137,7 +137,7 @@ export class ComplaintService {
     const caseId = newId()
     const number = await nextNumber(tx, 'JB')
     await tx.insert(complaintCases).values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
-    await keepFiles(tx, caseId, 'snapshot', snapshot.pictures)
+    await keepFiles(tx, caseId, 'snapshot', snapshot)
     return caseId
   }
 
@@ -153,7 +153,7 @@ export class ComplaintService {
     const weight = weightOf(rows[0]?.count ?? 0)
     await tx.insert(complaints).values({ id: newId(), caseId, reporterId: viewer.id, weight, ...words })
     await tx.update(complaintCases).set({ rank: sql`${complaintCases.rank} - ${weight}` }).where(eq(complaintCases.id, caseId))
-    await keepFiles(tx, caseId, 'words', words.pictures)
+    await keepFiles(tx, caseId, 'words', words)
   }
 
   private async made(viewer: Viewer, key: string): Promise<(Row & { complaint: string }) | undefined> {

@@ -11,7 +11,7 @@ import { pictureOf, type StoredPicture } from '../file/own'
 import { personJson, record } from '../roles/service'
 import { auditedOf, demandReviewer, openCases, reviews } from './access'
 import { outcomeOf } from './complaints'
-import { tellAll } from './outcome'
+import { tellAll, type Told } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './subjects'
 import { complaintCases, complaints } from './tables'
@@ -87,7 +87,7 @@ export class Desk {
       if (decision.action === 'refuse') await this.markBadFaith(tx, id, decision.badFaith)
       const { number } = row
       await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: decision.note } })
-      await tellAll(tx, [{ userId: row.ownerId, text: ownerText(moved) }, ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))])
+      await tellAll(tx, [ownersWord(moved), ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))])
       // last: what it locks others wait for
       if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
     })
@@ -186,6 +186,13 @@ const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>
   subject === 'user' ? '账号' : subject === 'chat' ? '私信' : `${subjects[subject].title}“${excerptOf(snapshot)}”`
+
+/** Who may appeal is led there. */
+const ownersWord = (row: CaseRow): Told => ({
+  userId: row.ownerId,
+  text: ownerText(row),
+  ...(row.state === 'approved' ? { of: { leads: 'decision', id: row.id } } : {}),
+})
 
 function ownerText(row: CaseRow): string {
   const { state, rule, note, number, muteUntil } = row

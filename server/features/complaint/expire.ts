@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/complaint/rules'
 import type { Context } from '../../context'
 import { isOwnFile } from '../account/profile-avatar'
-import { freeFiles, removeFiles } from '../file/free'
+import { freeFiles, freeMedia, removeFiles } from '../file/free'
 
 /** Cases that one round takes at most. */
 const batch = 200
@@ -37,7 +37,8 @@ const expireSome = ({ db }: Context): Promise<{ count: number; keys: string[] }>
     await tx.execute(sql`update appeals set text = '', pictures = '[]' where case_id = ${these}`)
     const keys = [...new Set(files.map(({ key }) => key))]
     const freed = await freeFiles(tx, sql`(p.key = any(${sql.param(keys)}::text[]) or p.thumb_key = any(${sql.param(keys)}::text[]))`)
-    return { count: rows.length, keys: [...freed, ...(await oldFaces(tx, keys))] }
+    const silenced = await freeMedia(tx, sql`m.key = any(${sql.param(keys)}::text[])`)
+    return { count: rows.length, keys: [...freed, ...silenced, ...(await oldFaces(tx, keys))] }
   })
 
 /** Avatars among the keys that nobody wears and no case needs any more. */

@@ -1,14 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { StoredPicture } from '../file/own'
+import type { StoredMedia, StoredPicture } from '../file/own'
 import { complaintFiles } from './tables'
 
 /** Condition: no case needs the file with the storage key in the column. */
 export const unneeded = (key: SQL): SQL => sql`not exists(select 1 from complaint_files cf where cf.key = ${key})`
 
-/** Keeps pictures readable for as long as the case needs them, whatever becomes of what showed them. */
-export async function keepFiles(tx: Executor, caseId: string, part: 'snapshot' | 'words', pictures: readonly StoredPicture[]): Promise<void> {
-  const keys = [...new Set(pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]))]
+interface Shown {
+  pictures: readonly StoredPicture[]
+  films?: readonly StoredMedia[]
+  sounds?: readonly StoredMedia[]
+}
+
+/** Keeps files there for as long as the case needs them, whatever becomes of what showed them. */
+export async function keepFiles(tx: Executor, caseId: string, part: 'snapshot' | 'words', { pictures, films = [], sounds = [] }: Shown): Promise<void> {
+  const keys = [...new Set([...pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]), ...[...films, ...sounds].map(({ key }) => key)])]
   if (keys.length === 0) return
   await tx
     .insert(complaintFiles)

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
-import type { StoredPicture } from '../file/own'
+import type { StoredMedia, StoredPicture } from '../file/own'
 import type { StoredSnapshot } from './tables'
 
 /** What a case keeps of a thing, as it stood at the first complaint. */
@@ -31,17 +31,20 @@ interface Row extends Record<string, unknown> {
   title: string
   text: string
   pictures: StoredPicture[]
+  film?: StoredMedia | null
+  sound?: StoredMedia | null
   at: string
 }
 
 /**
  * Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; `alias` where
- * there may be a pseudonym. `what`: 这条动态.
+ * there may be a pseudonym, `film` or `sound` where there may be one. `what`: 这条动态.
  */
 export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
   const { rows } = await tx.execute<Row>(statement)
   const [row] = rows
   if (!row) throw gone(what)
-  const { owner, alias = null, school, at, name, title, text, pictures } = row
-  return { ownerId: owner, aliasId: alias, schoolId: school, snapshot: { name, title, text, pictures, at: new Date(at).toISOString() } }
+  const { owner, alias = null, school, at, name, title, text, pictures, film, sound } = row
+  const played = { ...(film ? { films: [film] } : {}), ...(sound ? { sounds: [sound] } : {}) }
+  return { ownerId: owner, aliasId: alias, schoolId: school, snapshot: { name, title, text, pictures, ...played, at: new Date(at).toISOString() } }
 }

@@ -1,4 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
+import type { Lead } from '../../../contract/message/rules'
 import type { Executor } from '../../context'
 import { erasedPrefix, users } from '../account/tables'
 import { tell } from '../message/service'
@@ -7,6 +8,8 @@ import { tell } from '../message/service'
 export interface Told {
   userId: string
   text: string
+  /** What it is about, for who can do something about it. */
+  of?: { leads: Lead; id: string }
 }
 
 /** Tells everyone whom a decision concerns, with the decision or not at all; who has left is told nothing. */
@@ -17,5 +20,5 @@ export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void
     .from(users)
     .where(and(inArray(users.id, told.map(({ userId }) => userId)), sql`not starts_with(${users.phone}, ${erasedPrefix})`))
   const ids = new Set(here.map(({ id }) => id))
-  for (const { userId, text } of told) if (ids.has(userId)) await tell(tx, userId, text)
+  for (const { userId, text, of } of told) if (ids.has(userId)) await tell(tx, userId, text, of?.id, of?.leads)
 }

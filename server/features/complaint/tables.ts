@@ -3,7 +3,7 @@ import { boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, 
 import { reasons, subjectNames } from '../../../contract/complaint/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
-import type { StoredPicture } from '../file/own'
+import type { StoredMedia, StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -15,6 +15,9 @@ export interface StoredSnapshot {
   title: string
   text: string
   pictures: StoredPicture[]
+  /** Where there are any. */
+  films?: StoredMedia[]
+  sounds?: StoredMedia[]
   /** ISO 8601. */
   at: string
 }

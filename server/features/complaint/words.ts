@@ -3,7 +3,7 @@ import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import type { Snapshot } from '../../../contract/complaint/schema'
-import { pictureOf } from '../file/own'
+import { mediaOf, pictureOf } from '../file/own'
 import type { StoredSnapshot } from './tables'
 
 const shanghaiMs = 8 * 3_600_000
@@ -16,10 +16,13 @@ export function momentText(at: Date): string {
   return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日 ${there.getUTCHours()}:${minutes}`
 }
 
+/** What a thing without words shows. */
+const shownIn = ({ pictures, films = [] }: StoredSnapshot): string | null => (films.length > 0 ? '视频' : pictures.length > 0 ? '图片' : null)
+
 /** The words by which a person knows again what a case is about. */
 export function excerptOf(snapshot: StoredSnapshot | null, length = excerptLength): string {
   if (!snapshot) return ''
-  const words = Array.from((snapshot.title || snapshot.text || (snapshot.pictures.length > 0 ? '图片' : snapshot.name)).replace(/\s+/g, ' '))
+  const words = Array.from((snapshot.title || snapshot.text || (shownIn(snapshot) ?? snapshot.name)).replace(/\s+/g, ' '))
   return words.length > length ? `${words.slice(0, length).join('')}…` : words.join('')
 }
 
@@ -39,12 +42,17 @@ export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnaps
 
 /** What of it its owner reads again: nothing that says with whom they talked, for that is who complained. */
 export const toOwner = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
-  subject === 'chat' ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [] } : snapshot
+  subject === 'chat' ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [], sounds: [] } : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 
 /** What is kept, as clients read it; empty once its time is over. */
 export const snapshotOf = (stored: StoredSnapshot | null, context: Pick<Context, 'providers'>): Snapshot => {
-  const { pictures, ...rest } = stored ?? nothing
-  return { ...rest, pictures: pictures.map((picture) => pictureOf(picture, context)) }
+  const { pictures, films = [], sounds = [], ...rest } = stored ?? nothing
+  return {
+    ...rest,
+    pictures: pictures.map((picture) => pictureOf(picture, context)),
+    films: films.map((film) => mediaOf(film, context)),
+    sounds: sounds.map((sound) => mediaOf(sound, context)),
+  }
 }

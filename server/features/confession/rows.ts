@@ -23,6 +23,9 @@ export interface ConfessionRow extends Record<string, unknown>, Standing {
   at: string
 }
 
+/** What the column `grams` of a post `c` is made of. */
+export const postWords = sql`coalesce(c.to_name, '') || ' ' || c.text`
+
 /** Condition: a post `c` of the viewer's school is on the wall, and not of a pseudonym that the viewer blocked. Black lists are not asked: docs/adr says why. */
 export const onWall = (viewer: Viewer): SQL =>
   sql`c.school_id = ${viewer.schoolId} and c.deleted_at is null and c.state = 'approved' and ${aliasHeard(viewer.id, sql`c.alias_id`)}`
@@ -43,7 +46,7 @@ const namesJson = sql`coalesce((select json_agg(json_build_object('name', p.name
 export async function confessionsWhere(db: Executor, viewer: Viewer, where: SQL): Promise<ConfessionRow[]> {
   const { rows } = await db.execute<ConfessionRow>(sql`
     select c.id, ${authorJson} as author, c.to_name as "to", c.text, c.pictures, c.likes, c.comments, c.heat, c.shown_at as at,
-      c.author_id = ${viewer.id} as mine, c.words, c.held, c.review, c.reason, ${namesJson} as names,
+      c.author_id = ${viewer.id} as mine, c.words, c.looking, c.held, c.review, c.reason, ${namesJson} as names,
       exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${viewer.id}) as liked,
       (select m.state from confession_names m where m.confession_id = c.id and m.user_id = ${viewer.id}) as named
     from confessions c join aliases a on a.id = c.alias_id join users u on u.id = c.author_id left join schools s on s.id = u.school_id

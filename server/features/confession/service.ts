@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits, nameSteps, withheldOf, type NameAction } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
@@ -12,9 +13,10 @@ import { freePictures, removeFiles } from '../file/free'
 import { ownPictures, type StoredPicture } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
-import { screen } from '../safety/screen'
+import { dropWait, letWait } from '../safety/pictures'
+import { canAsk, screen } from '../safety/screen'
 import { chosenOne, namedIn, type Named } from './names'
-import { confessionsWhere, namesViewer, onWall, toConfession, visible } from './rows'
+import { confessionsWhere, namesViewer, onWall, postWords, toConfession, visible } from './rows'
 import { lockConfession, settle } from './standing'
 import { confessionNames, confessions } from './tables'
 
@@ -36,6 +38,7 @@ interface Written {
   pictures: StoredPicture[]
   toName: string | null
   words: boolean
+  looking: boolean
   names: (Named & { name: string })[]
 }
 
@@ -67,9 +70,7 @@ export class ConfessionService {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
     const { after, size = 20 } = page
     const within = sql`${onWall(viewer)} ${
-      keyword === undefined
-        ? sql``
-        : sql`and c.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(coalesce(c.to_name, '') || ' ' || c.text), plain(${keyword})) > 0`
+      keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`c.grams`, postWords)}`
     }`
     if (sort === 'hot') {
       const last = scoredCursorOf(after)
@@ -129,6 +130,7 @@ export class ConfessionService {
     const keys = await this.context.db.transaction(async (tx) => {
       const { pictures } = await lockConfession(tx, id)
       await tx.update(confessions).set({ deletedAt: sql`now()`, text: '', toName: null, pictures: [] }).where(eq(confessions.id, id))
+      await dropWait(tx, 'confession', id)
       return freePictures(tx, pictures)
     })
     await removeFiles(this.context, keys)
@@ -167,7 +169,8 @@ export class ConfessionService {
     const names = [...(chosen ? [{ userId: chosen.id, name: chosen.name, how: 'chosen' as const }] : []), ...others]
     // doubtful words wait for the reviewer who looks at names
     const words = state === 'pending' || (toName !== null && !names.some(({ name }) => name === toName))
-    return { key: draft.key, text, pictures, toName, words, names }
+    const looking = pictures.length > 0 && (await canAsk(this.context, viewer))
+    return { key: draft.key, text, pictures, toName, words, looking, names }
   }
 
   private async add(tx: Executor, viewer: Viewer, schoolId: string, { names, ...written }: Written): Promise<string> {
@@ -179,10 +182,11 @@ export class ConfessionService {
     const aliasId = await aliasOf(tx, id, viewer.id)
     const review = written.words || names.some(({ how }) => how === 'found') ? ('waiting' as const) : null
     const asked = names.map(({ name, how }) => ({ name, how, state: 'asked' as const }))
-    const withheld = withheldOf({ words: written.words, review, reason: '', held: null, names: asked })
+    const withheld = withheldOf({ words: written.words, looking: written.looking, review, reason: '', held: null, names: asked })
     await tx.insert(confessions).values({
       id, schoolId, authorId: viewer.id, aliasId, review, ...written, state: withheld?.state ?? 'approved', refusal: withheld?.reason ?? null,
     })
+    if (written.looking) await letWait(tx, { kind: 'confession', targetId: id, ownerId: viewer.id, schoolId, pictures: written.pictures })
     if (names.length > 0) await tx.insert(confessionNames).values(names.map(({ userId, how }) => ({ confessionId: id, userId, how })))
     for (const { userId } of names) {
       await notify(tx, {

@@ -16,7 +16,7 @@ export function confessionSubject(context: Context): Commentable {
       if (!viewer) throw signedOut()
       const { withheld } = await service.one(viewer, id)
       const [row] = await context.db.select({ authorId: confessions.authorId }).from(confessions).where(eq(confessions.id, id))
-      return { authorId: row?.authorId ?? '', closed: withheld ? '它还没有上墙，不能评论' : null, aliasIn: id }
+      return { authorId: row?.authorId ?? '', closed: withheld ? '它还没有上墙，不能评论' : null, aliasIn: id, nameless: true }
     },
     /** Also where the reader blocked the author's pseudonym: the list of those says where each is. */
     async briefs(readerId, ids) {

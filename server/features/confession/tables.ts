@@ -38,6 +38,8 @@ export const confessions = pgTable(
     words: boolean('words').notNull().default(false),
     review: text('review', { enum: ['waiting', 'passed', 'refused'] }),
     reason: text('reason').notNull().default(''),
+    /** Its pictures wait for the vendor's word. */
+    looking: boolean('looking').notNull().default(false),
     /** Why a case took it down. */
     held: text('held'),
     /** When it came to the wall. */

@@ -6,14 +6,14 @@ import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { scopedFor } from '../circle/read'
 import { admitted, ownerRow, unblockedBy, viewerRow } from './access'
-import { pictureOf, type StoredPhoto } from './photos'
+import { hung, hungColumns, hungOf, type HungPhoto } from './photos'
 
 type HomeRow = Omit<Home, 'open' | 'photos' | 'barrage' | 'avatar'> &
   PersonRow & {
     open_profile: boolean
     open_dynamics: boolean
     open_follows: boolean
-    photos: StoredPhoto[]
+    photos: HungPhoto[]
     barrage_on: boolean
     barrage_to: Home['barrage']['from']
     barrage_may: boolean
@@ -32,8 +32,7 @@ const tags = sql`coalesce((select json_agg(json_build_object('id', t.id, 'text',
   from person_tags t where t.user_id = u.id and t.shown), '[]')`
 
 const photos = sql`coalesce((select json_agg(p order by p.place) from (
-  select x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, w.place from wall_photos w
-  join pictures x on x.id = w.picture_id where w.user_id = u.id order by w.place limit ${limits.photos.first}) p), '[]')`
+  select ${hungColumns}, w.place from ${hung(sql`u.id`, sql`u.id = v.id`)} order by w.place limit ${limits.photos.first}) p), '[]')`
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text', m.text) order by m.id desc) from (
   select m.id, m.text from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on
@@ -51,7 +50,7 @@ export async function homeOf(context: Context, viewer: Viewer | null, id: string
       (select count(*)::int from follows f where f.follower_id = u.id) as followings,
       (select count(*)::int from follows f where f.followee_id = u.id) as followers,
       ${tags} as tags, ${photos} as photos, ${lines} as lines,
-      (select count(*)::int from wall_photos w where w.user_id = u.id) as photo_count,
+      (select count(*)::int from ${hung(sql`u.id`, sql`u.id = v.id`)}) as photo_count,
       (select count(*)::int from person_questions q where q.owner_id = u.id and q.deleted_at is null
         and (q.answer is not null or q.owner_id = v.id)) as question_count,
       u.barrage_on, u.barrage_to, v.id is not null and u.barrage_on and ${admitted('barrage_to')} as barrage_may
@@ -76,7 +75,7 @@ function toHome(context: Context, row: HomeRow): Home {
     dynamics: open.dynamics ? row.dynamics : 0,
     liked: open.dynamics ? row.liked : 0,
     tags: profile ? row.tags : [],
-    photos: profile ? row.photos.map((photo) => pictureOf(photo, context)) : [],
+    photos: profile ? row.photos.map((photo) => hungOf(photo, context)) : [],
     photo_count: profile ? row.photo_count : 0,
     question_count: profile ? row.question_count : 0,
     barrage: { on: row.barrage_on, from: row.barrage_to, may: profile && row.barrage_may, lines: profile ? row.lines : [] },

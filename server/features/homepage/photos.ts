@@ -1,21 +1,26 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../contract/homepage/rules'
-import type { Picture } from '../../../contract/common'
+import type { WallPhoto } from '../../../contract/homepage/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { pictureOf, type StoredPicture } from '../file/own'
 import { pictures } from '../file/tables'
+import { dropWait, letWait } from '../safety/pictures'
+import { canAsk } from '../safety/screen'
 import { lockPerson, openPage } from './access'
 import { wallPhotos } from './tables'
 
-/** A picture as the database has it. */
-export type StoredPhoto = Pick<typeof pictures.$inferSelect, 'id' | 'key' | 'thumbKey' | 'width' | 'height'>
+/** A photo as the database has it. */
+export type HungPhoto = StoredPicture & Record<string, unknown> & { state: 'pending' | 'refused' | null; refusal: string | null }
 
-export const pictureOf = ({ id, key, thumbKey, width, height }: StoredPhoto, { providers }: Pick<Context, 'providers'>): Picture => ({
-  id,
-  url: providers.storage.url(key),
-  thumb: providers.storage.url(thumbKey),
-  width,
-  height,
+/** Photos `x` of a person's wall `w`; of those that wait, `pw`, when `own` holds alone. */
+export const hung = (user: SQL, own: SQL): SQL => sql`wall_photos w join pictures x on x.id = w.picture_id
+  left join picture_waits pw on pw.target_id = w.picture_id and pw.kind = 'photo' where w.user_id = ${user} and (pw.id is null or ${own})`
+export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal`
+
+export const hungOf = ({ state, refusal, id, key, thumbKey, width, height }: HungPhoto, context: Pick<Context, 'providers'>): WallPhoto => ({
+  ...pictureOf({ id, key, thumbKey, width, height }, context),
+  ...(state === null ? {} : { withheld: { state, reason: refusal ?? '' } }),
 })
 
 /** The photo wall of a page: pictures that the person uploaded, in an order of their own. */
@@ -24,33 +29,39 @@ export class PhotoService {
 
   async list(viewer: Viewer | null, user: string) {
     await openPage(this.context.db, viewer, user)
-    return this.wall(this.context.db, user)
+    return this.wall(this.context.db, user, viewer?.id === user)
   }
 
   /** Puts pictures at the end; one that hangs already stays where it is. */
   async add(viewer: Viewer, ids: string[]) {
+    const looked = await canAsk(this.context, viewer)
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer)
-      await this.requireOwn(tx, viewer, ids)
+      const own = await this.owned(tx, viewer, ids)
       const hanging = await this.ids(tx, viewer)
       const added = ids.filter((id) => !hanging.includes(id))
       const room = limits.photos.max - hanging.length
       if (added.length > room) throw refuse(room > 0 ? `照片墙最多 ${limits.photos.max} 张，还能放 ${room} 张` : `照片墙最多 ${limits.photos.max} 张，已经满了`)
       if (added.length > 0) await this.hang(tx, viewer, [...hanging, ...added])
-      return this.wall(tx, viewer.id)
+      if (looked) await this.letWait(tx, viewer, own.filter(({ id }) => added.includes(id)))
+      return this.wall(tx, viewer.id, true)
     })
   }
 
   async remove(viewer: Viewer, id: string) {
-    const [row] = await this.context.db
-      .delete(wallPhotos)
-      .where(and(eq(wallPhotos.pictureId, id), eq(wallPhotos.userId, viewer.id)))
-      .returning({ id: wallPhotos.pictureId })
-    if (!row) {
-      const [picture] = await this.context.db.select({ owner: pictures.ownerId }).from(pictures).where(eq(pictures.id, id))
-      throw picture && picture.owner !== viewer.id ? notYours('照片') : gone('这张照片')
-    }
-    return this.wall(this.context.db, viewer.id)
+    return this.context.db.transaction(async (tx) => {
+      await lockPerson(tx, viewer)
+      const [row] = await tx
+        .delete(wallPhotos)
+        .where(and(eq(wallPhotos.pictureId, id), eq(wallPhotos.userId, viewer.id)))
+        .returning({ id: wallPhotos.pictureId })
+      if (!row) {
+        const [picture] = await tx.select({ owner: pictures.ownerId }).from(pictures).where(eq(pictures.id, id))
+        throw picture && picture.owner !== viewer.id ? notYours('照片') : gone('这张照片')
+      }
+      await dropWait(tx, 'photo', id)
+      return this.wall(tx, viewer.id, true)
+    })
   }
 
   /** All photos of the wall, in their new order. */
@@ -62,18 +73,21 @@ export class PhotoService {
         throw wrongField('pictures', '照片墙已经变了，请刷新后再排')
       }
       await this.hang(tx, viewer, ids)
-      return this.wall(tx, viewer.id)
+      return this.wall(tx, viewer.id, true)
     })
   }
 
-  private async wall(db: Executor, user: string) {
-    const rows = await db
-      .select({ id: pictures.id, key: pictures.key, thumbKey: pictures.thumbKey, width: pictures.width, height: pictures.height })
-      .from(wallPhotos)
-      .innerJoin(pictures, eq(pictures.id, wallPhotos.pictureId))
-      .where(eq(wallPhotos.userId, user))
-      .orderBy(asc(wallPhotos.place))
-    return { items: rows.map((row) => pictureOf(row, this.context)) }
+  /** Those that wait hang for their owner alone. */
+  private async wall(db: Executor, user: string, own: boolean) {
+    const { rows } = await db.execute<HungPhoto>(sql`
+      select ${hungColumns} from ${hung(sql`${user}::uuid`, sql`${own}::boolean`)} order by w.place`)
+    return { items: rows.map((row) => hungOf(row, this.context)) }
+  }
+
+  private async letWait(tx: Executor, viewer: Viewer, added: StoredPicture[]): Promise<void> {
+    for (const picture of added) {
+      await letWait(tx, { kind: 'photo', targetId: picture.id, ownerId: viewer.id, schoolId: viewer.schoolId, pictures: [picture] })
+    }
   }
 
   private async ids(tx: Executor, viewer: Viewer): Promise<string[]> {
@@ -92,13 +106,16 @@ export class PhotoService {
       .onConflictDoUpdate({ target: [wallPhotos.userId, wallPhotos.pictureId], set: { place: sql`excluded.place` } })
   }
 
-  private async requireOwn(tx: Executor, viewer: Viewer, ids: string[]): Promise<void> {
+  /** @throws Refusal when one is not the viewer's own */
+  private async owned(tx: Executor, viewer: Viewer, ids: string[]): Promise<StoredPicture[]> {
+    const { id, key, thumbKey, width, height } = pictures
     const rows = await tx
-      .select({ id: pictures.id })
+      .select({ id, key, thumbKey, width, height })
       .from(pictures)
       .where(and(eq(pictures.ownerId, viewer.id), inArray(pictures.id, ids)))
-    const known = new Set(rows.map(({ id }) => id))
-    const missing = ids.findIndex((id) => !known.has(id))
+    const known = new Set(rows.map((row) => row.id))
+    const missing = ids.findIndex((one) => !known.has(one))
     if (missing >= 0) throw wrongField('pictures', `第${missing + 1}张照片没有上传成功，请重新选择`)
+    return rows
   }
 }

@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { personJson } from '../roles/service'
 import type { Held } from '../safety/held'
+import { settleRow } from '../safety/plain'
 import { hotTalks } from './tables'
 
 /** Hot talks that wait for a reviewer. */
@@ -9,13 +10,6 @@ export const heldTalks: Held = {
   read: (ids) => sql`select h.id, ${personJson(sql`u`, sql`s`)} as author, h.title,
       concat_ws(E'\n', nullif(h.text, ''), h.red, h.blue) as text, h.pictures
     from hot_talks h join users u on u.id = h.author_id left join schools s on s.id = u.school_id where h.id in (${ids})`,
-  async settle(tx, id, to, refusal) {
-    const moved = await tx
-      .update(hotTalks)
-      .set({ state: to, refusal })
-      .where(and(eq(hotTalks.id, id), eq(hotTalks.state, 'pending'), isNull(hotTalks.deletedAt)))
-      .returning({ id: hotTalks.id })
-    return moved.length > 0
-  },
+  settle: settleRow(hotTalks),
   shown: async () => undefined,
 }

@@ -2,9 +2,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TalkList } from '../../../contract/hot/rules'
 import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { signedOut } from '../../http/refusal'
-import { talksWhere, toTalk, visible, type TalkRow } from './rows'
+import { talksWhere, talkWords, toTalk, visible, type TalkRow } from './rows'
 
 interface ListQuery {
   school?: string
@@ -53,8 +54,7 @@ const orders: Record<TalkList, Order> = { new: byNew, hot: byHeat, closed: byClo
 const says = (keyword: string | undefined): SQL =>
   keyword === undefined
     ? sql`true`
-    : sql`h.grams @> bigrams(${keyword}) and plain(${keyword}) <> ''
-        and strpos(plain(h.title || ' ' || h.text || ' ' || h.red || ' ' || h.blue), plain(${keyword})) > 0`
+    : contains(keyword, sql`h.grams`, talkWords)
 
 /**
  * The first of a school's talks and of those that are for everyone. Two reads, each in the order of an index: one

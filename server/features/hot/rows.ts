@@ -30,6 +30,9 @@ export interface TalkRow extends Record<string, unknown> {
   refusal: string | null
 }
 
+/** What the column `grams` of a talk `h` is made of. */
+export const talkWords = sql`h.title || ' ' || h.text || ' ' || h.red || ' ' || h.blue`
+
 /** Condition: the talk `h` of the user `u` is there for this viewer: its scope, its author's audience, no black list between them. */
 export const visible = (viewer: Viewer | null): SQL => {
   const reader = viewer?.id ?? null

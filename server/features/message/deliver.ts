@@ -92,7 +92,7 @@ export class Deliverer {
         where d.notice_id = due.notice_id and d.channel = ${channel}
         returning d.notice_id, d.attempts
       )
-      select n.id, n.user_id as "userId", n."group", n.kind, n.text, n.about, n.about_id, n.created_at as at, claimed.attempts,
+      select n.id, n.user_id as "userId", n."group", n.kind, n.text, n.leads, n.subject_id as "subjectId", n.about, n.about_id, n.created_at as at, claimed.attempts,
         n.read_at is not null as read, coalesce(a.name, u.name) as actor,
         (n.alias_id is not null or ${unblocked(sql`n.user_id`, sql`n.actor_id`)}) as clear
       from claimed join notices n on n.id = claimed.notice_id

@@ -3,12 +3,13 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
 import type { ChatEvent } from '../chat/event'
+import type { ErrandFrame } from '../running/frame'
 import { deliveries } from './tables'
 
 /** Channel on which every node hears what to tell a person's sockets. */
 export const channelOf = (userId: string): string => `user:${userId}`
-/** What goes over it: a notice to send on, something of a conversation, or word that the counts changed. */
-export type UserEvent = { notice: string } | { chat: ChatEvent } | { counts: true }
+/** What goes over it: a notice to send on, something of a conversation or an errand, or word that the counts changed. */
+export type UserEvent = { notice: string } | { chat: ChatEvent } | { counts: true } | { errand: ErrandFrame }
 
 /** The database, a transaction on it, or the context with either. */
 export type Place = Executor | Context

@@ -1,6 +1,6 @@
 /** What notices read like in a mail and in a subscribe message. */
 import { subjects, type CommentSubject } from '../../../contract/comment/rules'
-import { happened, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
+import { happened, impersonal, leads as pages, type Lead, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
 
@@ -12,6 +12,8 @@ export interface Told {
   about: CommentSubject | null
   aboutId: string | null
   excerpt: string | null
+  leads: Lead | null
+  subjectId: string
   /** Milliseconds. */
   at: number
 }
@@ -19,16 +21,22 @@ export interface Told {
 const linesMax = 20
 const subjectMax = 60
 
-const whoOf = ({ actor, kind }: Told): string => actor ?? (kind === 'system' ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
+const whoOf = ({ actor, kind }: Told): string => actor ?? (impersonal(kind) ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
 const whatOf = ({ kind, about, text, excerpt }: Told): string =>
   lineOf(kind === 'system' ? text : [happened(kind, about), text || excerpt].filter(Boolean).join('：'))
-const sentenceOf = (told: Told): string => (told.kind === 'system' ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`)
+const sentenceOf = (told: Told): string => (told.actor === null && impersonal(told.kind) ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`)
 
 /** 2026-11-21 16:30 in Asia/Shanghai. */
 const clockOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
+function pageOf({ kind, leads, subjectId, about, aboutId }: Told): string {
+  if (leads) return `${pages[leads].page}?${pages[leads].by}=${subjectId}`
+  if (about && aboutId) return `${subjects[about].page}?id=${aboutId}`
+  return kind === 'digest' ? 'pages/subscribe/index' : 'pages/index/message'
+}
+
 export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
-  page: told.about && told.aboutId ? `${subjects[told.about].page}?id=${told.aboutId}` : 'pages/index/message',
+  page: pageOf(told),
   parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
 })
 

@@ -23,27 +23,30 @@ interface Row extends Record<string, unknown> {
 
 const peopleShown = 3
 
-/** Condition: the notice `n` is not from someone on either's black list. */
-const heard = (viewer: Viewer) => sql`(n.alias_id is not null or ${clearOf(viewer.id, sql`n.actor_id`)})`
+/** Condition: the notice is not from someone on either's black list. */
+const heard = (viewer: Viewer, notice = sql`n`) => sql`(${notice}.alias_id is not null or ${clearOf(viewer.id, sql`${notice}.actor_id`)})`
+
+/** Condition: the notice `m` is of a like of the same thing as `n`, and heard. */
+const alike = (viewer: Viewer) => sql`m.user_id = n.user_id and m.subject_id = n.subject_id and m."group" = 'likes' and m.kind = n.kind and ${heard(viewer, sql`m`)}`
 
 /** Likes that a person was told of, one row for each thing that was liked. */
 export class Praises {
   constructor(private readonly context: Context) {}
 
+  /** Each by its latest like, which the index has in order: what is below the page is not read. */
   async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<Row>(sql`
-      with likes as (
-        select n.subject_id, n.kind, array_agg(n.id order by n.id desc) as ids, bool_and(n.read_at is not null) as read
-        from notices n where n.user_id = ${viewer.id} and n."group" = 'likes'
-          and ${heard(viewer)}
-        group by n.subject_id, n.kind)
-      select l.ids[1] as id, l.subject_id, l.kind, l.read, cardinality(l.ids) as count, n.about, n.about_id, n.text, n.created_at as at,
-        (select json_agg(${authorJson} order by m.id desc) from notices m join users u on u.id = m.actor_id
-          left join schools s on s.id = u.school_id left join aliases a on a.id = m.alias_id
-          where m.id = any(l.ids[:${sql.raw(String(peopleShown))}])) as people
-      from likes l join notices n on n.id = l.ids[1]
-      where ${last ? sql`l.ids[1] < ${last}` : sql`true`} order by l.ids[1] desc limit ${size + 1}`)
+      select n.id, n.subject_id, n.kind, n.about, n.about_id, n.text, n.created_at as at, l.count, l.read,
+        (select json_agg(w.person order by w.id desc) from (
+          select m.id, ${authorJson} as person from notices m join users u on u.id = m.actor_id
+            left join schools s on s.id = u.school_id left join aliases a on a.id = m.alias_id
+          where ${alike(viewer)} order by m.id desc limit ${peopleShown}) w) as people
+      from (select n.* from notices n where n.user_id = ${viewer.id} and n."group" = 'likes' and ${heard(viewer)}
+          and n.id = (select m.id from notices m where ${alike(viewer)} order by m.id desc limit 1)
+          ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}) n
+        cross join lateral (select count(*)::int as count, bool_and(m.read_at is not null) as read from notices m where ${alike(viewer)}) l
+      order by n.id desc`)
     const { items, next } = pageOf(rows, size, ({ id }) => id, (row) => row)
     return { items: await this.toPraises(viewer, items), next }
   }

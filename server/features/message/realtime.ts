@@ -5,10 +5,11 @@ import type { WebSocket } from 'ws'
 import { Typing } from '../../../contract/chat/schema'
 import { realtime } from '../../../contract/message/rules'
 import { Hello, type ServerFrame } from '../../../contract/message/schema'
-import type { Context } from '../../context'
+import { holds, type Context } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { typists } from '../chat/typing'
-import { framesFor, type Frames } from './frames'
+import { hallOf } from '../running/frame'
+import { changesCounts, framesFor, type Frames } from './frames'
 import { channelOf, type UserEvent } from './service'
 
 type Typist = ReturnType<ReturnType<typeof typists>>
@@ -77,8 +78,18 @@ async function serve(
       if (read.value) send(read.value)
     })
   }
-  const stop = context.events.subscribe(channelOf(viewer.id), (event) => inTurn(frames.of(token, viewer, event as UserEvent)))
-  socket.on('close', stop)
+  const countAnew = oneMore(() => {
+    const counts = frames.counts(viewer)
+    inTurn(counts)
+    return counts
+  })
+  const hear = (event: unknown) => {
+    inTurn(frames.of(token, event as UserEvent))
+    if (changesCounts(event as UserEvent)) countAnew()
+  }
+  // riders hear of the orders of their school's hall
+  const channels = [channelOf(viewer.id), ...(viewer.schoolId !== null && holds(viewer, 'rider') ? [hallOf(viewer.schoolId)] : [])]
+  for (const channel of channels) socket.on('close', context.events.subscribe(channel, hear))
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
   socket.on('message', (data) => {
     const typing = read(Typing, data)
@@ -87,6 +98,25 @@ async function serve(
       .then((now) => (now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out')))
       .catch(log)
   })
+}
+
+/** Does the work for whatever called while it was being done once more, after: a burst of calls is two or three. */
+function oneMore(work: () => Promise<unknown>): () => void {
+  let wanted = false
+  let busy = false
+  const run = async () => {
+    while (wanted) {
+      wanted = false
+      await work().catch(() => undefined)
+    }
+    busy = false
+  }
+  return () => {
+    wanted = true
+    if (busy) return
+    busy = true
+    void run()
+  }
 }
 
 const span = 10_000

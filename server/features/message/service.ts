@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Counts, DynamicNotice, Target } from '../../../contract/message/schema'
 import type { CommentSubject } from '../../../contract/comment/rules'
-import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
+import type { Lead, NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import { cursorOf, pageOf } from '../../http/page'
@@ -32,6 +32,8 @@ export interface Happening {
   /** The thing that it happened to or under. */
   about?: { subject: CommentSubject; id: string }
   text?: string
+  /** The page on which the subject is met. */
+  leads?: Lead
 }
 
 /**
@@ -39,7 +41,7 @@ export interface Happening {
  * transaction it is given `tx`: then nobody hears of it before it holds.
  */
 export async function notify(place: Place, happening: Happening): Promise<void> {
-  const { userId, actorId, aliasId = null, group, kind, subjectId, about, text = '' } = happening
+  const { userId, actorId, aliasId = null, group, kind, subjectId, about, text = '', leads = null } = happening
   if (userId === actorId) return
   const tx = executorOf(place)
   const manner = await mannerOf(tx, userId, { actorId, aliasId }, group)
@@ -48,8 +50,8 @@ export async function notify(place: Place, happening: Happening): Promise<void> 
   const ways = [...manner.ways]
   const { rows } = await tx.execute(sql`
     with told as (
-      insert into notices (id, user_id, "group", kind, actor_id, alias_id, subject_id, about, about_id, text, read_at)
-      values (${id}, ${userId}, ${group}, ${kind}, ${actorId}, ${aliasId}, ${subjectId}, ${about?.subject ?? null}, ${about?.id ?? null}, ${text}, ${manner.muted ? sql`now()` : null})
+      insert into notices (id, user_id, "group", kind, actor_id, alias_id, subject_id, about, about_id, text, leads, read_at)
+      values (${id}, ${userId}, ${group}, ${kind}, ${actorId}, ${aliasId}, ${subjectId}, ${about?.subject ?? null}, ${about?.id ?? null}, ${text}, ${leads}, ${manner.muted ? sql`now()` : null})
       on conflict do nothing returning id, user_id
     ), left_to_send as (
       insert into deliveries (notice_id, channel, user_id, due_at)
@@ -95,8 +97,8 @@ export async function cancelNotice(
 }
 
 /** A word of the system to one person: once the same about `subjectId`, each time when it is about the person alone. */
-export const tell = (place: Place, userId: string, text: string, subjectId = userId): Promise<void> =>
-  notify(place, { userId, group: 'system', kind: 'system', actorId: null, subjectId, text })
+export const tell = (place: Place, userId: string, text: string, subjectId = userId, leads?: Lead): Promise<void> =>
+  notify(place, { userId, group: 'system', kind: 'system', actorId: null, subjectId, text, ...(leads ? { leads } : {}) })
 
 /** The first line in a new account's messages. */
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
@@ -138,12 +140,13 @@ interface NoticeRow extends Record<string, unknown> {
   read: boolean
   at: string
   actor: PersonRow | null
+  leads: Lead | null
   about: CommentSubject | null
   about_id: string | null
 }
 
 const selectNotice = sql`
-  select n.id, n.user_id, n."group", n.kind, n.subject_id, n.text, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
+  select n.id, n.user_id, n."group", n.kind, n.subject_id, n.text, n.leads, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
     case when u.id is null then null else ${authorJson} end as actor
   from notices n
   left join users u on u.id = n.actor_id

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { subjectNames } from '../../../contract/comment/rules'
-import { noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
+import { leadNames, noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 
@@ -24,16 +24,20 @@ export const notices = pgTable(
     about: text('about', { enum: subjectNames }),
     aboutId: uuid('about_id'),
     text: text('text').notNull().default(''),
+    /** The page on which the subject is met. */
+    leads: text('leads', { enum: leadNames }),
     createdAt: at('created_at').notNull().defaultNow(),
     readAt: at('read_at'),
   },
   (t) => [
     /** Liking again and again tells once. */
     uniqueIndex('notices_once').on(t.userId, t.kind, t.actorId, t.subjectId),
-    /** The system says the same about the same thing once. What is about the person alone may come again. */
-    uniqueIndex('notices_system_once').on(t.userId, t.subjectId, sql`md5(text)`).where(sql`kind = 'system' and subject_id <> user_id`),
+    /** The system says the same about the same thing once. What is about the person alone may come again. An article is told once. */
+    uniqueIndex('notices_system_once').on(t.userId, t.subjectId, sql`md5(text)`).where(sql`kind in ('system', 'article') and actor_id is null and subject_id <> user_id`),
     index('notices_all').on(t.userId, t.id),
     index('notices_group').on(t.userId, t.group, t.id),
+    /** What was liked, with all who did. */
+    index('notices_liked').on(t.userId, t.subjectId, t.id).where(sql`"group" = 'likes'`),
     index('notices_thing').on(t.userId, t.aboutId, t.id),
     index('notices_actor').on(t.actorId).where(sql`actor_id is not null`),
     index('notices_unread').on(t.userId, t.group).where(sql`read_at is null`),

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Notice, NoticeDetail } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
-import { pageOf, timedCursorOf } from '../../http/page'
-import { gone, Refusal } from '../../http/refusal'
+import { pageOf, pinnedCursor, pinnedCursorOf } from '../../http/page'
+import { gone } from '../../http/refusal'
 import { bodyOf, htmlOf, type StoredBody } from '../article/body'
 import { pictureOf, type StoredPicture } from '../file/own'
 
@@ -22,6 +22,8 @@ type FullRow = Row & {
   pictures: StoredPicture[]
   source: string
   until: string | null
+  account: NoticeDetail['account']
+  owner: string | null
 }
 
 /** Condition: the notice `a` is for the viewer. What is for a college or a grade is for nobody outside the school. */
@@ -34,15 +36,13 @@ export const meantFor = (viewer: Viewer | null): SQL =>
 
 const instant = (value: string | Date): string => new Date(value).toISOString()
 const toNotice = ({ id, title, pinned, at }: Row): Notice => ({ id, title, pinned, at: instant(at) })
-const ms = (at: string): number => new Date(at).getTime()
 
-/** The cursor: whether the last one was pinned, when it came out, and its id. */
-function placeOf(after: string | undefined) {
-  if (after === undefined) return null
-  const last = timedCursorOf(after.slice(2))
-  if (!/^[01]_/.test(after) || last === null) throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
-  return { pinned: after.startsWith('1'), at: new Date(last.ms).toISOString(), id: last.id }
-}
+/** Condition: the notice `a` is out, its time is not over, and it is for the viewer. */
+export const isOut = (viewer: Viewer | null): SQL =>
+  sql`a.state = 'published' and (a.until is null or a.until > now()) and ${meantFor(viewer)}`
+
+/** Who answers for the notice `a`, or the article of the account `ac`: its author, else whoever runs the account; nobody for what the system brought. */
+export const answersFor = sql`coalesce(a.author_id, (select e.user_id from subscribe_editors e where e.account_id = ac.id and e.owner), ac.creator_id)`
 
 /** Notices as readers find them. */
 export class NoticeBoard {
@@ -50,33 +50,36 @@ export class NoticeBoard {
 
   /** Pinned first, then latest; null: the system's. */
   async list(viewer: Viewer | null, school: string | null, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = placeOf(after)
+    const last = pinnedCursorOf(after)
     const { rows } = await this.context.db.execute<Row>(sql`
       select a.id, a.title, a.pinned, a.created_at as at from announcements a
-      where a.state = 'published' and ${school === null ? sql`a.school_id is null` : sql`a.school_id = ${school}`}
-        and (a.until is null or a.until > now()) and ${meantFor(viewer)}
+      where a.account_id is null and ${isOut(viewer)} and ${school === null ? sql`a.school_id is null` : sql`a.school_id = ${school}`}
         ${last ? sql`and (a.pinned, a.created_at, a.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
       order by a.pinned desc, a.created_at desc, a.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => `${row.pinned ? 1 : 0}_${ms(row.at)}_${row.id}`, toNotice)
+    return pageOf(rows, size, pinnedCursor, toNotice)
   }
 
   /** One that came out, for whom it is meant, and for who looks after it. Opening it is reading it. */
   async detail(viewer: Viewer | null, id: string): Promise<NoticeDetail> {
     const { rows } = await this.context.db.execute<FullRow>(sql`
       select a.id, a.title, a.pinned, a.created_at as at, a.school_id as school, a.author_id as author, a.state, a.html, a.body,
-        a.pictures, a.source, a.until, ${meantFor(viewer)} as meant from announcements a where a.id = ${id}`)
+        a.pictures, a.source, a.until, ${meantFor(viewer)} as meant,
+        case when ac.id is null then null else json_build_object('id', ac.id, 'name', ac.name) end as account, ${answersFor} as owner
+      from announcements a left join subscribe_accounts ac on ac.id = a.account_id
+      where a.id = ${id} and (ac.id is null or ac.state = 'approved')`)
     const [row] = rows
     if (!row || row.state !== 'published' || !(row.meant || (viewer && looksAfter(viewer, row)))) throw gone('这条公告')
     if (viewer && row.meant && row.author !== viewer.id) await this.read(viewer, row)
     const body = row.body && bodyOf(row.body, row.pictures.map((picture) => pictureOf(picture, this.context)))
     return {
-      ...toNotice(row), body, html: body ? htmlOf(body) : row.html, source: row.source, until: row.until && instant(row.until),
+      ...toNotice(row), body, html: body ? htmlOf(body) : row.html, source: row.source, account: row.account, until: row.until && instant(row.until),
+      reportable: row.owner !== null && row.owner !== viewer?.id,
     }
   }
 
-  /** A visitor of another school is none of those whom it is for. */
-  private async read(viewer: Viewer, { id, school }: FullRow): Promise<void> {
-    if (school !== null && school !== viewer.schoolId) return
+  /** A visitor of another school is none of those whom a notice is for; an account is for whoever reads it. */
+  private async read(viewer: Viewer, { id, school, account }: FullRow): Promise<void> {
+    if (account === null && school !== null && school !== viewer.schoolId) return
     await this.context.db.execute(sql`
       insert into announcement_reads (announcement_id, user_id) values (${id}, ${viewer.id}) on conflict do nothing`)
   }

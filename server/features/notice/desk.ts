@@ -18,6 +18,7 @@ import { pictureOf } from '../file/own'
 import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
 import { screen } from '../safety/screen'
+import { audienceOf, owns, standingOf } from './standing'
 import { announcements } from './tables'
 
 type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
@@ -34,27 +35,19 @@ type Row = Record<string, unknown> & Omit<OwnNotice, 'publish_at' | 'until' | 'a
 const day = 86_400_000
 const time = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
 
-/** Who the viewer publishes for, and how. */
-export function standingOf(viewer: Viewer) {
-  const roles = viewer.roles.filter(({ role }) => role === 'school-admin' || role === 'sponsor')
-  const home = viewer.schoolId !== null && roles.some(({ schoolId }) => schoolId === null || schoolId === viewer.schoolId)
-  const schoolId = home ? viewer.schoolId : (roles.find((held) => held.schoolId !== null)?.schoolId ?? viewer.schoolId)
-  const everywhere = holds(viewer, 'platform-admin')
-  const official = everywhere || (schoolId !== null && administers(viewer, schoolId))
-  return { schoolId, official, everywhere, publishes: official || (schoolId !== null && holds(viewer, 'sponsor', schoolId)) }
-}
-
 /** Notices as those who write and look after them have them. */
 export class NoticeDesk {
   constructor(private readonly context: Context) {}
 
   async office(viewer: Viewer): Promise<Office> {
     const { schoolId, ...may } = standingOf(viewer)
-    const { rows } = await this.context.db.execute<Pick<Office, 'school' | 'colleges'>>(sql`
-      select (select json_build_object('id', s.id, 'name', s.name) from schools s where s.id = ${schoolId}) as school,
+    const { rows } = await this.context.db.execute<Pick<Office, 'school' | 'colleges' | 'accounts'>>(sql`
+      select (select coalesce(json_agg(json_build_object('id', ac.id, 'name', ac.name) order by ac.name), '[]')
+          from subscribe_editors e join subscribe_accounts ac on ac.id = e.account_id where e.user_id = ${viewer.id} and ac.state = 'approved') as accounts,
+        (select json_build_object('id', s.id, 'name', s.name) from schools s where s.id = ${schoolId}) as school,
         coalesce((select json_agg(f.name order by f.name) from ${faculties} f where f.school_id = ${schoolId}), '[]') as colleges`)
     const [row] = rows
-    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], grades: gradesOf(Date.now()) }
+    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], accounts: row?.accounts ?? [], grades: gradesOf(Date.now()) }
   }
 
   /** The latest written first. The school's are those that were sent, by whomever. */
@@ -113,7 +106,7 @@ export class NoticeDesk {
       await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
       if (mine || row.authorId === null) return
       await record(tx, { actorId: viewer.id, action: 'notice.withdraw', subjectId: row.authorId, schoolId: row.schoolId, detail: { title: row.title } })
-      await tell(tx, row.authorId, `你的公告“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`, id)
+      await tell(tx, row.authorId, `你的${row.accountId === null ? '公告' : '文章'}“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`, id)
     })
     return this.own(viewer, id)
   }
@@ -131,9 +124,9 @@ export class NoticeDesk {
 
   private async write(tx: Executor, row: Stored, values: Awaited<ReturnType<NoticeDesk['valuesOf']>>, publish: boolean): Promise<void> {
     const saved = this.step(row.state, 'save')
-    const { title, body, pictures, until, publishAt } = values
+    const { title, body, words, pictures, until, publishAt } = values
     // readers were told whom it is for and how much it matters: that stays as it came out
-    if (saved === 'published') return void (await tx.update(announcements).set({ title, body, pictures, until }).where(eq(announcements.id, row.id)))
+    if (saved === 'published') return void (await tx.update(announcements).set({ title, body, words, pictures, until }).where(eq(announcements.id, row.id)))
     const timed = publishAt !== null && publishAt.getTime() > Date.now()
     const state = publish ? this.step(saved, timed ? 'schedule' : 'publish') : saved
     const fresh = state === 'published' ? { createdAt: new Date(), publishAt: null, toldTo: null, toldAt: null } : {}
@@ -148,6 +141,7 @@ export class NoticeDesk {
 
   /** What is stored of a form, once all in it is the viewer's to decide. */
   private async valuesOf(viewer: Viewer, draft: Draft) {
+    if (draft.account) return this.articleOf(viewer, draft, draft.account)
     const { schoolId, official, everywhere, publishes } = standingOf(viewer)
     if (!publishes) throw new Refusal(403, -2, '发布公告要管理员或活动主办方身份')
     const wide = draft.scope === 'everyone'
@@ -156,15 +150,34 @@ export class NoticeDesk {
     if (draft.pinned && !official) throw wrongField('pinned', '只有管理员能置顶')
     if (draft.important && !official) throw wrongField('important', '只有管理员能发重要通知')
     if (wide && (draft.college !== null || draft.grade !== null)) throw wrongField('college', '发给所有学校时不分学院和年级')
+    return {
+      ...(await this.wordsOf(viewer, draft)), schoolId: wide ? null : schoolId, accountId: null, official, source: await this.sourceOf(viewer, official, draft.source),
+      college: await this.collegeOf(schoolId, draft.college), grade: draft.grade, pinned: draft.pinned, important: draft.important,
+    }
+  }
+
+  /** The same of an account's article: it is for all who find it, and subscribers are told as each of them wants. */
+  private async articleOf(viewer: Viewer, draft: Draft, id: string) {
+    const { rows: [account] } = await this.context.db.execute<{ name: string; school: string }>(sql`
+      select ac.name, ac.school_id as school from subscribe_editors e join subscribe_accounts ac on ac.id = e.account_id
+      where e.user_id = ${viewer.id} and ac.id = ${id} and ac.state = 'approved'`)
+    if (!account) throw new Refusal(403, -2, '只有这个公众号的编辑能用它发布')
+    if (draft.scope === 'everyone' || draft.college !== null || draft.grade !== null) throw wrongField('scope', '公众号的文章不分范围，谁都能看')
+    if (draft.important) throw wrongField('important', '公众号的文章按订阅的人自己的设置提醒')
+    return {
+      ...(await this.wordsOf(viewer, draft)), schoolId: account.school, accountId: id, official: true, source: account.name,
+      college: null, grade: null, pinned: draft.pinned, important: false,
+    }
+  }
+
+  private async wordsOf(viewer: Viewer, draft: Draft) {
     const title = lineOf(draft.title)
     if (title === '') throw wrongField('title', '请填写标题')
     const [publishAt, until] = this.timesOf(draft)
     const { body, pictures } = await takeBody(this.context, viewer, draft.body)
-    await screen(this.context, viewer, { scene: 'notice', texts: { title, body: wordsOf(body) } })
-    return {
-      schoolId: wide ? null : schoolId, title, body, pictures, official, source: await this.sourceOf(viewer, official, draft.source),
-      college: await this.collegeOf(schoolId, draft.college), grade: draft.grade, pinned: draft.pinned, important: draft.important, publishAt, until,
-    }
+    const words = wordsOf(body)
+    await screen(this.context, viewer, { scene: 'notice', texts: { title, body: words } })
+    return { title, body, words, pictures, publishAt, until }
   }
 
   private timesOf({ publish_at, until }: Draft): [Date | null, Date | null] {
@@ -197,7 +210,7 @@ export class NoticeDesk {
   private async held(tx: Executor, viewer: Viewer, id: string): Promise<Stored> {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
     if (!row || (row.authorId !== viewer.id && row.state === 'draft')) throw gone('这条公告')
-    const desk = row.schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, row.schoolId)
+    const desk = row.schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, row.schoolId) || (await owns(tx, viewer, row.accountId))
     if (row.authorId !== viewer.id && !desk) throw notYours('公告')
     return row
   }
@@ -210,7 +223,7 @@ export class NoticeDesk {
 
   private async rows(where: SQL): Promise<Row[]> {
     const { rows } = await this.context.db.execute<Row>(sql`
-      select a.id, a.title, a.source, a.state, a.school_id as school, a.college, a.grade, a.pinned, a.important, a.publish_at, a.until,
+      select a.id, a.title, a.source, a.state, a.school_id as school, a.account_id as account, a.college, a.grade, a.pinned, a.important, a.publish_at, a.until,
         a.created_at as at, a.author_id, ${personJson(sql`u`, sql`s`)} as author,
         (select count(*)::int from announcement_reads r where r.announcement_id = a.id) as reads
       from announcements a left join users u on u.id = a.author_id and u.phone not like 'deleted:%'
@@ -225,8 +238,3 @@ export class NoticeDesk {
     }
   }
 }
-
-/** Condition: the person `u` is one of those whom the notice is for. */
-export const audienceOf = ({ schoolId, college, grade }: Pick<Stored, 'schoolId' | 'college' | 'grade'>): SQL => sql`
-  ${schoolId === null ? sql`true` : sql`u.school_id = ${schoolId}`}
-  and ${college === null ? sql`true` : sql`u.college = ${college}`} and ${grade === null ? sql`true` : sql`u.grade = ${grade}`}`

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/notice/rules'
 import type { Context } from '../../context'
 import { tell } from '../message/service'
-import { audienceOf } from './desk'
+import { audienceOf } from './standing'
 import { announcements } from './tables'
 
 /** People who are told in one transaction. */

@@ -4,6 +4,7 @@ import { users } from '../account/tables'
 import type { StoredBody } from '../article/body'
 import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
+import { subscribeAccounts } from '../subscribe/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -13,15 +14,20 @@ export const announcements = pgTable(
   {
     id: uuid('id').primaryKey(),
     schoolId: uuid('school_id').references(() => schools.id),
+    /** The account whose article it is: then it is on its pages, and not on the school's board. */
+    accountId: uuid('account_id').references(() => subscribeAccounts.id),
     /** null: of the system, or brought in with the school. */
     authorId: uuid('author_id').references(() => users.id),
     /** The author's key of the draft: saved again, it is the same notice. */
     key: uuid('key'),
-    state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn'] }).notNull().default('published'),
+    state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn', 'held'] }).notNull().default('published'),
     title: text('title').notNull(),
     /** Sanitised HTML of one that has no body. */
     html: text('html').notNull().default(''),
     body: json('body').$type<StoredBody>(),
+    /** All words of the body, for search. */
+    words: text('words').notNull().default(''),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || words || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g'))`),
     /** A copy of the facts of the pictures in the body. */
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
     source: text('source').notNull(),
@@ -37,16 +43,19 @@ export const announcements = pgTable(
     until: at('until'),
     /** When it came out; before that, when it was written. */
     createdAt: at('created_at').notNull(),
-    /** Up to whom, by id, it was told as important. */
+    /** Up to whom, by id, it was told: as important, or to subscribers. */
     toldTo: uuid('told_to'),
     toldAt: at('told_at'),
   },
   (t) => [
-    index('announcements_board').on(t.schoolId, t.pinned, t.createdAt, t.id).where(sql`state = 'published'`),
+    index('announcements_board').on(t.schoolId, t.pinned, t.createdAt, t.id).where(sql`state = 'published' and account_id is null`),
+    index('announcements_account').on(t.accountId, t.createdAt, t.id).where(sql`state = 'published' and account_id is not null`),
+    index('announcements_grams').using('gin', t.grams),
     uniqueIndex('announcements_key').on(t.authorId, t.key),
     index('announcements_author').on(t.authorId, t.id),
     index('announcements_desk').on(t.schoolId, t.id).where(sql`author_id is not null and state <> 'draft'`),
     index('announcements_due').on(t.publishAt).where(sql`state = 'scheduled'`),
+    index('announcements_untold_articles').on(t.id).where(sql`account_id is not null and told_at is null and state = 'published'`),
     index('announcements_untold').on(t.id).where(sql`important and told_at is null and state = 'published'`),
   ],
 )

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits, type HeldSubject, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
-import { administers, type Context, type Viewer } from '../../context'
+import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
-import { gone, Refusal, refuse } from '../../http/refusal'
+import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { demandReviewer } from '../complaint/access'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { ownSchools, record } from '../roles/service'
 import { heldOf } from './held'
@@ -30,7 +31,7 @@ const onThisDesk = (context: Context) => Object.entries(heldOf(context)).filter(
 /** Condition: `w`, a screening, waits for this viewer, who is not its author, and its thing is still there. */
 export function waitingFor(context: Context, viewer: Viewer): SQL {
   const there = onThisDesk(context).map(([subject, { table }]) => sql`w.subject = ${subject} and exists(
-    select 1 from ${table} where ${table.id} = w.subject_id and ${table.deletedAt} is null and ${table.state} = 'pending')`)
+    select 1 from ${table} where ${table.id} = w.subject_id and ${table.state} = 'pending'${table.deletedAt ? sql` and ${table.deletedAt} is null` : sql``})`)
   return sql`w.waits_for = 'reviewer' and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and (${sql.join(there, sql` or `)})`
 }
 
@@ -60,7 +61,7 @@ export class SafetyDesk {
       const screening = await lockScreening(tx, id)
       if (!screening) throw refuse('这条内容已经有人处理过了，或者已被删除')
       const { schoolId, authorId, subject } = screening
-      if (!administers(viewer, schoolId)) throw new Refusal(403, -2, '这件事不归你处理')
+      demandReviewer(viewer, schoolId)
       if (authorId === viewer.id) throw refuse('自己的内容要由别人来审核')
       if (!(await settle(this.context, tx, screening, action, reason))) throw gone('这条内容')
       await record(tx, { actorId: viewer.id, action: `safety.${action}`, subjectId: id, schoolId, detail: { subject, ...(reason === null ? {} : { reason }) } })

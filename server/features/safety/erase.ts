@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
+import { isOwnFile } from '../account/profile-avatar'
+import type { StoredPicture } from '../file/own'
 import { heldOf } from './held'
 
-/** What waits of somebody who leaves waits no longer. */
-export const eraseScreenings = (tx: Executor, userId: string) => tx.execute(sql`delete from screenings where author_id = ${userId}`)
+/** What waits of somebody who leaves waits no longer. Words that they added for their school stay, without who did. Storage keys of avatars that waited. */
+export async function eraseScreenings(tx: Executor, userId: string): Promise<string[]> {
+  await tx.execute(sql`delete from screenings where author_id = ${userId}`)
+  const { rows } = await tx.execute<{ pictures: StoredPicture[] }>(sql`delete from picture_waits where owner_id = ${userId} returning pictures`)
+  await tx.execute(sql`update safety_words set added_by = null where added_by = ${userId}`)
+  return rows.flatMap(({ pictures }) => pictures.map(({ key }) => key)).filter(isOwnFile)
+}
 
 /** Ends the wait of what its author deleted for good, and drops counts that nobody is shown any more. How many. */
 export async function forget(context: Context): Promise<number> {

@@ -8,9 +8,10 @@ import { heldComments } from '../comment/held'
 import { heldTalks } from '../hot/held'
 import { heldAnswers, heldQuestions } from '../qa/held'
 import { heldProgrammes } from '../radio/held'
+import { heldPictures } from './pictures'
 
 export interface Held {
-  table: PgTable & { id: PgColumn; state: PgColumn; deletedAt: PgColumn }
+  table: PgTable & { id: PgColumn; state: PgColumn; deletedAt?: PgColumn }
   /** Has a queue of its own on the desk. */
   ownDesk?: true
   /** Of those ids: id, author (JSON as `authorJson` makes it), title, text and pictures (JSON). */
@@ -29,4 +30,5 @@ export const heldOf = (context: Context): Record<HeldSubject, Held> => ({
   hot: heldTalks,
   qa: heldQuestions,
   answer: heldAnswers(context),
+  picture: heldPictures(context),
 })

@@ -40,10 +40,14 @@ function inside(text: string, from: number, to: number): boolean {
 const outermost = <T>(found: Found<T>[]): Found<T>[] =>
   found.filter((one, index) => !found.some((other, at) => at !== index && other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start))
 
-/** What is wrong with a text, in its order; [] for nothing. */
-export function judge(text: string): Hit[] {
+/** Finds a school's words, which wait for a reviewer; null without any. */
+export const schoolFinder = (words: readonly { word: string; folded: string }[]): Finder<Entry> | null =>
+  words.length === 0 ? null : new Finder(words.map(({ word, folded }) => [folded, { entry: word, kind: 'school', action: 'hold' }]))
+
+/** What is wrong with a text, in its order; [] for nothing. `own`: the words of the school that it is written in. */
+export function judge(text: string, own: Finder<Entry> | null = null): Hit[] {
   const { signs, from, to } = fold(text)
-  const words = outermost(finder.find(signs)).flatMap(({ value, start, end }): Hit[] => {
+  const words = outermost([...finder.find(signs), ...(own?.find(signs) ?? [])]).flatMap(({ value, start, end }): Hit[] => {
     const [begin, stop] = [from[start] ?? 0, to[end - 1] ?? 0]
     return inside(text, begin, stop) ? [] : [{ ...value, word: Array.from(text.slice(begin, stop)).slice(0, longest).join(''), reason: null }]
   })

@@ -1,5 +1,5 @@
 /** What WeChat's servers call: with answers about pictures, and for the pictures themselves. */
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import sharp from 'sharp'
 import type { Context } from '../../context'
@@ -46,7 +46,9 @@ export const pushPlugin =
           .select({ kind: mediaChecks.kind, key: mediaChecks.key })
           .from(mediaChecks)
           .innerJoin(screenings, eq(screenings.id, mediaChecks.screeningId))
-          .where(eq(mediaChecks.id, query.id))
+          // what its owner replaced is stored no more
+          .where(and(eq(mediaChecks.id, query.id), sql`(${screenings.subject} <> 'picture' or exists(
+            select 1 from picture_waits pw where pw.id = ${screenings.subjectId} and pw.state = 'pending'))`))
         if (!found) throw gone('这个文件')
         const content = await storage.read(found.key)
         reply.header('cache-control', 'private, no-store')

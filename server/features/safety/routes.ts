@@ -8,6 +8,7 @@ import { forget } from './erase'
 import { SafetyDesk } from './desk'
 import { MediaChecks } from './media'
 import { pushPlugin } from './push'
+import { SchoolWords } from './schoolWords'
 
 /** What no contract can state: the vendor's calls, and the jobs. */
 export const plugin =
@@ -21,6 +22,7 @@ export const plugin =
 
 export default implement(safetyRoutes, (context) => {
   const desk = new SafetyDesk(context)
+  const schoolWords = new SchoolWords(context)
   return {
     'safety/queue': ({ query, viewer }) => desk.queue(viewer, query),
     'safety/decide': async ({ body, viewer }) => {
@@ -28,5 +30,11 @@ export default implement(safetyRoutes, (context) => {
       return done
     },
     'safety/words': ({ viewer }) => desk.words(viewer),
+    'safety/schoolWords': ({ query, viewer }) => schoolWords.list(viewer, query),
+    'safety/addWord': ({ body, viewer }) => schoolWords.add(viewer, body),
+    'safety/removeWord': async ({ body, viewer }) => {
+      await schoolWords.remove(viewer, body.id)
+      return done
+    },
   }
 })

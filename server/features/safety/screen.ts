@@ -6,9 +6,10 @@ import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { ProviderError, type SafetyOpinion } from '../../providers'
 import type { StoredMedia, StoredPicture } from '../file/own'
-import { judge, type Hit } from './judge'
+import { judge, schoolFinder, type Hit } from './judge'
 import { rewritten } from './rules'
 import { scenes, type Scene } from './scenes'
+import { wordsOf } from './schoolWords'
 import { mediaChecks, safetyHits, screenings } from './tables'
 
 export interface Content<T> {
@@ -18,6 +19,8 @@ export interface Content<T> {
   /** As they are stored, or will be. Looked at where a vendor is on and the scene can wait. */
   pictures?: readonly Pick<StoredPicture, 'key'>[]
   sound?: Pick<StoredMedia, 'key'> | null
+  /** The vendor looks at no films: one without a cover is for people. */
+  film?: boolean
 }
 
 export interface Screened<T> {
@@ -41,6 +44,7 @@ export const kindOfLabel = (label: number | null): SafetyKind => labelKinds[labe
 
 /** Longer than this the vendor is not waited for, ms: the local verdict holds. */
 const patience = 3_000
+const coverless: FieldHit = { field: 'film', word: '', kind: 'other', action: 'hold', entry: '', reason: '视频没有封面' }
 const picturesWait = '图片正在审核，通过后大家就能看到'
 
 const quoted = (hits: readonly Hit[]): string => [...new Set(hits.map(({ word }) => `“${word}”`))].slice(0, 3).join('、')
@@ -61,6 +65,9 @@ async function openIdOf({ db }: Pick<Context, 'db'>, userId: string): Promise<st
       select 1 from sessions s where s.user_id = i.user_id and s.client = 'wechat' and s.seen_at > now() - interval '2 hours')`)
   return rows[0]?.subject ?? null
 }
+
+/** Whether the vendor looks at what this person shows. */
+export const canAsk = async (context: Context, { id }: Viewer): Promise<boolean> => context.providers.safety !== null && (await openIdOf(context, id)) !== null
 
 /** What the vendor says; null where it cannot be asked or does not answer in time. */
 async function askVendor({ providers, log }: Context, openId: string, scene: Scene, texts: Texts): Promise<SafetyOpinion | null> {
@@ -85,10 +92,10 @@ async function count({ db }: Pick<Context, 'db'>, schoolId: string | null, hits:
     .onConflictDoUpdate({ target: [safetyHits.schoolId, safetyHits.day, safetyHits.word], set: { hits: sql`${safetyHits.hits} + 1` } })
 }
 
-/** What the vendor's word makes of the local hits: it may add one, and it clears words that have innocent uses. */
+/** What the vendor's word makes of the local hits: it may add one, and it clears words that have innocent uses, but for a school's own. */
 function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string): FieldHit[] {
   if (opinion === null) return hits
-  const firm = hits.filter(({ action, reason }) => action === 'refuse' || reason !== null)
+  const firm = hits.filter(({ action, kind, reason }) => action === 'refuse' || kind === 'school' || reason !== null)
   if (opinion.suggest === 'pass') return firm
   const kind = kindOfLabel(opinion.label)
   const action = opinion.suggest === 'risky' ? 'refuse' : 'hold'
@@ -98,9 +105,9 @@ function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string)
 }
 
 /** The local verdict on some texts, and the texts as they may be kept. */
-function judged<T extends Texts>(written: T): { texts: T; hits: FieldHit[] } {
+function judged<T extends Texts>(written: T, own: ReturnType<typeof schoolFinder> = null): { texts: T; hits: FieldHit[] } {
   const texts = Object.fromEntries(Object.entries(written).map(([field, text]) => [field, rewritten(text)])) as T
-  return { texts, hits: Object.entries(texts).flatMap(([field, text]) => judge(text).map((hit) => ({ ...hit, field }))) }
+  return { texts, hits: Object.entries(texts).flatMap(([field, text]) => judge(text, own).map((hit) => ({ ...hit, field }))) }
 }
 
 function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
@@ -119,7 +126,9 @@ export function screenName(name: string): void {
 /** @throws Refusal that names the words, for the field that they stand in */
 export async function screen<T extends Texts>(context: Context, viewer: Viewer, content: Content<T>): Promise<Screened<T>> {
   const { scene } = content
-  const { texts, hits: local } = judged(content.texts)
+  // where doubtful words pass, nobody would read what a school's words found
+  const own = scenes[scene].held === 'pass' ? null : schoolFinder(await wordsOf(context.db, viewer.schoolId))
+  const { texts, hits: local } = judged(content.texts, own)
   const [first = 'text'] = Object.keys(texts)
   const files = scenes[scene].held === 'wait' ? filesOf(content) : []
   const refused = local.some(({ action }) => action === 'refuse')
@@ -129,7 +138,8 @@ export async function screen<T extends Texts>(context: Context, viewer: Viewer, 
   const hits = weighed(local, opinion, first)
   await count(context, viewer.schoolId, hits)
   demandClean(scene, hits)
-  const held = scenes[scene].held === 'wait' ? hits : []
+  const unseen = content.film === true && !content.pictures?.length && (await canAsk(context, viewer))
+  const held = scenes[scene].held === 'wait' ? [...hits, ...(unseen ? [coverless] : [])] : []
   return screened(viewer, texts, held, openId === null ? [] : files)
 }
 
@@ -147,7 +157,7 @@ function screened<T>(viewer: Viewer, texts: T, held: FieldHit[], files: ReturnTy
     state: 'pending',
     refusal,
     keep: async (tx, { subject, id: subjectId, schoolId }) => {
-      const hits = held.map(({ word, kind }) => ({ word, kind }))
+      const hits = held.filter(({ word }) => word !== '').map(({ word, kind }) => ({ word, kind }))
       const row = { waitsFor: held.length > 0 ? ('reviewer' as const) : ('vendor' as const), reason: refusal, hits }
       const [filed] = await tx
         .insert(screenings)

@@ -29,11 +29,12 @@ export async function settle(
   const step = stepOf('pending', action)
   if (!step) throw new Error(`no step ${action}`)
   const held = heldOf(context)[subject]
+  // before it moves: what only waited may be gone then
+  const { rows } = await tx.execute<{ text: string }>(sql`
+    select left(coalesce(nullif(x.title, ''), x.text), 20) as text from (${held.read(sql`${subjectId}::uuid`)}) x`)
   const moved = await held.settle(tx, subjectId, step.to, reason)
   await tx.delete(screenings).where(eq(screenings.id, id))
   if (!moved) return false
-  const { rows } = await tx.execute<{ text: string }>(sql`
-    select left(coalesce(nullif(x.title, ''), x.text), 20) as text from (${held.read(sql`${subjectId}::uuid`)}) x`)
   const named = `你的${subjects[subject].title}“${rows[0]?.text || '图片'}”`
   if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
   else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)

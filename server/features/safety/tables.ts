@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { subjectNames, type SafetyKind } from '../../../contract/safety/rules'
+import { pictureKinds, subjectNames, type SafetyKind } from '../../../contract/safety/rules'
 import { users } from '../account/tables'
+import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -13,7 +14,8 @@ export const screenings = pgTable(
     id: uuid('id').primaryKey(),
     subject: text('subject', { enum: subjectNames }).notNull(),
     subjectId: uuid('subject_id').notNull(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    /** null: of somebody without a school, for the platform's administrators. */
+    schoolId: uuid('school_id').references(() => schools.id),
     authorId: uuid('author_id').notNull().references(() => users.id),
     /** Who is waited for: the vendor that looks at its pictures, or people. */
     waitsFor: text('waits_for', { enum: ['vendor', 'reviewer'] }).notNull(),
@@ -50,6 +52,24 @@ export const mediaChecks = pgTable(
   ],
 )
 
+/** Pictures outside posts that wait, or were refused and stay for their owner to see: a row goes once its pictures are shown, or others take their place. */
+export const pictureWaits = pgTable(
+  'picture_waits',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: pictureKinds }).notNull(),
+    /** What shows them: a person for an avatar, the picture itself for a photo. */
+    targetId: uuid('target_id').notNull(),
+    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    pictures: json('pictures').$type<StoredPicture[]>().notNull(),
+    state: text('state', { enum: ['pending', 'refused'] }).notNull().default('pending'),
+    /** Why they are not shown, for their owner. */
+    refusal: text('refusal').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('picture_waits_target').on(t.targetId, t.kind), index('picture_waits_owner').on(t.ownerId)],
+)
+
 /** How often an entry of the list hit, by day and school. Nobody's name is in it. */
 export const safetyHits = pgTable(
   'safety_hits',
@@ -61,4 +81,20 @@ export const safetyHits = pgTable(
     hits: integer('hits').notNull(),
   },
   (t) => [primaryKey({ columns: [t.schoolId, t.day, t.word] })],
+)
+
+/** Words that schools added to those of the local check. */
+export const safetyWords = pgTable(
+  'safety_words',
+  {
+    id: uuid('id').primaryKey(),
+    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    word: text('word').notNull(),
+    /** As texts are folded before they are compared. */
+    folded: text('folded').notNull(),
+    reason: text('reason').notNull(),
+    addedBy: uuid('added_by').references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('safety_words_once').on(t.schoolId, t.folded), index('safety_words_list').on(t.schoolId, t.id), index('safety_words_person').on(t.addedBy)],
 )

@@ -34,7 +34,7 @@ export async function publishArticle(context: Context, circle: CircleService, vi
   const words = { key: draft.key, title, text: `${excerptOf(body)} #${column.topic}`.trim(), scope: draft.scope }
   return circle.publish(viewer, { ...words, pictures: pictures.map(({ id }) => id) }, {
     words: wordsOf(body),
-    write: async (tx, dynamicId) => void (await tx.insert(dynamicArticles).values({ dynamicId, columnId: column.id, body, words: wordsOf(body) })),
+    write: async (tx, dynamicId) => void (await tx.insert(dynamicArticles).values({ dynamicId, columnId: column.id, title, body, words: wordsOf(body) })),
   })
 }
 

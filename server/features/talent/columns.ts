@@ -12,7 +12,8 @@ import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
-import { screen } from '../safety/screen'
+import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
+import { canAsk, screen } from '../safety/screen'
 import { findOpen } from '../topic/read'
 import { pinnable } from './articles'
 import { talentColumns } from './tables'
@@ -23,6 +24,7 @@ interface Row extends Record<string, unknown> {
   host: PersonRow
   intro: string
   cover: StoredPicture | null
+  new_cover: WaitJson
   days: Day[]
   discussion: Discussion
   pinned: Column['pinned']
@@ -77,6 +79,7 @@ export class ColumnService {
     const left = await this.context.db.delete(talentColumns)
       .where(and(eq(talentColumns.id, id), eq(talentColumns.userId, viewer.id))).returning({ id: talentColumns.id })
     if (left.length === 0) await this.own(viewer, id)
+    await dropWait(this.context.db, 'column', id)
   }
 
   async setting(viewer: Viewer, { id, intro, cover, days, discussion, pinned }: Change): Promise<Column> {
@@ -85,12 +88,12 @@ export class ColumnService {
     if (typeof pinned === 'string') await pinnable(this.context.db, viewer, id, pinned)
     const change = {
       ...(intro === undefined ? {} : { intro: linesOf((await screen(this.context, viewer, { scene: 'profile', texts: { intro } })).texts.intro) }),
-      ...(cover === undefined ? {} : { coverId: await this.coverOf(viewer, cover) }),
       ...(days === undefined ? {} : { days: [...days].sort() }),
       ...(discussion === undefined ? {} : { discussion }),
       ...(pinned === undefined ? {} : { pinnedId: pinned }),
     }
     if (Object.keys(change).length > 0) await this.context.db.update(talentColumns).set(change).where(eq(talentColumns.id, id))
+    if (cover !== undefined) await this.setCover(viewer, id, await this.coverOf(viewer, cover))
     const [column] = await this.read(viewer, sql`c.id = ${id}`)
     if (!column) throw gone('这个话题')
     return column
@@ -113,12 +116,27 @@ export class ColumnService {
     if (row.userId !== viewer.id) throw notYours('话题')
   }
 
-  private async coverOf(viewer: Viewer, id: string | null): Promise<string | null> {
+  private async setCover(viewer: Viewer, id: string, cover: StoredPicture | null): Promise<void> {
+    const looked = cover !== null && (await canAsk(this.context, viewer))
+    await this.context.db.transaction(async (tx) => {
+      const [column] = await tx.select({ coverId: talentColumns.coverId }).from(talentColumns).where(eq(talentColumns.id, id)).for('no key update')
+      // the form sends what stands along with what was changed: that takes nothing's place
+      if (!column || column.coverId === (cover?.id ?? null)) return
+      if (looked) {
+        await letWait(tx, { kind: 'column', targetId: id, ownerId: viewer.id, schoolId: viewer.schoolId, pictures: [cover] })
+        return
+      }
+      await dropWait(tx, 'column', id)
+      await tx.update(talentColumns).set({ coverId: cover?.id ?? null }).where(eq(talentColumns.id, id))
+    })
+  }
+
+  private async coverOf(viewer: Viewer, id: string | null): Promise<StoredPicture | null> {
     if (id === null) return null
     const [picture] = await ownPictures(this.context, viewer, [id]).catch(() => {
       throw wrongField('cover', '封面没有上传成功，请重新选择')
     })
-    return picture?.id ?? null
+    return picture ?? null
   }
 
   private async read(viewer: Viewer | null, where: SQL): Promise<Column[]> {
@@ -127,14 +145,16 @@ export class ColumnService {
         json_build_object('id', p.id, 'name', p.name, 'school', ts.name) as topic,
         case when i.id is null then null else
           json_build_object('id', i.id, 'key', i.key, 'thumbKey', i.thumb_key, 'width', i.width, 'height', i.height) end as cover,
+        ${waitOf('column', sql`c.id`)} as new_cover,
         (select json_build_object('id', d.id, 'title', d.title, 'at', d.created_at) from dynamics d where d.id = c.pinned_id and ${standing}
           and ${listedFor(sql`${viewer?.schoolId ?? null}::uuid`)}) as pinned,
         (select count(*)::int from dynamic_articles a join dynamics d on d.id = a.dynamic_id where a.column_id = c.id and ${standing}) as articles
       from talent_columns c join users u on u.id = c.user_id left join schools us on us.id = u.school_id
       join topics p on p.id = c.topic_id left join schools ts on ts.id = p.school_id left join pictures i on i.id = c.cover_id
       where ${where}`)
-    return rows.map(({ host, cover, pinned, ...row }) => ({
+    return rows.map(({ host, cover, new_cover, pinned, ...row }) => ({
       ...row, host: personOf(host, this.context), cover: cover && pictureOf(cover, this.context), mine: host.id === viewer?.id,
+      new_cover: host.id === viewer?.id ? newPictureOf(new_cover, this.context) : null,
       pinned: pinned && { ...pinned, at: new Date(pinned.at).toISOString() },
     }))
   }

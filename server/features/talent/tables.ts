@@ -40,8 +40,18 @@ export const dynamicArticles = pgTable(
     /** null: its author no longer hosts the topic. */
     columnId: uuid('column_id').references(() => talentColumns.id, { onDelete: 'set null' }),
     body: json('body').$type<StoredBody>().notNull(),
-    /** All its words, for who reviews it and for its author's export. */
+    /** The dynamic's: search reads it with the words. */
+    title: text('title').notNull().default(''),
+    /** All its words, for who reviews it, for its author's export and for search. */
     words: text('words').notNull(),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || words)`),
+    /** Up to which subscriber, by id, it was told, and when all were. */
+    toldTo: uuid('told_to'),
+    toldAt: at('told_at'),
   },
-  (t) => [index('dynamic_articles_column').on(t.columnId, t.dynamicId)],
+  (t) => [
+    index('dynamic_articles_grams').using('gin', t.grams),
+    index('dynamic_articles_untold').on(t.dynamicId).where(sql`told_at is null and column_id is not null`),
+    index('dynamic_articles_column').on(t.columnId, t.dynamicId),
+  ],
 )

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { interestWeight, limits, type Category } from '../../../contract/topic/rules'
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { standsInTopics } from '../circle/read'
 import { closed, opennessOf } from '../homepage/access'
@@ -33,7 +34,7 @@ export class TopicLists {
     const hot = sort === 'hot'
     const order = hot ? sql`p.heat` : sql`p.approved_at`
     const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${this.beyond(hot, after)}
-      ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}`
+      ${keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`p.grams`, sql`p.name`)}`}`
     const { rows } = await this.context.db.execute<Timed>(sql`
       select ${columns(viewer)}, ${millis(sql`p.approved_at`)} as since
       from (${this.merged(school, where, order, size + 1)}) p ${joined}

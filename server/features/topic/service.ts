@@ -8,10 +8,11 @@ import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { standsInTopics } from '../circle/read'
 import { mayPublish } from '../complaint/mute'
-import { ownPictures } from '../file/own'
+import { ownPictures, type StoredPicture } from '../file/own'
 import { unblocked } from '../privacy/visible'
 import { personJson } from '../roles/service'
-import { screen } from '../safety/screen'
+import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
+import { canAsk, screen } from '../safety/screen'
 import { columns, find, findOpen, joined, ownTopicOf, standingOf, topicOf, type TopicRow } from './read'
 import { log } from '../topicdesk/scope'
 import { topicFollows, topicInterests, topics } from './tables'
@@ -72,13 +73,13 @@ export class TopicService {
     const { texts } = await screen(this.context, viewer, { scene: 'proposal', texts: { name: draft.name, intro: draft.intro } })
     const { name = '', intro = '' } = clean(texts)
     const schoolId = draft.scope === 'school' ? viewer.schoolId : null
-    const coverId = await this.coverOf(viewer, draft.cover)
+    const cover = await this.coverOf(viewer, draft.cover)
     await this.context.db.transaction(async (tx) => {
       await lockName(tx, name)
       const { key, category } = draft
       const [added] = await tx
         .insert(topics)
-        .values({ id: newId(), schoolId, name, category, intro, coverId, creatorId: viewer.id, key })
+        .values({ id: newId(), schoolId, name, category, intro, coverId: cover?.id ?? null, creatorId: viewer.id, key })
         .onConflictDoNothing()
         .returning({ id: topics.id })
       if (added) await tx.execute(sql`${counted} where p.id = ${added.id}`)
@@ -93,7 +94,8 @@ export class TopicService {
     await mayPublish(this.context.db, viewer)
     const given = Object.fromEntries(['name' as const, 'intro' as const].flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])))
     const { name, intro } = clean((await screen(this.context, viewer, { scene: 'topic', texts: given })).texts)
-    const coverId = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
+    const cover = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
+    const looked = cover ? await canAsk(this.context, viewer) : false
     const { state, name: known } = await find(this.context.db, viewer, id)
     await this.context.db.transaction(async (tx) => {
       // the name before the row, as publishing locks them
@@ -108,7 +110,13 @@ export class TopicService {
       if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
       if (state !== 'approved') await this.free(tx, topic, name ?? known)
       const again = state === 'approved' ? {} : { reason: '', createdAt: new Date() }
-      await tx.update(topics).set({ name, category: change.category, intro, coverId, state: step.to, ...again }).where(eq(topics.id, id))
+      // a proposal is looked at with its cover
+      const fresh = cover !== undefined && cover?.id !== topic.cover?.id
+      const waits = fresh && cover && looked && state === 'approved'
+      const shown = waits || !fresh ? undefined : (cover?.id ?? null)
+      await tx.update(topics).set({ name, category: change.category, intro, coverId: shown, state: step.to, ...again }).where(eq(topics.id, id))
+      if (waits) await letWait(tx, { kind: 'topic', targetId: id, ownerId: viewer.id, schoolId: topic.school?.id ?? null, pictures: [cover] })
+      else if (fresh) await dropWait(tx, 'topic', id)
       if (state === 'approved') await log(tx, viewer, topic, { action: 'edit', subject: topic.creator_id })
       else await tx.execute(sql`${counted} where p.id = ${id}`)
     })
@@ -132,6 +140,7 @@ export class TopicService {
       state: row.state,
       reason: row.reason,
       creator: creator && personOf(creator, this.context),
+      new_cover: standing.manages ? newPictureOf(row.new_cover, this.context) : null,
     } satisfies TopicDetail
   }
 
@@ -181,12 +190,12 @@ export class TopicService {
     return row?.followers ?? 0
   }
 
-  private async coverOf(viewer: Viewer, id: string | null | undefined): Promise<string | null> {
+  private async coverOf(viewer: Viewer, id: string | null | undefined): Promise<StoredPicture | null> {
     if (id === undefined || id === null) return null
     const [picture] = await ownPictures(this.context, viewer, [id]).catch(() => {
       throw wrongField('cover', '封面没有上传成功，请重新选择')
     })
-    return picture?.id ?? null
+    return picture ?? null
   }
 
   /** @throws when the name stands elsewhere in the topic's scope */
@@ -210,8 +219,8 @@ export class TopicService {
     const which = id === undefined
       ? sql`p.folded = lower(normalize(${name ?? ''}, NFKC)) and p.state = 'approved' and (p.school_id is null or p.school_id = ${school ?? null})`
       : sql`p.id = ${id}`
-    const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
-      select ${columns(viewer)},
+    const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null; new_cover: WaitJson }>(sql`
+      select ${columns(viewer)}, ${waitOf('topic', sql`p.id`)} as new_cover,
         case when ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`u.id`)} then ${personJson(sql`u`, sql`us`)} end as creator
       from topics p ${joined} left join users u on u.id = p.creator_id and u.phone not like 'deleted:%'
       left join schools us on us.id = u.school_id

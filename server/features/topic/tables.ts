@@ -67,7 +67,16 @@ export const topics = pgTable(
 
 export const topicFollows = pgTable(
   'topic_follows',
-  { topicId: topic(), userId: person('user_id'), createdAt: at('created_at').notNull().defaultNow() },
+  {
+    topicId: topic(),
+    userId: person('user_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** How the follower is told of what is new in it. */
+    level: text('level', { enum: ['digest', 'none'] }).notNull().default('none'),
+    /** In the list of subscriptions. */
+    pinnedAt: at('pinned_at'),
+    readAt: at('read_at').notNull().defaultNow(),
+  },
   (t) => [
     primaryKey({ columns: [t.topicId, t.userId] }),
     index('topic_follows_topic').on(t.topicId, t.createdAt, t.userId),

@@ -132,7 +132,7 @@ export class TopicAppeals {
       await log(tx, viewer, topic, { action: `appeal.${body.action}`, subject: appeal.userId, detail: { dynamic: removal.dynamicId, reason: note } })
       const end = body.action === 'approve' ? '成立，动态放回话题了' : '没有通过，维持移出'
       await tellAll(tx, [
-        { userId: appeal.userId, text: `你对移出话题 #${topic.name} 的申诉${end}：${note}。` },
+        { userId: appeal.userId, text: `你对移出话题 #${topic.name} 的申诉${end}：${note}。`, of: { leads: 'removal', id: removal.id } },
         { userId: removal.removedBy, text: `你移出话题 #${topic.name} 的一条动态，作者申诉，另一位管理员复核：${end}。` },
       ])
     })

@@ -64,11 +64,12 @@ export class Moderation {
         .values({ topicId: id, dynamicId: dynamic, removedBy: viewer.id, reason, note })
         .onConflictDoNothing()
         .returning({ id: topicRemovals.id })
-      if (added.length === 0) return
+      const [made] = added
+      if (!made) return
       await tx.update(topics).set({ dynamics: sql`${topics.dynamics} - 1` }).where(eq(topics.id, id))
       const why = [removalReasons[reason], note].filter(Boolean).join('：')
       await log(tx, viewer, topic, { action: 'remove', subject: held.author, detail: { dynamic, reason: why } })
-      if (held.author !== viewer.id) await tellAll(tx, [{ userId: held.author, text: removedText(topic.name, held, why) }])
+      if (held.author !== viewer.id) await tellAll(tx, [{ userId: held.author, text: removedText(topic.name, held, why), of: { leads: 'removal', id: made.id } }])
     })
   }
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { back } from '@/features/links'
+import { NewPictureLine } from '@/features/new-picture'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { signin } from '@/platform/signin'
@@ -11,6 +12,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { AvatarStore } from './avatar-store'
 import { Cropper } from './cropper'
+import { profile } from './profile'
 import './profile.css'
 
 const margin = 20
@@ -24,7 +26,8 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
   const { crop, picture, choose, save } = store
   const keep = async () => {
     if (!(await save.run())) return
-    feedback.toast(t('头像换好了'), { icon: 'success' })
+    if (profile.me?.new_avatar) feedback.toast(t('审核通过后换成这张'))
+    else feedback.toast(t('头像换好了'), { icon: 'success' })
     back()
   }
   return (
@@ -32,6 +35,7 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
       {crop && picture ? <Cropper key={picture.id} crop={crop} src={picture.url} /> : (
         <View className="p-avatar">
           <Avatar src={me.avatar} name={me.name} size={68} />
+          <NewPictureLine picture={me.new_avatar ?? null} round />
           <View className="u-meta">{t('清楚的正面照或喜欢的图案都好，会显示成圆形。')}</View>
         </View>
       )}

@@ -5,6 +5,7 @@ import { t } from '@/locale'
 import { go } from '@/features/links'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
+import type { NavBarProps } from '@/ui/nav-bar'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 
@@ -19,9 +20,12 @@ export const SignedIn = observer(function SignedIn({ children }: { children: Rea
   return user ? <React.Fragment key={user}>{children}</React.Fragment> : <SignInFirst />
 })
 
-/** A whole page that is: it begins once someone is signed in, and anew for each. */
-export const signedIn = <P extends object>(Page: ComponentType<P>) =>
+/**
+ * A whole page that is: it begins once someone is signed in, and anew for each. `bar`: of a page that draws its own,
+ * so that there is a way back before that.
+ */
+export const signedIn = <P extends object>(Page: ComponentType<P>, bar?: NavBarProps) =>
   observer(function OwnPage(props: P) {
     const user = session.info?.user_id
-    return user ? <Page key={user} {...props} /> : <PageFrame><SignInFirst /></PageFrame>
+    return user ? <Page key={user} {...props} /> : <PageFrame bar={bar}><SignInFirst /></PageFrame>
   })

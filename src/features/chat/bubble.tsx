@@ -16,7 +16,7 @@ const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta
 
 /** What a message says, by its kind. */
 export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
-  const { kind, text, picture, place, dynamic, reply } = message
+  const { kind, text, picture, place, dynamic, errand, reply } = message
   if (kind === 'picture') return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
   if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
   if (kind === 'place') {
@@ -40,6 +40,17 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
           <View className="u-meta u-one">{t('动态 · {name}', { name: dynamic.author })}</View>
         </View>
         {dynamic.thumb && <Image className="ch-thumb" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />}
+      </View>
+    )
+  }
+  if (kind === 'errand') {
+    if (!errand) return <Gone words={t('这个跑腿单看不到了')} />
+    return (
+      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(`/pages/runErrands/orderDetails?id=${errand.id}`)} hoverClassName="u-press">
+        <View className="u-grow">
+          <View className="u-two">{errand.title}</View>
+          <View className="u-meta u-one">{t('跑腿单')}</View>
+        </View>
       </View>
     )
   }

@@ -6,6 +6,7 @@ import { get, post } from '@/net/call'
 import { realtime, type Heard } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { system } from '@/platform/system'
+import { keepDraft, readDraft } from './draft'
 import { Outbox } from './outbox'
 import { Picking } from './picking'
 import { step, Thread, type Page } from './thread'
@@ -16,7 +17,7 @@ const quietly = { loading: false, quiet: true } as const
 
 /** The conversation with one person: what was said, what waits to be sent, and what is being written. */
 export class ChatStore {
-  draft = ''
+  draft: string
   quote: Message | null = null
   loadingEarlier = false
   /** The foot grew, so that the end has to be shown anew. */
@@ -36,6 +37,7 @@ export class ChatStore {
   private showing = true
 
   constructor(readonly peer: string) {
+    this.draft = readDraft(peer)
     this.chat = new Resource(async () => {
       const chat = await get('chat/with', { user: peer }, quietly)
       this.open(chat, chat.conversation === null ? null : await get('chat/messages', { conversation: chat.conversation, size: step }, quietly))
@@ -103,6 +105,7 @@ export class ChatStore {
 
   type(text: string) {
     this.draft = text
+    keepDraft(this.peer, this.draft)
     if (text !== '' && this.conversation !== null) this.typing.tell(this.conversation)
   }
 
@@ -123,6 +126,7 @@ export class ChatStore {
     if (!this.sendable) return
     this.outbox.add({ text: this.draft }, this.quote?.seq)
     this.draft = ''
+    keepDraft(this.peer, this.draft)
     this.quote = null
     this.typing.sent()
     this.thread.toEnd()

@@ -11,7 +11,7 @@ export const PickingBar = observer(function PickingBar({ picking, onCancel }: { 
   const { seqs, send } = picking
   return (
     <ActionBar>
-      <View className="u-grow u-meta">{t('选了 {n} 条，以服务器上的原文为准', { n: seqs.length })}</View>
+      <View className="u-grow u-meta">{t('选了 {n} 条，会一起交给审核员', { n: seqs.length })}</View>
       <Button size={44} kind="quiet" onTap={onCancel}>{t('取消')}</Button>
       <Button size={44} disabled={seqs.length === 0} loading={send.busy} onTap={() => void send.run()}>{t('下一步')}</Button>
     </ActionBar>

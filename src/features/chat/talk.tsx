@@ -8,9 +8,10 @@ import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
-import { fullTime } from '@/ui/format'
+import { talkTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
+import { Block } from '@/ui/states/skeleton'
 import { Bubble } from './bubble'
 import type { ChatStore } from './chat-store'
 import { messageMenu, unsentMenu } from './menus'
@@ -89,6 +90,18 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
   )
 })
 
+/** What is said, before it is there: theirs and one's own. */
+export const TalkSkeleton = () => (
+  <View className="ch-loading u-sk-fade" ariaLabel={t('正在加载')}>
+    {['168px', '96px', '204px', '132px', '180px', '84px'].map((width, nth) => (
+      <View key={width} className={classes('ch-line', nth % 3 === 1 && 'ch-line-mine')}>
+        <Block width="40px" height="40px" shape="round" />
+        <Block width={width} height="42px" shape="photo" />
+      </View>
+    ))}
+  </View>
+)
+
 interface LineProps {
   store: ChatStore
   message: Message
@@ -112,7 +125,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
       onTap={pick}
     >
       {picking && <Check on={picking.has(message.seq)} />}
-      {paused && <View className="ch-note u-meta">{fullTime(message.at)}</View>}
+      {paused && <View className="ch-note u-meta">{talkTime(message.at)}</View>}
       {message.recalled ? (
         <View className="ch-note u-meta" onLongTap={menu}>{mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}</View>
       ) : (

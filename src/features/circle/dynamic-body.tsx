@@ -69,7 +69,7 @@ export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { 
         {article && <ArticleBody blocks={article.body} />}
         {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
         <View className="c-foot-line u-meta">
-          <Text>{[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</Text>
+          <Text className="c-foot-time">{[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</Text>
           {place && (
             <View className="u-row c-place" ariaRole="button" onTap={() => void location.open(place).catch(() => undefined)}>
               <Icon name="map-pin" size={16} />

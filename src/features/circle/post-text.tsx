@@ -4,10 +4,22 @@ import type { Mention } from '@contract/circle/schema'
 import { go, goToPerson, pathOfTopic } from '@/features/links'
 import { Text, View } from '@/platform/components'
 
-/** What a person wrote, with its topics and the people it mentions as links. Those go by the names they have now. */
-export function PostText({ text, mentions = [], className = '' }: { text: string; mentions?: readonly Mention[]; className?: string }) {
+interface WordsProps {
+  text: string
+  mentions?: readonly Mention[]
+}
+
+/** What a person wrote, in a block of its own. */
+export const PostText = ({ className = '', ...words }: WordsProps & { className?: string }) => (
+  <View className={`u-text ${className}`}>
+    <Words {...words} />
+  </View>
+)
+
+/** What a person wrote, within a line, with its topics and the people it mentions as links. Those go by the names they have now. */
+export function Words({ text, mentions = [] }: WordsProps) {
   return (
-    <View className={`u-text ${className}`}>
+    <>
       {partsOf(text, mentions).map(({ text: words, topic, mention }, index) => {
         if (topic === null && mention === null) return <Text key={index}>{words}</Text>
         return (
@@ -24,6 +36,6 @@ export function PostText({ text, mentions = [], className = '' }: { text: string
           </Text>
         )
       })}
-    </View>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { comparer, makeAutoObservable, reaction, runInAction } from 'mobx'
-import { limits, mentionedIn, topicsIn, type Scope } from '@contract/circle/rules'
-import type { Dynamic } from '@contract/circle/schema'
+import { limits, mentionedIn, topicsIn, withMention, type Scope } from '@contract/circle/rules'
+import type { Dynamic, MentionDraft } from '@contract/circle/schema'
 import type { Person, Place } from '@contract/common'
 import { isBlank } from '@contract/rules'
 import { post } from '@/net/call'
@@ -15,7 +15,7 @@ interface Draft {
   title: string
   text: string
   /** Everybody who was chosen; who is no longer named in the words stays out. */
-  mentions: { id: string; as: string }[]
+  mentions: MentionDraft[]
   pictures: SentPicture[]
   film: SentFilm | null
   place: Place | null
@@ -76,7 +76,7 @@ export class PublishStore {
   }
 
   /** Those whom the words name. */
-  get named(): { id: string; as: string }[] {
+  get named(): MentionDraft[] {
     const { title, text, mentions } = this.draft
     return mentionedIn(`${title} ${text}`, mentions)
   }
@@ -99,9 +99,8 @@ export class PublishStore {
   }
 
   /** Names a person at the end of the words; an @ that waits there is theirs. */
-  mention({ id, name }: Pick<Person, 'id' | 'name'>) {
-    const { text, mentions } = this.draft
-    this.change({ text: `${text.replace(/@$/, '')}@${name} `, mentions: [...mentions.filter((known) => known.id !== id), { id, as: name }] })
+  mention(person: Pick<Person, 'id' | 'name'>) {
+    this.change(withMention(this.draft, person))
   }
 
   discard() {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import type { Reply } from '@contract/comment/schema'
 import { t } from '@/locale'
-import { PostText } from '@/features/circle/post-text'
+import { PostText, Words } from '@/features/circle/post-text'
 import { WithheldLine } from '@/features/complaint/withheld'
 import { goToPerson } from '@/features/links'
 import { Text, View } from '@/platform/components'
@@ -62,7 +62,7 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
         </View>
         {data.text !== '' && (
           <View ariaRole={at.open && 'link'} onTap={at.open && (() => at.open?.(comment))}>
-            <PostText text={data.text} />
+            <PostText text={data.text} mentions={data.mentions} />
           </View>
         )}
         {data.pictures.length > 0 && <View className="k-pics"><PictureGrid pictures={data.pictures} /></View>}
@@ -141,7 +141,8 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
         <Stance said={reply} at={at} />
         {reply.to && <Text>{t(' 回复 ')}</Text>}
         {reply.to && <Text className="u-strong">{reply.to.name}</Text>}
-        <Text>{`：${reply.text}`}</Text>
+        <Text>：</Text>
+        <Words text={reply.text} mentions={reply.mentions} />
       </View>
       {reply.pictures.length > 0 && <View className="k-pics"><PictureGrid pictures={reply.pictures} /></View>}
       {reply.withheld && <WithheldLine withheld={reply.withheld} id={reply.id} />}

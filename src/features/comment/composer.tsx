@@ -1,6 +1,8 @@
-import React, { type ReactNode } from 'react'
+import React, { useState, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
+import { MentionSheet } from '@/features/circle/mention-sheet'
 import { Textarea, View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -11,13 +13,15 @@ import './comment.css'
 
 interface ComposerProps {
   thread: ThreadStore
+  /** Pseudonyms stand here: nobody is offered to be named. */
+  nameless?: boolean
   /** What else can be done with the thing, beside the line. */
   children?: ReactNode
 }
 
 /** The foot of a page with comments: a line to open the composer, or the composer itself. */
-export const Composer = observer(function Composer({ thread, children }: ComposerProps) {
-  if (thread.saying) return <Writing thread={thread} />
+export const Composer = observer(function Composer({ thread, nameless = false, children }: ComposerProps) {
+  if (thread.saying) return <Writing thread={thread} nameless={nameless} />
   return (
     <ActionBar>
       <View className={`k-say${thread.draft === '' ? ' k-say-idle' : ''} u-one`} ariaRole="button" onTap={() => thread.say(thread.target)}>
@@ -28,8 +32,9 @@ export const Composer = observer(function Composer({ thread, children }: Compose
   )
 })
 
-const Writing = observer(function Writing({ thread }: { thread: ThreadStore }) {
-  const { target, pictures, over } = thread
+const Writing = observer(function Writing({ thread, nameless }: { thread: ThreadStore; nameless: boolean }) {
+  const [naming, setNaming] = useState(false)
+  const { target, pictures, over, named } = thread
   return (
     <View className="k-composer">
       {target && <View className="k-composer-to">{t('回复 {name}', { name: target.name })}</View>}
@@ -38,26 +43,38 @@ const Writing = observer(function Writing({ thread }: { thread: ThreadStore }) {
           <Uploader items={pictures.items} max={pictures.max} onAdd={() => void pictures.choose()} onRemove={pictures.remove} onRetry={pictures.retry} />
         </View>
       )}
+      <View className="k-say">
+        <Textarea
+          className="k-composer-area"
+          value={thread.draft}
+          placeholder={t('友善一点，大家都在同一个校园')}
+          maxLength={-1}
+          focus={!naming}
+          autoHeight
+          cursorSpacing={68}
+          ariaLabel={t('评论')}
+          onInput={thread.type}
+        />
+      </View>
+      {named.length > limits.mentions.max && <View className="k-composer-to">{t('最多提到 {n} 个人', { n: limits.mentions.max })}</View>}
       <View className="k-composer-row">
         {pictures.items.length === 0 && <IconButton name="photo" label={t('添加图片')} onTap={() => void pictures.choose()} />}
-        <View className="k-say">
-          <Textarea
-            className="k-composer-area"
-            value={thread.draft}
-            placeholder={t('友善一点，大家都在同一个校园')}
-            maxLength={-1}
-            focus
-            autoHeight
-            cursorSpacing={24}
-            ariaLabel={t('评论')}
-            onInput={thread.type}
-          />
-        </View>
+        {!nameless && <IconButton name="at" label={t('提到同学')} onTap={() => setNaming(true)} />}
+        <View className="u-grow" />
+        <IconButton name="x" label={t('收起')} onTap={thread.rest} />
         <Button size={44} disabled={!thread.sendable} loading={thread.send.busy} onTap={() => void thread.send.run()}>
           {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
         </Button>
-        <IconButton name="x" label={t('收起')} onTap={thread.rest} />
       </View>
+      {naming && (
+        <MentionSheet
+          onClose={() => setNaming(false)}
+          onChoose={(person) => {
+            thread.mention(person)
+            setNaming(false)
+          }}
+        />
+      )}
     </View>
   )
 })

@@ -1,5 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { limits as words, mentionedIn, withMention } from '@contract/circle/rules'
+import type { MentionDraft } from '@contract/circle/schema'
 import { limits, type CommentSubject } from '@contract/comment/rules'
+import type { Person } from '@contract/common'
 import { inList } from '@/features/circle/feed'
 import { PictureQueue } from '@/features/pictures'
 import { Action } from '@/net/action'
@@ -27,6 +30,8 @@ export class ThreadStore {
   stance: string | null = null
   /** What is typed; kept until it is sent. */
   draft = ''
+  /** Everybody who was chosen to be named; who is no longer named in the words stays out. */
+  mentions: MentionDraft[] = []
   target: Target | null = null
   /** The composer is open. */
   saying = false
@@ -62,10 +67,14 @@ export class ThreadStore {
     return Math.max(0, Array.from(this.draft).length - limits.text.max)
   }
 
+  get named(): MentionDraft[] {
+    return mentionedIn(this.draft, this.mentions)
+  }
+
   get sendable(): boolean {
     const { pictures } = this
     const something = this.draft.trim() !== '' || pictures.items.length > 0
-    return something && this.over === 0 && !pictures.sending && !pictures.failed && !this.send.busy
+    return something && this.over === 0 && this.named.length <= words.mentions.max && !pictures.sending && !pictures.failed && !this.send.busy
   }
 
   load(): Promise<void> {
@@ -89,6 +98,12 @@ export class ThreadStore {
 
   type(text: string) {
     this.draft = text
+  }
+
+  mention(person: Pick<Person, 'id' | 'name'>) {
+    const { text, mentions } = withMention({ text: this.draft, mentions: this.mentions }, person)
+    this.draft = text
+    this.mentions = mentions
   }
 
   say(target: Target | null) {
@@ -115,7 +130,7 @@ export class ThreadStore {
 
   private async publish(): Promise<void> {
     const { target, draft: text, key } = this
-    const said = { key, text, pictures: this.pictures.ids }
+    const said = { key, text, pictures: this.pictures.ids, ...(this.named.length > 0 ? { mentions: this.named } : {}) }
     let shown: boolean
     if (target) {
       const reply = await post('comment/addReply', { ...said, id: target.id })
@@ -132,6 +147,7 @@ export class ThreadStore {
     if (shown) this.onCount(1)
     runInAction(() => {
       this.draft = ''
+      this.mentions = []
       this.pictures.clear()
       this.target = null
       this.saying = false

@@ -13,7 +13,7 @@ import { Uploader } from '@/ui/form/uploader'
 import { fullTime } from '@/ui/format'
 import { PictureGrid } from '@/ui/picture-grid'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { AppealStore } from './appeal-store'
 import { Evidence } from './evidence'
@@ -25,7 +25,7 @@ export const AppealForm = observer(function AppealForm({ id }: { id: string }) {
   const [store] = useState(() => new AppealStore(id))
   const { data, phase, error, load } = store.decision
   useEffect(() => void load(), [load])
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={3} />
   return (
     <View className="co-page">
       <Card className="co-card">

@@ -12,7 +12,7 @@ import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { AppealDeskStore, type OpenAppeal } from './appeal-desk-store'
 import { DeskSheet } from './desk-sheet'
@@ -30,7 +30,7 @@ export const AppealQueue = observer(function AppealQueue({ onDone }: { onDone: (
   return (
     <>
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<RowSkeleton rows={3} />}
+        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<LinesSkeleton rows={3} />}
         empty={<Empty drawing="lamp" title={t('没有等着的申诉')} text={t('对你自己做的决定提出的申诉，由别的管理员复核。')} />} rowHeight={74}
       />
       {store.open && <AppealSheet key={store.open.row.id} store={store} open={store.open} />}

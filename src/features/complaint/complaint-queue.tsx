@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { CaseSheet } from './case-sheet'
 import { DeskStore } from './desk-store'
@@ -23,7 +23,7 @@ export const ComplaintQueue = observer(function ComplaintQueue({ onDone }: { onD
   return (
     <>
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<RowSkeleton rows={3} />}
+        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<LinesSkeleton rows={3} />}
         empty={<Empty drawing="lamp" title={t('没有等着的举报')} text={t('有同学举报时，分量重的会排在前面。')} />} rowHeight={74}
       />
       {store.open && <CaseSheet key={store.open.row.id} store={store} open={store.open} />}

@@ -11,7 +11,7 @@ import { Card } from '@/ui/card'
 import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { appealTo } from './entry'
 import { appealTitle, appealTones, because, measure } from './words'
@@ -28,7 +28,7 @@ export const Decisions = observer(function Decisions() {
   })
   return (
     <PagedListView
-      list={list} keyOf={keyOf} renderItem={(decision) => <Row decision={decision} />} skeleton={<RowSkeleton rows={4} />}
+      list={list} keyOf={keyOf} renderItem={(decision) => <Row decision={decision} />} skeleton={<LinesSkeleton rows={4} />}
       empty={<Empty drawing="lamp" title={t('没有针对你的决定')} text={t('内容被下架或收到警告时会列在这里，不同意可以申诉。')} />}
       rowHeight={130}
     />
@@ -43,7 +43,7 @@ function Row({ decision }: { decision: Decision }) {
         <View className="u-strong u-grow">{measure(decision)}</View>
         {appeal ? <Tag tone={appealTones[appeal.state]}>{appealTitle(appeal.state)}</Tag> : appealable && <Tag tone="amber">{t('可以申诉')}</Tag>}
       </View>
-      {snapshot.name !== '' && !ofPerson(decision.subject) && <View className="u-ink2 u-two">{snapshot.title || snapshot.text || t('图片')}</View>}
+      {snapshot.name !== '' && !ofPerson(decision.subject) && <View className="u-ink2 u-two">{snapshot.title || snapshot.text || (snapshot.films.length > 0 ? t('视频') : t('图片'))}</View>}
       <View className="u-text">{because(outcome)}</View>
       <View className="u-meta">{[number, appealable ? t('{time} 前可以申诉', { time: fullTime(until) }) : fullTime(outcome.at)].join(' · ')}</View>
     </Card>

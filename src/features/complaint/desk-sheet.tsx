@@ -7,7 +7,7 @@ import { View } from '@/platform/components'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet } from '@/ui/sheet'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import './desk.css'
 
 interface DeskSheetProps<T> {
@@ -31,7 +31,7 @@ export const DeskSheet = observer(function DeskSheet<T>({ title, resource, onClo
   return (
     <Sheet open onClose={onClose} label={title} head={head} bare>
       <View className="cd-sheet">
-        {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={2} />}
+        {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={2} />}
       </View>
       {data && acts}
     </Sheet>

@@ -4,7 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import type { Complaint } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
-import { View } from '@/platform/components'
+import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -12,7 +12,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { appealPage } from './entry'
 import { MyComplaintsStore } from './my-complaints-store'
@@ -38,7 +38,7 @@ export const MyComplaints = observer(function MyComplaints() {
         list={list}
         keyOf={keyOf}
         renderItem={(complaint) => <Row complaint={complaint} store={store} />}
-        skeleton={<RowSkeleton rows={4} />}
+        skeleton={<LinesSkeleton rows={4} />}
         empty={<Empty drawing="lamp" title={t('没有举报过')} text={t('在动态、评论和别人的主页的“更多”里可以举报。')} />}
         rowHeight={150}
       />
@@ -62,7 +62,7 @@ const Row = observer(function Row({ complaint, store }: { complaint: Complaint; 
       {text !== '' && <View className="u-ink2 u-text">{t('我说：{text}', { text })}</View>}
       {outcome && <View className="u-text">{t('结果：{note}', { note: outcome.note })}</View>}
       <View className="co-head">
-        <View className="u-meta u-grow">{`${number} · ${fullTime(at)}`}</View>
+        <View className="u-meta u-grow co-number"><Text>{number}</Text><Text>{fullTime(at)}</Text></View>
         {state === 'open' && (
           <Button size={32} kind="line" ariaLabel={t('撤回 {number}', { number })} onTap={() => void ask()}>{t('撤回')}</Button>
         )}

@@ -17,5 +17,5 @@ const found = (keyword: string): PagedList<Article> =>
 export class HelpStore {
   readonly index = new Resource(async () => (await get('help/index', {}, inPage)).categories)
   readonly keyword = new Keyword()
-  readonly results = new Results<Article>(found)
+  readonly results = new Results(found)
 }

@@ -13,7 +13,7 @@ import { Icon } from '@/ui/icons/icon'
 import { iconNames } from '@/ui/icons/names'
 import { Marker } from '@/ui/marker'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
+import { Strip } from '@/ui/states/strip'
 import { tints } from '@/ui/tint'
 import './home.css'
 
@@ -21,7 +21,7 @@ const bannerEvery = 5_000
 
 /** What stands above the feed: banners, features, the latest notice, hot topics. Each only when there is some. */
 export const Above = observer(function Above({ first }: { first: Resource<DataOf<Routes['diy/diyfirst']>> }) {
-  if (first.phase === 'error') return <ErrorState error={first.error} onRetry={first.load} />
+  if (first.phase === 'error') return <Strip icon="alert-circle" text={t('公告和话题没有加载出来')} onRetry={() => void first.load()} />
   if (!first.data) return null
   const { banners, nav, notice, topics } = first.data
   return (

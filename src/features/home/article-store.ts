@@ -12,6 +12,9 @@ interface Article {
   body: NoticeDetail['body']
   at: string
   source: string
+  /** The account whose article it is. */
+  account: NoticeDetail['account']
+  reportable: boolean
 }
 
 /** An article or a notice to read, and the school's other notices. */
@@ -37,7 +40,7 @@ export class ArticleStore {
 
   private async read(): Promise<Article> {
     const { key, notice } = this.wanted
-    if (key) return { ...(await get('get/content', { key }, inList)), body: null, source: '' }
+    if (key) return { ...(await get('get/content', { key }, inList)), body: null, source: '', account: null, reportable: false }
     return get('notice/detail', { id: notice ?? '' }, inList)
   }
 }

@@ -34,6 +34,16 @@ export class HomeStore {
     await this.refresh()
   }
 
+  /** What stands above the feed is here, or has failed once: until then the feed waits, so that nothing pushes it down. */
+  get begun(): boolean {
+    return this.first.data !== null || this.first.error !== null
+  }
+
+  /** Nothing came at all. */
+  get failed(): boolean {
+    return this.first.phase === 'error' && this.feed.phase === 'error' && this.feed.items.length === 0
+  }
+
   async refresh(): Promise<void> {
     await Promise.all([this.first.load(), this.feed.refresh()])
   }

@@ -8,7 +8,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
-import { IconButton } from '@/ui/icon-button'
+import { Button } from '@/ui/button'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
 import { HeroName } from './hero-name'
 import { FollowButton } from './person-line'
@@ -56,10 +56,14 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
             {store.remark !== null && <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>}
             <View className="u-meta u-two">{belongs(home) || t('还没有选学校')}</View>
           </View>
-          {!home.mine && <IconButton name="message-2" label={t('给{name}发消息', { name })} onTap={() => goToChat(home.id)} />}
-          {!home.mine && follow && <FollowButton follow={follow} follower={home.follower} name={name} />}
           {home.mine && own}
         </View>
+        {!home.mine && (
+          <View className="hp-acts">
+            {follow && <FollowButton className="hp-act" size={44} follow={follow} follower={home.follower} name={name} />}
+            <Button className="hp-act" size={44} kind="line" icon="message-2" ariaLabel={t('给{name}发消息', { name })} onTap={() => goToChat(home.id)}>{t('发消息')}</Button>
+          </View>
+        )}
         {home.intro !== '' && <View className="u-ink2 u-text hp-intro">{home.intro}</View>}
       </View>
       <Stats items={stats} />

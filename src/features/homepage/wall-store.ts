@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits } from '@contract/homepage/rules'
-import type { Picture } from '@contract/common'
+import type { WallPhoto } from '@contract/homepage/schema'
 import { PictureQueue } from '@/features/pictures'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
@@ -11,7 +11,7 @@ export type Move = 'first' | 'earlier' | 'later'
 
 /** A person's photo wall; its owner adds, sorts and takes down. */
 export class WallStore {
-  readonly wall: Resource<{ items: Picture[] }>
+  readonly wall: Resource<{ items: WallPhoto[] }>
   /** Pictures on their way to the wall. */
   queue: PictureQueue | null = null
   readonly keep: Action<[], void>
@@ -22,7 +22,7 @@ export class WallStore {
     makeAutoObservable(this, { wall: false, keep: false, queue: observable.ref }, { autoBind: true })
   }
 
-  get photos(): readonly Picture[] {
+  get photos(): readonly WallPhoto[] {
     return this.wall.data?.items ?? []
   }
 
@@ -41,12 +41,12 @@ export class WallStore {
     this.queue = null
   }
 
-  async remove({ id }: Picture): Promise<void> {
+  async remove({ id }: WallPhoto): Promise<void> {
     this.wall.set(await post('photo/delete', { id }))
   }
 
   /** Shows the new order at once; the old one comes back when the server refuses. */
-  async move({ id }: Picture, where: Move): Promise<void> {
+  async move({ id }: WallPhoto, where: Move): Promise<void> {
     const before = this.photos
     const from = before.findIndex((photo) => photo.id === id)
     const to = where === 'first' ? 0 : from + (where === 'earlier' ? -1 : 1)

@@ -1,7 +1,7 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/homepage/rules'
-import type { Picture } from '@contract/common'
+import type { WallPhoto } from '@contract/homepage/schema'
 import { t } from '@/locale'
 import { Image, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -12,14 +12,16 @@ import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { Block } from '@/ui/states/skeleton'
+import { Tag } from '@/ui/tag'
 import type { WallStore } from './wall-store'
 import './homepage.css'
 
 const noop = () => undefined
 
 /** What the owner can do with a photo. */
-async function edit(store: WallStore, photo: Picture): Promise<void> {
+async function edit(store: WallStore, photo: WallPhoto): Promise<void> {
   const at = store.photos.indexOf(photo)
+  if (photo.withheld?.state === 'refused') feedback.toast(photo.withheld.reason)
   const rows = [
     ...(at > 0 ? [{ label: t('放到最前'), act: () => store.move(photo, 'first') }, { label: t('往前一位'), act: () => store.move(photo, 'earlier') }] : []),
     ...(at < store.photos.length - 1 ? [{ label: t('往后一位'), act: () => store.move(photo, 'later') }] : []),
@@ -29,7 +31,7 @@ async function edit(store: WallStore, photo: Picture): Promise<void> {
   await rows[chosen]?.act().catch(() => undefined)
 }
 
-async function takeDown(store: WallStore, photo: Picture): Promise<void> {
+async function takeDown(store: WallStore, photo: WallPhoto): Promise<void> {
   const content = t('照片会从主页消失，发过的动态不受影响。')
   if (await feedback.modal({ title: t('拿下这张照片？'), content, confirmText: t('拿下'), danger: true })) await store.remove(photo)
 }
@@ -54,6 +56,7 @@ export const Wall = observer(function Wall({ store, mine }: { store: WallStore; 
         {photos.map((photo, index) => (
           <View key={photo.id} className="hp-photo" ariaRole="button" ariaLabel={t('查看第{n}张照片', { n: index + 1 })} onTap={() => preview(index)}>
             <Image className="hp-photo-img" src={photo.thumb} mode="aspectFill" lazyLoad alt="" />
+            {photo.withheld && <View className="hp-photo-state"><Tag tone={photo.withheld.state === 'refused' ? 'red' : 'amber'}>{photo.withheld.state === 'refused' ? t('没有通过') : t('审核中')}</Tag></View>}
             {mine && <EditMark label={t('整理第{n}张照片', { n: index + 1 })} onTap={() => void edit(store, photo)} />}
           </View>
         ))}

@@ -46,6 +46,11 @@ export class TalkListsStore {
     return list
   }
 
+  /** Where nothing is found, the next step is a talk of one's own. */
+  get offers(): boolean {
+    return this.keyword.settled !== '' || this.chosen === 'new' || this.chosen === 'hot' || this.chosen === 'mine'
+  }
+
   choose(chosen: TalkList) {
     this.chosen = chosen
   }

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { subjects } from '@contract/comment/rules'
-import { happened } from '@contract/message/rules'
+import { happened, impersonal, leads as pages } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go, goToPerson } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
@@ -16,14 +16,17 @@ import './message.css'
 
 /** Who did it, where that is not said. */
 const nobody = (kind: NoticeStore['data']['kind']): string =>
-  kind === 'system' ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
+  impersonal(kind) ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
 /** Opens what a notice is about. */
-function show({ actor, kind, about, thing }: NoticeStore['data']): void {
-  if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
+function show({ actor, kind, about, thing, leads, subject_id: subject }: NoticeStore['data']): void {
+  if (leads) go(`/${pages[leads].page}?${pages[leads].by}=${subject}`)
+  else if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
   else if (about) feedback.toast(t('这条{what}已经删除', { what: t(subjects[about].title) }))
   else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
   else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
+  else if (kind === 'digest') go('/pages/subscribe/index?tab=latest')
+  else if (kind === 'article') go(`/pages/homePage/renderRichtext?notice=${subject}`)
   else if (kind === 'follow' && actor) goToPerson(actor.id)
 }
 
@@ -36,9 +39,11 @@ interface RowProps {
 
 /** One notice: who, what, on which thing. A long press answers or deletes; while several are picked, a tap picks. */
 export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }: RowProps) {
-  const { actor, kind, text, about, thing, at } = notice.data
+  const { actor, kind, text, about, thing, at, leads, subject_id: subject } = notice.data
   const picked = store.picked?.has(notice.id)
-  const answerable = onReply && (kind === 'comment' || kind === 'reply')
+  // who is mentioned may be so in a comment, or in the thing itself
+  const said = kind === 'comment' || kind === 'reply' || (kind === 'mention' && thing !== null && subject !== thing.id)
+  const answerable = onReply && said
   const openIt = () => {
     if (store.picked) return store.toggle(notice.id)
     store.read(notice).catch(() => undefined)
@@ -51,7 +56,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
   const ask = async () => {
     const rows = [
       ...(answerable ? [{ label: t('回复'), act: async () => onReply(notice) }] : []),
-      ...(answerable && actor ? [{ label: t('举报'), act: async () => go(`/pages/message/report?subject=comment&id=${notice.data.subject_id}`) }] : []),
+      ...(answerable && actor ? [{ label: t('举报'), act: async () => go(`/pages/message/report?subject=comment&id=${subject}`) }] : []),
       { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
     ]
     const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
@@ -84,6 +89,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
           {kind === 'system' ? text : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
         </View>
+        {leads && !store.picked && <View className="m-reply" ariaRole="link">{t(pages[leads].act)}</View>}
         {answerable && !store.picked && (
           <View
             className="m-reply"

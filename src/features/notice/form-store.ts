@@ -15,8 +15,12 @@ import { dayOf, lastOf, momentOf, timeOf } from './times'
 
 /** All colleges, all grades. */
 export const all = 'all'
+/** The school's board, and no account. */
+export const board = 'board'
 
 interface Values {
+  /** The account it is an article of; `board`: a notice. */
+  account: string
   title: string
   body: readonly Block[]
   source: string
@@ -34,13 +38,14 @@ interface Draft { key: string; values: Omit<Values, 'body'> }
 
 const draftPlace = 'draft.notice'
 const blank = (source = ''): Omit<Values, 'body'> => ({
-  title: '', source, scope: 'school', college: all, grade: all, pinned: false, important: false, timed: false, day: '', time: '08:00', until: '',
+  account: board, title: '', source, scope: 'school', college: all, grade: all, pinned: false, important: false, timed: false, day: '', time: '08:00', until: '',
 })
 
 const formOf = (values: Values): FormModel<Values> =>
   new FormModel<Values>({
     initial: values,
     limits: {
+      account: { label: t('发到'), required: true },
       title: { label: t('标题'), required: true, ...written.title },
       body: { label: t('正文'), required: true, missing: t('请写正文') },
       source: { label: t('落款'), ...limits.source },
@@ -60,10 +65,11 @@ export class NoticeFormStore {
   readonly office = new Resource<Office>(() => get('notice/office', {}, inForm))
   readonly loaded: Resource<NoticeDraft | null>
 
-  constructor(readonly id: string | undefined) {
+  /** `account`: what a new one is first an article of. */
+  constructor(readonly id: string | undefined, account?: string) {
     const kept = id === undefined ? storage.get<Draft>(draftPlace) : undefined
     this.key = kept?.key ?? newDraftKey()
-    this.form = formOf({ ...(kept?.values ?? blank()), body: keptBody(this.place) })
+    this.form = formOf({ ...blank(), ...kept?.values, ...(account === undefined ? {} : { account }), body: keptBody(this.place) })
     this.loaded = new Resource(async () => {
       const draft = id === undefined ? null : await get('notice/draft', { id }, inForm)
       if (draft) runInAction(() => this.take(draft))
@@ -86,6 +92,10 @@ export class NoticeFormStore {
     await Promise.all([this.office.load(), this.loaded.load()])
     const { data } = this.office
     runInAction(() => {
+      const { account } = this.form.values
+      const first = data?.publishes ? board : data?.accounts[0]?.id
+      const known = account === board ? data?.publishes : data?.accounts.some(({ id }) => id === account)
+      if (this.known === null && !known && first !== undefined) this.form.set('account', first)
       if (data?.official && this.form.values.source === '') this.form.set('source', data.school?.name.slice(0, limits.source.max) ?? '')
     })
   }
@@ -118,25 +128,32 @@ export class NoticeFormStore {
     return saved
   }
 
-  private sent({ title, body, source, scope, college, grade, pinned, important, timed, day, time, until }: Values) {
+  /** Of an account, by whatever is chosen now. */
+  get article(): boolean {
+    return this.form.values.account !== board
+  }
+
+  private sent({ account, title, body, source, scope, college, grade, pinned, important, timed, day, time, until }: Values) {
     const wide = scope === 'everyone'
+    const common = {
+      key: this.key, title: title.trim(), body: draftOf(body), pinned, publish_at: timed ? momentOf(day, time) : null, until: until === '' ? null : lastOf(until),
+    }
+    if (this.article) return { ...common, account, scope: 'school' as const, college: null, grade: null, important: false }
     return {
-      key: this.key, title: title.trim(), body: draftOf(body), scope, pinned, important,
+      ...common, scope, important,
       ...(source.trim() === '' ? {} : { source: source.trim() }),
       college: wide || college === all ? null : college,
       grade: wide || grade === all ? null : Number(grade),
-      publish_at: timed ? momentOf(day, time) : null,
-      until: until === '' ? null : lastOf(until),
     }
   }
 
   private take(draft: NoticeDraft) {
-    const { key, body, title, source, scope, college, grade, pinned, important, publish_at, until } = draft
+    const { key, account, body, title, source, scope, college, grade, pinned, important, publish_at, until } = draft
     this.key = key
     this.known = draft
     keepBody(this.place, body)
     this.form.reset({
-      title, body, source, scope, pinned, important, college: college ?? all, grade: grade === null ? all : String(grade),
+      account: account ?? board, title, body, source, scope, pinned, important, college: college ?? all, grade: grade === null ? all : String(grade),
       timed: publish_at !== null, day: publish_at ? dayOf(publish_at) : '', time: publish_at ? timeOf(publish_at) : '08:00', until: until ? dayOf(until) : '',
     })
   }
@@ -147,6 +164,6 @@ export class NoticeFormStore {
     if (this.id !== undefined) return
     storage.remove(draftPlace)
     this.key = newDraftKey()
-    this.form.reset({ ...blank(this.form.values.source), body: [] })
+    this.form.reset({ ...blank(this.form.values.source), account: this.form.values.account, body: [] })
   }
 }

@@ -15,13 +15,14 @@ import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
-import { all, type NoticeFormStore } from './form-store'
+import { all, board, type NoticeFormStore } from './form-store'
 import { dayOf } from './times'
 import './notice.css'
 
 /** Writes a notice; `onDone` hears what was stored. */
 export const NoticeForm = observer(function NoticeForm({ store, office, onDone }: { store: NoticeFormStore; office: Office; onDone: (notice: OwnNotice) => void }) {
-  const { form, out } = store
+  const { form, out, article } = store
+  const places = [...(office.publishes ? [{ key: board, label: t('学校公告') }] : []), ...office.accounts.map(({ id, name }) => ({ key: id, label: name }))]
   const save = async (publish: boolean) => {
     if (publish && !out && !(await confirmed(store))) return
     const saved = await store.save(publish)
@@ -32,9 +33,10 @@ export const NoticeForm = observer(function NoticeForm({ store, office, onDone }
   return (
     <View className="nt-form">
       <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      {!out && office.accounts.length > 0 && <PickerField {...form.field('account')} rows={places} />}
       <TextField {...form.field('title')} max={written.title.max} placeholder={t('一句话说清是什么事')} />
       <BodyField label={t('正文')} blocks={form.values.body} kept={store.place} error={form.errorOf('body')} />
-      {office.official
+      {article ? <View className="u-meta u-pad nt-group">{t('用公众号的名字发布，谁都能看，按订阅的人自己的设置提醒。')}</View> : office.official
         ? <TextField {...form.field('source')} required max={limits.source.max} placeholder={t('例如：后勤处')} disabled={out} />
         : <View className="u-meta u-pad nt-group">{t('落款是“活动主办方”和你的名字。')}</View>}
       {out ? <View className="u-meta u-pad nt-group">{t('已经发布，发给谁、是否置顶不能再改；要改就先撤回。')}</View> : <Audience store={store} office={office} />}
@@ -54,22 +56,23 @@ export const NoticeForm = observer(function NoticeForm({ store, office, onDone }
 })
 
 /** What cannot be taken back is asked first: everybody gets a message. */
-const confirmed = async ({ form }: NoticeFormStore): Promise<boolean> =>
-  !form.values.important || !form.valid ||
+const confirmed = async ({ form, article }: NoticeFormStore): Promise<boolean> =>
+  article || !form.values.important || !form.valid ||
   feedback.modal({ title: t('发给每个人？'), content: t('重要公告会给范围里的每个人发一条系统通知，撤回公告也收不回通知。'), confirmText: t('发布') })
 
 const choices = (names: readonly string[], none: string) => [{ key: all, label: none }, ...names.map((name) => ({ key: name, label: name }))]
 
 const Audience = observer(function Audience({ store, office }: { store: NoticeFormStore; office: Office }) {
   const { form } = store
+  const { article } = store
   const { scope, timed, important, pinned } = form.values
   const grades = [{ key: all, label: t('全部年级') }, ...office.grades.map((grade) => ({ key: String(grade), label: t('{grade} 级', { grade }) }))]
   return (
     <>
-      {office.everywhere && (
+      {!article && office.everywhere && (
         <RadioField {...form.field('scope')} label={t('发给')} rows={[{ key: 'school', label: office.school?.name ?? t('本校') }, { key: 'everyone', label: t('所有学校') }]} />
       )}
-      {scope === 'school' && (
+      {!article && scope === 'school' && (
         <>
           <PickerField {...form.field('college')} rows={choices(office.colleges, t('全部学院'))} />
           <PickerField {...form.field('grade')} rows={grades} />
@@ -77,8 +80,8 @@ const Audience = observer(function Audience({ store, office }: { store: NoticeFo
       )}
       <View className="nt-group">
         <CellGroup>
-          {office.official && <SwitchField label={t('置顶')} hint={t('一直在公告列表最上面')} value={pinned} onChange={(on) => form.set('pinned', on)} />}
-          {office.official && <SwitchField label={t('重要')} hint={t('给范围里的每个人发系统通知')} value={important} onChange={(on) => form.set('important', on)} />}
+          {(article || office.official) && <SwitchField label={t('置顶')} hint={article ? t('一直在公众号的文章最上面') : t('一直在公告列表最上面')} value={pinned} onChange={(on) => form.set('pinned', on)} />}
+          {!article && office.official && <SwitchField label={t('重要')} hint={t('给范围里的每个人发系统通知')} value={important} onChange={(on) => form.set('important', on)} />}
           <SwitchField label={t('定时发布')} hint={t('到时间自动发布')} value={timed} onChange={(on) => form.set('timed', on)} />
         </CellGroup>
       </View>

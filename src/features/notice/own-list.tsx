@@ -14,12 +14,12 @@ import { Tag, type TagTone } from '@/ui/tag'
 import type { OwnNoticesStore, Whose } from './own-store'
 import './notice.css'
 
-const tones: Record<OwnNotice['state'], TagTone> = { draft: 'plain', scheduled: 'amber', published: 'green', withdrawn: 'red' }
+const tones: Record<OwnNotice['state'], TagTone> = { draft: 'plain', scheduled: 'amber', published: 'green', withdrawn: 'red', held: 'red' }
 const keyOf = ({ id }: OwnNotice) => id
 
 /** Whom it is for. */
-const audienceOf = ({ scope, college, grade }: OwnNotice): string =>
-  scope === 'everyone' ? t('所有学校') : [college ?? '', grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' · ') || t('全校')
+const audienceOf = ({ account, source, scope, college, grade }: OwnNotice): string =>
+  account !== null ? source : scope === 'everyone' ? t('所有学校') : [college ?? '', grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' · ') || t('全校')
 
 const whenOf = ({ state, publish_at, at, until }: OwnNotice): string => {
   if (state === 'scheduled' && publish_at) return t('{time} 发布', { time: fullTime(publish_at) })

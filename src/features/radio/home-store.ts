@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { columns, type Column } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
 import { profile } from '@/features/account/profile'
@@ -6,6 +6,7 @@ import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import type { Choice } from '@/ui/choice'
 
@@ -15,12 +16,12 @@ const keyOf = ({ id }: Programme) => id
 /** The school's radio: its programmes by column, and what this person was listening to. */
 export class RadioStore {
   channel: Channel = 'all'
-  /** This person speaks on the radio. */
-  may = false
+  /** Whether this person speaks on the radio. */
+  readonly desk = new Resource(() => get('radio/desk', {}, inList))
   private readonly lists = new Map<string, PagedList<Programme>>()
 
   constructor() {
-    makeAutoObservable<this, 'lists'>(this, { lists: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists'>(this, { desk: false, lists: false }, { autoBind: true })
   }
 
   get channels(): Choice<Channel>[] {
@@ -43,13 +44,7 @@ export class RadioStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.ask()])
-  }
-
-  private async ask(): Promise<void> {
-    if (!session.signedIn) return
-    const { may } = await get('radio/desk', {}, inList).catch(() => ({ may: false }))
-    runInAction(() => (this.may = may))
+    await Promise.all([this.list.refresh(), session.signedIn && this.desk.load()])
   }
 
   private open = (channel: Channel, school: string | undefined): PagedList<Programme> =>

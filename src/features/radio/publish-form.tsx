@@ -48,11 +48,11 @@ export const PublishForm = observer(function PublishForm() {
 })
 
 const RecordingField = observer(function RecordingField({ store }: { store: PublishStore }) {
-  const { recording, canChoose } = store
+  const { recording, canChoose, missing } = store
   if (!canChoose) return <Field label={t('录音')}><View className="u-ink2 u-text">{t('这里选不了录音文件，请在网页版或微信里发布。')}</View></Field>
   const state = !recording ? '' : recording.error ?? (recording.id ? t('传好了') : t('已上传 {n}%', { n: recording.percent }))
   return (
-    <Field label={t('录音')} required hint={t('mp3、m4a、wav 都可以，最长两小时')}>
+    <Field label={t('录音')} required error={missing ? t('请选择录音') : undefined} hint={t('mp3、m4a、wav 都可以，最长两小时')}>
       <View className="rd-file" ariaRole="button" onTap={() => (recording?.error ? store.retry() : void store.choose())}>
         <Icon name={recording?.error ? 'refresh' : 'microphone'} />
         <View className="u-grow u-one">{recording?.file.name ?? t('选择录音文件')}</View>

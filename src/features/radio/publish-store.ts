@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { sound as rules } from '@contract/file/rules'
 import { limits, type Column } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
@@ -27,6 +27,8 @@ interface Recording {
 /** A programme being published. */
 export class PublishStore {
   recording: Recording | null = null
+  /** Publishing was tried without one. */
+  missing = false
   readonly cover = new PictureQueue(1)
   readonly form = new FormModel<{ title: string; column: Column | ''; intro: string }>({
     initial: { title: '', column: '', intro: '' },
@@ -39,7 +41,7 @@ export class PublishStore {
   private readonly key = newDraftKey()
 
   constructor() {
-    makeAutoObservable<this, 'key'>(this, { cover: false, form: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(this, { recording: observable.ref, cover: false, form: false, key: false }, { autoBind: true })
   }
 
   /** Where the host lets nobody choose a file. */
@@ -64,6 +66,7 @@ export class PublishStore {
   /** What was stored; undefined where it did not go through: the form, or a toast, says why. */
   async publish(): Promise<Programme | undefined> {
     const sound = this.recording?.id
+    this.missing = !this.recording
     if (!sound) return void feedback.toast(this.recording && !this.recording.error ? t('录音还在上传') : t('请先选择录音'))
     if (this.cover.sending || this.cover.failed) return void feedback.toast(t('封面还没有传好'))
     const [cover] = this.cover.ids
@@ -74,6 +77,7 @@ export class PublishStore {
 
   private async upload(file: ChosenFile): Promise<void> {
     this.recording = { file, percent: 0, id: null, error: null }
+    this.missing = false
     const change = (part: Partial<Recording>) =>
       runInAction(() => {
         if (this.recording?.file === file) this.recording = { ...this.recording, ...part }

@@ -9,6 +9,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatDuration } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { Block } from '@/ui/states/skeleton'
 import { theme } from '@/ui/theme'
 import { hostColours } from '@/ui/tokens'
 import { player, step } from './player'
@@ -33,6 +34,16 @@ export const Stage = observer(function Stage({ store, programme }: { store: Prog
     </View>
   )
 })
+
+/** The same, before it is there. */
+export const StageSkeleton = () => (
+  <View className="rd-loading u-sk-fade" ariaLabel={t('正在加载')}>
+    <Block width="200px" height="200px" shape="photo" />
+    <Block width="72%" height="20px" />
+    <Block width="100%" height="4px" />
+    <Block width="64px" height="64px" shape="round" />
+  </View>
+)
 
 const Bullets = observer(function Bullets({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
   const { position, playsHere } = store

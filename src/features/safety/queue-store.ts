@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { SafetyKind } from '@contract/safety/rules'
-import type { Waiting } from '@contract/safety/schema'
+import type { SchoolWord, Waiting } from '@contract/safety/schema'
+import { inForm } from '@/features/account/submit'
 import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
@@ -14,18 +15,19 @@ export interface WordHits {
 
 /** What waits for the administrator, the oldest first, and how often words hit. */
 export class SafetyQueueStore {
-  view: 'waiting' | 'words' = 'waiting'
+  view: 'waiting' | 'words' | 'school' = 'waiting'
   readonly list = new PagedList<Waiting>((after) => get('safety/queue', { after }, inList), ({ id }) => id)
+  readonly school = new PagedList<SchoolWord>((after) => get('safety/schoolWords', { after }, inList), ({ id }) => id)
   readonly words = new Resource(() => get('safety/words', {}, inList))
 
   /** `onDecided`: the numbers beside the queue are no longer right. */
   constructor(private readonly onDecided: () => Promise<void>) {
-    makeAutoObservable<this, 'onDecided'>(this, { list: false, words: false, onDecided: false }, { autoBind: true })
+    makeAutoObservable<this, 'onDecided'>(this, { list: false, school: false, words: false, onDecided: false }, { autoBind: true })
   }
 
   show(view: SafetyQueueStore['view']) {
     this.view = view
-    void (view === 'words' ? this.words : this.list).load()
+    void { waiting: this.list, words: this.words, school: this.school }[view].load()
   }
 
   /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
@@ -35,6 +37,18 @@ export class SafetyQueueStore {
 
   async refuse({ id }: Waiting, reason: string): Promise<void> {
     await this.after(post('safety/decide', { id, action: 'refuse', reason }))
+  }
+
+  /** Rejects as the call does. One that was there already moves to the top. */
+  async addWord(draft: { word: string; reason: string }): Promise<void> {
+    const added = await post('safety/addWord', draft, inForm)
+    this.school.remove(added.id)
+    this.school.prepend(added)
+  }
+
+  async removeWord({ id }: SchoolWord): Promise<void> {
+    await post('safety/removeWord', { id })
+    this.school.remove(id)
   }
 
   private async after(work: Promise<unknown>): Promise<void> {

@@ -18,12 +18,13 @@ import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { SafetyQueueStore } from './queue-store'
+import { SchoolWords } from './school-words'
 import { WordList } from './words'
 import '@/features/roles/roles.css'
 import './safety.css'
 
 const byId = ({ id }: Waiting) => id
-const views = [{ key: 'waiting', label: t('待审') }, { key: 'words', label: t('命中的词') }] as const
+const views = [{ key: 'waiting', label: t('待审') }, { key: 'words', label: t('命中的词') }, { key: 'school', label: t('本校词表') }] as const
 
 /** What waits before others see it, and how often which word hit. */
 export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDecided: () => Promise<void> }) {
@@ -35,7 +36,9 @@ export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDeci
   return (
     <>
       <View className="r-tabs"><Segmented items={views} value={store.view} onChange={store.show} /></View>
-      {store.view === 'waiting' ? <WaitingList store={store} /> : <WordList words={store.words} />}
+      {store.view === 'waiting' && <WaitingList store={store} />}
+      {store.view === 'words' && <WordList words={store.words} />}
+      {store.view === 'school' && <SchoolWords store={store} />}
     </>
   )
 })

@@ -8,6 +8,7 @@ import { get } from '@/net/call'
 import { Resource } from '@/net/resource'
 import { Image, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Tag } from '@/ui/tag'
@@ -43,6 +44,7 @@ function Host({ column }: { column: Column }) {
         )}
       </View>
       {cover && <View className="ta-face" ariaHidden><Image className="ta-face-img" src={cover.thumb} mode="aspectFill" lazyLoad alt="" /></View>}
+      {!mine && <Button size={32} kind="line" ariaLabel={t('{name}的专栏', { name: host.name })} onTap={() => go(`/pages/subscribe/detail?kind=column&id=${id}`)}>{t('专栏')}</Button>}
       {mine && <IconButton name="settings" label={t('专栏设置')} end onTap={() => go(settingOf(id))} />}
     </View>
   )

@@ -20,7 +20,7 @@ import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { forTalents } from './gate'
 import { PublishArticleStore } from './publish-store'
 import { scheduleOf, selectPage } from './words'
@@ -46,7 +46,7 @@ export const PublishArticle = forTalents(observer(function PublishArticle() {
   const clear = async () => {
     if (await feedback.modal({ title: t('清空草稿？'), content: t('标题和正文都会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
   }
-  if (!columns.data) return <PageFrame>{columns.phase === 'error' ? <ErrorState error={columns.error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  if (!columns.data) return <PageFrame>{columns.phase === 'error' ? <ErrorState error={columns.error} onRetry={store.load} /> : <FormSkeleton fields={3} />}</PageFrame>
   return (
     <PageFrame
       foot={

@@ -74,6 +74,11 @@ export class TopicDetailStore {
     return this.detail.data?.topic?.state === 'approved'
   }
 
+  /** Dynamics are read here: of an open topic, or of a hashtag that is none. */
+  get readable(): boolean {
+    return this.detail.phase === 'ready' && (this.topic === null || this.open)
+  }
+
   get manages(): boolean {
     return this.detail.data?.topic?.manages ?? false
   }
@@ -81,12 +86,12 @@ export class TopicDetailStore {
   /** The topic first: it says what the list is of. */
   async load(): Promise<void> {
     await this.detail.load()
-    if (this.detail.phase === 'ready') await this.dynamics.load()
+    if (this.readable) await this.dynamics.load()
   }
 
   async refresh(): Promise<void> {
     await this.detail.load()
-    if (this.detail.phase === 'ready') await this.listOf(this.tab).refresh()
+    if (this.readable) await this.listOf(this.tab).refresh()
   }
 
   show(tab: DetailTab) {

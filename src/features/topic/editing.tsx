@@ -6,7 +6,7 @@ import { back } from '@/features/links'
 import { session } from '@/net/session'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import type { ProposeStore } from './propose-store'
 import { TopicForm } from './topic-form'
 
@@ -20,7 +20,7 @@ export const Editing = observer(function Editing({ store }: { store: ProposeStor
   }, [stored, signedIn])
   if (!signedIn) return <SignInFirst />
   if (stored.phase === 'error') return <ErrorState error={stored.error} onRetry={stored.load} />
-  if (stored.phase !== 'ready') return <RowSkeleton rows={4} />
+  if (stored.phase !== 'ready') return <FormSkeleton fields={4} />
   if (stored.data && !stored.data.manages && !stored.data.mine)
     return <Empty title={t('这不是你管理的话题')} text={t('只有发起人和管理员能修改。')} action={{ label: t('返回'), onTap: back }} />
   return <TopicForm store={store} />

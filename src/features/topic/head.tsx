@@ -49,7 +49,7 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
         )}
         {creator && (
           <View className="tp-fact" ariaRole="button" ariaLabel={t('{name}的主页', { name: creator.name })} onTap={() => goToPerson(creator.id)}>
-            {t('{name}发起', { name: creator.name })}
+            {t('{name}照看', { name: creator.name })}
           </View>
         )}
       </View>

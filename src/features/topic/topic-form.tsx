@@ -4,6 +4,7 @@ import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
 import { back } from '@/features/links'
 import { tell } from '@/net/prompts'
+import { NewPictureLine } from '@/features/new-picture'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -57,6 +58,7 @@ const CoverField = observer(function CoverField({ store }: { store: ProposeStore
   const { pictures, cover, form } = store
   return (
     <Field label={t('封面（可以不传）')}>
+      <NewPictureLine picture={store.stored.data?.new_cover ?? null} />
       {cover && pictures.items.length === 0 ? (
         <View className="u-row u-gap12">
           <Cover topic={{ cover, name: form.values.name }} large />

@@ -11,8 +11,8 @@ import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import { tintOf } from '@/ui/tint'
+import { TopicSkeleton } from './skeletons'
 import type { TopicStore } from './topic-store'
 import './topic.css'
 
@@ -78,5 +78,5 @@ const row = (topic: TopicStore) => <TopicRow topic={topic} />
 
 /** Topics, row by row. */
 export const TopicList = ({ list, empty }: { list: PagedList<TopicStore>; empty: ReactNode }) => (
-  <PagedListView list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />} empty={empty} />
+  <PagedListView list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />} empty={empty} />
 )

@@ -25,7 +25,7 @@ export const WorthRow = observer(function WorthRow({ worth, onDismiss }: { worth
         <FollowButton follow={follow} follower={data.follower} name={name} />
       </View>
       <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
-        <IconButton name="x" label={t('不感兴趣：{name}', { name })} size={20} onTap={() => onDismiss(data.id)} />
+        <IconButton name="x" label={t('不感兴趣：{name}', { name })} size={20} end onTap={() => onDismiss(data.id)} />
       </View>
     </View>
   )

@@ -4,6 +4,7 @@ import { inList } from '@/features/circle/feed'
 import { AcquaintanceStore } from '@/features/homepage/person-store'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { lock, tapMs, unlock } from '@/net/key-lock'
 import { Resource } from '@/net/resource'
 
 /** Somebody worth following, and why. */
@@ -21,6 +22,8 @@ export function reasonOf({ mutual, same_major, same_college, same_grade, active 
     active ? t('最近常来') : '',
   ].filter(Boolean).slice(0, 2).join(' · ')
 }
+
+export const dismissing = 'dismiss a recommended person'
 
 /** People worth following, a batch at a time. */
 export class WorthStore {
@@ -45,11 +48,14 @@ export class WorthStore {
 
   /** Gone at once, and back in its place when the server does not take it. */
   async dismiss(id: string): Promise<void> {
+    // the next person moves up under the finger: a second tap is not about them
+    if (!lock(dismissing, tapMs)) return
     const before = this.people
     this.people = before.filter(({ person }) => person.id !== id)
     try {
       await post('user/dismissRecommended', { id }, { loading: false })
     } catch {
+      unlock(dismissing)
       runInAction(() => {
         const stay = new Set(this.people.map(({ person }) => person.id)).add(id)
         const back = before.filter(({ person }) => stay.has(person.id))

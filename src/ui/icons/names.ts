@@ -7,7 +7,7 @@ export const iconNames = [
   'device-desktop', 'device-mobile', 'dots', 'download', 'eye', 'eye-off', 'flag', 'gift', 'hash', 'heading', 'headset',
   'heart', 'help', 'home', 'hourglass', 'id', 'id-badge', 'key', 'keyboard', 'layout-dashboard', 'link', 'list',
   'list-check', 'loader-2', 'lock', 'logout', 'mail', 'map-pin', 'message-2', 'message-circle', 'microphone', 'minus',
-  'mood-smile', 'moon', 'moped', 'movie', 'navigation', 'pencil', 'phone', 'photo', 'photo-plus', 'player-pause',
+  'mood-smile', 'moon', 'moped', 'movie', 'navigation', 'package', 'pencil', 'phone', 'photo', 'photo-plus', 'player-pause',
   'player-play', 'player-stop', 'plus', 'printer', 'qrcode', 'recycle', 'refresh', 'scale', 'scan', 'school', 'search',
   'send', 'settings', 'share-3', 'shield-check', 'shield-lock', 'speakerphone', 'star', 'sun', 'tag', 'trash',
   'truck-delivery', 'umbrella', 'user', 'user-plus', 'user-x', 'users', 'wallet', 'wifi-off', 'world', 'x',

@@ -1,6 +1,15 @@
 import { t } from '@/locale'
 
-interface Words { title: string; text: string; code?: string; offline: boolean }
+export interface Words {
+  /** No network, the server understood and will not, or something of ours broke. */
+  kind: 'offline' | 'refused' | 'broken'
+  title: string
+  text: string
+  code?: string
+}
+
+/** Of the envelope: the request was understood, and the rules say no. */
+const refused = -2
 
 const codeOf = (error: unknown): string | number | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
@@ -11,15 +20,17 @@ const codeOf = (error: unknown): string | number | undefined => {
 export const wordsOf = (error: unknown): Words => {
   const code = codeOf(error)
   if (code === 'offline') {
-    return { title: t('没有网络'), text: t('检查网络后再试一次。'), offline: true }
+    return { title: t('没有网络'), text: t('检查网络后再试一次。'), kind: 'offline' }
   }
   if (code === 'timeout') {
-    return { title: t('等了太久，没有回应'), text: t('网络可能不稳，稍等片刻再试一次。'), offline: true }
+    return { title: t('等了太久，没有回应'), text: t('网络可能不稳，稍等片刻再试一次。'), kind: 'offline' }
   }
+  const said = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : null
+  if (code === refused && said) return { title: t('这里打不开'), text: said, kind: 'refused' }
   return {
     title: t('链子掉了，没加载出来'),
-    text: error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : t('服务暂时没有响应，稍等片刻再试一次。'),
+    text: said ?? t('服务暂时没有响应，稍等片刻再试一次。'),
     code: code === undefined ? undefined : `E${code}`,
-    offline: false,
+    kind: 'broken',
   }
 }

@@ -1,0 +1,37 @@
+/** Who hears of a comment, and of what became of it. */
+import { sql } from 'drizzle-orm'
+import { subjects } from '../../../contract/comment/rules'
+import type { Context, Executor } from '../../context'
+import { countsChanged } from '../message/hints'
+import { notify, tell } from '../message/service'
+import type { comments } from './tables'
+
+type Row = typeof comments.$inferSelect
+
+/** Tells whom it answers, and those whom it names of whom `meets` says that they see it: each once. */
+export async function tellOf(
+  context: Context,
+  { id, authorId, aliasId, subject, subjectId, text, mentions, state }: Row,
+  answer: { to: string; kind: 'comment' | 'reply' },
+  meets: (userId: string) => Promise<boolean>,
+): Promise<void> {
+  if (state !== 'approved') return
+  const said = { group: 'comments', actorId: authorId, aliasId, subjectId: id, about: { subject, id: subjectId }, text: text || '[图片]' } as const
+  await notify(context, { ...said, userId: answer.to, kind: answer.kind })
+  for (const { id: userId } of mentions ?? []) {
+    if (userId !== answer.to && (await meets(userId))) await notify(context, { ...said, userId, kind: 'mention' })
+  }
+}
+
+/** Who lost words to somebody else is told. */
+export const tellRemoved = (tx: Executor, { id, authorId, subject, rootId, text }: Row, by: string) =>
+  tell(tx, authorId, `你在一条${subjects[subject].title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`, id)
+
+/** Takes the words of comments out of the messages of those whom they told. */
+export async function forgetWords(tx: Executor, ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    delete from notices n using comments c
+    where c.id = any(${sql.param(ids)}::uuid[]) and n.actor_id = c.author_id and n.subject_id = c.id and n.kind in ('comment', 'reply', 'mention')
+    returning n.user_id as "userId"`)
+  for (const told of new Set(rows.map(({ userId }) => userId))) await countsChanged(tx, told)
+}
