@@ -1,30 +1,9 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { AlipayRequestError, AlipaySdk } from 'alipay-sdk'
 import type { AlipayConfig } from './config'
 import { isText, vendorTimeout } from './http'
+import { privateKeyOf, publicKeyOf } from './keys'
 import { ProviderError, type SignInProvider } from './types'
-
-const asPem = (key: string, label: string): string => (key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`)
-
-/** Alipay's tools give the private key as PKCS#8 or, for other languages, as PKCS#1, often without the PEM lines. */
-function privateKey(key: string): KeyObject {
-  for (const label of ['PRIVATE KEY', 'RSA PRIVATE KEY']) {
-    try {
-      return createPrivateKey(asPem(key, label))
-    } catch {
-      continue
-    }
-  }
-  throw new Error('ALIPAY_PRIVATE_KEY 不是有效的 RSA 私钥')
-}
-
-function publicKey(key: string): KeyObject {
-  try {
-    return createPublicKey(asPem(key, 'PUBLIC KEY'))
-  } catch {
-    throw new Error('ALIPAY_PUBLIC_KEY 不是有效的公钥')
-  }
-}
 
 const pem = (key: KeyObject, type: 'pkcs1' | 'spki'): string => key.export({ type, format: 'pem' }).toString()
 
@@ -59,8 +38,8 @@ function errorResponse(err: unknown): Record<string, unknown> | null {
 export function createAlipay(config: AlipayConfig): SignInProvider<'alipay'> {
   const sdk = new AlipaySdk({
     appId: config.appId,
-    privateKey: pem(privateKey(config.privateKey), 'pkcs1'),
-    alipayPublicKey: pem(publicKey(config.alipayPublicKey), 'spki'),
+    privateKey: pem(privateKeyOf(config.privateKey, 'ALIPAY_PRIVATE_KEY'), 'pkcs1'),
+    alipayPublicKey: pem(publicKeyOf(config.alipayPublicKey, 'ALIPAY_PUBLIC_KEY'), 'spki'),
     gateway: config.gateway,
     timeout: vendorTimeout,
     signType: 'RSA2',

@@ -6,6 +6,8 @@ import path from 'node:path'
 import type { SubscribeVendor } from '../../contract/message/rules'
 import type { EnvReader } from '../env'
 import { readSmtp, readTemplates, type SmtpConfig, type Templates } from './outgoing'
+import { readPay, type PayConfig } from './pay/config'
+import { readPayout, type PayoutConfig } from './payout/config'
 
 export interface Local {
   name: 'local'
@@ -99,6 +101,8 @@ export type SafetyConfig = Local | WechatSafetyConfig
 
 export interface ProviderConfig {
   safety: SafetyConfig
+  pay: PayConfig
+  payout: PayoutConfig
   subscribe: Record<SubscribeVendor, Templates>
   identity: IdentityConfig
   ocr: OcrConfig
@@ -283,13 +287,18 @@ const readOcr = (env: EnvReader): OcrConfig =>
 
 export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
   const wechat = readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com')
+  const qq = readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com')
+  const alipay = readAlipay(env, mode)
+  const pay = readPay(env, mode, { wechat, qq, alipay })
   return {
     sms: readSms(env, mode),
     mail: readMail(env, mode),
     subscribe: { wechat: readTemplates(env, 'wechat'), qq: readTemplates(env, 'qq') },
     wechat,
-    qq: readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com'),
-    alipay: readAlipay(env, mode),
+    qq,
+    alipay,
+    pay,
+    payout: readPayout(env, mode, pay),
     storage: readStorage(env, mode),
     maps: readMaps(env, mode),
     im: readIm(env),

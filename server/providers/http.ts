@@ -5,6 +5,25 @@ export const vendorTimeout = 10_000
 
 type Answer = Record<string, unknown>
 
+export interface VendorAnswer {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/**
+ * Calls a vendor whose answer is signed, or whose status says something: the text as it came, whatever the status.
+ * @throws ProviderError unavailable when it is not reached in time
+ */
+export async function vendorAnswer(service: string, url: URL, init: RequestInit): Promise<VendorAnswer> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(vendorTimeout) })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (err) {
+    throw new ProviderError('unavailable', `${service}: ${err instanceof Error ? err.message : String(err)}`)
+  }
+}
+
 async function ask(service: string, url: URL, init: RequestInit, read: (response: Response) => Promise<Answer>): Promise<Answer> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(vendorTimeout) })

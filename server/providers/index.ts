@@ -12,6 +12,13 @@ import { createTencentIm } from './im'
 import { createLocalMail, createSmtp, offMail } from './mail'
 import { createTencentMaps } from './maps'
 import { createOcr } from './ocr'
+import { createAlipayPay } from './pay/alipay'
+import { createQqPay } from './pay/qq'
+import { createWechatPay } from './pay/wechat'
+import { wechatApi } from './pay/wechatApi'
+import { localPayout } from './payout/local'
+import type { PayoutProvider } from './payout/types'
+import { createWechatPayout } from './payout/wechat'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
@@ -21,7 +28,7 @@ import { createWechatSafety } from './wechatSafety'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr' | 'safety'>
+type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr' | 'safety' | 'pay' | 'payout'>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)
@@ -59,6 +66,11 @@ async function storage({ storage: config, dataDir }: ProvidersConfig): Promise<S
   return (await import('./s3Storage')).createS3Storage(config)
 }
 
+function payout(config: ProvidersConfig['payout']): PayoutProvider | null {
+  if (config.name === 'wechat') return createWechatPayout(config, wechatApi(config.api))
+  return config.name === 'local' ? localPayout : null
+}
+
 /** @throws when a key in the settings is no key */
 export async function openProviders(config: ProvidersConfig, log: Logger): Promise<Providers> {
   const vendors = { wechat: wechat(config.wechat, log), qq: qq(config.qq, log) }
@@ -74,6 +86,12 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,
     identity: createIdentity(config.identity),
     ocr: createOcr(config.ocr),
+    pay: {
+      wechat: config.pay.wechat.name === 'wechat' ? createWechatPay(config.pay.wechat) : null,
+      qq: config.pay.qq.name === 'qq' ? createQqPay(config.pay.qq) : null,
+      alipay: config.pay.alipay.name === 'alipay' ? createAlipayPay(config.pay.alipay) : null,
+    },
+    payout: payout(config.payout),
     safety: config.safety.name === 'wechat' ? createWechatSafety(config.safety) : null,
   }
 }

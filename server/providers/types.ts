@@ -1,6 +1,8 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
 import type { SubscribeVendor } from '../../contract/message/rules'
 import type { Template, TemplatePart } from './outgoing'
+import type { PayProviders } from './pay/types'
+import type { PayoutProvider } from './payout/types'
 
 /** A service outside did not do what was asked. `message` is for the log; people get a sentence by `reason`. */
 export class ProviderError extends Error {
@@ -168,6 +170,10 @@ export interface Providers {
   storage: StorageProvider
   /** null when no vendor is set: our own gateway is the only way. */
   im: ImProvider | null
+  /** null where the vendor is not set. */
+  pay: PayProviders
+  /** null where nothing brings money to people by itself: bank cards are left. */
+  payout: PayoutProvider | null
   /** null when no vendor is set: the list of words and reviewers answer. */
   safety: SafetyProvider | null
   /** null when no vendor is set: the school table answers. */

@@ -11,6 +11,7 @@ export interface VendorRequest {
 export interface VendorAnswer {
   status?: number
   type?: string
+  headers?: Record<string, string>
   body: string | Buffer
 }
 
@@ -32,8 +33,8 @@ export async function startVendor(answer: (request: VendorRequest) => VendorAnsw
       const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
       const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
       requests.push(request)
-      const { status = 200, type = 'text/plain', body: content } = answer(request)
-      outgoing.writeHead(status, { 'content-type': type }).end(content)
+      const { status = 200, type = 'text/plain', headers = {}, body: content } = answer(request)
+      outgoing.writeHead(status, { 'content-type': type, ...headers }).end(content)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,0 +1,21 @@
+import { type SQL } from 'drizzle-orm'
+import type { AccountKind } from '../../../contract/ledger/rules'
+import { bountyHolds } from '../qa/bounty'
+import { errandsExplained } from '../running/explained'
+import { withdrawalHolds } from '../wallet/holds'
+
+/** What accounts of others' money should hold, as a feature knows it. */
+export interface Explanation {
+  account: Extract<AccountKind, 'escrow' | 'held' | 'points-escrow'>
+  /** What their owners are, for sentences: 跑腿订单. */
+  title: string
+  /** A query of (owner uuid, amount bigint): what each owner's account holds now. Those that hold nothing may be left out. */
+  holds: SQL
+}
+
+/** One for each kind of thing that money or points wait for. What nobody explains is a fault of `npm run ledger:verify`. */
+export const explained: readonly Explanation[] = [
+  ...errandsExplained,
+  { account: 'held', title: '提现', holds: withdrawalHolds },
+  { account: 'points-escrow', title: '悬赏', holds: bountyHolds },
+]

@@ -1,0 +1,83 @@
+/** Money back, along the channel it came by. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { paymentStepOf, type Channel, type PayableKind } from '../../../contract/payment/rules'
+import type { AccountKind } from '../../../contract/ledger/rules'
+import type { Executor } from '../../context'
+import { refuse } from '../../http/refusal'
+import { post, type Leg } from '../ledger/ledger'
+import { payments, refunds } from './tables'
+
+export const numberOf = (id: string): string => id.replaceAll('-', '')
+
+/** Where a channel's money comes from and goes to. */
+export const outsideOf = (channel: Channel, payerId: string): Omit<Leg, 'amount'> =>
+  channel === 'balance' ? { kind: 'balance', owner: payerId } : { kind: `channel:${channel}` }
+
+interface Wanted {
+  paymentId: string
+  /** Fen. */
+  amount: number
+  /** The same again is the same refund. */
+  key: string
+  /** For the payer, and the vendor's records. */
+  reason: string
+  /** Which account gives it back. */
+  from: { kind: AccountKind; owner: string }
+}
+
+/** Whether the key was used for just this. @throws Error when it was for something else */
+async function isKnown(tx: Executor, { key, paymentId, amount }: Wanted): Promise<boolean> {
+  const [known] = await tx.select({ paymentId: refunds.paymentId, amount: refunds.amount }).from(refunds).where(eq(refunds.key, key))
+  if (known && (known.paymentId !== paymentId || known.amount !== amount)) throw new Error(`refund: key ${key} used for another`)
+  return known !== undefined
+}
+
+/**
+ * Gives back whole or in part, never more than was paid. To a balance at once; a vendor gets it after the transaction,
+ * again and again until it says that it is done.
+ * @throws Refusal when that much was not paid, or has gone back; Error when the key was used for something else
+ */
+export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
+  const { paymentId, amount, key, reason, from } = wanted
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
+  if (!payment) throw new Error(`refund: no payment ${paymentId}`)
+  if (await isKnown(tx, wanted)) return
+  if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`refund of ${amount}`)
+  const left = paymentStepOf(payment.state, 'refund') === undefined ? 0 : payment.amount - payment.refunded
+  if (amount > left) throw refuse('退款超过了已付的金额')
+  const { channel, payerId } = payment
+  const id = newId()
+  await tx.update(payments)
+    .set({ refunded: payment.refunded + amount, state: amount === left ? 'refunded' : 'paid' })
+    .where(eq(payments.id, paymentId))
+  const atOnce = channel === 'balance'
+  await tx.insert(refunds).values({ id, number: numberOf(id), key, paymentId, amount, reason, state: atOnce ? 'done' : 'waiting', ...(atOnce ? { doneAt: sql`now()` } : {}) })
+  await post(tx, { key: `refund:${id}`, kind: 'refund', subject: payment.subjectId, memo: { title: payment.title, reason }, legs: [{ ...from, amount: -amount }, { ...outsideOf(channel, payerId), amount }] })
+}
+
+/**
+ * Gives back of what a thing's payments brought, the latest first, from the accounts they went to.
+ * @throws Refusal when less than that is left; nothing goes back then
+ */
+export async function refundOf(tx: Executor, thing: { kind: PayableKind; id: string }, amount: number, key: string, reason: string): Promise<void> {
+  const rows = await tx.select().from(payments)
+    .where(and(eq(payments.kind, thing.kind), eq(payments.subjectId, thing.id), inArray(payments.state, ['paid', 'refunded'])))
+    .orderBy(asc(payments.id)).for('update')
+  const keys = rows.map(({ id }) => `${key}:${id}`)
+  if (keys.length > 0) {
+    const [done] = await tx.select({ amount: sql<string | null>`sum(${refunds.amount})` }).from(refunds).where(inArray(refunds.key, keys))
+    if (done && done.amount !== null) {
+      if (Number(done.amount) !== amount) throw new Error(`refund: key ${key} used for another`)
+      return
+    }
+  }
+  if (amount > rows.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)) throw refuse('退款超过了已付的金额')
+  let left = amount
+  for (const payment of rows.reverse()) {
+    const part = Math.min(left, payment.amount - payment.refunded)
+    if (part < 1) continue
+    await refund(tx, { paymentId: payment.id, amount: part, key: `${key}:${payment.id}`, reason, from: { kind: payment.toKind, owner: payment.toOwner } })
+    left -= part
+  }
+}

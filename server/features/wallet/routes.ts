@@ -1,0 +1,47 @@
+import { walletRoutes } from '../../../contract/wallet/schema'
+import type { Context } from '../../context'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { repeat, second } from '../../jobs'
+import { allBanks, bankOf } from './banks'
+import { BillService } from './bills'
+import { CardService } from './cards'
+import { placesIn } from './cities'
+import { WithdrawDesk } from './desk'
+import { payoutRound } from './payouts'
+import { WithdrawService } from './withdraw'
+
+export const plugin = (context: Context) => repeat(context, { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) })
+
+export default implement(walletRoutes, (context) => {
+  const bills = new BillService(context)
+  const cards = new CardService(context)
+  const withdrawals = new WithdrawService(context)
+  const desk = new WithdrawDesk(context)
+  return {
+    'bills/balance': ({ viewer }) => bills.balance(viewer),
+    'bills/list': ({ viewer, query: { account = 'balance', ...query } }) => bills.list(viewer, account, query),
+    'bills/scoreBills': ({ viewer, query }) => bills.list(viewer, 'points', query),
+    'bills/detail': ({ viewer, query: { id, account = 'balance' } }) => bills.receipt(viewer, account, id),
+    'bills/company': ({ viewer, query }) => bills.company(viewer, query.month),
+    'cityCoding/bankQuery': ({ query }) => ({ banks: allBanks, found: query.bin === undefined ? null : bankOf(query.bin) }),
+    'cityCoding/query': ({ query }) => ({ items: placesIn(query.province) }),
+    'withDraw/index': ({ viewer }) => withdrawals.index(viewer),
+    'withDraw/submit': ({ viewer, body }) => withdrawals.submit(viewer, body),
+    'withDraw/record': ({ viewer, query }) => withdrawals.record(viewer, query),
+    'withDraw/detail': ({ viewer, query }) => withdrawals.detail(viewer, query.id),
+    'withDraw/cancel': ({ viewer, body }) => withdrawals.cancel(viewer, body.id),
+    'withDraw/confirm': ({ viewer, body }) => withdrawals.confirm(viewer, body.id),
+    'withDraw/addCard': ({ viewer, body }) => cards.add(viewer, body),
+    'withDraw/removeCard': async ({ viewer, body }) => {
+      await cards.remove(viewer, body.id)
+      return done
+    },
+    'withDraw/queue': ({ viewer, query }) => desk.queue(viewer, query),
+    'withDraw/payee': ({ viewer, body }) => desk.payee(viewer, body.id),
+    'withDraw/decide': async ({ viewer, body }) => {
+      await desk.decide(viewer, body)
+      return done
+    },
+  }
+})

@@ -1,0 +1,72 @@
+/** What takes people's money outside, as the payments see it: WeChat Pay, QQ wallet, Alipay, and the demo cashier. */
+import type { Charge } from '../../../contract/payment/schema'
+import type { VendorChannel } from '../../../contract/payment/rules'
+
+export interface Order {
+  /** Ours: 32 hexadecimal digits. The same one with the same content is the same order, however often it comes. */
+  number: string
+  title: string
+  /** Fen. */
+  amount: number
+  expiresAt: Date
+  /** Where the vendor calls back. */
+  notifyUrl: string
+}
+
+/** In the vendor's mini-program, or on a page of its cashier. */
+export type Way = 'app' | 'page'
+export type Payer =
+  | { way: 'app'; ip: string; /** The payer's at the vendor. */ openId: string }
+  | { way: 'page'; ip: string; /** Where the cashier leads back to, an absolute address. */ back: string }
+
+/** How an order stands at the vendor. none: it never came there, or nobody has opened its cashier. */
+export type Standing = { state: 'paid'; vendorNumber: string; /** Fen. */ amount: number } | { state: 'open' | 'closed' | 'none' }
+
+/** failed: it will not come back along this channel. */
+export type Returning = 'done' | 'under-way' | 'failed'
+
+export interface Return {
+  /** Of the order. */
+  number: string
+  /** Of this refund, ours: sent again, it is the same refund. */
+  refundNumber: string
+  /** Fen. */
+  amount: number
+  /** Fen, of the order. */
+  total: number
+  reason: string
+}
+
+/** A call to our address, as it came. Header names in lower case. */
+export interface Callback {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: string
+}
+
+/** What a callback says of an order. */
+export type Word = { state: 'paid'; number: string; vendorNumber: string; /** Fen. */ amount: number } | { state: 'failed'; number: string }
+
+export interface Reply {
+  status: number
+  type: string
+  body: string
+}
+
+export interface PayProvider {
+  readonly name: VendorChannel
+  readonly ways: readonly Way[]
+  /** Makes the order known, or does so again, and gives what opens its cashier. @throws ProviderError invalid-input, rate-limited, unavailable */
+  order(order: Order, payer: Payer): Promise<Charge>
+  /** @throws ProviderError */
+  query(number: string): Promise<Standing>
+  /** Nobody can pay it from now on, unless somebody has already. @throws ProviderError */
+  close(number: string): Promise<void>
+  /** Asks for the money to go back, or how that goes. @throws ProviderError when nothing is known: to be asked again */
+  refund(refund: Return): Promise<Returning>
+  /** other: genuine, and nothing to do about it. forged: not the vendor's, too old, or for somebody else. */
+  heard(callback: Callback, now?: number): Word | 'other' | 'forged'
+  /** What the vendor wants to be answered: whether it may stop calling. */
+  reply(taken: boolean): Reply
+}
+
+export type PayProviders = Record<Exclude<VendorChannel, 'sandbox'>, PayProvider | null>

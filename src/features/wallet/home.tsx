@@ -1,0 +1,75 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import type { Balance } from '@contract/wallet/schema'
+import { t } from '@/locale'
+import { signedIn } from '@/features/account/sign-in-first'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { Chips } from '@/ui/chips'
+import { formatFen } from '@/ui/format'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Price } from '@/ui/price'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { Bills } from './bills'
+import { WalletStore } from './wallet-store'
+import { Withdrawals } from './withdrawal-row'
+import { withdrawPage } from './words'
+import './wallet.css'
+
+const parts = ['balance', 'withdrawals', 'margin', 'points'] as const
+type Part = (typeof parts)[number]
+const titles: Record<Part, string> = { balance: t('账单'), withdrawals: t('提现记录'), margin: t('保证金'), points: t('积分') }
+const items = parts.map((key) => ({ key, label: titles[key] }))
+
+/** One's wallet: what there is, what is held, and every line; `?tab=` says which part is open. */
+export const WalletHome = signedIn(observer(function WalletHome() {
+  const { tab } = usePageQuery<{ tab: string }>()
+  const [store] = useState(() => new WalletStore())
+  const [part, setPart] = useState<Part>(() => parts.find((key) => key === tab) ?? 'balance')
+  useEffect(() => void store.balance.load(), [store])
+  usePageEvent('onShow', () => {
+    if (store.balance.phase === 'ready') void store.refresh()
+  })
+  usePull(store.refresh)
+  const { data, phase, error, load } = store.balance
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : data ? <Head balance={data} /> : <RowSkeleton rows={2} />}
+      <Chips items={items} value={part} onChange={setPart} />
+      {part === 'withdrawals' ? <Withdrawals list={store.withdrawals} /> : <Bills key={part} store={store.bills[part]} />}
+    </PageFrame>
+  )
+}))
+
+function Head({ balance: { balance, held, margin, points, points_held, month } }: { balance: Balance }) {
+  return (
+    <Card className="w-card">
+      <View className="u-meta">{t('余额（元）')}</View>
+      <View className="u-row u-gap12">
+        <View className="u-grow"><Price fen={balance} size="hero" /></View>
+        <Button size={44} onTap={() => go(withdrawPage)}>{t('提现')}</Button>
+      </View>
+      <View className="u-meta u-figures">{t('本月收入 {in}，支出 {out}', { in: formatFen(month.in), out: formatFen(month.out) })}</View>
+      <View className="w-facts">
+        <Fact label={t('提现中')} value={formatFen(held)} />
+        <Fact label={t('保证金')} value={formatFen(margin)} />
+        <Fact label={points_held > 0 ? t('积分（悬赏中 {n}）', { n: points_held }) : t('积分')} value={String(points)} />
+      </View>
+    </Card>
+  )
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <View className="w-fact">
+    <View className="u-strong u-figures">{value}</View>
+    <View className="u-meta">{label}</View>
+  </View>
+)

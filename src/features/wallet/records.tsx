@@ -1,0 +1,31 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { usePull } from '@/ui/list/use-pull'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { signedIn } from '@/features/account/sign-in-first'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Progress } from './progress'
+import { WalletStore } from './wallet-store'
+import { Withdrawals } from './withdrawal-row'
+
+/** One withdrawal, `?id=`, or all of them. */
+export const WithdrawalPage = signedIn(function WithdrawalPage() {
+  const { id } = usePageQuery<{ id: string }>()
+  return <PageFrame>{id === undefined ? <All /> : <Progress id={id} />}</PageFrame>
+})
+
+const All = observer(function All() {
+  const [{ withdrawals }] = useState(() => new WalletStore())
+  usePageEvent('onShow', () => {
+    if (withdrawals.phase === 'ready') void withdrawals.refresh()
+  })
+  usePull(withdrawals.refresh)
+  return (
+    <>
+      <OfflineStrip onRetry={() => void withdrawals.refresh()} />
+      <Withdrawals list={withdrawals} />
+    </>
+  )
+})

@@ -1,0 +1,116 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/wallet/rules'
+import type { Card, Desk } from '@contract/wallet/schema'
+import { t } from '@/locale'
+import { CodeBoxes } from '@/features/account/code-boxes'
+import { go } from '@/features/links'
+import { useFresh } from '@/features/security/use-fresh'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
+import { RadioField } from '@/ui/form/option-fields'
+import { TextField } from '@/ui/form/text-field'
+import { formatFen } from '@/ui/format'
+import { Sheet } from '@/ui/sheet'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { CardSheet } from './card-sheet'
+import { WithdrawStore } from './withdraw-store'
+import { pathOfWithdrawal, payPasswordPage, stateTitle, wayTitle } from './words'
+import './wallet.css'
+
+const nameOf = ({ bank, tail }: Card): string => t('{bank} 尾号 {tail}', { bank, tail })
+
+/** Asks for a withdrawal: where to, how much, what it costs, and the payment password. */
+export const Withdraw = observer(function Withdraw() {
+  const [store] = useState(() => new WithdrawStore())
+  useFresh(store.desk)
+  const { data, phase, error, load } = store.desk
+  if (phase === 'error') return <ErrorState error={error} onRetry={load} />
+  if (!data) return <FormSkeleton fields={3} />
+  return (
+    <>
+      <OfflineStrip onRetry={() => void load()} />
+      <Form store={store} desk={data} />
+    </>
+  )
+})
+
+const Form = observer(function Form({ store, desk }: { store: WithdrawStore; desk: Desk }) {
+  const [adding, setAdding] = useState(false)
+  const wechat = desk.ways.find(({ way }) => way === 'wechat')
+  const targets = [
+    ...(wechat?.hindered === '' ? [{ key: 'wechat', label: wayTitle('wechat') }] : []),
+    ...desk.cards.map((card) => ({ key: card.id, label: nameOf(card) })),
+  ]
+  const chosen = desk.cards.find(({ id }) => id === store.target)
+  const remove = async (card: Card) => {
+    if (await feedback.modal({ title: t('删除这张卡？'), content: t('{name} 不再用来提现，以后可以重新添加。', { name: nameOf(card) }), confirmText: t('删除'), danger: true }))
+      await store.remove(card).catch(() => undefined)
+  }
+  return (
+    <View className="w-form">
+      {desk.running.length > 0 && (
+        <CellGroup>
+          {desk.running.map(({ id, amount, state, to }) => (
+            <Cell key={id} icon="hourglass" title={t('{sum} 元到{to}', { sum: formatFen(amount), to })} value={stateTitle(state)} onTap={() => go(pathOfWithdrawal(id))} />
+          ))}
+        </CellGroup>
+      )}
+      {targets.length > 0 && <RadioField label={t('提现到')} rows={targets} value={store.target} onChange={store.choose} />}
+      {wechat && wechat.hindered !== '' && <View className="u-meta w-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>}
+      <View className="w-end-row u-row u-gap12">
+        <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>{t('添加银行卡')}</Button>
+        {chosen && <Button size={44} kind="quiet" onTap={() => void remove(chosen)}>{t('删除这张')}</Button>}
+      </View>
+      <TextField
+        label={t('金额（元）')} value={store.amount} onChange={store.type} type="digit" placeholder={t('最多 {sum}', { sum: formatFen(store.most) })} max={12}
+        error={store.wrong ?? undefined} hint={t('余额 {sum} 元', { sum: formatFen(desk.balance) })}
+      >
+        <Button size={32} kind="quiet" disabled={store.most === 0} onTap={store.takeAll}>{t('全部')}</Button>
+      </TextField>
+      {store.ready && store.fen !== null && (
+        <View className="u-meta w-note" ariaRole="status">
+          {t('手续费 {fee} 元，到账 {sum} 元', { fee: formatFen(store.fee), sum: formatFen(store.fen - store.fee) })}
+          {store.reviewed && t('。满 {sum} 元要由两位管理员先后审核', { sum: limits.reviewFrom / 100 })}
+        </View>
+      )}
+      <View className="w-end-row">
+        {desk.has_password
+          ? <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>{t('提现')}</Button>
+          : <Button block onTap={() => go(payPasswordPage)}>{t('先设置支付密码')}</Button>}
+      </View>
+      <View className="u-meta w-note">
+        {t('一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。', { times: limits.perDay.times, sum: limits.perDay.sum / 100 })}
+      </View>
+      {adding && <CardSheet onClose={() => setAdding(false)} onAdded={(card) => { setAdding(false); store.added(card) }} />}
+      {store.asking && <Password store={store} />}
+    </View>
+  )
+})
+
+const Password = observer(function Password({ store }: { store: WithdrawStore }) {
+  const enter = async (digits: string) => {
+    const made = await store.enter(digits)
+    if (made) void navigation.redirectTo(pathOfWithdrawal(made.id))
+  }
+  const forgot = () => {
+    store.close()
+    go(payPasswordPage)
+  }
+  return (
+    <Sheet open bare label={t('支付密码')} onClose={store.close} head={<View className="u-title">{t('支付密码')}</View>}>
+      <View className="w-pin">
+        <View className="u-meta">{t('提现 {sum} 元', { sum: formatFen(store.fen ?? 0) })}</View>
+        <CodeBoxes value={store.digits} error={store.error !== null} secret={t('支付密码')} onChange={(digits) => void enter(digits)} />
+        {store.error && <View className="u-danger u-meta w-wrong" ariaRole="alert">{store.error}</View>}
+        {store.busy && <View className="u-meta w-wrong" ariaRole="status">{t('正在提交')}</View>}
+        <Button size={44} kind="quiet" onTap={forgot}>{t('忘记支付密码')}</Button>
+      </View>
+    </Sheet>
+  )
+})

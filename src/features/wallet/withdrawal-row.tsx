@@ -1,0 +1,41 @@
+import React, { useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Withdrawal } from '@contract/wallet/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import type { PagedList } from '@/net/paged-list'
+import { View } from '@/platform/components'
+import { formatFen, fullTime } from '@/ui/format'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { Tag } from '@/ui/tag'
+import { pathOfWithdrawal, stateTitle, stateTone, withdrawPage } from './words'
+import './wallet.css'
+
+const byId = ({ id }: Withdrawal) => id
+
+const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdrawal: Withdrawal }) => (
+  <View className="w-bill" ariaRole="button" ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })} onTap={() => go(pathOfWithdrawal(id))} hoverClassName="u-cell-press">
+    <View className="u-grow">
+      <View className="u-strong u-one">{to}</View>
+      <View className="u-meta u-one">{fullTime(at)}</View>
+    </View>
+    <View className="w-end">
+      <View className="u-figures u-strong">{formatFen(amount)}</View>
+      <Tag tone={stateTone(state)}>{stateTitle(state)}</Tag>
+    </View>
+  </View>
+)
+const row = (withdrawal: Withdrawal) => <WithdrawalRow withdrawal={withdrawal} />
+
+/** Withdrawals, the latest first. */
+export const Withdrawals = observer(function Withdrawals({ list }: { list: PagedList<Withdrawal> }) {
+  useEffect(() => void list.load(), [list])
+  return (
+    <PagedListView
+      list={list} keyOf={byId} renderItem={row} rowHeight={68} skeleton={<RowSkeleton />}
+      empty={<Empty title={t('还没有提现过')} text={t('余额可以提现到微信或银行卡。')} action={{ label: t('去提现'), onTap: () => go(withdrawPage) }} />}
+    />
+  )
+})

@@ -1,0 +1,40 @@
+import { accounts, transferKinds, type AccountKind, type TransferKind } from '@contract/ledger/rules'
+import { stateTitles, wayTitles, type Way, type WithdrawalState } from '@contract/wallet/rules'
+import { t } from '@/locale'
+import { formatFen } from '@/ui/format'
+import type { TagTone } from '@/ui/tag'
+
+export const walletPage = '/pages/wallet/walletOnline'
+export const withdrawPage = '/pages/wallet/Withdrawal'
+export const pathOfWithdrawal = (id: string): string => `/pages/wallet/walletSuccess?id=${id}`
+export const payPasswordPage = '/pages/personalSetting/payment'
+
+export const kindTitle = (kind: TransferKind): string => t(transferKinds[kind].title)
+export const accountTitle = (kind: AccountKind): string => t(accounts[kind].title)
+export const wayTitle = (way: Way): string => t(wayTitles[way])
+export const stateTitle = (state: WithdrawalState): string => t(stateTitles[state])
+export const stateTone = (state: WithdrawalState): TagTone => (state === 'paid' ? 'green' : state === 'confirming' ? 'red' : 'plain')
+
+/** +12.50 of fen, +12 of points. */
+export const signed = (amount: number, points = false): string =>
+  `${amount > 0 ? '+' : '−'}${points ? Math.abs(amount) : formatFen(Math.abs(amount))}`
+
+/** 12.5 as fen: 1250; null where it is no amount of money. */
+export function fenOf(text: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+/** What may be typed towards an amount. */
+export const amountIn = (text: string): string => {
+  const [, whole = '', point = '', cents = ''] = /^(\d{0,9})(\.?)(\d{0,2})/.exec(text.replace(/。/g, '.').replace(/[^\d.]/g, '')) ?? []
+  return point === '' ? whole : `${whole || '0'}.${cents}`
+}
+
+const ahead = 8 * 3_600_000
+/** The month that `now` is in, in Asia/Shanghai, and those before it: 2026-11, 2026-10, … */
+export function months(count: number, now: number = Date.now()): string[] {
+  const today = new Date(now + ahead)
+  return Array.from({ length: count }, (_, back) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7))
+}
+/** 2026 年 11 月 */
+export const monthTitle = (month: string): string => t('{year} 年 {month} 月', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })

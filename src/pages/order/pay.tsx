@@ -1,0 +1,19 @@
+import React from 'react'
+import { payableKinds } from '@contract/payment/rules'
+import { signedIn } from '@/features/account/sign-in-first'
+import { back } from '@/features/links'
+import { PayView } from '@/features/payment/pay-view'
+import { t } from '@/locale'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+
+const OwnPay = signedIn(PayView)
+
+/** Pays for something, `?kind=&id=`; cashiers of the web lead back here. */
+export default function OrderPay() {
+  const { kind: asked, id } = usePageQuery<{ kind: string; id: string }>()
+  const kind = payableKinds.find((name) => name === asked)
+  if (!kind || !id) return <PageFrame><Empty title={t('没有说要付什么')} text={t('从订单里点支付，就会到这里。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
+  return <OwnPay kind={kind} id={id} />
+}
