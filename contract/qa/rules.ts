@@ -39,6 +39,10 @@ type Kind = 'question' | 'help'
 export type Stage = 'open' | 'closed' | 'solved' | 'expired' | 'cancelled'
 export const stages = ['open', 'closed', 'solved', 'expired', 'cancelled'] as const satisfies readonly Stage[]
 
+/** What becomes of the points that are offered for an answer: theirs who first is accepted, or the asker's again. */
+export const bountyStates = ['held', 'awarded', 'returned'] as const
+export type BountyState = (typeof bountyStates)[number]
+
 /** What becomes of a question, and by whom. Whatever is no row here is refused. */
 export const stageSteps = [
   { of: 'question', from: 'open', action: 'answer', to: 'open', by: 'other' },

@@ -3,7 +3,8 @@ import { PublicScope } from '../circle/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture, Withheld } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
-import { categories, helpHours, limits, stages, type Category, type HelpHours, type Stage } from './rules'
+import { bounty } from '../wallet/rules'
+import { bountyStates, categories, helpHours, limits, stages, type BountyState, type Category, type HelpHours, type Stage } from './rules'
 
 const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
 const StageName = Type.Unsafe<Stage>(Type.String({ enum: [...stages] }))
@@ -13,6 +14,11 @@ const Title = Type.String({ minLength: limits.title.min, maxLength: limits.title
 const Text = Type.String({ maxLength: limits.text.max, title: '补充说明' })
 const Spot = Type.String({ maxLength: limits.place.max, title: '地点' })
 const AnswerText = Type.String({ maxLength: limits.answer.max, title: '回答' })
+
+const Points = Type.Integer({ minimum: bounty.min, maximum: bounty.max, title: '悬赏积分' })
+/** held: until an answer is accepted. returned: nobody earned it in time. */
+export const Bounty = Type.Object({ points: Type.Integer(), state: Type.Unsafe<BountyState>(Type.String({ enum: [...bountyStates] })), /** When it goes back, while it is held. */ until: Type.Union([Instant, Type.Null()]) })
+export type Bounty = Static<typeof Bounty>
 
 /** A question as lists show it. */
 export const QuestionBrief = Type.Object({
@@ -29,6 +35,8 @@ export const QuestionBrief = Type.Object({
   /** When a request for help ends. */
   due: Type.Union([Instant, Type.Null()]),
   stage: StageName,
+  /** Points for the accepted answer, where there are some. */
+  bounty: Type.Union([Bounty, Type.Null()]),
   /** Those who want to know it, too. */
   likes: Count,
   answers: Count,
@@ -79,7 +87,15 @@ export const Question = Type.Object({
 export type Question = Static<typeof Question>
 
 /** Words as they stood before a change. */
-export const Version = Type.Object({ text: Type.String(), title: Type.String(), pictures: Type.Array(Picture), at: Instant })
+export const Version = Type.Object({
+  id: Id,
+  text: Type.String(),
+  title: Type.String(),
+  pictures: Type.Array(Picture),
+  /** The reader wrote it. */
+  mine: Type.Boolean(),
+  at: Instant,
+})
 export type Version = Static<typeof Version>
 
 export const Candidate = Type.Object({
@@ -103,6 +119,8 @@ export const QuestionDraft = Type.Object({
   /** Requests for help alone: where, and for how many hours from now. */
   place: Type.Optional(Spot),
   hours: Type.Optional(Hours),
+  /** Points of one's own that whoever gives the accepted answer gets. They cannot be taken back while there is time. */
+  bounty: Type.Optional(Points),
 })
 export type QuestionDraft = Static<typeof QuestionDraft>
 
@@ -190,6 +208,7 @@ export const qaRoutes = {
     data: Page(Version),
     who: 'anyone',
   }),
+  'qa/deleteVersion': post({ title: '删除自己回答之前的一个版本', body: one, data: Done, who: 'user' }),
   'qa/accept': post({ title: '采纳回答；再采纳一个就换成它', body: one, data: Question, who: 'user' }),
   'qa/unaccept': post({ title: '取消采纳', body: one, data: Question, who: 'user' }),
   'qa/vote': post({

@@ -14,6 +14,7 @@ import { vote, type Vote } from '../like/service'
 import type { Place } from '../message/hints'
 import { cancelNotice, notify } from '../message/service'
 import { mayWrite } from '../privacy/visible'
+import { awardBounty } from './bounty'
 import { lockQuestion, QuestionService, sameAs, stepOf } from './questions'
 import { screen } from '../safety/screen'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
@@ -167,6 +168,7 @@ export class AnswerService {
       if ((asked.acceptedId === id) === (action === 'accept')) return
       const { to } = stepOf(asked, action)
       await tx.update(qaQuestions).set({ acceptedId: action === 'accept' ? id : null, stage: to }).where(eq(qaQuestions.id, question.id))
+      if (action === 'accept') await awardBounty(tx, asked, answer.author_id)
       const told = { userId: answer.author_id, kind: 'accept', actorId: viewer.id, subjectId: id } as const
       if (action === 'accept') await notify(tx, { ...told, group: 'comments', aliasId: asked.aliasId, about: { subject: 'answer', id } })
       else await cancelNotice(tx, told)

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { authorJson } from '../alias/service'
 import type { Held } from '../safety/held'
+import { settleRow } from '../safety/plain'
 import { AnswerService, countAnswers } from './answers'
 import { qaAnswers, qaQuestions } from './tables'
 
@@ -11,14 +12,7 @@ export const heldQuestions: Held = {
   read: (ids) => sql`select q.id, ${authorJson} as author, q.title, q.text, q.pictures
     from qa_questions q join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id
     where q.id in (${ids})`,
-  async settle(tx, id, to, refusal) {
-    const moved = await tx
-      .update(qaQuestions)
-      .set({ state: to, refusal })
-      .where(and(eq(qaQuestions.id, id), eq(qaQuestions.state, 'pending'), isNull(qaQuestions.deletedAt)))
-      .returning({ id: qaQuestions.id })
-    return moved.length > 0
-  },
+  settle: settleRow(qaQuestions),
   shown: async () => undefined,
 }
 
@@ -30,14 +24,11 @@ export const heldAnswers = (context: Context): Held => ({
     where n.id in (${ids})`,
   async settle(tx, id, to, refusal) {
     // the question first, as all do
-    await tx.execute(sql`select 1 from qa_questions where id = (select question_id from qa_answers where id = ${id}) for no key update`)
-    const [moved] = await tx
-      .update(qaAnswers)
-      .set({ state: to, refusal })
-      .where(and(eq(qaAnswers.id, id), eq(qaAnswers.state, 'pending'), isNull(qaAnswers.deletedAt)))
-      .returning({ question: qaAnswers.questionId })
-    if (moved && to === 'approved') await countAnswers(tx, moved.question, 1)
-    return moved !== undefined
+    const { rows: [question] } = await tx.execute<{ id: string }>(sql`
+      select id from qa_questions where id = (select question_id from qa_answers where id = ${id}) for no key update`)
+    const moved = await settleRow(qaAnswers)(tx, id, to, refusal)
+    if (moved && question && to === 'approved') await countAnswers(tx, question.id, 1)
+    return moved
   },
   shown: (id) => new AnswerService(context).shown(id),
 })

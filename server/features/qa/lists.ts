@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits, type Category } from '../../../contract/qa/rules'
 import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { answerShown, briefsWhere, questionHeard, toBrief, type BriefRow } from './rows'
 
@@ -27,8 +28,7 @@ const within = (viewer: Viewer | null, school: string | undefined): SQL => {
   return sql`${questionHeard(viewer?.id ?? null)} and q.state = 'approved' and ${place}`
 }
 
-const matching = (keyword: string): SQL => sql`and q.grams @> bigrams(${keyword}) and plain(${keyword}) <> ''
-  and strpos(plain(q.title || ' ' || q.text), plain(${keyword})) > 0`
+const matching = (keyword: string): SQL => sql`and ${contains(keyword, sql`q.grams`, sql`q.title || ' ' || q.text`)}`
 
 /** Lists of questions. */
 export class QaLists {

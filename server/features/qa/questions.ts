@@ -12,6 +12,7 @@ import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
 import { screen } from '../safety/screen'
+import { holdBounty, returnBounty } from './bounty'
 import { answersWhere, questionShown, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { forgetVersions, keepVersion } from './versions'
@@ -90,11 +91,16 @@ export class QuestionService {
           state,
           refusal,
           scope: draft.scope,
+          bounty: draft.bounty ?? 0,
+          bountyState: draft.bounty === undefined ? null : 'held',
           dueAt: draft.hours === undefined ? null : new Date(Date.now() + draft.hours * hourMs),
         })
         .onConflictDoNothing({ target: [qaQuestions.authorId, qaQuestions.key] })
         .returning({ id: qaQuestions.id })
-      if (added) await keep(tx, { subject: 'qa', id: added.id, schoolId })
+      if (added) {
+        await keep(tx, { subject: 'qa', id: added.id, schoolId })
+        if (draft.bounty !== undefined) await holdBounty(tx, { id: added.id, authorId: viewer.id, bounty: draft.bounty })
+      }
       return added?.id ?? (await this.askedBefore(tx, viewer, draft.key))
     })
     if (asked === null) throw gone(what)
@@ -121,7 +127,10 @@ export class QuestionService {
   async step(viewer: Viewer, id: string, action: 'close' | 'reopen'): Promise<Question> {
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
-      await tx.update(qaQuestions).set({ stage: stepOf(row, action).to }).where(eq(qaQuestions.id, id))
+      const { to } = stepOf(row, action)
+      await tx.update(qaQuestions).set({ stage: to }).where(eq(qaQuestions.id, id))
+      // what is cancelled has no accepted answer any more
+      if (to === 'cancelled') await returnBounty(tx, row)
     })
     return this.detail(viewer, id)
   }
@@ -137,6 +146,7 @@ export class QuestionService {
         .where(and(eq(qaAnswers.questionId, id), isNull(qaAnswers.deletedAt)))
         .returning({ id: qaAnswers.id, authorId: qaAnswers.authorId, pictures: qaAnswers.pictures })
       await tx.update(qaQuestions).set({ deletedAt: sql`now()`, answers: 0 }).where(eq(qaQuestions.id, id))
+      await returnBounty(tx, row)
       const old = await forgetVersions(tx, [id, ...removed.map((answer) => answer.id)])
       for (const { authorId } of removed) await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
       return freePictures(tx, [...row.pictures, ...removed.flatMap(({ pictures }) => pictures), ...old])

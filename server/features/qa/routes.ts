@@ -4,14 +4,15 @@ import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { repeat, second } from '../../jobs'
 import { AnswerService } from './answers'
+import { returnBounties } from './bounty'
 import { expireHelps } from './expire'
 import { InviteService } from './invites'
 import { QaLists } from './lists'
 import { QuestionService } from './questions'
-import { versionsOf } from './versions'
+import { removeVersion, versionsOf } from './versions'
 
-/** Ends requests for help whose time is over. */
-export const plugin = (context: Context) => repeat(context, { name: 'qa-helps', every: 30 * second, round: (going) => expireHelps(context, going) })
+/** Ends requests for help whose time is over, and gives back what nobody earned. */
+export const plugin = (context: Context) => repeat(context, { name: 'qa-helps', every: 30 * second, round: async (going) => (await expireHelps(context, going)) + (await returnBounties(context, going)) })
 
 export default implement(qaRoutes, (context) => {
   const lists = new QaLists(context)
@@ -44,7 +45,11 @@ export default implement(qaRoutes, (context) => {
     },
     'qa/versions': async ({ viewer, query: { subject, id, ...page } }) => {
       await (subject === 'qa' ? questions : answers).seen(viewer, id)
-      return versionsOf(context, id, page)
+      return versionsOf(context, viewer, id, page)
+    },
+    'qa/deleteVersion': async ({ viewer, body }) => {
+      await removeVersion(context, viewer, body.id)
+      return done
     },
     'qa/accept': ({ viewer, body }) => answers.accept(viewer, body.id, 'accept'),
     'qa/unaccept': ({ viewer, body }) => answers.accept(viewer, body.id, 'unaccept'),

@@ -1,11 +1,12 @@
 /** Questions and answers as statements read them and clients get them. */
 import { sql, type SQL } from 'drizzle-orm'
-import { limits, type Category, type Stage } from '../../../contract/qa/rules'
+import { limits, type BountyState, type Category, type Stage } from '../../../contract/qa/rules'
 import type { Answer, Question, QuestionBrief } from '../../../contract/qa/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson, heard } from '../alias/service'
 import { pictureOf, type StoredPicture } from '../file/own'
+import { bountyOf } from './bounty'
 
 type State = 'approved' | 'pending' | 'refused'
 
@@ -18,6 +19,8 @@ export interface BriefRow extends Record<string, unknown> {
   thumb: string | null
   scope: 'school' | 'everyone'
   place: string | null
+  bounty: number
+  bounty_state: BountyState | null
   due: string | null
   stage: Stage
   likes: number
@@ -76,14 +79,15 @@ export const questionHeard = (reader: string | null): SQL => sql`q.deleted_at is
 export const questionShown = (viewer: Viewer | null): SQL => sql`${questionHeard(viewer?.id ?? null)} and (q.author_id = ${viewer?.id ?? null}::uuid
   or q.state = 'approved' and (q.scope = 'everyone' or q.school_id = ${viewer?.schoolId ?? null}::uuid))`
 
-const person = sql`join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id`
+/** Who asked the question `q`: `u` of the school `s`, and the pseudonym `a`. */
+export const questionPeople = sql`join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id`
 
 /** A request whose time is over is over, whether or not that was written down yet. */
 const stage = sql`case when q.stage = 'open' and q.due_at <= now() then 'expired' else q.stage end`
 
 const briefColumns = (reader: string | null): SQL => sql`
   q.id, ${authorJson} as author, q.category, q.title, left(q.text, ${limits.excerpt}) as excerpt, q.pictures -> 0 ->> 'thumbKey' as thumb,
-  q.scope, q.place, q.due_at as due, ${stage} as stage, q.likes, q.answers, q.heat, q.created_at as at, q.state, q.refusal,
+  q.scope, q.place, q.bounty, q.bounty_state, q.due_at as due, ${stage} as stage, q.likes, q.answers, q.heat, q.created_at as at, q.state, q.refusal,
   coalesce(q.author_id = ${reader}::uuid, false) as mine,
   (select n.id from qa_answers n where n.id = q.accepted_id and ${answerShown(reader)}) as accepted,
   (select coalesce(na.name, nu.name) from qa_answers n join users nu on nu.id = n.author_id left join aliases na on na.id = n.alias_id
@@ -91,7 +95,7 @@ const briefColumns = (reader: string | null): SQL => sql`
 
 /** Questions for a list. `where` may order and limit; `from` has a `q` in it. */
 export const briefsWhere = (viewer: Viewer | null, where: SQL, from: SQL = sql`qa_questions q`): SQL =>
-  sql`select ${briefColumns(viewer?.id ?? null)} from ${from} ${person} where ${where}`
+  sql`select ${briefColumns(viewer?.id ?? null)} from ${from} ${questionPeople} where ${where}`
 
 export const questionWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
@@ -99,7 +103,7 @@ export const questionWhere = (viewer: Viewer | null, where: SQL): SQL => {
       exists(select 1 from likes l where l.subject_id = q.id and l.user_id = ${reader}::uuid) as liked,
       (select n.id from qa_answers n where n.question_id = q.id and n.author_id = ${reader}::uuid and n.deleted_at is null) as my_answer,
       (select m.id from aliases m where m.thread_id = q.id and m.user_id = ${reader}::uuid) as my_alias
-    from qa_questions q ${person} where ${where}`
+    from qa_questions q ${questionPeople} where ${where}`
 }
 
 /** Answers that the reader sees. `where` may order and limit. */
@@ -132,6 +136,7 @@ export const toBrief = (row: BriefRow, context: Place): QuestionBrief => ({
   place: row.place,
   due: row.due && instant(row.due),
   stage: row.stage,
+  bounty: bountyOf(row),
   likes: row.likes,
   answers: row.answers,
   accepted: row.accepted !== null,

@@ -22,7 +22,7 @@ export function questionSubject(context: Context): Commentable {
     async see(viewer, id) {
       const { author_id: authorId, alias_id: alias, state, my_alias: mine } = await questions.seen(viewer, id)
       const closed = state === 'approved' ? null : '这个问题没有公开，不能评论'
-      return { authorId, veiled: alias !== null, closed, aliasIn: mine === null ? null : id }
+      return { authorId, veiled: alias !== null, closed, aliasIn: mine === null ? null : id, nameless: alias !== null || mine !== null }
     },
     briefs: (readerId, ids) => briefsBy(context, sql`
       select q.id, q.title as excerpt, q.pictures -> 0 ->> 'thumbKey' as "thumbKey" from qa_questions q
@@ -37,7 +37,9 @@ export function answerSubject(context: Context): Commentable {
     async see(viewer, id) {
       const { answer, question } = await answers.seen(viewer, id)
       const closed = answer.state === 'approved' && question.state === 'approved' ? null : '这个回答没有公开，不能评论'
-      return { authorId: answer.author_id, veiled: answer.author.alias === true, closed, aliasIn: question.my_alias === null ? null : question.id }
+      const [veiled, mine] = [answer.author.alias === true, question.my_alias]
+      const nameless = veiled || mine !== null || question.alias_id !== null
+      return { authorId: answer.author_id, veiled, closed, aliasIn: mine === null ? null : question.id, nameless }
     },
     briefs: (readerId, ids) => briefsBy(context, sql`
       select n.id, coalesce(nullif(left(n.text, ${limits.excerpt}), ''), '[图片]') as excerpt, n.pictures -> 0 ->> 'thumbKey' as "thumbKey"

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { categories, stages, type Category } from '../../../contract/qa/rules'
+import { bountyStates, categories, stages, type Category } from '../../../contract/qa/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import type { StoredPicture } from '../file/own'
@@ -29,6 +29,9 @@ export const qaQuestions = pgTable(
     place: text('place'),
     dueAt: at('due_at'),
     stage: text('stage', { enum: stages }).notNull().default('open'),
+    /** Points for the accepted answer; 0 where none are offered. */
+    bounty: integer('bounty').notNull().default(0),
+    bountyState: text('bounty_state', { enum: bountyStates }),
     /** The accepted answer, shown or not. */
     acceptedId: uuid('accepted_id'),
     likes: integer('likes').notNull().default(0),
@@ -66,6 +69,8 @@ export const qaQuestions = pgTable(
     index('qa_questions_helps').on(t.schoolId, t.dueAt, t.id).where(sql`${shown} and category = 'help' and stage = 'open'`),
     index('qa_questions_all_helps').on(t.dueAt, t.id).where(sql`category = 'help' and stage = 'open' and deleted_at is null`),
     index('qa_questions_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    index('qa_questions_bounty').on(t.createdAt).where(sql`bounty_state = 'held'`),
+    index('qa_questions_own_bounty').on(t.authorId).where(sql`bounty_state = 'held'`),
     index('qa_questions_grams').using('gin', t.grams),
     index('qa_questions_title_grams').using('gin', t.titleGrams),
   ],
@@ -88,6 +93,7 @@ export const qaAnswers = pgTable(
     steps: integer('steps').notNull().default(0),
     score: integer('score').notNull().generatedAlwaysAs(sql`likes - steps`),
     comments: integer('comments').notNull().default(0),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(text)`),
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
@@ -100,6 +106,7 @@ export const qaAnswers = pgTable(
     index('qa_answers_best').on(t.questionId, t.score, t.id).where(sql`deleted_at is null`),
     index('qa_answers_new').on(t.questionId, t.id).where(sql`deleted_at is null`),
     index('qa_answers_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    index('qa_answers_grams').using('gin', t.grams),
   ],
 )
 

@@ -1,10 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Version } from '../../../contract/qa/schema'
-import type { Context, Executor } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
+import { gone, refuse } from '../../http/refusal'
+import { freePictures, removeFiles } from '../file/free'
 import { pictureOf, type StoredPicture } from '../file/own'
-import { qaVersions } from './tables'
+import { qaAnswers, qaVersions } from './tables'
 
 interface Written {
   id: string
@@ -29,8 +31,22 @@ export async function forgetVersions(tx: Executor, ids: readonly string[]): Prom
   return rows.flatMap(({ pictures }) => pictures)
 }
 
+/** Takes an earlier version of the viewer's own answer away. Those of a question stay: it was answered as it stood. */
+export async function removeVersion(context: Context, viewer: Viewer, id: string): Promise<void> {
+  const keys = await context.db.transaction(async (tx) => {
+    const own = sql`${qaVersions.id} = ${id} and ${qaVersions.authorId} = ${viewer.id}`
+    const [found] = await tx.select({ subjectId: qaVersions.subjectId }).from(qaVersions).where(own).for('update')
+    if (!found) throw gone('这个版本')
+    const [answer] = await tx.select({ id: qaAnswers.id }).from(qaAnswers).where(eq(qaAnswers.id, found.subjectId))
+    if (!answer) throw refuse('问题之前的版本要留着，大家是照它回答的')
+    const removed = await tx.delete(qaVersions).where(own).returning({ pictures: qaVersions.pictures })
+    return freePictures(tx, removed.flatMap(({ pictures }) => pictures))
+  })
+  await removeFiles(context, keys)
+}
+
 /** The latest first. */
-export async function versionsOf(context: Context, id: string, { after, size = 20 }: { after?: string; size?: number }) {
+export async function versionsOf(context: Context, viewer: Viewer | null, id: string, { after, size = 20 }: { after?: string; size?: number }) {
   const last = cursorOf(after)
   const rows = await context.db
     .select()
@@ -38,7 +54,9 @@ export async function versionsOf(context: Context, id: string, { after, size = 2
     .where(last ? sql`${eq(qaVersions.subjectId, id)} and ${qaVersions.id} < ${last}` : eq(qaVersions.subjectId, id))
     .orderBy(desc(qaVersions.id))
     .limit(size + 1)
-  return pageOf(rows, size, (row) => row.id, ({ title, text, pictures, writtenAt }): Version => ({
+  return pageOf(rows, size, (row) => row.id, ({ id: version, authorId, title, text, pictures, writtenAt }): Version => ({
+    id: version,
+    mine: authorId === viewer?.id,
     title,
     text,
     pictures: pictures.map((picture) => pictureOf(picture, context)),

@@ -66,7 +66,7 @@ export const AnswerRow = observer(function AnswerRow({ answer, whole, ...acts }:
         )}
         <View className="u-grow" />
         {acts.onAccept && (
-          <Button size={32} kind={accepted ? 'quiet' : 'line'} icon="check" onTap={() => acts.onAccept?.(answer)}>
+          <Button size={32} kind={accepted ? 'quiet' : 'line'} onTap={() => acts.onAccept?.(answer)}>
             {accepted ? t('取消采纳') : t('采纳')}
           </Button>
         )}

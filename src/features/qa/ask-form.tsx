@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, stageStep } from '@contract/qa/rules'
+import { bountyDays } from '@contract/wallet/rules'
 import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
 import { SignInFirst } from '@/features/account/sign-in-first'
@@ -50,7 +51,10 @@ export const AskPage = observer(function AskPage({ help, id }: { help: boolean; 
 })
 
 const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
-  const { form, help, editing, pictures } = store
+  const { form, help, editing, pictures, points } = store
+  useEffect(() => {
+    if (!editing) void points.load()
+  }, [editing, points])
   const send = async () => {
     if (!editing && !profile.school) return go('/pages/location/location')
     const question = await store.send()
@@ -85,6 +89,12 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
+      {!editing && (
+        <TextField
+          {...form.field('bounty')} type="number" max={3} placeholder={t('给被采纳的人')}
+          hint={points.data === null ? t('{n} 天没有采纳会退回', { n: bountyDays }) : t('你有 {points} 积分；{n} 天没有采纳会退回', { points: points.data, n: bountyDays })}
+        />
+      )}
       {!editing && <RadioField {...form.field('scope')} rows={scopeRows()} />}
       {!editing && (
         <CellGroup>

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import { limits, type Category, type HelpHours } from '@contract/qa/rules'
 import type { Question, QuestionBrief } from '@contract/qa/schema'
+import { bounty } from '@contract/wallet/rules'
 import { profile } from '@/features/account/profile'
 import { inForm, submit } from '@/features/account/submit'
 import { inList } from '@/features/circle/feed'
@@ -21,6 +22,8 @@ interface Values {
   anonymous: boolean
   place: string
   hours: `${HelpHours}` | ''
+  /** Points, as typed; '' for none. */
+  bounty: string
 }
 interface Draft {
   key: string
@@ -30,7 +33,7 @@ interface Draft {
 /** Milliseconds without typing after which similar questions are looked for. */
 const restMs = 500
 const blank = (help: boolean): Values => ({
-  title: '', category: help ? 'help' : '', text: '', scope: 'school', anonymous: false, place: '', hours: help ? '12' : '',
+  title: '', category: help ? 'help' : '', text: '', scope: 'school', anonymous: false, place: '', hours: help ? '12' : '', bounty: '',
 })
 
 /** A question or a request for help being written, or one of one's own being changed. The words of a new one survive leaving the page. */
@@ -41,6 +44,8 @@ export class AskStore {
   readonly pictures = new PictureQueue(limits.pictures.max)
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<Question | null>
+  /** Points that one has to offer. */
+  readonly points = new Resource(async () => (await get('bills/balance', {}, inForm)).points)
   private readonly draftKey: string
   private key: string
 
@@ -52,7 +57,7 @@ export class AskStore {
     const draft = id === undefined ? storage.get<Draft>(this.draftKey) : undefined
     this.key = draft?.key ?? newDraftKey()
     this.form = new FormModel<Values>({
-      initial: draft?.values ?? blank(help),
+      initial: { ...blank(help), ...draft?.values },
       limits: {
         title: { label: help ? t('需要什么帮助') : t('问题'), required: true, ...limits.title },
         category: { label: t('分类'), required: true, missing: t('请选择分类') },
@@ -61,6 +66,11 @@ export class AskStore {
         anonymous: { label: t('匿名') },
         place: { label: t('地点'), ...limits.place },
         hours: { label: t('时限'), required: help, missing: t('请选择时限') },
+        bounty: { label: t('悬赏积分（可以不填）') },
+      },
+      check: ({ bounty: typed }) => {
+        const wrong = this.wrongBounty(typed)
+        return wrong === null ? {} : { bounty: wrong }
       },
     })
     this.stored = new Resource(async () => {
@@ -70,7 +80,7 @@ export class AskStore {
     })
     makeAutoObservable<this, 'key' | 'draftKey'>(
       this,
-      { help: false, id: false, form: false, pictures: false, stored: false, key: false, draftKey: false, similar: observable.ref },
+      { help: false, id: false, form: false, pictures: false, stored: false, points: false, key: false, draftKey: false, similar: observable.ref },
       { autoBind: true },
     )
   }
@@ -114,10 +124,19 @@ export class AskStore {
     return question
   }
 
-  private ask({ title, category, text, scope, anonymous, place, hours }: Values): Promise<Question> {
+  private wrongBounty(typed: string): string | null {
+    if (typed.trim() === '') return null
+    const points = Number(typed)
+    if (!Number.isInteger(points) || points < bounty.min || points > bounty.max) return t('悬赏是 {min} 到 {max} 的整数', bounty)
+    const { data } = this.points
+    return data !== null && points > data ? t('你有 {n} 积分', { n: data }) : null
+  }
+
+  private ask({ title, category, text, scope, anonymous, place, hours, bounty: typed }: Values): Promise<Question> {
     const { key, help } = this
+    const offer = typed.trim() === '' ? {} : { bounty: Number(typed) }
     const more = help ? { hours: Number(hours) as HelpHours, ...(place.trim() === '' ? {} : { place: place.trim() }) } : {}
-    return post('qa/ask', { key, category: category || 'other', title: title.trim(), text, pictures: this.pictures.ids, scope, anonymous, ...more }, inForm)
+    return post('qa/ask', { key, category: category || 'other', title: title.trim(), text, pictures: this.pictures.ids, scope, anonymous, ...more, ...offer }, inForm)
   }
 
   private edit(id: string, { title, text, place }: Values): Promise<Question> {
@@ -142,6 +161,6 @@ export class AskStore {
 
   private take({ title, category, text, scope, author, place, pictures }: Question) {
     this.pictures.restore(pictures)
-    this.form.reset({ title, category, text, scope, anonymous: author.alias === true, place: place ?? '', hours: category === 'help' ? '12' : '' })
+    this.form.reset({ title, category, text, scope, anonymous: author.alias === true, place: place ?? '', hours: category === 'help' ? '12' : '', bounty: '' })
   }
 }

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { stageStep } from '@contract/qa/rules'
-import type { Question } from '@contract/qa/schema'
+import type { Bounty, Question } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/features/complaint/withheld'
 import { go } from '@/features/links'
@@ -38,12 +38,30 @@ export const QuestionBody = observer(function QuestionBody({ store, question, on
       <View className="u-display u-text q-title" ariaRole="heading">{title}</View>
       {text !== '' && <View className="u-text">{text}</View>}
       {pictures.length > 0 && <View className="q-pics"><PictureGrid pictures={pictures} /></View>}
+      {question.bounty && <BountyFact bounty={question.bounty} mine={question.mine} />}
       {question.category === 'help' && <HelpFacts question={question} />}
       <Acts store={store} question={question} onInvite={onInvite} onHistory={onHistory} />
       <View className="u-hr" />
     </View>
   )
 })
+
+/** What the accepted answer gets, or who got it. */
+const BountyFact = ({ bounty: { points, state, until }, mine }: { bounty: Bounty; mine: boolean }) => {
+  const said = {
+    held: mine && until ? t('悬赏 {n} 积分，{time}前采纳，过期退回', { n: points, time: fullTime(until) }) : t('悬赏 {n} 积分，回答被采纳就归你', { n: points }),
+    awarded: t('{n} 积分已给了被采纳的回答', { n: points }),
+    returned: t('悬赏的 {n} 积分已退回', { n: points }),
+  }
+  return (
+    <View className="q-facts">
+      <View className="q-fact">
+        <Icon name="gift" size={20} />
+        <Text>{said[state]}</Text>
+      </View>
+    </View>
+  )
+}
 
 /** Where and until when help is needed, or who gave it. */
 const HelpFacts = observer(function HelpFacts({ question: { place, due, stage, helper } }: { question: Question }) {

@@ -23,7 +23,7 @@ const countsOf = ({ answers, likes }: QuestionBrief): string =>
 
 /** A question in a list. */
 export const QuestionRow = observer(function QuestionRow({ question }: { question: QuestionBrief }) {
-  const { id, author, title, excerpt, thumb, helper, at, withheld } = question
+  const { id, author, title, excerpt, thumb, helper, at, withheld, bounty } = question
   const mark = markOf(question)
   return (
     <View className="q-row" ariaRole="button" ariaLabel={title} onTap={() => go(pathOfQuestion(id))} hoverClassName="u-cell-press">
@@ -41,6 +41,7 @@ export const QuestionRow = observer(function QuestionRow({ question }: { questio
       {withheld && <WithheldLine withheld={withheld} id={id} />}
       <View className="q-foot u-meta">
         <Tag tone={mark.tone}>{mark.text}</Tag>
+        {bounty?.state === 'held' && <Tag tone="amber">{t('悬赏 {n}', { n: bounty.points })}</Tag>}
         <Text className="u-one u-grow">{helper !== null ? t('{name} 帮上了忙', { name: helper }) : `${author.name} · ${relativeTime(at)}`}</Text>
         <Text className="q-count">{countsOf(question)}</Text>
       </View>

@@ -45,7 +45,7 @@ export default observer(function QaDetail() {
   if (store.deleted) return <PageFrame><Empty title={t('这个问题已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
   if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.loadAll} /> : <FeedSkeleton />}</PageFrame>
   return (
-    <PageFrame foot={<Composer thread={store.thread} />}>
+    <PageFrame foot={<Composer thread={store.thread} nameless={data.author.alias || data.aliased} />}>
       <OfflineStrip onRetry={() => void store.loadAll()} />
       <QuestionBody store={store} question={data} onInvite={() => setInviting(true)} onHistory={() => setHistory({ subject: 'qa', id })} />
       <FirstAnswers store={store} question={data} onHistory={setHistory} />

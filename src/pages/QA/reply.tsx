@@ -47,7 +47,7 @@ const AnswerPage = observer(function AnswerPage({ id }: { id: string }) {
   const { question } = data
   const accepting = question.mine && stageStep(question.category, question.stage, answer.data.accepted ? 'unaccept' : 'accept') !== undefined
   return (
-    <PageFrame foot={<Composer thread={thread} />}>
+    <PageFrame foot={<Composer thread={thread} nameless={question.author.alias || question.aliased || answer.data.author.alias} />}>
       <OfflineStrip onRetry={() => void store.load()} />
       <View className="q-asked" ariaRole="button" onTap={() => go(pathOfQuestion(question.id))} hoverClassName="u-press">
         <View className="u-grow u-strong u-two u-text">{question.title}</View>

@@ -34,7 +34,7 @@ export default signedIn(observer(function ConfessionDetail() {
   if (!post) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={detail.load} /> : <FeedSkeleton />}</PageFrame>
   const { withheld, comments } = post.data
   const foot = withheld ? undefined : (
-    <Composer thread={detail.thread}>
+    <Composer thread={detail.thread} nameless>
       <LikeAct post={post} stacked />
       <View className="w-act w-foot-act" ariaRole="button" ariaLabel={t('评论')} onTap={() => detail.thread.say(null)}>
         <Icon name="message-circle" size={20} />

@@ -43,7 +43,7 @@ export default signedIn(observer(function ConfessionWall() {
       <Empty title={t('没有找到“{keyword}”', { keyword: keyword.settled })} text={t('换个词试试。')} />
     )
   return (
-    <PageFrame fab={<Fab icon="pencil" label={t('写表白')} onTap={store.write} />}>
+    <PageFrame fab={(!list.empty || keyword.settled !== '') && <Fab icon="pencil" label={t('写表白')} onTap={store.write} />}>
       <OfflineStrip onRetry={() => void list.refresh()} />
       <View className="w-top">
         <SearchBar value={keyword.typed} placeholder={t('搜墙上的字')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />

@@ -39,7 +39,7 @@ export default observer(function HotIndex() {
   usePageEvent('onShow', () => void store.back())
   usePull(async () => closedToMe || store.list.refresh())
   return (
-    <PageFrame fab={<Fab icon="pencil" label={t('发起热议')} onTap={store.write} />}>
+    <PageFrame fab={!(store.list.empty && store.offers) && <Fab icon="pencil" label={t('发起热议')} onTap={store.write} />}>
       <OfflineStrip onRetry={() => void store.list.refresh()} />
       <View className="h-top">
         <SearchBar value={keyword.typed} placeholder={t('搜热议')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />

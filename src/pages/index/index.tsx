@@ -17,6 +17,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { SearchEntry } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 
 const keyOf = (dynamic: DynamicStore) => dynamic.id
@@ -35,9 +36,11 @@ export default observer(function Index() {
     <PageFrame bar={{ left: <Masthead /> }}>
       <OfflineStrip onRetry={home.refresh} />
       <View className="u-pad">
-        <SearchEntry placeholder={t('搜动态、同学、学校')} onTap={() => go('/pages/index/search')} />
+        <SearchEntry placeholder={t('搜动态、问答、公告、同学')} onTap={() => go('/pages/index/search')} />
       </View>
-      {home.first.data || home.first.phase === 'error' ? (
+      {home.failed ? (
+        <ErrorState error={home.first.error} onRetry={home.refresh} />
+      ) : home.begun ? (
         <>
           <Above first={home.first} />
           <Section title={t('为你推荐')} />

@@ -62,7 +62,7 @@ export default observer(function Shequ() {
           </View>
         ),
       }}
-      fab={<Fab icon="pencil" label={t('发动态')} onTap={publish} />}
+      fab={!list.empty && <Fab icon="pencil" label={t('发动态')} onTap={publish} />}
     >
       <OfflineStrip onRetry={list.refresh} />
       {circle.tab !== 'following' && (

@@ -48,7 +48,7 @@ const Desk = observer(function Desk() {
     <>
       <OfflineStrip onRetry={() => void refresh()} />
       <View className="td-page"><Ways store={store} /></View>
-      <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />
+      {mine.data.length > 0 && <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />}
       {mine.data.map((topic: ManagedTopic) => <ManagedLine key={topic.id} topic={topic} />)}
       <Section title={t('话题里的动态')} />
       <DeskQueues store={store} />

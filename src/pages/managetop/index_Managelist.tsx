@@ -6,6 +6,7 @@ import { signedIn } from '@/features/account/sign-in-first'
 import { inList } from '@/features/circle/feed'
 import { go } from '@/features/links'
 import { proposePage } from '@/features/topic/pages'
+import { TopicSkeleton } from '@/features/topic/skeletons'
 import { ManagedLine } from '@/features/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -15,7 +16,6 @@ import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
 
 const keyOf = ({ id }: ManagedTopic) => id
 const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
@@ -29,7 +29,7 @@ export default signedIn(observer(function ManagedTopics() {
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />}
+        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
         empty={<Empty drawing="lamp" title={t('你还没有照看话题')} text={t('提议一个话题，审核通过就由你照看。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
       />
     </PageFrame>

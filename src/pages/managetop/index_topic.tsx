@@ -5,6 +5,7 @@ import type { TopicDetail } from '@contract/topic/schema'
 import { signedIn } from '@/features/account/sign-in-first'
 import { inList } from '@/features/circle/feed'
 import { go } from '@/features/links'
+import { TopicSkeleton } from '@/features/topic/skeletons'
 import { countsOf, Cover, openTopic } from '@/features/topic/topic-row'
 import { DeskStore } from '@/features/topicdesk/desk-store'
 import { ofTopic } from '@/features/topicdesk/pages'
@@ -23,7 +24,6 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/topic/topic.css'
 
 /** The desk of one topic, `?id=`: its figures, and what waits in it. */
@@ -46,7 +46,7 @@ const Desk = observer(function Desk({ id }: { id: string }) {
   }, [found])
   usePageEvent('onShow', () => void refresh())
   usePull(() => refresh())
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <RowSkeleton rows={4} />
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <TopicSkeleton rows={1} />
   if (!found?.manages) return <Empty drawing="lamp" title={t('这里只给话题的管理员')} text={found?.state === 'closed' ? t('这个话题已经关闭，学校可以重新开放它。') : t('请发起人把你添加成管理员。')} />
   return (
     <>

@@ -11,6 +11,7 @@ import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
 import '@/features/topicdesk/topicdesk.css'
 
 const sides = {
@@ -32,7 +33,7 @@ export default signedIn(observer(function TopicReply() {
   return (
     <PageFrame>
       <View className="td-form">
-        <View className="u-pad u-display">{lead}</View>
+        <Section title={lead} />
         <TextareaField {...form.field('text')} max={deskLimits.reply.max} placeholder={hint} />
         <View className="td-end">
           <Button block loading={form.busy} onTap={() => void send()}>{t('发送')}</Button>

@@ -5,6 +5,7 @@ import { limits } from '@contract/topic/rules'
 import type { SchoolTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/features/account/sign-in-first'
 import { categoryChips } from '@/features/topic/categories'
+import { TopicSkeleton } from '@/features/topic/skeletons'
 import { SchoolTopicsStore, stateChips } from '@/features/topicdesk/school-topics-store'
 import { SchoolLine } from '@/features/topicdesk/topic-lines'
 import { t } from '@/locale'
@@ -16,7 +17,6 @@ import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/topic/topic.css'
 
 const keyOf = ({ id }: SchoolTopic) => id
@@ -40,7 +40,7 @@ export default signedIn(observer(function SchoolTopics() {
       <Chips items={stateChips} value={state} onChange={store.ofState} />
       <Chips items={categoryChips()} value={category} onChange={store.ofCategory} />
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />}
+        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
         empty={<Empty title={t('没有这样的话题')} text={t('换一个状态或分类看看。')} />}
       />
     </PageFrame>

@@ -18,7 +18,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/homepage/homepage.css'
 
 /** The school's useful numbers. */
@@ -52,7 +52,7 @@ const Numbers = observer(function Numbers({ school }: { school: string }) {
         <SearchBar value={keyword} placeholder={t('搜部门、楼栋或号码')} max={keywordMax} onChange={store.type} onSearch={store.type} />
       </View>
       {contacts.phase === 'error' && <ErrorState error={contacts.error} onRetry={contacts.load} />}
-      {contacts.phase === 'loading' && <RowSkeleton />}
+      {contacts.phase === 'loading' && <GroupSkeleton rows={6} text />}
       {contacts.phase === 'ready' && groups.length === 0 && (
         <Empty title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')} text={keyword === '' ? undefined : t('换个短一点的词试试。')} />
       )}

@@ -11,7 +11,7 @@ import { Foot } from '@/features/chat/foot'
 import { chatMenu } from '@/features/chat/menus'
 import { PickingBar } from '@/features/chat/picking-bar'
 import { ChatSearch } from '@/features/chat/search'
-import { Talk } from '@/features/chat/talk'
+import { Talk, TalkSkeleton } from '@/features/chat/talk'
 import { listenToVendor } from '@/features/chat/vendor'
 import { pathOfChat } from '@/features/links'
 import { feedback } from '@/platform/feedback'
@@ -20,7 +20,6 @@ import { usePageQuery } from '@/platform/query'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/chat/chat.css'
 
 /** The conversation with `?user=`, or whom to begin one with; `?dynamic=` is sent to whoever is chosen. */
@@ -37,7 +36,7 @@ export default signedIn(function ChatPage() {
       <Contacts onPick={(person) => void pick(person)} />
     </PageFrame>
   )
-})
+}, { back: 'arrow', title: t('聊天') })
 
 const With = observer(function With({ user, dynamic }: { user: string; dynamic?: string }) {
   const [store] = useState(() => new ChatStore(user))
@@ -52,9 +51,10 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   usePageEvent('onShow', () => store.show(true))
   usePageEvent('onHide', () => store.show(false))
   const found = async ({ seq }: Message) => {
-    setSearching(false)
     await store.find(seq)
+    // the place first: the talk comes back there, and does not pass its end, which would take the place back
     setAt(seq)
+    setSearching(false)
   }
   const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
   const { conversation, picking, typing } = store
@@ -62,7 +62,7 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   const foot = picking ? <PickingBar picking={picking} onCancel={() => store.pick(false)} /> : <Foot store={store} />
   return (
     <PageFrame className="ch-page" bar={{ back: 'arrow', title, right: picking ? null : menu }} foot={data && !searching ? foot : undefined}>
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton />)}
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <TalkSkeleton />)}
       {data && !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
       {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
     </PageFrame>

@@ -9,6 +9,7 @@ import { ImportDesk } from '@/features/registrar/desk'
 import { Audit } from '@/features/roles/audit'
 import { Grants } from '@/features/roles/grants'
 import { Queues } from '@/features/roles/queues'
+import { HotDesk } from '@/features/search/hot-desk'
 import { CallError } from '@/net/failure'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
@@ -55,7 +56,7 @@ const Desk = observer(function Desk() {
       {store.administers && <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>}
       {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
-      {view === 'data' && <ImportDesk schools={store.schools} platform={store.platform} />}
+      {view === 'data' && <><ImportDesk schools={store.schools} platform={store.platform} /><HotDesk /></>}
       {view === 'audit' && <Audit list={store.audit} />}
     </>
   )

@@ -24,7 +24,7 @@ export default observer(function NewTopicList() {
   }, [list])
   usePull(() => store.list.refresh())
   return (
-    <PageFrame fab={<Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
+    <PageFrame fab={!list.empty && <Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
       <OfflineStrip onRetry={() => void list.refresh()} />
       <Chips items={categoryChips()} value={chosen} onChange={store.choose} />
       <TopicList

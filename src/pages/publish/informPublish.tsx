@@ -22,10 +22,10 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 
 type Tab = 'write' | Whose
 
-/** Publishes notices of the school: a new one and the lists, or one that is gone on with, `?id=`. */
+/** Publishes notices of the school and articles of accounts: a new one, of `?account=`, and the lists, or one that is gone on with, `?id=`. */
 export default signedIn(observer(function InformPublish() {
-  const { id } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new NoticeFormStore(id))
+  const { id, account } = usePageQuery<{ id: string; account: string }>()
+  const [store] = useState(() => new NoticeFormStore(id, account))
   const [lists] = useState(() => new OwnNoticesStore())
   const { office, loaded } = store
   useEffect(() => {
@@ -34,7 +34,8 @@ export default signedIn(observer(function InformPublish() {
   }, [store])
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改公告'))
-  }, [id])
+    else if (account !== undefined) navigation.setTitle(t('写文章'))
+  }, [id, account])
   usePageEvent('onShow', () => {
     store.readBody()
     void lists.reload()
@@ -43,7 +44,7 @@ export default signedIn(observer(function InformPublish() {
   const failed = [office, loaded].find(({ phase }) => phase === 'error')
   if (failed) return <PageFrame><ErrorState error={failed.error} onRetry={store.load} /></PageFrame>
   if (!office.data || loaded.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>
-  if (!office.data.publishes) return <PageFrame><Gate /></PageFrame>
+  if (!office.data.publishes && office.data.accounts.length === 0) return <PageFrame><Gate /></PageFrame>
   if (id !== undefined) return <PageFrame><NoticeForm store={store} office={office.data} onDone={back} /></PageFrame>
   return <Desk store={store} lists={lists} office={office.data} />
 }))
@@ -59,7 +60,7 @@ const Gate = () => (
 const Desk = observer(function Desk({ store, lists, office }: { store: NoticeFormStore; lists: OwnNoticesStore; office: Office }) {
   const [tab, setTab] = useState<Tab>('write')
   const tabs: { key: Tab; label: string }[] = [
-    { key: 'write', label: t('写公告') },
+    { key: 'write', label: office.publishes ? t('写公告') : t('写文章') },
     { key: 'mine', label: t('我写的') },
     ...(office.official ? [{ key: 'school' as const, label: t('全校的') }] : []),
   ]

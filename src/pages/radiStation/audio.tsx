@@ -8,7 +8,7 @@ import { back, go } from '@/features/links'
 import { pathOfComments, pathOfProgramme, pathOfReport } from '@/features/radio/pages'
 import { ProgrammeStore } from '@/features/radio/programme-store'
 import { NoProgramme } from '@/features/radio/programme-row'
-import { BulletLine, Stage } from '@/features/radio/stage'
+import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
@@ -18,7 +18,6 @@ import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
 
 /** A programme: it plays here and goes on elsewhere. */
 export default observer(function Audio() {
@@ -31,7 +30,7 @@ const Programmed = observer(function Programmed({ id }: { id: string }) {
   const { data, error, phase } = store.programme
   useEffect(() => void store.load(), [store])
   usePageEvent('onShareAppMessage', () => ({ title: data?.title ?? t('校园电台'), path: pathOfProgramme(id) }))
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <StageSkeleton />}</PageFrame>
   return (
     <PageFrame>
       <Stage store={store} programme={data} />

@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Programme } from '@contract/radio/schema'
@@ -10,6 +10,7 @@ import { publishPage } from '@/features/radio/pages'
 import { NowPlaying, ProgrammeRow } from '@/features/radio/programme-row'
 import { NotBroadcaster, PublishForm } from '@/features/radio/publish-form'
 import { SignedIn } from '@/features/account/sign-in-first'
+import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
@@ -17,23 +18,37 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
 
 const keyOf = ({ id }: Programme) => id
 const row = (programme: Programme) => <ProgrammeRow programme={programme} />
 
 /** The school's radio; with `?view=publish` the form of a new programme. */
-export default observer(function Radio() {
+export default function RadioPage() {
   const { view } = usePageQuery<{ view: string }>()
+  return view === 'publish' ? <PageFrame><SignedIn><Publish /></SignedIn></PageFrame> : <Radio />
+}
+
+const Publish = observer(function Publish() {
+  const [{ desk }] = useState(() => new RadioStore())
+  useEffect(() => {
+    navigation.setTitle(t('发布节目'))
+    void desk.load()
+  }, [desk])
+  const { data, error, phase } = desk
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={desk.load} /> : <FormSkeleton fields={4} />
+  return data.may ? <PublishForm /> : <NotBroadcaster />
+})
+
+const Radio = observer(function Radio() {
   const [store] = useState(() => new RadioStore())
   usePageEvent('onShow', () => {
     if (profile.school) void store.load()
   })
   usePull(store.load)
-  if (view === 'publish') {
-    return <PageFrame><SignedIn>{store.may ? <PublishForm /> : <NotBroadcaster />}</SignedIn></PageFrame>
-  }
   if (!profile.school) {
     return (
       <PageFrame>
@@ -44,7 +59,7 @@ export default observer(function Radio() {
   return (
     <PageFrame
       foot={<NowPlaying />}
-      fab={store.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />}
+      fab={store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />}
     >
       <OfflineStrip onRetry={() => void store.load()} />
       <Chips items={store.channels} value={store.channel} onChange={store.choose} />

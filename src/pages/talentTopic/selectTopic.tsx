@@ -9,6 +9,7 @@ import { leaveChosen } from '@/features/talent/chosen'
 import { SelectStore } from '@/features/talent/columns-store'
 import { forTalents } from '@/features/talent/gate'
 import { publishPage, scheduleOf, settingOf } from '@/features/talent/words'
+import { TopicSkeleton } from '@/features/topic/skeletons'
 import { Cover } from '@/features/topic/topic-row'
 import type { TopicStore } from '@/features/topic/topic-store'
 import { View } from '@/platform/components'
@@ -23,7 +24,6 @@ import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/talent/talent.css'
 
 const keyOf = (topic: TopicStore) => topic.id
@@ -59,14 +59,14 @@ export default forTalents(observer(function SelectTopic() {
         <>
           <Section title={t('我主持的')} />
           {columns.phase === 'error' ? <ErrorState error={columns.error} onRetry={columns.load} />
-            : columns.data === null ? <RowSkeleton rows={2} />
+            : columns.data === null ? <TopicSkeleton rows={2} />
             : columns.data.length === 0 ? <View className="u-meta u-pad">{t('还没有主持话题。选一个，写你的第一篇。')}</View>
             : columns.data.map((column) => <ColumnRow key={column.id} column={column} onChoose={choose} />)}
           <Section title={t('可以主持的')} />
         </>
       )}
       <PagedListView
-        list={list} keyOf={keyOf} rowHeight={76} skeleton={<RowSkeleton />}
+        list={list} keyOf={keyOf} rowHeight={76} skeleton={<TopicSkeleton />}
         renderItem={(topic) => <Offer topic={topic} store={store} onTake={take} />}
         empty={<Empty title={t('没有找到话题')} text={t('换个短一点的词，或者先提议一个。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go('/pages/topic/createTopic') }} />}
       />

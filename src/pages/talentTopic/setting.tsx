@@ -4,6 +4,7 @@ import { days, dayTitles, discussions, discussionTitles, limits, type Day } from
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
 import { back, go } from '@/features/links'
+import { NewPictureLine } from '@/features/new-picture'
 import { forTalents } from '@/features/talent/gate'
 import { SettingStore } from '@/features/talent/setting-store'
 import { scheduleOf, selectPage } from '@/features/talent/words'
@@ -25,6 +26,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/talent/talent.css'
 
@@ -37,7 +39,7 @@ export default forTalents(observer(function Setting() {
     void column.load()
   }, [column])
   if (column.phase === 'error') return <PageFrame><ErrorState error={column.error} onRetry={column.load} /></PageFrame>
-  if (column.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>
+  if (column.phase !== 'ready') return <PageFrame><FormSkeleton fields={4} /></PageFrame>
   if (!column.data) {
     return <PageFrame><Empty title={t('还没有主持话题')} text={t('先选一个话题，再来设置它。')} action={{ label: t('选话题'), onTap: () => go(selectPage) }} /></PageFrame>
   }
@@ -101,6 +103,7 @@ const CoverField = observer(function CoverField({ store }: { store: SettingStore
   const { pictures, cover } = store
   return (
     <Field label={t('封面（可以不传）')}>
+      <NewPictureLine picture={store.column.data?.new_cover ?? null} />
       {cover && pictures.items.length === 0 ? (
         <Button size={32} kind="line" onTap={store.removeCover}>{t('换掉封面')}</Button>
       ) : (

@@ -8,6 +8,7 @@ import { go } from '@/features/links'
 import { OwnRow } from '@/features/topic/own-row'
 import { OwnTopicsStore, type OwnTab } from '@/features/topic/own-store'
 import { newTopicsPage, proposePage } from '@/features/topic/pages'
+import { TopicSkeleton } from '@/features/topic/skeletons'
 import { TopicList } from '@/features/topic/topic-row'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
@@ -19,7 +20,6 @@ import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
 
 const tabs: { key: OwnTab; label: string }[] = [
   { key: 'followed', label: t('关注的') },
@@ -46,7 +46,7 @@ const Topics = observer(function Topics() {
   })
   if (!session.signedIn) return <PageFrame><SignInFirst /></PageFrame>
   return (
-    <PageFrame fab={<Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
+    <PageFrame fab={!(store.tab === 'own' && store.own.empty) && <Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
       <OfflineStrip onRetry={() => void store.refresh()} />
       <View className="tp-tabs"><Segmented items={tabs} value={store.tab} onChange={store.show} /></View>
       {store.tab === 'followed' ? (
@@ -56,7 +56,7 @@ const Topics = observer(function Topics() {
         />
       ) : (
         <PagedListView
-          list={store.own} keyOf={byId} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />}
+          list={store.own} keyOf={byId} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
           empty={<Empty title={t('还没有提议过话题')} text={t('想聊的事，提议出来，审核后大家就能看到。')} action={{ label: t('提议话题'), icon: 'plus', onTap: propose }} />}
         />
       )}

@@ -9,6 +9,7 @@ import { RemovedDynamics, TopicDynamics } from '@/features/topic/detail-lists'
 import { TopicDetailStore, type DetailTab } from '@/features/topic/detail-store'
 import { TopicHead } from '@/features/topic/head'
 import { proposePage } from '@/features/topic/pages'
+import { TopicPageSkeleton } from '@/features/topic/skeletons'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
@@ -21,7 +22,6 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { FeedSkeleton } from '@/ui/states/skeleton'
 import { SignInFirst } from '@/features/account/sign-in-first'
 
 /** A topic, by `?id=` or by `?name=`. */
@@ -41,15 +41,15 @@ export default observer(function TopicDetailPage() {
   })
   usePull(() => store.refresh())
   usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
-  if (!detail.data) return <PageFrame>{detail.phase === 'error' ? <ErrorState error={detail.error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
+  if (!detail.data) return <PageFrame>{detail.phase === 'error' ? <ErrorState error={detail.error} onRetry={store.load} /> : <TopicPageSkeleton />}</PageFrame>
   const { topic } = detail.data
   return (
-    <PageFrame fab={!topic || store.open ? <Fab icon="pencil" label={t('参与话题')} onTap={publish} /> : undefined}>
+    <PageFrame fab={store.readable && !(store.tab === 'dynamics' && store.dynamics.empty) && <Fab icon="pencil" label={t('参与话题')} onTap={publish} />}>
       <OfflineStrip onRetry={() => void store.refresh()} />
       {topic && store.topic ? <TopicHead topic={store.topic} detail={topic} /> : <Hashtag name={title} />}
       {topic && store.open && <TopicHosts key={topic.id} topic={topic.id} />}
       {store.open && <Tabs store={store} />}
-      {(!topic || store.open) && <Content store={store} onPublish={publish} />}
+      {store.readable && <Content store={store} onPublish={publish} />}
     </PageFrame>
   )
 })
@@ -59,7 +59,9 @@ const Hashtag = ({ name }: { name: string }) => (
   <View className="tp-head">
     <View className="u-display u-text" ariaRole="heading">{`#${name}`}</View>
     <View className="u-meta tp-intro">{t('这还只是一个标签。提议成话题后，可以关注它，也有人照看它。')}</View>
-    <Button size={32} kind="line" icon="plus" onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}>{t('提议话题')}</Button>
+    <View className="tp-acts">
+      <Button size={44} kind="line" icon="plus" onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}>{t('提议话题')}</Button>
+    </View>
   </View>
 )
 

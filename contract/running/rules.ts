@@ -1,0 +1,175 @@
+/** Errands: limits, times, and the life of an order as rows. Values only. Prices are price/rules, riders rider/rules. */
+import type { Kind } from './price/rules'
+
+export const limits = {
+  /** What is to be fetched or done. */
+  title: { min: 2, max: 60 },
+  remark: { max: 200 },
+  place: { min: 2, max: 60 },
+  name: { min: 1, max: 20 },
+  /** The parcel's own code or message at the station. */
+  parcel: { max: 100 },
+  express: { min: 6, max: 30 },
+  reason: { min: 2, max: 100 },
+  statement: { min: 4, max: 300 },
+  vouchers: 9,
+  pictures: 3,
+  /** Wrong codes of one order. */
+  tries: 5,
+  /** Orders of one person that are not over. */
+  open: 20,
+} as const
+
+export const times = {
+  /** To pay, minutes. */
+  pay: 15,
+  /** Until a delivered order is confirmed by itself, hours. */
+  confirm: 24,
+  /** A taken order that was not fetched, and one on the way that never came: hours after it was due. */
+  lapse: 2,
+  overdue: 24,
+  /** For the next rider to take a transfer over, minutes. */
+  transfer: 30,
+  /** An owner takes an order back for nothing: minutes after the grab. */
+  freeCancel: 2,
+  /** Days within which a rating is given, and a word added to it. */
+  evaluate: 15,
+  second: 30,
+  /** Days that address and phone are kept once it is over. */
+  keep: 30,
+  /** A position is shown for so long after it was told, minutes. */
+  position: 10,
+} as const
+
+/** Of the service without its tip, what a rider has when the owner takes the order back late: percent, at least. */
+export const cancelFee = { percent: 20, min: 100 } as const
+
+export const companies = ['顺丰速运', '中通快递', '圆通速递', '申通快递', '韵达速递', '极兔速递', '邮政EMS', '京东快递', '德邦快递'] as const
+export type Company = (typeof companies)[number]
+
+export const stateNames = ['unpaid', 'open', 'taken', 'handing', 'carrying', 'passing', 'delivered', 'done', 'closed', 'cancelled', 'disputed', 'decided'] as const
+/** handing: to be taken over by another rider before it is fetched; passing: with the thing in hand. */
+export type State = (typeof stateNames)[number]
+export const stateTitles: Record<State, string> = {
+  unpaid: '待付款', open: '待接单', taken: '待取件', handing: '转单中', carrying: '配送中', passing: '转交中', delivered: '待确认',
+  done: '已完成', closed: '已关闭', cancelled: '已取消', disputed: '争议中', decided: '争议已处理',
+}
+
+/** owner: who ordered; rider: who holds it; other: a rider who does not; next: whom the holder named; clock: a timer; desk: an administrator. */
+export type By = 'owner' | 'payment' | 'rider' | 'other' | 'next' | 'clock' | 'desk'
+/**
+ * What the money does. hold: paid into escrow. refund: all of it back. late: back without the fee for the rider who came.
+ * back: the order's stays, the rider may pay a penalty. lapse: all of it back, and the penalty on top. settle: to the
+ * rider, with what was spent; the rest of the goods' money back. split: as the desk decides.
+ */
+export type Money = 'none' | 'hold' | 'refund' | 'late' | 'back' | 'lapse' | 'settle' | 'split'
+
+export interface Step {
+  from: State
+  action: string
+  to: State
+  by: By
+  money: Money
+  /** Only of these kinds; absent: of all. */
+  kinds?: readonly Kind[]
+}
+
+/** The life of an order. Whatever is no row here is refused. Named by the endpoint that does it; expire by no endpoint. */
+export const steps = [
+  { from: 'unpaid', action: 'pay', to: 'open', by: 'payment', money: 'hold' },
+  { from: 'unpaid', action: 'cancel', to: 'closed', by: 'owner', money: 'none' },
+  { from: 'unpaid', action: 'expire', to: 'closed', by: 'clock', money: 'none' },
+  { from: 'open', action: 'riderGrab', to: 'taken', by: 'other', money: 'none' },
+  { from: 'open', action: 'cancel', to: 'cancelled', by: 'owner', money: 'refund' },
+  { from: 'open', action: 'expire', to: 'cancelled', by: 'clock', money: 'refund' },
+  { from: 'taken', action: 'orderVoucher', to: 'taken', by: 'rider', money: 'none' },
+  { from: 'taken', action: 'riderProcess', to: 'carrying', by: 'rider', money: 'none' },
+  { from: 'taken', action: 'confirmTransfer', to: 'handing', by: 'rider', money: 'none' },
+  { from: 'taken', action: 'riderCancel', to: 'open', by: 'rider', money: 'back' },
+  { from: 'taken', action: 'cancel', to: 'cancelled', by: 'owner', money: 'late' },
+  { from: 'taken', action: 'expire', to: 'cancelled', by: 'clock', money: 'lapse' },
+  { from: 'handing', action: 'verifyTransfer', to: 'taken', by: 'next', money: 'none' },
+  { from: 'handing', action: 'withdrawTransfer', to: 'taken', by: 'rider', money: 'none' },
+  { from: 'handing', action: 'expire', to: 'taken', by: 'clock', money: 'none' },
+  { from: 'handing', action: 'cancel', to: 'cancelled', by: 'owner', money: 'late' },
+  { from: 'carrying', action: 'orderVoucher', to: 'carrying', by: 'rider', money: 'none' },
+  { from: 'carrying', action: 'riderEndProcess', to: 'delivered', by: 'rider', money: 'none', kinds: ['take', 'agency'] },
+  { from: 'carrying', action: 'submitExpress', to: 'delivered', by: 'rider', money: 'none', kinds: ['send'] },
+  { from: 'carrying', action: 'handOver', to: 'done', by: 'rider', money: 'settle', kinds: ['take', 'agency'] },
+  { from: 'carrying', action: 'confirmTransfer', to: 'passing', by: 'rider', money: 'none' },
+  { from: 'carrying', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'carrying', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
+  { from: 'carrying', action: 'expire', to: 'disputed', by: 'clock', money: 'none' },
+  { from: 'passing', action: 'verifyTransfer', to: 'carrying', by: 'next', money: 'none' },
+  { from: 'passing', action: 'withdrawTransfer', to: 'carrying', by: 'rider', money: 'none' },
+  { from: 'passing', action: 'expire', to: 'carrying', by: 'clock', money: 'none' },
+  { from: 'passing', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'delivered', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
+  { from: 'delivered', action: 'handOver', to: 'done', by: 'rider', money: 'settle', kinds: ['take', 'agency'] },
+  { from: 'delivered', action: 'expire', to: 'done', by: 'clock', money: 'settle' },
+  { from: 'delivered', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'delivered', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
+  { from: 'disputed', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
+  { from: 'disputed', action: 'concede', to: 'cancelled', by: 'rider', money: 'refund' },
+  { from: 'disputed', action: 'decide', to: 'decided', by: 'desk', money: 'split' },
+] as const satisfies readonly Step[]
+export type Action = (typeof steps)[number]['action']
+export const actionNames = [
+  'pay', 'cancel', 'expire', 'riderGrab', 'orderVoucher', 'riderProcess', 'confirmTransfer', 'riderCancel', 'verifyTransfer', 'withdrawTransfer',
+  'riderEndProcess', 'submitExpress', 'handOver', 'dispute', 'userConfirmEnd', 'concede', 'decide',
+] as const satisfies readonly Action[]
+/** As buttons say it. */
+export const actionTitles: Record<Action, string> = {
+  pay: '去付款', cancel: '取消订单', expire: '超时', riderGrab: '抢单', orderVoucher: '上传凭证', riderProcess: '确认取件', confirmTransfer: '转单',
+  riderCancel: '退单', verifyTransfer: '接手', withdrawTransfer: '收回转单', riderEndProcess: '已送达', submitExpress: '填写快递单号', handOver: '验收货码',
+  dispute: '申请售后', userConfirmEnd: '确认收货', concede: '同意退款', decide: '处理争议',
+}
+
+const fits = (step: Step, kind: Kind): boolean => step.kinds === undefined || step.kinds.includes(kind)
+/** The row for an action by somebody; undefined: it may not be done. */
+export const stepOf = (from: State, action: Action, by: By, kind: Kind): Step | undefined =>
+  steps.find((step) => step.from === from && step.action === action && step.by === by && fits(step, kind))
+/** What somebody may do with an order of that kind in that state: what the page draws buttons for. */
+export const actionsOf = (from: State, by: By, kind: Kind): Action[] =>
+  steps.filter((step) => step.from === from && step.by === by && fits(step, kind)).map(({ action }) => action)
+
+/** A rider holds it: address and phone are shown to that rider. */
+export const heldStates: readonly State[] = ['taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed']
+/** It is over, and its escrow is empty. */
+export const overStates: readonly State[] = ['done', 'closed', 'cancelled', 'decided']
+/** The rider is on the way with it: where a position may be told. */
+export const movingStates: readonly State[] = ['taken', 'carrying']
+/** Its escrow holds what was paid. */
+export const paidStates: readonly State[] = ['open', 'taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed']
+
+/** Tabs of the two lists of orders. */
+export const groupNames = ['all', 'unpaid', 'waiting', 'running', 'delivered', 'over'] as const
+export type Group = (typeof groupNames)[number]
+export const groupTitles: Record<Group, string> = { all: '全部', unpaid: '待付款', waiting: '待接单', running: '进行中', delivered: '待确认', over: '已结束' }
+export const groupStates: Record<Group, readonly State[]> = {
+  all: stateNames,
+  unpaid: ['unpaid'],
+  waiting: ['open'],
+  running: ['taken', 'handing', 'carrying', 'passing', 'disputed'],
+  delivered: ['delivered'],
+  over: overStates,
+}
+
+/** What an owner pays the rider for taking an order back, fen. Times in ms; `grabbed` null: nobody has it. */
+export function cancelFeeOf({ state, grabbed, due, service, tip }: { state: State; grabbed: number | null; due: number; service: number; tip: number }, now: number): number {
+  if ((state !== 'taken' && state !== 'handing') || grabbed === null) return 0
+  if (now - grabbed < times.freeCancel * 60_000 || now > due) return 0
+  return Math.min(service, Math.max(cancelFee.min, Math.floor(((service - tip) * cancelFee.percent) / 100)))
+}
+
+const halfHour = 1_800_000
+/** Windows of two hours for an errand that is not wanted now, from the next hour on, up to the end of tomorrow; ms. */
+export function windowsFrom(now: number): { from: number; to: number }[] {
+  const ahead = 28_800_000
+  const first = Math.ceil((now + halfHour) / (2 * halfHour)) * 2 * halfHour
+  const end = (Math.floor((now + ahead) / 86_400_000) + 2) * 86_400_000 - ahead
+  return Array.from({ length: 48 }, (_, n) => first + n * 2 * halfHour)
+    .filter((from) => from + 4 * halfHour <= end)
+    .filter((from) => new Date(from + ahead).getUTCHours() >= 7 && new Date(from + ahead).getUTCHours() < 22)
+    .map((from) => ({ from, to: from + 4 * halfHour }))
+}

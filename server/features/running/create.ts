@@ -1,0 +1,125 @@
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, not } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { metresBetween, quote, sizes, urgent, type Quote } from '../../../contract/running/price/rules'
+import { dayOf } from '../../../contract/ledger/rules'
+import { limits, overStates, windowsFrom } from '../../../contract/running/rules'
+import type { OrderDraft, PriceDraft, QuoteShown } from '../../../contract/running/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { Secrets } from '../certification/secrets'
+import { mayPublish } from '../complaint/mute'
+import { lockPerson } from '../homepage/access'
+import { screen } from '../safety/screen'
+import { sealContact } from './contact'
+import { stopOf, type Stop } from './stops'
+import { untilOf } from './order'
+import { errands } from './tables'
+
+interface Priced {
+  from: Stop | null
+  to: Stop
+  metres: number | null
+  due: Date
+  quote: Quote
+}
+
+const minuteMs = 60_000
+const digits = (): string => String(randomInt(10_000)).padStart(4, '0')
+const numberOf = (now: number): string => `P${dayOf(now).replaceAll('-', '').slice(2)}${String(randomInt(100_000_000)).padStart(8, '0')}`
+
+/** When it is due. @throws Refusal at a window that is none of those on offer */
+function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
+  if (!window) return new Date(now + (hurried ? urgent.minutes : urgent.usual) * minuteMs)
+  if (hurried) throw wrongField('urgent', '加急是尽快送达，不能再约时间')
+  const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
+  if (!windowsFrom(now).some((known) => known.from === from && known.to === to)) throw wrongField('window', '这个时间段已经过了，请重新选择')
+  return new Date(to)
+}
+
+/** What a kind needs and what it knows nothing of. */
+function checkKind(draft: PriceDraft): void {
+  const { kind, from, to } = draft
+  if (kind !== 'agency' && !from) throw wrongField('from', kind === 'take' ? '请选择取件地点' : '请选择上门取件的地址')
+  if (kind === 'send' && from?.address === undefined) throw wrongField('from', '请选择上门取件的地址')
+  if (kind !== 'send' && to.address === undefined) throw wrongField('to', '请选择送达地址')
+  if (kind === 'send' && to.address !== undefined) throw wrongField('to', '请选择寄件的快递点')
+  if (kind === 'agency' && (draft.size !== undefined || draft.pieces !== undefined)) throw wrongField('size', '代办不用选重量和件数')
+  if (kind !== 'agency' && draft.goods !== undefined && draft.goods > 0) throw wrongField('goods', '只有代办可以预付代买的钱')
+}
+
+/** Orders as they come to be. */
+export class Drafts {
+  private readonly secrets: Secrets
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+  }
+
+  async quote(viewer: Viewer, draft: PriceDraft): Promise<QuoteShown> {
+    const { quote: priced, metres, due } = await this.price(this.context.db, viewer, draft, Date.now())
+    return { ...priced, metres, due: due.toISOString() }
+  }
+
+  /** The same key again gives the first. The id of the order. */
+  async create(viewer: Viewer, draft: OrderDraft): Promise<string> {
+    const { schoolId } = viewer
+    if (schoolId === null) throw refuse('请先选择学校')
+    const known = await this.known(this.context.db, viewer, draft.key)
+    if (known !== null) return known
+    await mayPublish(this.context.db, viewer)
+    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: draft.title, remark: draft.remark ?? '' } })
+    const title = lineOf(texts.title)
+    if (title.length < limits.title.min) throw wrongField('title', `物品或事项至少 ${limits.title.min} 个字`)
+    if (draft.kind === 'send' && (!draft.recipient || !draft.company)) throw wrongField('recipient', '请填写收件人和快递公司')
+    const now = Date.now()
+    const priced = await this.price(this.context.db, viewer, draft, now)
+    if (priced.quote.total !== draft.expected) throw wrongField('expected', `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`)
+    return this.context.db.transaction(async (tx) => {
+      await lockPerson(tx, viewer)
+      const again = await this.known(tx, viewer, draft.key)
+      if (again !== null) return again
+      const open = await tx.$count(errands, and(eq(errands.ownerId, viewer.id), not(inArray(errands.state, [...overStates]))))
+      if (open >= limits.open) throw refuse(`你有 ${open} 个跑腿单还没有结束，等结束一些再下单`)
+      return this.write(tx, { ...viewer, schoolId }, draft, priced, { title, remark: linesOf(texts.remark) }, now)
+    })
+  }
+
+  private async write(tx: Executor, { id: ownerId, schoolId }: { id: string; schoolId: string }, draft: OrderDraft, { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced, words: { title: string; remark: string }, now: number): Promise<string> {
+    const id = newId()
+    const contact = {
+      from: from?.whole ?? null, to: to.whole, parcel: draft.kind === 'take' ? linesOf(draft.parcel ?? '') : '',
+      recipient: draft.kind === 'send' && draft.recipient ? { ...draft.recipient, name: lineOf(draft.recipient.name), address: lineOf(draft.recipient.address) } : null,
+    }
+    await tx.insert(errands).values({
+      id, number: numberOf(now), schoolId, ownerId, key: draft.key, kind: draft.kind, ...words,
+      fromPlace: from?.shown ?? null, fromLatitude: from?.point?.latitude ?? null, fromLongitude: from?.point?.longitude ?? null,
+      toPlace: to.shown, toLatitude: to.point?.latitude ?? null, toLongitude: to.point?.longitude ?? null, metres,
+      contact: sealContact(this.secrets, id, contact),
+      size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'), pieces: draft.pieces ?? 1, sex: draft.sex ?? 'any', urgent: draft.urgent ?? false,
+      items, service, tip, goods, total, company: draft.kind === 'send' ? (draft.company ?? null) : null,
+      pickupCode: digits(), receiveCode: digits(), ownerTrack: draft.track ?? false, dueAt: due, untilAt: untilOf('unpaid', { dueAt: due }, now), createdAt: new Date(now),
+    })
+    return id
+  }
+
+  private async price(tx: Executor, viewer: Viewer, draft: PriceDraft, now: number): Promise<Priced> {
+    checkKind(draft)
+    const use = draft.kind === 'take' ? 'pickups' : null
+    const from = draft.from ? await stopOf(tx, viewer, this.secrets, draft.from, 'from', use) : null
+    const to = await stopOf(tx, viewer, this.secrets, draft.to, 'to', draft.kind === 'send' ? 'posts' : null)
+    const metres = from?.point && to.point ? metresBetween(from.point, to.point) : null
+    const due = dueOf(draft, now)
+    const home = draft.kind === 'send' ? from : to
+    const floor = draft.upstairs ? (draft.floor ?? home?.floor ?? undefined) : undefined
+    if (draft.upstairs && floor === undefined) throw wrongField('floor', '请填写楼层')
+    const { kind, size, pieces, lift, sex, urgent: hurried, tip, goods } = draft
+    return { from, to, metres, due, quote: quote({ kind, size, pieces, metres, floor: floor ?? undefined, lift, sex, urgent: hurried, due: due.getTime(), tip, goods }) }
+  }
+
+  private async known(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
+    const [row] = await tx.select({ id: errands.id }).from(errands).where(and(eq(errands.ownerId, viewer.id), eq(errands.key, key)))
+    return row?.id ?? null
+  }
+}

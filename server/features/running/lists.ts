@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { levels } from '../../../contract/running/rider/rules'
+import type { Kind } from '../../../contract/running/price/rules'
+import { groupStates, type Group } from '../../../contract/running/rules'
+import type { Disputed, OrderCard } from '../../../contract/running/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { wrongField } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { unblocked } from '../privacy/visible'
+import { ownSchools, personJson } from '../roles/service'
+import { cardColumns, cardOf, instant, metresFrom, type CardRow } from './cards'
+import { percentOf } from './standing'
+
+interface Page {
+  after?: string
+  size?: number
+}
+interface HallAsked extends Page {
+  sort?: 'new' | 'near' | 'pay'
+  kind?: Kind
+  latitude?: number
+  longitude?: number
+}
+
+/** The platform's share of the viewer as a rider; the first level's of who is none. */
+export async function viewerPercent(db: Executor, viewerId: string): Promise<number> {
+  const { rows: [row] } = await db.execute<{ done: number; stars: number; ratings: number }>(sql`select done, stars, ratings from riders where user_id = ${viewerId}`)
+  return row ? percentOf(row) : levels[0].percent
+}
+
+export class RunningLists {
+  constructor(private readonly context: Context) {}
+
+  owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) => this.mine(viewer, sql`e.owner_id = ${viewer.id}`, group, page)
+  ridden = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
+    this.mine(viewer, sql`(e.rider_id = ${viewer.id} or (e.next_id = ${viewer.id} and e.state in ('handing', 'passing')))`, group, page)
+
+  /** Open orders of the viewer's school that are somebody else's, without those of people who blocked each other. */
+  async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
+    const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
+    if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
+    const away = point ? metresFrom(point) : sql`null::int`
+    const score = sort === 'near' ? sql`coalesce(${away}, 100000000)` : sort === 'pay' ? sql`e.service` : sql`0`
+    const last = sort === 'new' ? null : scoredCursorOf(after)
+    const lastId = sort === 'new' ? cursorOf(after) : null
+    const beyond = sort === 'pay' ? sql`<` : sql`>`
+    const from = last ? sql`and (${score}, e.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)` : lastId ? sql`and e.id < ${lastId}` : sql``
+    // the best paid as the index has them, from its end
+    const order = { new: sql`e.id desc`, near: sql`${score}, e.id`, pay: sql`e.service desc, e.id desc` }[sort]
+    const [percent, { rows }] = await Promise.all([
+      viewerPercent(this.context.db, viewer.id),
+      this.context.db.execute<CardRow & { score: number }>(sql`
+        select ${cardColumns(away)}, ${score} as score from errands e
+        where e.school_id = ${viewer.schoolId} and e.state = 'open' and e.owner_id <> ${viewer.id} and ${unblocked(viewer.id, sql`e.owner_id`)}
+          ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
+        order by ${order} limit ${size + 1}`),
+    ])
+    return pageOf(rows, size, (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)), (row) => cardOf(row, viewer.id, percent))
+  }
+
+  /** Of the schools that the viewer looks after, the oldest first. */
+  async disputes(viewer: Viewer, { after, size = 20 }: Page) {
+    const last = timedCursorOf(after)
+    const { rows } = await this.context.db.execute<CardRow & { owner: PersonRow; rider: PersonRow; by: string; text: string; since: string; ms: number }>(sql`
+      select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, e.dispute_by as by, e.dispute_text as text,
+        e.disputed_at as since, (extract(epoch from e.disputed_at) * 1000)::float8 as ms
+      from errands e join users u on u.id = e.owner_id left join schools us on us.id = u.school_id join users r on r.id = e.rider_id left join schools rs on rs.id = r.school_id
+      where e.state = 'disputed' and ${ownSchools(viewer, sql`e.school_id`)}
+        ${last ? sql`and (e.disputed_at, e.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by e.disputed_at, e.id limit ${size + 1}`)
+    return pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), (row): Disputed => ({
+      ...cardOf(row, viewer.id, levels[0].percent), owner: personOf(row.owner, this.context), rider: personOf(row.rider, this.context), by: row.by, text: row.text, since: instant(row.since),
+    }))
+  }
+
+  async home(viewer: Viewer) {
+    const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean }>(sql`
+      select (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
+        (select count(*)::int from riders where school_id = ${viewer.schoolId} and working) as riders,
+        (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
+        exists(select 1 from riders where user_id = ${viewer.id}) as rider`)
+    const running = await this.cards(viewer, sql`(e.owner_id = ${viewer.id} or e.rider_id = ${viewer.id}) and e.state not in ('done', 'closed', 'cancelled', 'decided') order by e.id desc limit 3`)
+    return { open: counts?.open ?? 0, riders: counts?.riders ?? 0, week: counts?.week ?? 0, rider: counts?.rider ?? false, running }
+  }
+
+  private async mine(viewer: Viewer, whose: SQL, group: Group, { after, size = 20 }: Page) {
+    const last = cursorOf(after)
+    const rows = await this.rows(sql`${whose} ${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`}
+      ${last ? sql`and e.id < ${last}` : sql``} order by e.id desc limit ${size + 1}`)
+    return pageOf(rows, size, (row) => row.id, (row) => cardOf(row, viewer.id, levels[0].percent))
+  }
+
+  private cards = async (viewer: Viewer, where: SQL): Promise<OrderCard[]> => (await this.rows(where)).map((row) => cardOf(row, viewer.id, levels[0].percent))
+  private rows = async (where: SQL): Promise<CardRow[]> => (await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where ${where}`)).rows
+}

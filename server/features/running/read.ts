@@ -1,0 +1,154 @@
+/** One order, as the viewer may see it. */
+import { eq, sql, type SQL } from 'drizzle-orm'
+import { levelOf } from '../../../contract/running/rider/rules'
+import { actionsOf, heldStates, times, type Action, type By } from '../../../contract/running/rules'
+import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
+import type { Context, Viewer } from '../../context'
+import { gone } from '../../http/refusal'
+import { personOf, type PersonRow } from '../account/person'
+import { Secrets } from '../certification/secrets'
+import { pictureOf, type StoredPicture } from '../file/own'
+import { personJson } from '../roles/service'
+import { cardColumns, cardOf, instant, type CardRow } from './cards'
+import { openContact, type Contact, type Whole } from './contact'
+import { viewerPercent } from './lists'
+import { backFeeOf, lateFeeOf } from './money'
+import { isDesk, sideOf, type Order } from './order'
+import { starsOf } from './standing'
+import { errands } from './tables'
+
+export type RiderRow = PersonRow & { done: number; stars: number; ratings: number }
+interface Around extends Record<string, unknown> {
+  owner: PersonRow
+  rider: RiderRow | null
+  next: string | null
+  owner_phone: string
+  rider_phone: string | null
+  tips: number
+  mine: number | null
+  second: boolean | null
+  theirs: number | null
+  events: { action: Action; to: Event['to']; by: By; note: string; pictures: StoredPicture[]; at: string }[]
+}
+type Side = 'owner' | 'rider' | 'next' | 'desk' | 'other'
+
+/** A rider `r` (a row of riders) who is the person `u`. */
+export const riderJson = (u: SQL, school: SQL, r: SQL): SQL => sql`case when ${u}.id is null then null else json_build_object('id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar,
+  'college', ${u}.college, 'school', ${school}.name, 'done', coalesce(${r}.done, 0), 'stars', coalesce(${r}.stars, 0), 'ratings', coalesce(${r}.ratings, 0)) end`
+
+export function riderOf(row: RiderRow, context: Context): RiderShown {
+  const stars = starsOf(row)
+  const { level, title } = levelOf(row.done, stars)
+  return { ...personOf(row, context), level, level_title: title, done: row.done, stars }
+}
+
+/** The page says that it was delivered: from then on nobody is called. */
+const runs = (order: Order): boolean => heldStates.includes(order.state)
+
+export class OrderReader {
+  private readonly secrets: Secrets
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+  }
+
+  /** @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
+  async detail(viewer: Viewer, id: string): Promise<OrderDetail> {
+    const [order] = await this.context.db.select().from(errands).where(eq(errands.id, id))
+    const side = order && this.sideOf(order, viewer)
+    if (!order || !side) throw gone('这个跑腿单')
+    const [row, around, percent, backFee] = await Promise.all([
+      this.card(id), this.around(order, viewer.id), viewerPercent(this.context.db, viewer.id), side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
+    ])
+    const whole = side === 'owner' || (side === 'rider' && runs(order))
+    const contact = whole ? openContact(this.secrets, id, order.contact) : null
+    return {
+      ...cardOf(row, viewer.id, percent),
+      owner: personOf(around.owner, this.context),
+      rider: around.rider && riderOf(around.rider, this.context),
+      phone: !runs(order) ? null : side === 'owner' ? around.rider_phone : side === 'rider' ? (contact?.to.phone ?? contact?.from?.phone ?? around.owner_phone) : null,
+      ...told(order, side, contact),
+      quote: { items: order.items, service: order.service, tip: order.tip, goods: order.goods, total: order.total },
+      settled: order.refunded === null || side === 'other' || side === 'next' ? null : { refunded: order.refunded, rider: order.earned ?? 0, fee: order.fee ?? 0 },
+      tips: side === 'owner' || side === 'rider' ? around.tips : 0,
+      transfer: order.nextId === null || order.untilAt === null || (side !== 'rider' && side !== 'next' && side !== 'owner')
+        ? null
+        : { to: around.next ?? '', code: side === 'rider' ? order.transferCode : null, until: instant(order.untilAt) },
+      cancel_fee: side === 'owner' ? lateFeeOf(order, Date.now()) : 0,
+      back_fee: backFee,
+      rating: ratingOf(order, side, around),
+      actions: actionsFor(order, side),
+      events: side === 'other' ? [] : around.events.map((event) => ({ ...event, note: side === 'next' ? '' : event.note, pictures: side === 'next' ? [] : event.pictures.map((picture) => pictureOf(picture, this.context)), at: instant(event.at) })),
+    }
+  }
+
+  /** undefined: it is not there for the viewer. */
+  private sideOf(order: Order, viewer: Viewer): Side | undefined {
+    const side = sideOf(order, viewer)
+    if (side !== 'other') return side
+    if (order.disputeBy !== null && isDesk(order, viewer)) return 'desk'
+    return order.state === 'open' && viewer.student && viewer.schoolId === order.schoolId ? 'other' : undefined
+  }
+
+  private async card(id: string): Promise<CardRow> {
+    const { rows: [row] } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id = ${id}`)
+    if (!row) throw gone('这个跑腿单')
+    return row
+  }
+
+  private async around({ id, ownerId }: Order, viewerId: string): Promise<Around> {
+    const { rows: [row] } = await this.context.db.execute<Around>(sql`
+      select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, u.phone as owner_phone, p.phone as rider_phone,
+        (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
+        (select stars from evaluations v where v.errand_id = e.id and v.author_id = ${viewerId}) as mine,
+        (select second_at is not null from evaluations v where v.errand_id = e.id and v.author_id = ${viewerId}) as second,
+        (select stars from evaluations v where v.errand_id = e.id and v.target_id = ${viewerId}) as theirs,
+        (select coalesce(json_agg(json_build_object('action', x.action, 'to', x."to", 'by', x.by, 'note', x.note, 'pictures', x.pictures, 'at', x.created_at) order by x.id), '[]')
+          from errand_events x where x.errand_id = e.id) as events
+      from errands e join users u on u.id = ${ownerId}::uuid left join schools us on us.id = u.school_id
+        left join users p on p.id = e.rider_id left join schools ps on ps.id = p.school_id left join riders r on r.user_id = e.rider_id left join users n on n.id = e.next_id
+      where e.id = ${id}`)
+    if (!row) throw gone('这个跑腿单')
+    return row
+  }
+}
+
+/** What is for the two sides alone. */
+function told(order: Order, side: Side, contact: Contact | null) {
+  const both = side === 'owner' || side === 'rider'
+  const desk = side === 'desk'
+  const stop = (place: string, latitude: number | null, longitude: number | null, whole: Whole | null): Stop => ({
+    place: whole?.place ?? place, name: whole?.name ?? null, phone: whole?.phone ?? null, latitude, longitude,
+  })
+  return {
+    stops: {
+      from: order.fromPlace === null ? null : stop(order.fromPlace, order.fromLatitude, order.fromLongitude, contact?.from ?? null),
+      to: stop(order.toPlace, order.toLatitude, order.toLongitude, contact?.to ?? null),
+    },
+    remark: order.remark,
+    parcel: contact && contact.parcel !== '' ? contact.parcel : null,
+    recipient: contact?.recipient ?? null,
+    company: order.company,
+    express: (both || desk) && order.expressNumber !== null ? { company: order.expressCompany ?? '', number: order.expressNumber } : null,
+    spent: both || desk ? order.spent : null,
+    codes: side === 'owner' ? { pickup: order.kind === 'send' ? order.pickupCode : null, receive: order.kind === 'send' ? null : order.receiveCode } : { pickup: null, receive: null },
+    track: { owner: order.ownerTrack, rider: order.riderTrack },
+    dispute: order.disputeBy === null || !(both || desk) ? null : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
+  }
+}
+
+const dayMs = 86_400_000
+const rated: readonly string[] = ['done', 'decided']
+
+function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
+  const age = order.endedAt === null ? 0 : Date.now() - order.endedAt.getTime()
+  const may = (side === 'owner' || side === 'rider') && rated.includes(order.state)
+  const blind = mine === null && age < times.evaluate * dayMs
+  return { may: may && mine === null && age < times.evaluate * dayMs, second: may && mine !== null && second === false && age < times.second * dayMs, mine, theirs: blind ? null : theirs }
+}
+
+function actionsFor(order: Order, side: Side): Action[] {
+  const { state, kind } = order
+  if (side === 'owner') return [...(state === 'unpaid' ? ['pay' as const] : []), ...actionsOf(state, 'owner', kind)]
+  return actionsOf(state, side, kind)
+}

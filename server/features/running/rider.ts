@@ -1,0 +1,146 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { holdTitles, levelOf, margin, type Hold } from '../../../contract/running/rider/rules'
+import { tip as tipRules } from '../../../contract/running/price/rules'
+import { heldStates, times } from '../../../contract/running/rules'
+import type { Rider } from '../../../contract/running/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { holds } from '../../context'
+import { codes } from '../../../contract/envelope'
+import { gone, Refusal, refuse } from '../../http/refusal'
+import { announceChange } from '../account/sessions'
+import { users } from '../account/tables'
+import { balanceOf, post } from '../ledger/ledger'
+import { give } from '../roles/service'
+import { inTransaction, lockRider, lockOrder, mustOwn } from './order'
+import { starsOf } from './standing'
+import { errandTips, riderMargins, riders } from './tables'
+
+interface Facts extends Record<string, unknown> {
+  gender: 'male' | 'female' | null
+  rider: boolean
+  working: boolean | null
+  done: number
+  stars: number
+  ratings: number
+  running: number
+  disputed: number
+  today_done: number
+  today: number
+}
+const payUntil = (): Date => new Date(Date.now() + times.pay * 60_000)
+
+/** A rider's own affairs: becoming one, margin, work. */
+export class RiderDesk {
+  constructor(private readonly context: Context) {}
+
+  async mine(viewer: Viewer, role = holds(viewer, 'rider')): Promise<Rider> {
+    const facts = await this.facts(this.context.db, viewer.id)
+    const balance = await balanceOf(this.context.db, 'margin', viewer.id)
+    const stars = starsOf(facts)
+    const { level, title, percent } = levelOf(facts.done, stars)
+    const why = holdOf(facts, balance)
+    return {
+      state: !facts.rider ? null : role ? 'active' : 'suspended',
+      needs: { student: viewer.student, verified: viewer.verified, gender: facts.gender !== null },
+      working: role && facts.working === true,
+      level, level_title: title, percent, done: facts.done, stars, running: facts.running,
+      margin: { balance, required: margin, hold: why && { why, text: holdTitles[why] } },
+      today: { done: facts.today_done, income: facts.today },
+    }
+  }
+
+  /** A certified student with a real name and a school becomes one at once. Whose role was taken back asks the school. */
+  async apply(viewer: Viewer): Promise<Rider> {
+    if (!viewer.student) throw new Refusal(403, codes.studentOnly, '请先认证学生身份')
+    const { schoolId } = viewer
+    if (schoolId === null) throw refuse('请先选择学校')
+    await this.context.db.transaction(async (tx) => {
+      const [person] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, viewer.id)).for('update')
+      if (!person?.gender) throw refuse('请先在个人资料里填写性别')
+      const [added] = await tx.insert(riders).values({ userId: viewer.id, schoolId, gender: person.gender }).onConflictDoNothing().returning({ id: riders.userId })
+      if (!added && !holds(viewer, 'rider')) {
+        const { rows } = await tx.execute(sql`select 1 from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`)
+        if (rows.length === 0) throw refuse('你的骑手资格被学校收回了，有疑问请联系学校管理员')
+      }
+      if (added && !holds(viewer, 'rider')) await give(tx, { key: newId(), userId: viewer.id, role: 'rider', schoolId, by: null })
+    })
+    await announceChange(this.context, viewer.id)
+    return this.mine(viewer, true)
+  }
+
+  async work(viewer: Viewer, on: boolean): Promise<Rider> {
+    const [row] = await this.context.db.update(riders).set({ working: on }).where(eq(riders.userId, viewer.id)).returning({ id: riders.userId })
+    if (!row) throw refuse('请先申请成为骑手')
+    return this.mine(viewer)
+  }
+
+  /** What is missing of the margin, to be paid. The same key again gives the first. */
+  async applyMargin(viewer: Viewer, key: string) {
+    return this.context.db.transaction(async (tx) => {
+      await lockRider(tx, viewer.id)
+      const [rider] = await tx.select().from(riders).where(eq(riders.userId, viewer.id))
+      if (!rider) throw refuse('请先申请成为骑手')
+      const [known] = await tx.select().from(riderMargins).where(and(eq(riderMargins.userId, viewer.id), eq(riderMargins.key, key)))
+      if (known?.state === 'paid') throw refuse('这笔保证金已经交过了')
+      if (known) return due(known)
+      const amount = margin - (await balanceOf(tx, 'margin', viewer.id))
+      if (amount <= 0) throw refuse('保证金已经足够，不用再交')
+      const [row] = await tx.insert(riderMargins).values({ id: newId(), userId: viewer.id, key, amount, untilAt: payUntil() }).returning()
+      if (!row) throw gone('保证金')
+      return due(row)
+    })
+  }
+
+  /** All of it to the balance, with nothing running. The same key again changes nothing. */
+  async refundMargin(viewer: Viewer, key: string): Promise<Rider> {
+    await inTransaction(this.context, async (tx) => {
+      await lockRider(tx, viewer.id)
+      const name = `margin-back:${viewer.id}:${key}`
+      const { rows } = await tx.execute(sql`select 1 from ledger_transfers where key = ${name}`)
+      if (rows.length > 0) return
+      const amount = await balanceOf(tx, 'margin', viewer.id)
+      const why = holdOf(await this.facts(tx, viewer.id), amount)
+      if (why) throw refuse(holdTitles[why])
+      await post(tx, { key: name, kind: 'margin-back', legs: [{ kind: 'margin', owner: viewer.id, amount: -amount }, { kind: 'balance', owner: viewer.id, amount }] })
+    })
+    return this.mine(viewer)
+  }
+
+  /** A tip after the fact, to be paid. The same key again gives the first. */
+  async tip(viewer: Viewer, { id, key, amount }: { id: string; key: string; amount: number }) {
+    return this.context.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id)
+      mustOwn(order, viewer)
+      if (order.state !== 'done' || order.riderId === null) throw refuse('完成以后才能再给小费')
+      const [known] = await tx.select().from(errandTips).where(and(eq(errandTips.ownerId, viewer.id), eq(errandTips.key, key)))
+      if (known && (known.errandId !== id || known.amount !== amount)) throw refuse('这笔小费已经提交过了')
+      if (known?.state === 'paid') throw refuse('这笔小费已经付过了')
+      const { rows: [given] } = await tx.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`)
+      if ((given?.sum ?? 0) + amount > tipRules.max) throw refuse(`一单的小费最多 ${tipRules.max / 100} 元`)
+      const [row] = known ? [known] : await tx.insert(errandTips).values({ id: newId(), errandId: id, ownerId: viewer.id, key, amount, untilAt: payUntil() }).returning()
+      if (!row) throw gone('小费')
+      return { kind: 'errand-tip' as const, id: row.id, amount: row.amount, until: row.untilAt.toISOString() }
+    })
+  }
+
+  private async facts(db: Executor, id: string): Promise<Facts> {
+    const { rows: [row] } = await db.execute<Facts>(sql`
+      select u.gender, r.user_id is not null as rider, r.working, coalesce(r.done, 0) as done, coalesce(r.stars, 0) as stars, coalesce(r.ratings, 0) as ratings,
+        (select count(*)::int from errands e where e.rider_id = u.id and e.state = any(${sql.param(heldStates)}::text[])) as running,
+        (select count(*)::int from errands e where e.rider_id = u.id and e.state = 'disputed') as disputed,
+        (select count(*)::int from rider_earnings x where x.rider_id = u.id and x.what = 'settle' and x.created_at >= ${today}) as today_done,
+        (select coalesce(sum(amount), 0)::int from rider_earnings x where x.rider_id = u.id and x.created_at >= ${today}) as today
+      from users u left join riders r on r.user_id = u.id where u.id = ${id}`)
+    if (!row) throw gone('这位同学')
+    return row
+  }
+}
+
+/** The beginning of the day in Asia/Shanghai. */
+const today = sql`date_trunc('day', now(), 'Asia/Shanghai')`
+
+const holdOf = ({ running, disputed }: Facts, balance: number): Hold | null =>
+  balance === 0 ? 'none' : disputed > 0 ? 'disputed' : running > 0 ? 'running' : null
+
+const due = ({ id, amount, untilAt }: typeof riderMargins.$inferSelect) => ({ kind: 'margin' as const, id, amount, until: untilAt.toISOString() })

@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { runningRoutes } from '../../../contract/running/schema'
+import type { Context } from '../../context'
+import { implement } from '../../http/implement'
+import { hour, repeat, second } from '../../jobs'
+import * as config from './config'
+import { Drafts } from './create'
+import { Earnings } from './earnings'
+import { Grabbing } from './grab'
+import { RunningLists } from './lists'
+import { Owning } from './owning'
+import { errandPayable } from './payables'
+import { Positions } from './position'
+import { OrderReader } from './read'
+import { RiderDesk } from './rider'
+import { Riding } from './riding'
+import { expireDue, forgetContacts } from './timers'
+
+export const plugin = (context: Context): FastifyPluginAsync => async (app) => {
+  await app.register(repeat(context, { name: 'errands', every: 5 * second, round: (going) => expireDue(context, going) }))
+  await app.register(repeat(context, { name: 'errand-contacts', every: hour, round: () => forgetContacts(context) }))
+}
+
+export default implement(runningRoutes, (context) => {
+  const drafts = new Drafts(context)
+  const lists = new RunningLists(context)
+  const reader = new OrderReader(context)
+  const grabbing = new Grabbing(context)
+  const riding = new Riding(context)
+  const owning = new Owning(context)
+  const desk = new RiderDesk(context)
+  const earnings = new Earnings(context)
+  const positions = new Positions(context)
+  const payable = errandPayable(context)
+  type Call = Parameters<OrderReader['detail']>[0]
+  /** Does it, and shows the order as it is then. */
+  const then = async (viewer: Call, id: string, work: Promise<unknown>) => {
+    await work
+    return reader.detail(viewer, id)
+  }
+  return {
+    'running/home': async ({ viewer }) => ({ kinds: config.kindsShown(), ...(await lists.home(viewer)) }),
+    'running/specification': () => config.specification(),
+    'running/time': () => config.windows(),
+    'running/urgent': async ({ viewer }) => config.urgentNow((await lists.home(viewer)).riders),
+    'running/urgent/config': () => config.urgentConfig(),
+    'running/sex/config': () => config.sexConfig(),
+    'running/house': ({ query }) => config.houseShown(query),
+    'running/house/config': () => config.houseConfig(),
+    'running/quote': ({ body, viewer }) => drafts.quote(viewer, body),
+    'running/create': async ({ body, viewer }) => reader.detail(viewer, await drafts.create(viewer, body)),
+    'running/toPay': async ({ body, viewer }) => {
+      const { amount, expiresAt } = await context.db.transaction((tx) => payable.bill(tx, viewer.id, body.id))
+      return { kind: 'errand' as const, id: body.id, amount, until: expiresAt?.toISOString() ?? null }
+    },
+    'running/detail': ({ query, viewer }) => reader.detail(viewer, query.id),
+    'running/userOrders': ({ query, viewer }) => lists.owned(viewer, query),
+    'running/riderOrders': ({ query, viewer }) => lists.ridden(viewer, query),
+    'running/hall': ({ query, viewer }) => lists.hall(viewer, query),
+    'running/riderGrab': ({ body, viewer }) => then(viewer, body.id, grabbing.grab(viewer, body.id)),
+    'running/cancel': ({ body, viewer }) => then(viewer, body.id, owning.cancel(viewer, body)),
+    'running/riderCancel': ({ body, viewer }) => then(viewer, body.id, riding.giveBack(viewer, body)),
+    'running/confirmTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.confirmTransfer(viewer, body)),
+    'running/withdrawTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.withdrawTransfer(viewer, body.id)),
+    'running/verifyTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.verifyTransfer(viewer, body)),
+    'running/riderProcess': ({ body, viewer }) => then(viewer, body.id, riding.process(viewer, body)),
+    'running/orderVoucher': ({ body, viewer }) => then(viewer, body.id, riding.voucher(viewer, body)),
+    'running/riderEndProcess': ({ body, viewer }) => then(viewer, body.id, riding.delivered(viewer, body)),
+    'running/submitExpress': ({ body, viewer }) => then(viewer, body.id, riding.express(viewer, body)),
+    'running/userConfirmEnd': ({ body, viewer }) => then(viewer, body.id, body.code === undefined ? owning.confirm(viewer, body.id) : riding.handOver(viewer, body.id, body.code)),
+    'running/dispute': ({ body, viewer }) => then(viewer, body.id, owning.dispute(viewer, body)),
+    'running/concede': ({ body, viewer }) => then(viewer, body.id, owning.concede(viewer, body.id)),
+    'running/disputes': ({ query, viewer }) => lists.disputes(viewer, query),
+    'running/decide': ({ body, viewer }) => then(viewer, body.id, owning.decide(viewer, body)),
+    'running/tip': ({ body, viewer }) => desk.tip(viewer, body),
+    'running/track': ({ body, viewer }) => positions.agree(viewer, body.id, body.on),
+    'running/tellPosition': ({ body, viewer }) => positions.tell(viewer, body),
+    'running/position': ({ query, viewer }) => positions.read(viewer, query.id),
+    'running/rider': ({ viewer }) => desk.mine(viewer),
+    'running/riderInfo': ({ query, viewer }) => earnings.rider(viewer, query.id),
+    'running/applyRider': ({ viewer }) => desk.apply(viewer),
+    'running/work': ({ body, viewer }) => desk.work(viewer, body.on),
+    'running/applyMargin': ({ body, viewer }) => desk.applyMargin(viewer, body.key),
+    'running/refundMargin': ({ body, viewer }) => desk.refundMargin(viewer, body.key),
+    'running/profit': ({ viewer }) => earnings.profit(viewer),
+    'running/earnings': ({ query, viewer }) => earnings.list(viewer, query),
+    'running/ranking': ({ query, viewer }) => earnings.ranking(viewer, query.period),
+  }
+})

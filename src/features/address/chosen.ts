@@ -1,0 +1,86 @@
+import { makeAutoObservable, observable, reaction } from 'mobx'
+import { placeText } from '@contract/address/rules'
+import type { Address, Station } from '@contract/address/schema'
+import { session } from '@/net/session'
+
+/** What a page asks for, as `?choose=` of an address page names it. `building`: of the address that is being written. */
+export const slots = ['address', 'pickup', 'mail', 'delivery', 'building'] as const
+export type Slot = (typeof slots)[number]
+
+/** A place without a person: a building of the campus with floor and room, or a point on the map. */
+export interface Spot {
+  /** null: no building of the campus. */
+  building: string | null
+  spot: string
+  /** Where a point on the map lies; '' for a building. */
+  area: string
+  floor: number | null
+  /** Of the building; 0 where there is none to choose from. */
+  floors: number
+  room: string
+  latitude: number
+  longitude: number
+}
+
+export type Chosen = { kind: 'address'; address: Address } | { kind: 'station'; station: Station } | { kind: 'spot'; spot: Spot }
+
+/** First line of a choice: who, or which station or place. */
+export const titleOf = (chosen: Chosen): string => {
+  if (chosen.kind === 'address') return `${chosen.address.name} ${chosen.address.phone}`
+  return chosen.kind === 'station' ? chosen.station.name : placeText(chosen.spot)
+}
+/** Second line: where. */
+export const textOf = (chosen: Chosen): string => {
+  if (chosen.kind === 'address') return placeText(chosen.address)
+  return chosen.kind === 'station' ? chosen.station.place : chosen.spot.area
+}
+
+const nothing = (): Record<Slot, Chosen | null> => ({ address: null, pickup: null, mail: null, delivery: null, building: null })
+
+/** What was chosen on an address page, until the page that asked takes it; another person finds nothing of it. */
+class ChosenStore {
+  private held = nothing()
+
+  constructor() {
+    makeAutoObservable<this, 'held'>(this, { held: observable.shallow }, { autoBind: true })
+    reaction(() => session.info?.user_id, this.clear)
+  }
+
+  at(slot: Slot): Chosen | null {
+    return this.held[slot]
+  }
+
+  set(slot: Slot, chosen: Chosen | null) {
+    this.held[slot] = chosen
+  }
+
+  /** What is there, once. */
+  take(slot: Slot): Chosen | null {
+    const chosen = this.held[slot]
+    this.held[slot] = null
+    return chosen
+  }
+
+  /** An address was changed: wherever it was chosen, it is as it is now. */
+  renew(address: Address) {
+    for (const slot of this.of(address.id)) this.held[slot] = { kind: 'address', address }
+  }
+
+  /** An address is no more. */
+  drop(id: string) {
+    for (const slot of this.of(id)) this.held[slot] = null
+  }
+
+  clear() {
+    this.held = nothing()
+  }
+
+  private of(id: string): Slot[] {
+    return slots.filter((slot) => {
+      const chosen = this.held[slot]
+      return chosen?.kind === 'address' && chosen.address.id === id
+    })
+  }
+}
+
+export const chosen = new ChosenStore()

@@ -1,0 +1,40 @@
+import { makeAutoObservable, reaction } from 'mobx'
+import type { Station } from '@contract/address/schema'
+import { inList } from '@/features/circle/feed'
+import { where } from '@/features/school/where'
+import { get } from '@/net/call'
+import { Resource } from '@/net/resource'
+
+export const services = ['pickups', 'posts'] as const
+export type Service = (typeof services)[number]
+
+interface Stations {
+  items: Station[]
+}
+
+/** Where parcels are fetched or sent from; the near ones first once the location is known. */
+export class StationStore {
+  private readonly lists: Record<Service, Resource<Stations>>
+
+  constructor(public service: Service) {
+    this.lists = {
+      pickups: new Resource(() => get('userAddress/pickups', where.location ?? {}, inList)),
+      posts: new Resource(() => get('userAddress/posts', where.location ?? {}, inList)),
+    }
+    makeAutoObservable<this, 'lists'>(this, { lists: false }, { autoBind: true })
+  }
+
+  get list(): Resource<Stations> {
+    return this.lists[this.service]
+  }
+
+  show(service: Service) {
+    this.service = service
+    if (this.list.phase === 'idle') void this.list.load()
+  }
+
+  /** Sorts anew when the person is somewhere else, until the returned end. */
+  follow(): () => void {
+    return reaction(() => where.location, () => services.forEach((service) => this.lists[service].phase === 'idle' || void this.lists[service].load()))
+  }
+}

@@ -1,0 +1,22 @@
+import { stationTitles, type stationState } from '@contract/address/rules'
+import type { Station } from '@contract/address/schema'
+import { t } from '@/locale'
+import type { TagTone } from '@/ui/tag'
+import { slots, type Slot } from './chosen'
+
+export const bookPage = '/pages/chooseAddress/allAddress'
+export const newPage = '/pages/chooseAddress/newAddress'
+export const editPage = (id: string): string => `${newPage}?id=${id}`
+export const buildingPage = '/pages/chooseAddress/schoolBuilding'
+/** A place of the campus in place of an address or a station. */
+export const spotPage = (slot: Slot): string => `/pages/runErrands/schoolAddress?choose=${slot}`
+
+/** `?choose=` of a page; undefined for what is none. */
+export const slotOf = (asked: string | undefined): Slot | undefined => slots.find((slot) => slot === asked)
+
+type State = ReturnType<typeof stationState>
+export const stateTitles: Record<State, string> = { open: '营业中', closed: '已打烊', paused: '暂停营业' }
+export const stateTones: Record<State, TagTone> = { open: 'green', closed: 'plain', paused: 'red' }
+
+/** 驿站 · 南门内右手边 · 08:30-21:00 */
+export const stationLine = ({ kind, place, hours }: Station): string => [t(stationTitles[kind]), place, hours].filter((part) => part !== '').join(' · ')

@@ -1,0 +1,79 @@
+import React, { useEffect, useMemo, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { stateTitles } from '@contract/running/rules'
+import type { OrderDetail } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Countdown } from '@/ui/countdown'
+import { PageFrame } from '@/ui/page-frame'
+import { Price } from '@/ui/price'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { QuoteList } from '../shared/bill'
+import { pathOfOrder, pathOfPay } from '../shared/pages'
+import { Route } from '../shared/route'
+import { ofOrder, useLive } from '../shared/use-live'
+import { OwnOrderStore } from './order-store'
+import './order.css'
+
+/** What is to be paid for an order, item by item, before the cashier; once it is paid, the order. */
+export const BillView = observer(function BillView({ id }: { id: string }) {
+  const [store] = useState(() => new OwnOrderStore(id))
+  const concerns = useMemo(() => ofOrder(id), [id])
+  useLive(store.load, concerns)
+  const { data, phase, error } = store.order
+  const settled = data !== null && data.state !== 'unpaid' && data.state !== 'closed' ? pathOfOrder(data) : null
+  useEffect(() => {
+    if (settled !== null) void navigation.redirectTo(settled)
+  }, [settled])
+  return (
+    <PageFrame foot={data?.state === 'unpaid' ? <Foot store={store} /> : undefined}>
+      <OfflineStrip onRetry={() => void store.load()} />
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <FormSkeleton fields={2} />)}
+      {data && <Body order={data} onEnd={() => void store.load()} />}
+    </PageFrame>
+  )
+})
+
+function Body({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
+  const { state, until, quote, title, from, to } = order
+  return (
+    <>
+      <View className="er-sum">
+        <Price fen={quote.total} size="hero" />
+        {state === 'unpaid' && until !== null && <View className="u-meta">{t('请在 ')}<Countdown until={Date.parse(until)} onEnd={onEnd} />{t(' 内付款，超时订单会关闭')}</View>}
+        {state !== 'unpaid' && <View className="u-meta">{t('这个订单{state}', { state: t(stateTitles[state]) })}</View>}
+      </View>
+      <View className="u-card">
+        <View className="u-strong u-text">{title}</View>
+        <Route from={from} to={to} metres={order.metres} />
+        <QuoteList quote={quote} total={state === 'unpaid' ? t('要付') : t('合计')} />
+        <View className="u-meta">{t('付款后由平台保管，确认收货才给骑手；没人接单全额退回。')}</View>
+      </View>
+    </>
+  )
+}
+
+const Foot = observer(function Foot({ store }: { store: OwnOrderStore }) {
+  const [leaving, setLeaving] = useState(false)
+  const cancel = async () => {
+    if (await store.cancel()) feedback.toast(t('已取消'), { icon: 'success' })
+  }
+  const pay = async () => {
+    setLeaving(true)
+    await store.due().then(({ kind, id }) => go(pathOfPay(kind, id)), () => store.load())
+    setLeaving(false)
+  }
+  return (
+    <ActionBar>
+      <Button kind="quiet" onTap={() => void cancel()}>{t('取消订单')}</Button>
+      <View className="u-grow"><Button block loading={leaving} onTap={() => void pay()}>{t('去付款')}</Button></View>
+    </ActionBar>
+  )
+})

@@ -1,0 +1,84 @@
+import React, { useEffect, useMemo, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { OrderDetail } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go, goToPerson } from '@/features/links'
+import { Action } from '@/net/action'
+import { post } from '@/net/call'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { ActionBar } from '@/ui/action-bar'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { CallError } from '@/net/failure'
+import { OrderCard } from '../shared/order-card'
+import { hallPage, pathOfOrder } from '../shared/pages'
+import { ofOrder, useLive } from '../shared/use-live'
+import { yuan } from '../shared/words'
+import { OwnOrderStore } from './order-store'
+import './order.css'
+
+/** An order as whoever comes by reads it; who ordered it and who holds it go on to their own page of it. */
+export const CardView = observer(function CardView({ id }: { id: string }) {
+  const [store] = useState(() => new OwnOrderStore(id))
+  const concerns = useMemo(() => ofOrder(id), [id])
+  useLive(store.load, concerns)
+  const { data, phase, error } = store.order
+  const own = data && (data.mine || data.held) ? pathOfOrder(data) : null
+  useEffect(() => {
+    if (own !== null) void navigation.redirectTo(own)
+  }, [own])
+  return (
+    <PageFrame foot={data?.actions.includes('riderGrab') ? <Grab store={store} /> : undefined}>
+      <OfflineStrip onRetry={() => void store.load()} />
+      {!data && phase !== 'error' && <TextSkeleton />}
+      {!data && phase === 'error' && (error instanceof CallError && error.code === -2 ? <Gone text={error.message} /> : <ErrorState error={error} onRetry={() => void store.load()} />)}
+      {data && own === null && <Body order={data} />}
+    </PageFrame>
+  )
+})
+
+/** Taken by somebody else, or over: what it was is for its two sides. */
+const Gone = ({ text }: { text: string }) => (
+  <Empty title={t('这个跑腿单看不到了')} text={text} action={{ label: t('去大厅看看'), onTap: () => void navigation.redirectTo(hallPage) }} />
+)
+
+function Body({ order }: { order: OrderDetail }) {
+  const { owner, remark, transfer, id } = order
+  return (
+    <>
+      <View className="er-pad">
+        <View className="er-rider">
+          <Avatar src={owner.avatar} name={owner.name} onTap={() => goToPerson(owner.id)} />
+          <View className="u-grow">
+            <View className="u-strong u-one">{owner.name}</View>
+            <View className="u-meta u-one">{owner.college ?? owner.school ?? ''}</View>
+          </View>
+        </View>
+      </View>
+      <OrderCard order={order} price="pay" state />
+      {remark !== '' && <View className="u-card"><View className="u-meta">{t('备注')}</View><View className="u-text">{remark}</View></View>}
+      {order.actions.includes('verifyTransfer') && transfer && (
+        <View className="u-pad"><Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>{t('去接手')}</Button></View>
+      )}
+      <View className="u-pad u-meta">{t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}</View>
+    </>
+  )
+}
+
+const Grab = observer(function Grab({ store }: { store: OwnOrderStore }) {
+  const [grab] = useState(() => new Action(`errand-grab.${store.id}`, () => post('running/riderGrab', { id: store.id })))
+  const take = async () => {
+    const order = await grab.run()
+    if (!order) return store.load()
+    feedback.toast(t('抢到了'), { icon: 'success' })
+    await navigation.redirectTo(pathOfOrder(order))
+  }
+  return <ActionBar><View className="u-grow"><Button block loading={grab.busy} onTap={() => void take()}>{t('抢单')}</Button></View></ActionBar>
+})

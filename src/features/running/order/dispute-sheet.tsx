@@ -1,0 +1,54 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/running/rules'
+import { t } from '@/locale'
+import { submit } from '@/features/account/submit'
+import { PictureQueue } from '@/features/pictures'
+import { tell } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/form/field'
+import { FormModel } from '@/ui/form/model'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Uploader } from '@/ui/form/uploader'
+import { Sheet } from '@/ui/sheet'
+
+interface DisputeSheetProps {
+  open: boolean
+  /** Rejects as a call does. */
+  onSend: (text: string, pictures: string[]) => Promise<void>
+  onClose: () => void
+}
+
+const newForm = () => new FormModel({ initial: { text: '' }, limits: { text: { label: t('说明'), required: true, ...limits.statement } } })
+
+/** Says what went wrong, with pictures; what was typed stays while it is closed. */
+export const DisputeSheet = observer(function DisputeSheet({ open, onSend, onClose }: DisputeSheetProps) {
+  const [form] = useState(newForm)
+  const [pictures] = useState(() => new PictureQueue(limits.pictures))
+  const send = async () => {
+    if (pictures.sending || pictures.failed) return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
+    const sent = await submit(form, async ({ text }) => {
+      await onSend(text.trim(), pictures.ids)
+      return true
+    })
+    if (!sent) return
+    feedback.toast(t('已提交，学校会处理'), { icon: 'success' })
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} label={t('申请售后')} head={t('申请售后')} bare>
+      <View className="er-sheet-form">
+        <TextareaField {...form.field('text')} max={limits.statement.max} placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')} />
+        <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
+          <Uploader
+            items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+            onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
+          />
+        </Field>
+        <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('提交')}</Button></View>
+      </View>
+    </Sheet>
+  )
+})

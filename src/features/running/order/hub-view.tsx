@@ -1,0 +1,79 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { groupTitles, type Group } from '@contract/running/rules'
+import type { Rider } from '@contract/running/schema'
+import { t } from '@/locale'
+import { bookPage } from '@/features/address/words'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { applyPage, hallPage, myOrdersPage, riderPage } from '../shared/pages'
+import { useLive } from '../shared/use-live'
+import { yuan } from '../shared/words'
+import { hubOf, ofErrands } from './home-store'
+import { basesOf, KindRow } from './kind-row'
+import './order.css'
+
+const place = '/pages/runErrands'
+const shownGroups: readonly Group[] = ['unpaid', 'waiting', 'running', 'delivered']
+
+/** Both sides of errands on one page. */
+export const HubView = observer(function HubView() {
+  const [hub] = useState(hubOf)
+  useLive(hub.load, ofErrands)
+  const { data, phase, error } = hub
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void hub.load()} />
+      <Section title={t('我要下单')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
+      <KindRow bases={basesOf(data?.home.kinds ?? [])} />
+      <View className="er-facts">
+        {shownGroups.map((group) => (
+          <View key={group} className="er-fact er-group" ariaRole="button" onTap={() => go(`${myOrdersPage}?group=${group}`)} hoverClassName="u-press">{t(groupTitles[group])}</View>
+        ))}
+      </View>
+      <CellGroup>
+        <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
+        <Cell icon="user" title={t('我的跑腿')} onTap={() => go(`${place}/user`)} />
+      </CellGroup>
+      <Section title={t('我要接单')} />
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={hub.load} /> : <GroupSkeleton rows={3} />)}
+      {data && <Riding rider={data.rider} open={data.home.open} />}
+    </PageFrame>
+  )
+})
+
+function Riding({ rider, open }: { rider: Rider | null; open: number }) {
+  return (
+    <>
+      {rider && (
+        <View className="u-card">
+          <View className="u-row u-gap8">
+            <View className="u-grow">
+              <View className="u-strong">{rider.working ? t('正在接单') : t('休息中')}</View>
+              <View className="u-meta u-figures">{t('今天 {done} 单，已赚 {income}', { done: rider.today.done, income: yuan(rider.today.income) })}</View>
+            </View>
+            <View className="u-meta">{rider.level_title}</View>
+          </View>
+        </View>
+      )}
+      <CellGroup>
+        <Cell icon="list" title={t('抢单大厅')} value={open > 0 ? t('{n} 单待接', { n: open }) : undefined} onTap={() => go(hallPage)} />
+        {rider === null && <Cell icon="moped" title={t('成为骑手')} text={t('已认证的在校学生都可以')} onTap={() => go(applyPage)} />}
+        {rider && (
+          <>
+            <Cell icon="moped" title={t('我的接单')} value={rider.running > 0 ? t('{n} 单进行中', { n: rider.running }) : undefined} onTap={() => go(riderPage)} />
+            <Cell icon="wallet" title={t('跑腿收入')} onTap={() => go(`${place}/profit`)} />
+            <Cell icon="shield-check" title={t('保证金')} value={yuan(rider.margin.balance)} onTap={() => go(`${place}/margin`)} />
+          </>
+        )}
+        <Cell icon="star" title={t('骑手排行')} onTap={() => go(`${place}/ranking`)} />
+      </CellGroup>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { kindWords, type Kind } from '@contract/running/price/rules'
+import { limits } from '@contract/running/rules'
+import { t } from '@/locale'
+import { textOf, titleOf, type Chosen } from '@/features/address/chosen'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
+import { Cell, CellGroup } from '@/ui/cell'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { TextField } from '@/ui/form/text-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Icon } from '@/ui/icons/icon'
+import { PageFrame } from '@/ui/page-frame'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { pathOfBill, remarkPage } from '../shared/pages'
+import { ExtraFields, SizeFields, TimeFields } from './extra-fields'
+import { faces } from './faces'
+import { OrderFormStore } from './form-store'
+import { PriceFoot } from './price-foot'
+import { RecipientFields } from './recipient-fields'
+import './order.css'
+
+/** The form of an errand: one for the three kinds. */
+export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
+  const [store] = useState(() => new OrderFormStore(kind))
+  const { form } = store
+  useEffect(() => store.watch(), [store])
+  useEffect(() => void store.open(), [store])
+  usePageEvent('onShow', store.takeBack)
+  const send = async () => {
+    const order = await store.send()
+    if (order) void navigation.redirectTo(pathOfBill(order.id))
+  }
+  return (
+    <PageFrame foot={<PriceFoot store={store} onSend={send} />}>
+      <OfflineStrip onRetry={() => void store.ask()} />
+      <View className="er-lead u-meta">{t(kindWords[kind])}</View>
+      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <Ends store={store} />
+      <TextField {...form.field('title')} max={limits.title.max} placeholder={t(faces[kind].hint)} hint={t('大厅里的骑手都看得到，别写手机号和取件码')} />
+      {kind === 'take' && (
+        <TextareaField {...form.field('parcel')} max={limits.parcel.max} placeholder={t('粘贴取件短信，或写取件码')} hint={t('只有接单的骑手看得到，送达后收起')} />
+      )}
+      {kind === 'send' && <RecipientFields store={store} />}
+      {kind !== 'agency' && <SizeFields store={store} />}
+      <TimeFields store={store} />
+      <ExtraFields store={store} />
+      <Remark store={store} />
+    </PageFrame>
+  )
+})
+
+const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFormStore }) {
+  const { from, to } = faces[kind]
+  return (
+    <CellGroup>
+      <EndCell label={t(from.label)} empty={t(from.empty)} page={from.page} chosen={form.values.from} error={form.errorOf('from')} onClear={kind === 'agency' ? () => form.set('from', null) : undefined} />
+      <EndCell label={t(to.label)} empty={t(to.empty)} page={to.page} chosen={form.values.to} error={form.errorOf('to')} />
+    </CellGroup>
+  )
+})
+
+interface EndCellProps {
+  label: string
+  empty: string
+  page: string
+  chosen: Chosen | null
+  error?: string
+  /** It may stay open. */
+  onClear?: () => void
+}
+
+function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {
+  const text = chosen ? textOf(chosen) : ''
+  return (
+    <View className="er-end">
+      <View className="er-end-main" ariaRole="button" ariaLabel={t('{label}：{what}', { label, what: chosen ? titleOf(chosen) : empty })} onTap={() => go(page)} hoverClassName="u-cell-press">
+        <View className="er-end-label u-meta">{label}</View>
+        <View className="u-grow">
+          <View className={chosen ? 'u-text' : 'u-ink3'}>{chosen ? titleOf(chosen) : empty}</View>
+          {text !== '' && <View className="u-meta u-text">{text}</View>}
+          {error && <View className="u-meta u-danger" ariaRole="alert">{error}</View>}
+        </View>
+        {!(chosen && onClear) && <Icon name="chevron-right" size={20} />}
+      </View>
+      {chosen && onClear && <View className="er-end-clear" ariaRole="button" ariaLabel={t('不选{label}', { label })} onTap={onClear} hoverClassName="u-press"><Icon name="x" size={20} /></View>}
+    </View>
+  )
+}
+
+const Remark = observer(function Remark({ store: { kind, form } }: { store: OrderFormStore }) {
+  const { remark } = form.values
+  const error = form.errorOf('remark')
+  return (
+    <CellGroup>
+      <Cell icon="pencil" title={t('备注')} text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)} onTap={() => go(`${remarkPage}?kind=${kind}`)} />
+    </CellGroup>
+  )
+})

@@ -1,0 +1,123 @@
+import React from 'react'
+import { heldStates } from '@contract/running/rules'
+import type { OrderDetail } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import { Tag } from '@/ui/tag'
+import { BillLine, QuoteList } from '../shared/bill'
+import { chatAbout } from '../shared/chat-about'
+import { CodeCard } from '../shared/code-card'
+import { pathOfRider } from '../shared/pages'
+import { copyText, dial } from '../shared/stop-rows'
+import { dayTime, parcelText } from '../shared/words'
+import './order.css'
+
+/** Who brings it: level, stars, and how to reach them. */
+export function RiderCard({ order }: { order: OrderDetail }) {
+  const { rider, phone, id } = order
+  if (!rider) return null
+  const { name, avatar, level_title: title, stars, done } = rider
+  return (
+    <View className="er-rider">
+      <Avatar src={avatar} name={name} onTap={() => go(pathOfRider(rider.id))} />
+      <View className="u-grow" ariaRole="button" onTap={() => go(pathOfRider(rider.id))} hoverClassName="u-press">
+        <View className="u-row u-gap8"><View className="u-strong u-one">{name}</View><Tag tone="amber">{title}</Tag></View>
+        <View className="u-meta u-figures">{stars === null ? t('跑过 {done} 单，还没有评价', { done }) : t('{stars} 星 · 跑过 {done} 单', { stars: stars.toFixed(1), done })}</View>
+      </View>
+      <View className="er-rider-acts">
+        <IconButton name="message-2" label={t('和骑手聊天')} onTap={() => void chatAbout(id, rider.id)} />
+        {phone !== null && <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />}
+      </View>
+    </View>
+  )
+}
+
+/** The codes that the rider asks for, while there is a rider to tell them to. */
+export function Codes({ order: { state, codes } }: { order: OrderDetail }) {
+  if (!heldStates.includes(state)) return null
+  return (
+    <>
+      {codes.pickup !== null && (state === 'taken' || state === 'handing') && <CodeCard title={t('取件码')} text={t('骑手上门、交给 TA 时再说')} code={codes.pickup} />}
+      {codes.receive !== null && <CodeCard title={t('收货码')} text={t('点清物品后再告诉骑手')} code={codes.receive} />}
+    </>
+  )
+}
+
+/** The company and number of a parcel that was sent. */
+export function Express({ order: { express, company, kind } }: { order: OrderDetail }) {
+  if (kind !== 'send') return null
+  if (!express) return <View className="er-pad-line u-meta">{t('{company}，寄出后这里有快递单号。', { company: company ?? t('快递公司') })}</View>
+  const { company: by, number } = express
+  return (
+    <View className="er-code">
+      <View className="u-grow">
+        <View className="u-strong">{by}</View>
+        <View className="u-figures u-text">{number}</View>
+      </View>
+      <View className="er-copy u-link" ariaRole="button" ariaLabel={t('复制快递单号')} onTap={() => void copyText(number)} hoverClassName="u-press">{t('复制单号')}</View>
+    </View>
+  )
+}
+
+/** What is disputed, and how it was decided. */
+export function Dispute({ order: { dispute } }: { order: OrderDetail }) {
+  if (!dispute) return null
+  const { by, text, share, note } = dispute
+  const who = by === 'owner' ? t('你申请了售后') : by === 'rider' ? t('骑手申请了售后') : t('超时未送到，自动进入售后')
+  return (
+    <View className="er-notice">
+      <Icon name="scale" size={20} />
+      <View className="u-grow">
+        <View className="u-strong">{who}</View>
+        {text !== '' && <View className="u-text u-meta">{text}</View>}
+        {share !== null && <View className="u-text">{t('学校决定退回 {share}%。{note}', { share, note })}</View>}
+      </View>
+    </View>
+  )
+}
+
+/** Item by item what was paid, and what came of it. */
+export function Bill({ order: { quote, spent, settled, tips, state } }: { order: OrderDetail }) {
+  return (
+    <View className="er-bill">
+      <QuoteList quote={quote} total={state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')} />
+      {spent !== null && <BillLine title={t('骑手买东西花了')} value={spent} />}
+      {settled !== null && settled.refunded > 0 && <BillLine title={t('已退回')} value={settled.refunded} tone="ok" />}
+      {tips > 0 && <BillLine title={t('后来给的小费')} value={tips} />}
+    </View>
+  )
+}
+
+/** What was asked for: for whom to keep, and for whom to tell support. */
+export function Facts({ order }: { order: OrderDetail }) {
+  const { number, at, title, remark, parcel, recipient, due } = order
+  return (
+    <View className="er-bill">
+      <BillLine title={<View className="u-ink2">{t('物品或事项')}</View>} value={[title, parcelText(order)].filter((part) => part !== '').join(' · ')} />
+      {parcel !== null && <BillLine title={<View className="u-ink2">{t('取件码或短信')}</View>} value={parcel} />}
+      {recipient && <BillLine title={<View className="u-ink2">{t('收件人')}</View>} value={`${recipient.name} ${recipient.phone} ${recipient.address}`} />}
+      <BillLine title={<View className="u-ink2">{t('送达时间')}</View>} value={t('{time} 前', { time: dayTime(due) })} />
+      {remark !== '' && <BillLine title={<View className="u-ink2">{t('备注')}</View>} value={remark} />}
+      <BillLine title={<View className="u-ink2">{t('下单时间')}</View>} value={dayTime(at)} />
+      <View ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(number)} hoverClassName="u-press">
+        <BillLine title={<View className="u-ink2">{t('订单号')}</View>} value={number} />
+      </View>
+    </View>
+  )
+}
+
+/** Why there is nobody just now. */
+export function Handing({ order: { transfer, state } }: { order: OrderDetail }) {
+  if (!transfer || (state !== 'handing' && state !== 'passing')) return null
+  return (
+    <View className="er-notice">
+      <Icon name="users" size={20} />
+      <View className="u-grow">{t('骑手想转给{name}，{time} 前没有接手就还由原来的骑手送。', { name: transfer.to, time: dayTime(transfer.until) })}</View>
+    </View>
+  )
+}
+

@@ -1,0 +1,149 @@
+import React, { useCallback, useEffect, useMemo, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { actionTitles, overStates } from '@contract/running/rules'
+import type { OrderDetail } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { location } from '@/platform/location'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
+import { SwitchField } from '@/ui/form/switch-field'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { Strip } from '@/ui/states/strip'
+import { orderingPages, pathOfBill, pathOfRating } from '../shared/pages'
+import { SketchMap } from '../shared/sketch-map'
+import { StopRows } from '../shared/stop-rows'
+import { Timeline } from '../shared/timeline'
+import { ofOrder, useLive } from '../shared/use-live'
+import { useNow } from '../shared/use-now'
+import { spanText } from '../shared/words'
+import { DisputeSheet } from './dispute-sheet'
+import { OrderHead } from './order-head'
+import { Bill, Codes, Dispute, Express, Facts, Handing, RiderCard } from './order-parts'
+import { OwnOrderStore, type Position } from './order-store'
+import { TipSheet } from './tip-sheet'
+import './order.css'
+
+
+
+/** An order as who ordered it follows it. */
+export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
+  const [store] = useState(() => new OwnOrderStore(id))
+  const concerns = useMemo(() => ofOrder(id), [id])
+  useLive(store.load, concerns)
+  useEffect(() => store.watch(), [store])
+  const { data, phase, error } = store.order
+  return (
+    <PageFrame foot={data && hasActs(data) ? <Acts store={store} order={data} /> : undefined}>
+      <OfflineStrip onRetry={() => void store.load()} />
+      {data && error !== null && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => void store.load()} />}
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <TextSkeleton />)}
+      {data && <Body store={store} order={data} />}
+    </PageFrame>
+  )
+})
+
+const Body = observer(function Body({ store, order }: { store: OwnOrderStore; order: OrderDetail }) {
+  const now = useNow()
+  const moving = order.state === 'taken' || order.state === 'carrying'
+  const position = store.positionAt(now)
+  const reload = useCallback(() => void store.load(), [store])
+  return (
+    <>
+      {moving && <Map order={order} position={position} />}
+      <View className={moving ? 'er-panel er-panel-over' : 'er-panel'}>
+        <OrderHead order={order} onEnd={reload} />
+        {position && <View className="u-meta">{t('骑手位置是 {span}前的', { span: spanText(Math.max(now - Date.parse(position.at), 0)) })}</View>}
+        <Express order={order} />
+        <Codes order={order} />
+        <Handing order={order} />
+        <Dispute order={order} />
+        <RiderCard order={order} />
+        <Timeline order={order} side="owner" />
+        <View className="u-hr" />
+        <StopRows stops={order.stops} />
+        <View className="u-hr" />
+        <Bill order={order} />
+        <View className="u-hr" />
+        <Facts order={order} />
+      </View>
+      {moving && (
+        <CellGroup>
+          <SwitchField
+            icon="navigation" label={t('查看骑手位置')} value={order.track.owner}
+            hint={order.track.rider ? t('骑手同意了') : t('要骑手也同意，才看得到')}
+            onChange={(on) => void store.agree(on).catch(() => undefined)}
+          />
+        </CellGroup>
+      )}
+      <More order={order} />
+    </>
+  )
+})
+
+const known = (at: { latitude: number | null; longitude: number | null } | null) =>
+  at && at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null
+
+function Map({ order: { stops }, position }: { order: OrderDetail; position: Position | null }) {
+  const to = known(stops.to)
+  const shown = position ?? to
+  const open = () => {
+    if (shown) location.open({ name: position ? t('骑手') : stops.to.place, address: '', latitude: shown.latitude, longitude: shown.longitude }).catch(() => feedback.toast(t('这里不能打开地图')))
+  }
+  return <SketchMap from={known(stops.from)} to={to} rider={position} onTap={open} />
+}
+
+/** What leads on from an order: rating, the next one, help. */
+function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetail }) {
+  const [tipping, setTipping] = useState(false)
+  const over = overStates.includes(state)
+  return (
+    <View className="er-more">
+      <CellGroup>
+        {(rating.may || rating.mine !== null) && (
+          <Cell icon="star" title={rating.may ? t('评价骑手') : t('我的评价')} value={rating.mine === null ? t('说说这一单') : t('{n} 星', { n: rating.mine })} onTap={() => go(pathOfRating(id))} />
+        )}
+        {state === 'done' && rider && <Cell icon="gift" title={t('再给骑手小费')} onTap={() => setTipping(true)} />}
+        {over && <Cell icon="refresh" title={t('再下一单')} onTap={() => go(orderingPages[kind])} />}
+        <Cell icon="headset" title={t('遇到问题')} text={t('帮助与客服')} onTap={() => go('/pages/personalSetting/help')} />
+      </CellGroup>
+      <TipSheet order={id} open={tipping} onClose={() => setTipping(false)} />
+    </View>
+  )
+}
+
+const confirmWords = (order: OrderDetail): string =>
+  order.state === 'disputed' ? t('售后会结束，钱付给骑手，不能撤回。') : t('确认后钱付给骑手，不能再申请售后。')
+
+const hasActs = ({ actions, rating }: OrderDetail): boolean => rating.may || actions.length > 0
+
+/** Buttons of the rows: the one that brings it forward stands out. */
+const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; order: OrderDetail }) {
+  const [disputing, setDisputing] = useState(false)
+  const { actions, rating, id } = order
+  const may = (action: OrderDetail['actions'][number]) => actions.includes(action)
+  const confirm = async () => {
+    if (await feedback.modal({ title: t('东西收到了？'), content: confirmWords(order), confirmText: t('确认收货') })) await store.confirm().catch(() => undefined)
+  }
+  const cancel = async () => {
+    if (await store.cancel()) feedback.toast(t('已取消'), { icon: 'success' })
+  }
+  return (
+    <>
+      <ActionBar>
+        {may('cancel') && <Button kind="quiet" onTap={() => void cancel()}>{t(actionTitles.cancel)}</Button>}
+        {may('dispute') && <Button kind="quiet" onTap={() => setDisputing(true)}>{t(actionTitles.dispute)}</Button>}
+        {may('pay') && <View className="u-grow"><Button block onTap={() => go(pathOfBill(id))}>{t(actionTitles.pay)}</Button></View>}
+        {may('userConfirmEnd') && <View className="u-grow"><Button block onTap={() => void confirm()}>{t(actionTitles.userConfirmEnd)}</Button></View>}
+        {rating.may && <View className="u-grow"><Button block onTap={() => go(pathOfRating(id))}>{t('评价骑手')}</Button></View>}
+      </ActionBar>
+      <DisputeSheet open={disputing} onSend={store.dispute} onClose={() => setDisputing(false)} />
+    </>
+  )
+})

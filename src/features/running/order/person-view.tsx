@@ -1,0 +1,104 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Me } from '@contract/account/schema'
+import type { Home } from '@contract/homepage/schema'
+import type { OrderCard as Order, RiderShown } from '@contract/running/schema'
+import { t } from '@/locale'
+import { WithMe } from '@/features/account/with-me'
+import { bookPage } from '@/features/address/words'
+import { inList } from '@/features/circle/feed'
+import { go, goToChat, goToPerson } from '@/features/links'
+import { get } from '@/net/call'
+import { CallError } from '@/net/failure'
+import { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Cell, CellGroup } from '@/ui/cell'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { OrderCard } from '../shared/order-card'
+import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
+import { useLive } from '../shared/use-live'
+import { homeOf, ofErrands } from './home-store'
+import './order.css'
+
+const open = (order: Order) => go(pathOfOrder(order))
+
+interface Faces { name: string; avatar: string | null; school: string | null; college: string | null }
+const Head = ({ name, avatar, school, college }: Faces) => (
+  <View className="er-pad er-top">
+    <Avatar src={avatar} name={name} size={68} />
+    <View className="u-grow">
+      <View className="u-display u-one" ariaRole="heading">{name}</View>
+      <View className="u-meta u-one">{[school, college].filter(Boolean).join(' · ')}</View>
+    </View>
+  </View>
+)
+
+/** One's own errands at a glance. */
+export const OwnErrands = () => <WithMe skeleton={<PageFrame><LinesSkeleton /></PageFrame>}>{(me) => <Own me={me} />}</WithMe>
+
+const Own = observer(function Own({ me }: { me: Me }) {
+  const [home] = useState(homeOf)
+  useLive(home.load, ofErrands)
+  const { data, phase, error } = home
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void home.load()} />
+      <Head name={me.name} avatar={me.avatar} school={me.school?.name ?? null} college={me.college} />
+      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <LinesSkeleton rows={2} />)}
+      {data?.running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
+      {data?.running.map((order) => <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />)}
+      <CellGroup>
+        <Cell icon="plus" title={t('下单')} onTap={() => go(homePage)} />
+        <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
+        {data?.rider && <Cell icon="star" title={t('我的骑手主页')} text={t('等级、星级和收到的评价')} onTap={() => go(pathOfRider(me.id))} />}
+        <Cell icon="layout-dashboard" title={t('跑腿中心')} onTap={() => go(hubPage)} />
+      </CellGroup>
+    </PageFrame>
+  )
+})
+
+const riderOf = (id: string): Promise<(RiderShown & { ratings: number }) | null> =>
+  get('running/riderInfo', { id }, inList).catch((error: unknown) => {
+    // no rider: that is an answer
+    if (error instanceof CallError && error.code === -2) return null
+    throw error
+  })
+const personOf = (id: string) => new Resource(async () => {
+  const [home, rider] = await Promise.all([get('user/home', { id }, inList), riderOf(id)])
+  return { home, rider }
+})
+
+/** Somebody of an errand: who it is, and as a rider. */
+export const TheirErrands = observer(function TheirErrands({ id }: { id: string }) {
+  const [person] = useState(() => personOf(id))
+  useLive(person.load)
+  const { data, phase, error } = person
+  return (
+    <PageFrame>
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={person.load} /> : <LinesSkeleton rows={3} />)}
+      {data && <Their home={data.home} rider={data.rider} />}
+    </PageFrame>
+  )
+})
+
+function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: number }) | null }) {
+  const { id, name, remark } = home
+  return (
+    <>
+      <Head {...home} name={remark ?? name} />
+      <CellGroup>
+        {rider
+          ? <Cell icon="moped" title={rider.level_title} text={rider.stars === null ? t('跑过 {done} 单，还没有评价', { done: rider.done }) : t('{stars} 星 · 跑过 {done} 单 · {n} 条评价', { stars: rider.stars.toFixed(1), done: rider.done, n: rider.ratings })} onTap={() => go(pathOfRider(id))} />
+          : <Cell icon="moped" title={t('还不是骑手')} />}
+        <Cell icon="message-2" title={t('发消息')} onTap={() => goToChat(id)} />
+        <Cell icon="user" title={t('TA 的主页')} onTap={() => goToPerson(id)} />
+      </CellGroup>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { makeAutoObservable } from 'mobx'
+import type { Group } from '@contract/running/rules'
+import type { OrderCard } from '@contract/running/schema'
+import { inList } from '@/features/circle/feed'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { RiderStore } from './rider-store'
+
+/** Of an order's groups, those that a rider has. */
+export const dayGroups = ['running', 'delivered', 'over', 'all'] as const satisfies readonly Group[]
+export type DayGroup = (typeof dayGroups)[number]
+
+/** A rider's day: the figures of today, and the orders held, by group. */
+export class DayStore {
+  group: DayGroup = 'running'
+  readonly own = new RiderStore()
+  private readonly lists = new Map<DayGroup, PagedList<OrderCard>>()
+
+  constructor() {
+    makeAutoObservable<this, 'lists'>(this, { own: false, lists: false }, { autoBind: true })
+  }
+
+  get list(): PagedList<OrderCard> {
+    const { group } = this
+    const known = this.lists.get(group)
+    if (known) return known
+    const list = new PagedList<OrderCard>((after) => get('running/riderOrders', { group, after }, inList), ({ id }) => id)
+    this.lists.set(group, list)
+    return list
+  }
+
+  show(group: DayGroup) {
+    this.group = group
+    void this.list.load()
+  }
+
+  /** Reads anew what is shown; the other groups when they are looked at again. */
+  async refresh(): Promise<void> {
+    const shown = this.list
+    for (const [group, list] of this.lists) if (list !== shown) this.lists.delete(group)
+    await Promise.all([shown.refresh(), this.own.rider.load()])
+  }
+}

@@ -1,0 +1,62 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { groupTitles } from '@contract/running/rules'
+import type { OrderCard as Order, Rider } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { Chips } from '@/ui/chips'
+import { Price } from '@/ui/price'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { OrderCard } from '../shared/order-card'
+import { hallPage } from '../shared/pages'
+import { dayGroups, type DayStore } from './day-store'
+import { pathOfHeld, pathOfTransfer, profitPage } from './pages'
+import { WorkHead } from './work-head'
+import './ride.css'
+
+const items = dayGroups.map((key) => ({ key, label: t(groupTitles[key]) }))
+const byId = ({ id }: Order) => id
+/** One that another rider passes on is taken over first. */
+const open = ({ id, held, state }: Order) => go(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
+const row = (order: Order) => <OrderCard order={order} price="pay" state onTap={open} />
+
+/** The figures of today, and what is held. */
+export const Day = observer(function Day({ store }: { store: DayStore }) {
+  const { own, group, list } = store
+  const { data } = own.rider
+  return (
+    <>
+      <WorkHead own={own} link={{ label: t('收入'), path: profitPage }} />
+      {data && <Figures rider={data} />}
+      <Chips items={items} value={group} onChange={store.show} />
+      <View className="rr-list">
+        <PagedListView list={list} keyOf={byId} renderItem={row} rowHeight={172} skeleton={<RowSkeleton rows={5} />} empty={<Empty {...nothing(store)} />} />
+      </View>
+    </>
+  )
+})
+
+const nothing = ({ group }: DayStore) => ({
+  drawing: 'bike' as const,
+  title: group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
+  text: group === 'delivered' ? t('送到后等下单人确认的单会在这里。') : t('大厅里看看有没有顺路的。'),
+  action: { label: t('去抢单大厅'), onTap: () => go(hallPage) },
+})
+
+const Figures = ({ rider: { today, running } }: { rider: Rider }) => (
+  <View className="rr-figures">
+    <Figure label={t('今天完成')}><View className="u-figures u-price-display u-strong">{today.done}</View></Figure>
+    <Figure label={t('今天赚了')}><Price fen={today.income} size="display" /></Figure>
+    <Figure label={t('手上的单')}><View className="u-figures u-price-display u-strong">{running}</View></Figure>
+  </View>
+)
+
+export const Figure = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <View className="rr-figure">
+    {children}
+    <View className="u-meta">{label}</View>
+  </View>
+)

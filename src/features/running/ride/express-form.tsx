@@ -1,0 +1,59 @@
+import React, { useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import { companies, limits } from '@contract/running/rules'
+import type { OrderDetail } from '@contract/running/schema'
+import { t } from '@/locale'
+import { back } from '@/features/links'
+import { tell } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { PlatformError } from '@/platform/failure'
+import { feedback } from '@/platform/feedback'
+import { scan } from '@/platform/scan'
+import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Field } from '@/ui/form/field'
+import { PickerField } from '@/ui/form/picker-field'
+import { TextField } from '@/ui/form/text-field'
+import { Uploader } from '@/ui/form/uploader'
+import { IconButton } from '@/ui/icon-button'
+import { Empty } from '@/ui/states/empty'
+import type { ExpressStore } from './express-store'
+import './ride.css'
+
+const rows = companies.map((key) => ({ key, label: t(key) }))
+
+/** The company and the number of a parcel that was posted, with a photograph of its label. */
+export const ExpressForm = observer(function ExpressForm({ store, order }: { store: ExpressStore; order: OrderDetail }) {
+  const { form, pictures } = store
+  useEffect(() => store.keep(), [store])
+  if (!order.actions.includes('submitExpress'))
+    return <Empty title={t('现在不用填单号')} text={t('取到件、还没寄出的寄件单才要填。')} action={{ label: t('返回'), onTap: back }} />
+  const read = async () => {
+    try {
+      store.take(await scan())
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('没有扫出来，请手工填写'))
+    }
+  }
+  const send = async () => {
+    if (!(await store.send())) return
+    feedback.toast(t('寄出了，等下单人确认'), { icon: 'success' })
+    back()
+  }
+  return (
+    <View className="rr-form">
+      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <PickerField {...form.field('company')} rows={rows} placeholder={t('请选择快递公司')} hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })} />
+      <TextField {...form.field('number')} max={limits.express.max + 10} placeholder={t('面单上的号码')}>
+        <IconButton name="scan" label={t('扫面单')} end onTap={() => void read()} />
+      </TextField>
+      <Field label={t('面单或回执照片')} required hint={t('拍清单号，寄丢了查得到')}>
+        <Uploader
+          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
+        />
+      </Field>
+      <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('寄出了')}</Button></View>
+    </View>
+  )
+})

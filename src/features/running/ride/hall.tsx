@@ -1,0 +1,106 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { kindNames, kindTitles } from '@contract/running/price/rules'
+import type { OrderCard as Order } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { PlatformError } from '@/platform/failure'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
+import { Icon } from '@/ui/icons/icon'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { OrderCard } from '../shared/order-card'
+import { pathOfOrder, riderPage } from '../shared/pages'
+import type { HallStore, Shown, Sort } from './hall-store'
+import { pathOfHeld } from './pages'
+import { tellMissed, tellObstacle } from './refusal'
+import { WorkHead } from './work-head'
+import './ride.css'
+
+const sorts: { key: Sort; label: string }[] = [{ key: 'new', label: t('最新') }, { key: 'near', label: t('离我近') }, { key: 'pay', label: t('赚得多') }]
+const kinds: { key: Shown; label: string }[] = [{ key: 'all', label: t('全部') }, ...kindNames.map((key) => ({ key, label: t(kindTitles[key]) }))]
+
+const byId = ({ id }: Order) => id
+
+/** Orders that wait, with a button to get each: the best for its way carries the accent. */
+export const Hall = observer(function Hall({ store }: { store: HallStore }) {
+  const { sort, kind, fresh, list, own } = store
+  const order = async (by: Sort) => {
+    try {
+      await store.order(by)
+    } catch (error) {
+      const denied = error instanceof PlatformError && error.code === 'denied'
+      feedback.toast(denied ? t('没有定位权限，可以在系统设置里打开') : t('没有定到位置，先按别的排'))
+    }
+  }
+  const showFresh = () => {
+    navigation.scrollToTop()
+    void store.refresh()
+  }
+  return (
+    <>
+      <WorkHead own={own} link={{ label: t('我的单'), path: riderPage }} />
+      <View className="rr-sorts"><Segmented items={sorts} value={sort} onChange={(by) => void order(by)} /></View>
+      <Chips items={kinds} value={kind} onChange={(of) => void store.show(of)} />
+      {fresh.length > 0 && (
+        <View className="rr-fresh" ariaRole="button" onTap={showFresh} hoverClassName="u-press">
+          <Icon name="refresh" size={16} />
+          {t('有 {n} 个新单', { n: fresh.length })}
+        </View>
+      )}
+      <View className="rr-list">
+        <PagedListView
+          list={list} keyOf={byId} renderItem={(one) => <Offer store={store} order={one} />} rowHeight={172} skeleton={<RowSkeleton rows={5} />}
+          empty={<NoOffers store={store} />}
+        />
+      </View>
+    </>
+  )
+})
+
+const NoOffers = observer(function NoOffers({ store }: { store: HallStore }) {
+  if (store.kind !== 'all')
+    return <Empty drawing="bike" title={t('这一类暂时没有单')} text={t('看看别的种类。')} action={{ label: t('看全部'), onTap: () => void store.show('all') }} />
+  return <Empty drawing="bike" title={t('现在没有等着的单')} text={t('有新单时这里会提示，开工后也会通知你。')} action={{ label: t('刷新'), onTap: () => void store.refresh() }} />
+})
+
+const Offer = observer(function Offer({ store, order }: { store: HallStore; order: Order }) {
+  const { id } = order
+  const best = store.best === id
+  return (
+    <OrderCard order={order} price="pay" onTap={(one) => go(pathOfOrder(one))}>
+      {order.mine ? <View className="u-meta">{t('我下的单')}</View> : (
+        <Button
+          kind={best ? 'accent' : 'line'} size={44} className={best ? 'rr-best' : undefined} disabled={store.grab.busy}
+          ariaLabel={t('抢单：{title}', { title: order.title })}
+          onTap={(event) => {
+            event.stopPropagation()
+            void grab(store, id)
+          }}
+        >
+          {t('抢单')}
+        </Button>
+      )}
+    </OrderCard>
+  )
+})
+
+/** One tap; whoever rests is asked to begin work first. */
+async function grab(store: HallStore, id: string): Promise<void> {
+  const { obstacle, rider, work } = store.own
+  if (obstacle) return tellObstacle(obstacle)
+  if (rider.data?.working === false) {
+    const sure = await feedback.modal({ title: t('现在是休息中'), content: t('开工才能抢单，有新单也会通知你。'), confirmText: t('开工并抢单') })
+    if (!sure || !(await work.run(true))) return
+  }
+  if (await store.take(id)) {
+    feedback.toast(t('抢到了'), { icon: 'success' })
+    go(pathOfHeld(id))
+  } else if (store.grab.error) await tellMissed(store.grab.error)
+}

@@ -1,0 +1,128 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { movingStates, overStates, stateTitles } from '@contract/running/rules'
+import type { OrderDetail, Stop } from '@contract/running/schema'
+import { t } from '@/locale'
+import { goToChat, goToPerson } from '@/features/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { location } from '@/platform/location'
+import type { Coordinates } from '@/platform/location/types'
+import { Avatar } from '@/ui/avatar'
+import { CellGroup } from '@/ui/cell'
+import { Countdown } from '@/ui/countdown'
+import { SwitchField } from '@/ui/form/switch-field'
+import { IconButton } from '@/ui/icon-button'
+import { Marker } from '@/ui/marker'
+import { BillLine } from '../shared/bill'
+import { CodeCard } from '../shared/code-card'
+import { SketchMap } from '../shared/sketch-map'
+import { copyText, dial, StopRows } from '../shared/stop-rows'
+import { Timeline } from '../shared/timeline'
+import { dayTime, spanText, yuan } from '../shared/words'
+import { owesSpent } from './acts'
+import { HeldFacts } from './held-facts'
+import type { HeldStore } from './held-store'
+import './ride.css'
+
+/** An order in a rider's hands: how long there is, where to, what for, and how it went so far. */
+export const Held = observer(function Held({ store, order }: { store: HeldStore; order: OrderDetail }) {
+  const { stops, transfer } = order
+  return (
+    <>
+      <SketchMap from={pointOf(stops.from)} to={pointOf(stops.to)} rider={null} onTap={() => showOnMap(order)} />
+      <View className="u-pad">
+        <Head order={order} />
+        {owesSpent(order) && <View className="rr-tip" ariaRole="status">{t('买好后先上传小票、写上实际花费，再送达。')}</View>}
+        {transfer?.code && <CodeCard title={t('接手码')} text={t('告诉{to}，对方凭码接手', { to: transfer.to })} code={transfer.code} />}
+        {transfer && <View className="u-meta rr-line">{t('等对方接手，还剩 ')}<Countdown until={Date.parse(transfer.until)} onEnd={() => void store.load()} /></View>}
+        <StopRows stops={stops} />
+        <HeldFacts order={order} />
+        <Sides order={order} />
+      </View>
+      {order.held && movingStates.includes(order.state) && <Sharing store={store} order={order} />}
+      <View className="u-pad">
+        <Timeline order={order} side="rider" />
+        <View className="u-hr" />
+        <Income order={order} />
+        <View className="u-hr" />
+        <BillLine title={t('下单时间')} value={dayTime(order.at)} />
+        <View className="rr-number" ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(order.number)} hoverClassName="u-press">
+          <BillLine title={t('订单号')} value={order.number} />
+        </View>
+      </View>
+    </>
+  )
+})
+
+function pointOf(stop: Stop | null): Coordinates | null {
+  if (!stop || stop.latitude === null || stop.longitude === null) return null
+  return { latitude: stop.latitude, longitude: stop.longitude }
+}
+
+/** Where the rider goes now: to fetch it, then to bring it. */
+function showOnMap({ state, stops }: OrderDetail) {
+  const next = state === 'taken' && pointOf(stops.from) ? stops.from : stops.to
+  const point = pointOf(next) ?? pointOf(stops.from)
+  if (!next || !point) return
+  location.open({ name: next.place, address: '', ...point }).catch(() => feedback.toast(t('这里不能打开地图')))
+}
+
+function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
+  const left = Date.parse(due) - Date.now()
+  const hurried = !overStates.includes(state) && state !== 'delivered' && state !== 'disputed'
+  return (
+    <View className="rr-state">
+      <View className="u-hero" ariaRole="heading">
+        {hurried ? (left < 0 ? t('已经晚了 ') : t('还有 ')) : <Marker>{t(stateTitles[state])}</Marker>}
+        {hurried && <Marker>{spanText(Math.abs(left))}</Marker>}
+      </View>
+      <View className="u-meta">
+        {hurried ? t('{state}，{time} 前送到', { state: t(stateTitles[state]), time: dayTime(due) }) : title}
+        {state === 'delivered' && until !== null && t('，{time} 自动确认', { time: dayTime(until) })}
+      </View>
+    </View>
+  )
+}
+
+/** Who ordered, and, to whom it is not they, the rider. */
+const Sides = ({ order: { owner, rider, phone, held, mine } }: { order: OrderDetail }) => (
+  <>
+    {!mine && <Side person={owner} label={t('下单人')} phone={phone} />}
+    {rider && !held && <Side person={rider} label={t('骑手')} phone={mine ? phone : null} />}
+  </>
+)
+
+/** Somebody who is called and written to from here. */
+const Side = ({ person: { id, name, avatar }, label, phone }: { person: OrderDetail['owner']; label: string; phone: string | null }) => (
+  <View className="rr-owner">
+    <Avatar src={avatar} name={name} size={40} onTap={() => goToPerson(id)} />
+    <View className="u-grow">
+      <View className="u-strong u-one">{name}</View>
+      <View className="u-meta u-one">{label}</View>
+    </View>
+    <IconButton name="message-2" label={t('和{name}聊天', { name })} end={phone === null} onTap={() => goToChat(id)} />
+    {phone !== null && <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />}
+  </View>
+)
+
+const Sharing = observer(function Sharing({ store, order: { track } }: { store: HeldStore; order: OrderDetail }) {
+  const hint = store.position.denied ? t('没有定位权限，对方看不到')
+    : track.owner ? t('对方想看你到哪了，送到就停') : t('对方没有打开，暂时不会用到')
+  return (
+    <View className="rr-group">
+      <CellGroup>
+        <SwitchField icon="navigation" label={t('让对方看到我的位置')} hint={hint} value={track.rider} onChange={(on) => void store.share(on).catch(() => undefined)} />
+      </CellGroup>
+    </View>
+  )
+})
+
+const Income = ({ order: { pay, tips, quote, spent, settled } }: { order: OrderDetail }) => (
+  <View className="rr-bill">
+    <BillLine title={t('这一单的收入')} value={pay} note={quote.tip > 0 ? t('含小费 {sum}', { sum: yuan(quote.tip) }) : ''} />
+    {quote.goods > 0 && <BillLine title={t('代买花费')} value={spent ?? t('还没填')} note={t('预付 {sum}，按实际花费给你', { sum: yuan(quote.goods) })} />}
+    {tips > 0 && <BillLine title={t('完成后的小费')} value={tips} />}
+    {settled && <BillLine title={t('实际到账')} value={settled.rider} tone="ok" />}
+  </View>
+)

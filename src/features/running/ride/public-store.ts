@@ -1,0 +1,24 @@
+import { makeAutoObservable } from 'mobx'
+import type { Evaluation } from '@contract/evaluation/schema'
+import { inList } from '@/features/circle/feed'
+import { get } from '@/net/call'
+import { PagedList } from '@/net/paged-list'
+import { Resource } from '@/net/resource'
+
+const riderOf = (id: string) => new Resource(() => get('running/riderInfo', { id }, inList))
+
+/** A rider as everybody sees them, with what was said of them. */
+export class RiderPageStore {
+  readonly rider: ReturnType<typeof riderOf>
+  readonly ratings: PagedList<Evaluation>
+
+  constructor(readonly id: string) {
+    this.rider = riderOf(id)
+    this.ratings = new PagedList<Evaluation>((after) => get('running/evaluations', { user: id, after }, inList), ({ id: rating }) => rating)
+    makeAutoObservable(this, { id: false, rider: false, ratings: false }, { autoBind: true })
+  }
+
+  async load(): Promise<void> {
+    await Promise.all([this.rider.load(), this.ratings.refresh()])
+  }
+}

@@ -1,0 +1,65 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { periods, periodTitles } from '@contract/running/rider/rules'
+import type { Ranked } from '@contract/running/schema'
+import { t } from '@/locale'
+import { go } from '@/features/links'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { classes } from '@/ui/classes'
+import { dateText } from '@/ui/format'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { hallPage, pathOfRider } from '../shared/pages'
+import type { RankingStore } from './ranking-store'
+import './ride.css'
+
+const items = periods.map((key) => ({ key, label: t(periodTitles[key]) }))
+
+/** Who runs most and best, with the formula that says so. */
+export const Ranking = observer(function Ranking({ store }: { store: RankingStore }) {
+  return (
+    <>
+      <View className="rr-sorts"><Segmented items={items} value={store.period} onChange={store.show} /></View>
+      <Table store={store} />
+    </>
+  )
+})
+
+const Table = observer(function Table({ store: { ranking } }: { store: RankingStore }) {
+  const { data, phase, error } = ranking
+  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={() => void ranking.load()} /> : <RowSkeleton />
+  const { since, formula, items: rows, mine } = data
+  return (
+    <>
+      <View className="rr-formula">
+        <View className="u-meta u-ink2">{t(formula)}</View>
+        <View className="u-meta">{t('从 {day} 算起，本校骑手', { day: dateText(since) })}</View>
+      </View>
+      {mine && <View className="rr-mine"><RankRow ranked={mine} own /></View>}
+      {rows.length === 0
+        ? <Empty drawing="bike" title={t('还没有人上榜')} text={t('跑完第一单就是第一名。')} action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }} />
+        : rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)}
+    </>
+  )
+})
+
+function RankRow({ ranked: { place, rider, score, done, on_time: onTime, good, bad, late, back }, own }: { ranked: Ranked; own?: boolean }) {
+  const counts = [
+    t('完成 {n}', { n: done }), t('准时 {n}', { n: onTime }), t('好评 {n}', { n: good }),
+    ...(bad > 0 ? [t('差评 {n}', { n: bad })] : []), ...(late > 0 ? [t('超时 {n}', { n: late })] : []), ...(back > 0 ? [t('退单 {n}', { n: back })] : []),
+  ]
+  return (
+    <View className="rr-rank" ariaRole="button" ariaLabel={t('第 {place} 名，{name}，{score} 分', { place, name: rider.name, score })} onTap={() => go(pathOfRider(rider.id))} hoverClassName="u-press">
+      <View className={classes('u-figures rr-place', place <= 3 && 'rr-place-top')}>{place}</View>
+      <Avatar src={rider.avatar} name={rider.name} size={40} />
+      <View className="u-grow">
+        <View className="u-strong u-one">{own ? t('我') : rider.name}</View>
+        <View className="u-meta">{counts.join(' · ')}</View>
+      </View>
+      <View className="u-figures u-title">{score}</View>
+    </View>
+  )
+}

@@ -1,0 +1,73 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Evaluation } from '@contract/evaluation/schema'
+import { t } from '@/locale'
+import { goToPerson } from '@/features/links'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { formatCount, relativeTime } from '@/ui/format'
+import { PrintIcon } from '@/ui/icons/print-icon'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { Tag } from '@/ui/tag'
+import { Figure } from './day'
+import type { RiderPageStore } from './public-store'
+import './ride.css'
+
+type Rider = NonNullable<RiderPageStore['rider']['data']>
+const five = [1, 2, 3, 4, 5] as const
+const byId = ({ id }: Evaluation) => id
+
+/** A rider as everybody sees them: who, how good, and what was said. */
+export const RiderPage = observer(function RiderPage({ store, rider }: { store: RiderPageStore; rider: Rider }) {
+  const { id, name, avatar, level_title, done, stars, ratings } = rider
+  const about = [rider.school, rider.college].filter(Boolean).join(' · ')
+  return (
+    <>
+      <View className="rr-who" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={() => goToPerson(id)} hoverClassName="u-press">
+        <Avatar src={avatar} name={name} size={68} />
+        <View className="u-grow">
+          <View className="u-row u-gap8">
+            <View className="u-title u-one">{name}</View>
+            <Tag tone="amber">{level_title}</Tag>
+          </View>
+          {about !== '' && <View className="u-meta u-one">{about}</View>}
+        </View>
+      </View>
+      <View className="rr-figures">
+        <Figure label={t('跑完')}><View className="u-figures u-price-display u-strong">{formatCount(done)}</View></Figure>
+        <Figure label={t('平均星级')}><View className="u-figures u-price-display u-strong">{stars === null ? t('暂无') : stars.toFixed(1)}</View></Figure>
+        <Figure label={t('评价')}><View className="u-figures u-price-display u-strong">{formatCount(ratings)}</View></Figure>
+      </View>
+      <Section title={t('大家的评价')} />
+      <PagedListView
+        list={store.ratings} keyOf={byId} renderItem={(one) => <RatingRow rating={one} />} rowHeight={108} skeleton={<RowSkeleton rows={3} />}
+        empty={<Empty drawing="plane" title={t('还没有人评价')} text={t('跑完的单，下单人可以评价。')} />}
+      />
+    </>
+  )
+})
+
+/** What one person said, with stars and words. */
+export function RatingRow({ rating: { author, stars, tags, text, second, at } }: { rating: Evaluation }) {
+  const name = author?.name ?? t('匿名同学')
+  return (
+    <View className="rr-rating">
+      <Avatar src={author?.avatar ?? null} name={name} size={32} />
+      <View className="u-grow">
+        <View className="u-row u-gap8">
+          <View className="u-grow u-strong u-one">{name}</View>
+          <View className="u-meta">{relativeTime(at)}</View>
+        </View>
+        <View className="rr-stars" ariaRole="img" ariaLabel={t('{n} 星', { n: stars })}>
+          {five.map((star) => <PrintIcon key={star} name="star" size={16} on={star <= stars} />)}
+        </View>
+        {text !== '' && <View className="u-text">{text}</View>}
+        {tags.length > 0 && <View className="rr-tags">{tags.map((tag) => <Tag key={tag}>{t(tag)}</Tag>)}</View>}
+        {second && <View className="u-text u-ink2">{t('追评：{text}', { text: second.text })}</View>}
+      </View>
+    </View>
+  )
+}

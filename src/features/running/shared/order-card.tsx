@@ -1,0 +1,53 @@
+import React from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { kindTitles, sexTitles } from '@contract/running/price/rules'
+import type { OrderCard as Order } from '@contract/running/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { Card } from '@/ui/card'
+import { Price } from '@/ui/price'
+import { Tag } from '@/ui/tag'
+import { Route } from './route'
+import { StateTag } from './state-tag'
+import { dueText, parcelText, yuan } from './words'
+import './errand.css'
+
+interface OrderCardProps {
+  order: Order
+  /** The sum that counts to the reader: what was paid, or what a rider has of it. */
+  price: 'total' | 'pay'
+  /** Says its state; not in the hall, where all wait. */
+  state?: boolean
+  onTap?: (order: Order) => void
+  /** At the right of the last line: a button. */
+  children?: ReactNode
+}
+
+/** An order in a list or the hall. */
+export const OrderCard = observer(function OrderCard({ order, price, state, onTap, children }: OrderCardProps) {
+  const { kind, title, from, to, size, pieces, sex, urgent, tip } = order
+  const parcels = parcelText({ size, pieces })
+  return (
+    <Card onTap={onTap ? () => onTap(order) : undefined}>
+      <View className="er-head">
+        <Tag>{t(kindTitles[kind])}</Tag>
+        {urgent && <Tag tone="red">{t('加急')}</Tag>}
+        <View className="u-meta u-grow u-one">{parcels === '' ? title : `${title} · ${parcels}`}</View>
+        <Price fen={order[price]} size="display" />
+      </View>
+      <Route from={from} to={to} away={order.away} metres={order.metres} />
+      {(sex !== 'any' || tip > 0) && (
+        <View className="er-tags">
+          {sex !== 'any' && <Tag tone="blue">{t(sexTitles[sex])}</Tag>}
+          {tip > 0 && <Tag tone="amber">{t('含小费 {tip}', { tip: yuan(tip) })}</Tag>}
+        </View>
+      )}
+      <View className="er-foot">
+        <View className="u-meta u-grow">{dueText(order)}</View>
+        {state && <StateTag state={order.state} />}
+        {children}
+      </View>
+    </Card>
+  )
+})

@@ -1,0 +1,7 @@
+import React from 'react'
+import { stateTitles, type State } from '@contract/running/rules'
+import { t } from '@/locale'
+import { Tag } from '@/ui/tag'
+import { stateTones } from './words'
+
+export const StateTag = ({ state }: { state: State }) => <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>

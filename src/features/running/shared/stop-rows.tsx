@@ -1,0 +1,56 @@
+import React from 'react'
+import type { OrderDetail, Stop } from '@contract/running/schema'
+import { t } from '@/locale'
+import { View } from '@/platform/components'
+import { clipboard } from '@/platform/clipboard'
+import { feedback } from '@/platform/feedback'
+import { location } from '@/platform/location'
+import { PlatformError } from '@/platform/failure'
+import { call } from '@/platform/phone'
+import { IconButton } from '@/ui/icon-button'
+import './errand.css'
+
+/** Dials; where the host cannot, the number is copied. */
+export async function dial(phone: string): Promise<void> {
+  try {
+    await call(phone)
+  } catch (error) {
+    if (error instanceof PlatformError && error.code === 'cancelled') return
+    await copyText(phone, t('不能直接拨打，号码已复制'))
+  }
+}
+
+export async function copyText(text: string, said: string = t('已复制')): Promise<void> {
+  await clipboard.write(text).then(() => feedback.toast(said), () => feedback.toast(t('复制不了，请长按选择')))
+}
+
+const show = ({ place, latitude, longitude }: Stop) => {
+  if (latitude === null || longitude === null) return
+  location.open({ name: place, address: '', latitude, longitude }).catch(() => feedback.toast(t('这里不能打开地图')))
+}
+
+/** Both places whole, as far as the viewer may see them: tapped they are copied, shown on the map, called. */
+export function StopRows({ stops: { from, to } }: Pick<OrderDetail, 'stops'>) {
+  return (
+    <View className="er-stops">
+      {from && <StopRow stop={from} label={t('取')} />}
+      <StopRow stop={to} label={t('送')} />
+    </View>
+  )
+}
+
+function StopRow({ stop, label }: { stop: Stop; label: string }) {
+  const { place, name, phone, latitude } = stop
+  const who = [name, phone].filter((part) => part !== null).join(' ')
+  return (
+    <View className="er-stop-row">
+      <View className="er-side">{label}</View>
+      <View className="u-grow" ariaRole="button" ariaLabel={t('复制{place}', { place })} onTap={() => void copyText(`${place} ${who}`.trim())} hoverClassName="u-press">
+        <View className="u-text">{place}</View>
+        {who !== '' && <View className="u-meta u-figures">{who}</View>}
+      </View>
+      {latitude !== null && <IconButton name="map-pin" label={t('在地图上看{place}', { place })} onTap={() => show(stop)} />}
+      {phone !== null && /^1\d{10}$/.test(phone) && <IconButton name="phone" label={t('打电话给{name}', { name: name ?? place })} end onTap={() => void dial(phone)} />}
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import { overStates, type State } from '@contract/running/rules'
+import { sizes, type Kind, type Size } from '@contract/running/price/rules'
+import { t } from '@/locale'
+import { formatFen, fullTime } from '@/ui/format'
+import type { IconName } from '@/ui/icons/names'
+import type { TagTone } from '@/ui/tag'
+import type { Tint } from '@/ui/tint'
+
+export const kindIcons: Record<Kind, IconName> = { take: 'package', send: 'send', agency: 'basket' }
+export const kindTints: Record<Kind, Tint> = { take: 'sand', send: 'sky', agency: 'sage' }
+
+export const stateTones: Record<State, TagTone> = {
+  unpaid: 'red', open: 'amber', taken: 'blue', handing: 'blue', carrying: 'blue', passing: 'blue', delivered: 'amber',
+  done: 'green', closed: 'plain', cancelled: 'plain', disputed: 'red', decided: 'plain',
+}
+
+/** ¥12.50; below zero −¥12.50. */
+export const yuan = (fen: number): string => (fen < 0 ? `−¥${formatFen(-fen)}` : `¥${formatFen(fen)}`)
+
+/** 120 米, 1.1 公里. */
+export const metresText = (metres: number): string =>
+  metres < 1000 ? t('{n} 米', { n: metres < 10 ? metres : Math.round(metres / 10) * 10 }) : t('{n} 公里', { n: (metres / 1000).toFixed(1) })
+
+const sizeTitle = (size: Size): string => sizes.find((step) => step.size === size)?.title ?? ''
+/** 中件 2 件; '' of an errand that carries no parcels. */
+export const parcelText = ({ size, pieces }: { size: Size | null; pieces: number }): string =>
+  size === null ? '' : t('{size} {n} 件', { size: t(sizeTitle(size)), n: pieces })
+
+const hour = 3_600_000
+/** Milliseconds of Asia/Shanghai, whatever the device's zone. */
+const shanghai = (ms: number): number => ms + 8 * hour
+const dayOf = (ms: number): number => Math.floor(shanghai(ms) / (24 * hour))
+const two = (value: number): string => String(value).padStart(2, '0')
+/** 9:05 in Asia/Shanghai. */
+export function clockText(at: string | number): string {
+  const then = new Date(shanghai(new Date(at).getTime()))
+  return `${then.getUTCHours()}:${two(then.getUTCMinutes())}`
+}
+
+/** A moment near now: 今天 9:05, 明天 14:00, 11月25日 8:00. */
+export function dayTime(at: string | number, now: number = Date.now()): string {
+  const days = dayOf(new Date(at).getTime()) - dayOf(now)
+  if (days === 0) return t('今天 {time}', { time: clockText(at) })
+  if (days === 1) return t('明天 {time}', { time: clockText(at) })
+  return days === -1 ? t('昨天 {time}', { time: clockText(at) }) : fullTime(at, now)
+}
+
+/** 明天 14:00–16:00. */
+export const windowText = ({ from, to }: { from: string; to: string }, now: number = Date.now()): string => `${dayTime(from, now)}–${clockText(to)}`
+
+/** How long, coarsely: 49 分钟, 3 小时, 2 天. `ms` at least 0. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return t('{n} 分钟', { n: minutes })
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours >= 24) return t('{n} 天', { n: Math.floor(hours / 24) })
+  return rest === 0 ? t('{n} 小时', { n: hours }) : t('{n} 小时 {m} 分钟', { n: hours, m: rest })
+}
+
+/** When it is due, for cards: 今天 10:30 前送到，还有 49 分钟. Of one that is over: when it was ordered. */
+export function dueText({ state, due, at }: { state: State; due: string; at: string }, now: number = Date.now()): string {
+  if (overStates.includes(state)) return dayTime(at, now)
+  const left = Date.parse(due) - now
+  if (state === 'delivered' || state === 'disputed' || state === 'unpaid') return t('{time} 前送到', { time: dayTime(due, now) })
+  if (left < 0) return t('应在 {time} 前送到，已晚 {span}', { time: dayTime(due, now), span: spanText(-left) })
+  return left > 6 * hour ? t('{time} 前送到', { time: dayTime(due, now) }) : t('{time} 前送到，还有 {span}', { time: dayTime(due, now), span: spanText(left) })
+}

@@ -1,0 +1,5 @@
+import { signedIn } from '@/features/account/sign-in-first'
+import { ErrandHome } from '@/features/running/order/home-view'
+
+/** The errand home. */
+export default signedIn(ErrandHome)

@@ -1,0 +1,20 @@
+import React, { useEffect, useState } from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Hall } from '@/features/running/ride/hall'
+import { HallStore } from '@/features/running/ride/hall-store'
+import { useLive } from '@/features/running/shared/use-live'
+import { PageFrame } from '@/ui/page-frame'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+/** Orders of one's school that wait for a rider. */
+export default signedIn(function GrabAnOrder() {
+  const [store] = useState(() => new HallStore())
+  useLive(store.refresh)
+  useEffect(() => store.listen(), [store])
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      <Hall store={store} />
+    </PageFrame>
+  )
+})

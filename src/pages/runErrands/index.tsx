@@ -1,0 +1,5 @@
+import { signedIn } from '@/features/account/sign-in-first'
+import { HubView } from '@/features/running/order/hub-view'
+
+/** Errands for who orders and who rides. */
+export default signedIn(HubView)

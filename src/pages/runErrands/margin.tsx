@@ -1,0 +1,21 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Margin } from '@/features/running/ride/margin'
+import { MarginStore } from '@/features/running/ride/margin-store'
+import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
+
+/** A rider's margin. */
+export default signedIn(observer(function MarginPage() {
+  const [store] = useState(() => new MarginStore())
+  const { data, phase, error } = store.own.rider
+  useLive(store.load, ofAnyOrder)
+  return (
+    <PageFrame>
+      {data ? <Margin store={store} rider={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <GroupSkeleton rows={2} text />}
+    </PageFrame>
+  )
+}))

@@ -1,0 +1,19 @@
+import React, { useState } from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Day } from '@/features/running/ride/day'
+import { DayStore } from '@/features/running/ride/day-store'
+import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'
+import { PageFrame } from '@/ui/page-frame'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+
+/** A rider's day. */
+export default signedIn(function RiderOrder() {
+  const [store] = useState(() => new DayStore())
+  useLive(store.refresh, ofAnyOrder)
+  return (
+    <PageFrame>
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      <Day store={store} />
+    </PageFrame>
+  )
+})

@@ -1,0 +1,38 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Held } from '@/features/running/ride/held'
+import { hasFoot, HeldFoot } from '@/features/running/ride/held-foot'
+import { HeldStore } from '@/features/running/ride/held-store'
+import { NoOrder } from '@/features/running/shared/no-order'
+import { ofOrder, useLive } from '@/features/running/shared/use-live'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { RowSkeleton } from '@/ui/states/skeleton'
+
+/** An order in a rider's hands, `?id=`. */
+export default signedIn(function RuOIder() {
+  const { id } = usePageQuery<{ id: string }>()
+  return id ? <Page id={id} /> : <NoOrder />
+})
+
+const Page = observer(function Page({ id }: { id: string }) {
+  const [store] = useState(() => new HeldStore(id))
+  const [concerns] = useState(() => ofOrder(id))
+  const [front, setFront] = useState(true)
+  const { order, position, watched } = store
+  useLive(store.load, concerns)
+  usePageEvent('onShow', () => setFront(true))
+  usePageEvent('onHide', () => setFront(false))
+  useEffect(() => (front && watched ? position.run() : undefined), [front, watched, position])
+  if (!order.data) return <PageFrame>{order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  return (
+    <PageFrame foot={hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined}>
+      <OfflineStrip onRetry={() => void store.load()} />
+      <Held store={store} order={order.data} />
+    </PageFrame>
+  )
+})

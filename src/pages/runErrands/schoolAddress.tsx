@@ -1,0 +1,12 @@
+import React from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Buildings } from '@/features/address/buildings'
+import { slotOf } from '@/features/address/words'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+
+/** A place of the campus in place of an address or a station: where to deliver, unless `?choose=` says otherwise. */
+export default signedIn(function SchoolAddress() {
+  const { choose } = usePageQuery<{ choose: string }>()
+  return <PageFrame><Buildings slot={slotOf(choose) ?? 'delivery'} /></PageFrame>
+})

@@ -1,0 +1,12 @@
+import React from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
+import { Buildings } from '@/features/address/buildings'
+import { slotOf } from '@/features/address/words'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+
+/** A building of the school, for the errand's slot of `?choose=`. */
+export default signedIn(function SchoolBuilding() {
+  const { choose } = usePageQuery<{ choose: string }>()
+  return <PageFrame><Buildings slot={slotOf(choose) ?? 'building'} /></PageFrame>
+})

@@ -1,0 +1,11 @@
+import React from 'react'
+import { signedIn } from '@/features/account/sign-in-first'
+import { OwnErrands, TheirErrands } from '@/features/running/order/person-view'
+import { session } from '@/net/session'
+import { usePageQuery } from '@/platform/query'
+
+/** Somebody of errands, `?id=`; one's own without one. */
+export default signedIn(function ErrandUser() {
+  const { id } = usePageQuery<{ id: string }>()
+  return id && id !== session.info?.user_id ? <TheirErrands id={id} /> : <OwnErrands />
+})
