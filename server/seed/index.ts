@@ -4,26 +4,33 @@ import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Context, Executor } from '../context'
 import { follows, users } from '../features/account/tables'
+import { parcelStations } from '../features/address/tables'
 import { aliases } from '../features/alias/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
+import { conversationMembers, conversations, messages } from '../features/chat/tables'
 import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
 import { dynamics, dynamicTopics, favorites } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
 import { confessions } from '../features/confession/tables'
 import { likes } from '../features/like/tables'
-import { pictures } from '../features/file/tables'
+import { media, pictures } from '../features/file/tables'
 import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
 import { articles, banners, forms, navItems } from '../features/home/tables'
 import { announcements } from '../features/notice/tables'
 import { hotSides, hotTalks } from '../features/hot/tables'
 import { notices } from '../features/message/tables'
 import { qaAnswers, qaQuestions } from '../features/qa/tables'
+import { programmes } from '../features/radio/tables'
+import { grants } from '../features/roles/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
+import { subscribeAccounts, subscribeDigests, subscribeEditors, subscriptions } from '../features/subscribe/tables'
+import { dynamicArticles, talentColumns } from '../features/talent/tables'
 import { topicFollows, topicInterests, topics } from '../features/topic/tables'
 import { drawGallery, type Storage } from './art/gallery'
 import { planCampus, type Campus } from './plan'
 import { planRoll } from './plan/certification'
 import { schoolWords } from './text/schools'
+import { fillWallets } from './wallet'
 
 export interface SeedContext {
   db: Context['db']
@@ -58,6 +65,11 @@ async function store(
     tx,
     houses,
     campuses.flatMap((school) => school.houses),
+  )
+  await insert(
+    tx,
+    parcelStations,
+    campuses.flatMap((school) => school.stations),
   )
   await insert(
     tx,
@@ -129,6 +141,19 @@ async function store(
   await insert(tx, confessions, campus.wall.confessions)
   await insert(tx, comments, campus.wall.comments)
   await insert(tx, likes, campus.wall.likes)
+  await insert(tx, subscribeAccounts, campus.accounts.accounts)
+  await insert(tx, subscribeEditors, campus.accounts.editors)
+  await insert(tx, subscriptions, campus.accounts.subscriptions)
+  await insert(tx, subscribeDigests, campus.accounts.digests)
+  await insert(tx, announcements, campus.accounts.articles)
+  await insert(tx, grants, [...campus.columns.grants, ...campus.radio.grants])
+  await insert(tx, talentColumns, campus.columns.columns)
+  await insert(tx, dynamicArticles, campus.columns.articles)
+  await insert(tx, media, campus.radio.media)
+  await insert(tx, programmes, campus.radio.programmes)
+  await insert(tx, conversations, campus.chats.conversations)
+  await insert(tx, conversationMembers, campus.chats.members)
+  await insert(tx, messages, campus.chats.messages)
 }
 
 /**
@@ -144,6 +169,7 @@ export async function seedDemo({ db, providers, log, config }: SeedContext, now 
     const campus = planCampus(now, gallery)
     const planned = performance.now()
     await store(tx, campus)
+    await fillWallets(tx)
     if (config) await insert(tx, roll, planRoll(config, campus.schools))
     const stored = performance.now()
     log.info(

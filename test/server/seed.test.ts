@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { limits as account, namePattern, phonePattern } from '../../contract/account/rules'
+import { hoursPattern } from '../../contract/address/rules'
 import { limits as circle, topicsIn } from '../../contract/circle/rules'
 import { limits as confession } from '../../contract/confession/rules'
 import { limits as comment } from '../../contract/comment/rules'
 import { limits as homepage } from '../../contract/homepage/rules'
 import { limits as qa } from '../../contract/qa/rules'
 import { limits as hot } from '../../contract/hot/rules'
+import { limits as article } from '../../contract/article/rules'
+import { limits as subscribe } from '../../contract/subscribe/rules'
 import { limits as topic } from '../../contract/topic/rules'
 import { seedOnce, type OpenDatabase } from '../../server/database'
 import { seedDemo } from '../../server/seed'
@@ -17,6 +20,7 @@ import { drawGallery, type Gallery } from '../../server/seed/art/gallery'
 import { planCampus } from '../../server/seed/plan'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from './harness'
+import { seededCorners } from './seeded'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const files = new Map<string, Buffer>()
@@ -71,6 +75,17 @@ test('the wall has notes whose counts are right, each voice under one pseudonym 
   await none(`select c.id from confessions c join users u on u.school_id = c.school_id where length(u.name) > 1 and strpos(c.text || ' ' || coalesce(c.to_name, ''), u.name) > 0`)
 })
 
+test('accounts count who subscribes, have an owner who does too, and were not written ahead of time', async () => {
+  assert.equal(await count('subscribe_accounts'), 2)
+  await none(`select k.name from subscribe_accounts k where k.subscribers <> (select count(*) from subscriptions s where s.account_id = k.id)
+    or not exists(select from subscribe_editors e join subscriptions s on s.account_id = k.id and s.user_id = e.user_id where e.account_id = k.id and e.owner)
+    or (select count(*) from announcements a where a.account_id = k.id) < 2
+    or char_length(k.name) not between ${subscribe.name.min} and ${subscribe.name.max} or char_length(k.intro) not between ${subscribe.intro.min} and ${subscribe.intro.max}`)
+  await none(`select a.title from announcements a where a.account_id is not null and (a.told_at is null or char_length(a.title) > ${article.title.max}
+    or a.created_at > to_timestamp(${now / 1000}))`)
+  await none(`select s.user_id from subscriptions s left join subscribe_digests g on g.user_id = s.user_id where g.due_at is null`)
+})
+
 test('the question bank has answers that are among the options, and enough questions for its papers', async () => {
   assert.equal(await count('bank_subjects'), 2)
   await none(`select s.title from bank_subjects s where (select count(*) from bank_questions q where q.subject_id = s.id) < greatest(s.paper_questions, 30)`)
@@ -104,11 +119,14 @@ test('holds what the issue asks for', async () => {
   assert.ok((await count('(select distinct topic from dynamic_topics) t')) >= 25)
   assert.equal(await count('announcements where school_id is null'), 3)
   await none(
-    'select s.name from schools s where (select count(*) from announcements a where a.school_id = s.id) <> 6',
+    'select s.name from schools s where (select count(*) from announcements a where a.school_id = s.id and a.account_id is null) <> 6',
   )
   await none(
     'select s.name from schools s where (select count(*) from houses h where h.school_id = s.id) not between 12 and 24',
   )
+  await none('select s.name from schools s where (select count(*) from parcel_stations p where p.school_id = s.id) < 6')
+  await none(`select name from houses where kind = 'dorm' and zone = ''`)
+  await none(`select name from parcel_stations where hours !~ '${hoursPattern}' and hours <> '全天'`)
   const { rows } = await database.pool.query<{ n: number }>(
     'select distinct json_array_length(pictures) as n from dynamics order by 1',
   )
@@ -155,6 +173,8 @@ test('most are certified for the academic year, as their certifications say; tho
   assert.ok(open >= 5 && open <= 15, String(open))
   assert.equal(await count(`users where name in ('林夏', '陈述') and student_until is null`), 2)
 })
+
+seededCorners(() => ({ database, files, none, count, now }))
 
 test('counters equal the rows they count', async () => {
   await none(

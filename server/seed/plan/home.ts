@@ -41,7 +41,6 @@ const entries = [
   ['问答', 'help', 'sky', '/pages/homePage/QAindex'],
   ['学校公告', 'speakerphone', 'rose', '/pages/homePage/webView'],
   ['新生指南', 'bookmark', 'sage', '/pages/homePage/renderRichtext?key=guide'],
-  ['换学校', 'school', 'stone', '/pages/location/location'],
   ['校园黄页', 'address-book', 'sage', '/pages/message/yellowPage'],
 ] as const
 

@@ -1,5 +1,8 @@
 import type { Gallery } from '../art/gallery'
 import { Random } from '../random'
+import { planAccounts, type Accounts } from './accounts'
+import { planChats, type Chats } from './chats'
+import { lengthen, planColumn, type Columns } from './column'
 import { planBank, type Bank } from './bank'
 import { planStudying, type Studying } from './certification'
 import { planWall, type Wall } from './confessions'
@@ -11,6 +14,7 @@ import { choose, planFavorites, type FavoriteRow } from './kept'
 import { planNotices, type NoticeRow } from './notices'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planForum, type Forum } from './forum'
+import { planRadio, type Radio } from './radio'
 import { planSchools, type School } from './schools'
 import { planTalk, type Talk } from './talk'
 import { planTopics, type Topics } from './topics'
@@ -31,6 +35,10 @@ export interface Campus {
   forum: Forum
   hot: Hot
   wall: Wall
+  accounts: Accounts
+  columns: Columns
+  radio: Radio
+  chats: Chats
 }
 
 const seed = 20260901
@@ -42,6 +50,7 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const people = planPeople(now, schools, gallery.faces, random)
   const follows = planFollows(now, people, random)
   const posts = planPosts(now, schools, people, gallery, random)
+  const long = lengthen(posts)
   const talk = planTalk(now, posts, people, random)
   const favorites = planFavorites(talk)
   choose(now, schools, posts)
@@ -54,5 +63,9 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const hot = planHot(now, people, random)
   const forum = planForum(now, schools, people, random)
   const wall = planWall(now, schools, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites, wall }
+  const accounts = planAccounts(now, schools[0]?.row.id ?? '', people, random)
+  const columns = planColumn(now, long, topics, random)
+  const radio = planRadio(now, people, gallery, random)
+  const chats = planChats(now, people, random)
+  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites, wall, accounts, columns, radio, chats }
 }

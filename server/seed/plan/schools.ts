@@ -1,35 +1,42 @@
+import type { parcelStations } from '../../features/address/tables'
 import type { houses, schools } from '../../features/school/tables'
 import { day, hour } from '../clock'
-import type { Random } from '../random'
+import { Random } from '../random'
 import { grounds, schoolWords, type SchoolWords } from '../text/schools'
 import { slots, type Slot } from '../text/theme'
 
 export type SchoolRow = typeof schools.$inferInsert
 export type HouseRow = typeof houses.$inferInsert
 
+export type StationRow = typeof parcelStations.$inferInsert
+
 export interface School {
   row: SchoolRow
   houses: HouseRow[]
+  stations: StationRow[]
   words: SchoolWords
 }
 
 const metresOfDegree = 111_320
 
-function houseOf(
-  { id: schoolId, latitude, longitude }: SchoolRow,
-  [name, kind, floors, east, north]: SchoolWords['houses'][number],
-  id: string,
-): HouseRow {
+/** Degrees of a point so many metres from the school's own. */
+function pointOf({ latitude, longitude }: Pick<SchoolRow, 'latitude' | 'longitude'>, east: number, north: number) {
   const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
   return {
-    id,
-    schoolId,
-    name,
-    kind,
-    floors,
     latitude: round(latitude + north / metresOfDegree),
     longitude: round(longitude + east / (metresOfDegree * Math.cos((latitude * Math.PI) / 180))),
   }
+}
+
+const zoneOf = ({ zones }: SchoolWords, name: string): string => zones.find(([, upTo]) => parseInt(name) <= upTo)?.[0] ?? ''
+
+function houseOf(row: SchoolRow, words: SchoolWords, [name, kind, floors, east, north]: SchoolWords['houses'][number], id: string): HouseRow {
+  return { id, schoolId: row.id, name, kind, floors, zone: kind === 'dorm' ? zoneOf(words, name) : '', ...pointOf(row, east, north) }
+}
+
+function stationOf(row: SchoolRow, [name, kind, place, services, hours, east, north]: SchoolWords['stations'][number], id: string): StationRow {
+  const does = { pickups: services.includes('取'), posts: services.includes('寄') }
+  return { id, schoolId: row.id, name, kind, place, hours, ...does, ...pointOf(row, east, north) }
 }
 
 const groundsOf = ({ names }: SchoolWords): SchoolWords['houses'] =>
@@ -54,7 +61,11 @@ export function planSchools(now: number, random: Random): School[] {
       createdAt: new Date(opened),
     }
     const places = [...words.houses, ...groundsOf(words)]
-    return { row, words, houses: places.map((place, at) => houseOf(row, place, random.idAt(opened + at + 1))) }
+    // apart from the rest, which stays as it was
+    const own = new Random(index + 1)
+    const rows = places.map((place, at) => houseOf(row, words, place, random.idAt(opened + at + 1)))
+    const stations = words.stations.map((station, at) => stationOf(row, station, own.idAt(opened + at + 1)))
+    return { row, words, houses: rows, stations }
   })
 }
 
