@@ -68,3 +68,7 @@ export const Withheld = Type.Object({
   edit: Type.Optional(Type.Literal(true)),
 })
 export type Withheld = Static<typeof Withheld>
+
+/** A picture that is to take another's place once it is let through. To its owner alone; `null`: nothing waits. */
+export const NewPicture = Type.Union([Type.Object({ url: Url, withheld: Withheld }), Type.Null()])
+export type NewPicture = Static<typeof NewPicture>

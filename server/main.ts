@@ -11,6 +11,7 @@ import { openEvents, type Events } from './events'
 import { createLogger, type Logger } from './log'
 import { openProviders, type Providers } from './providers'
 import { seedDemo } from './seed'
+import { seedErrands } from './seed/errands'
 
 /** Milliseconds that calls under way have to end after a signal. */
 const drainTime = 10_000
@@ -30,7 +31,7 @@ async function start(config: Config, log: Logger): Promise<Running> {
     await migrate(database.pool)
     const events = await openEvents(config, log)
     const context = { config, db: database.db, pool: database.pool, providers, events, log }
-    if (config.mode === 'demo') await seed(database, log, () => seedDemo(context))
+    if (config.mode === 'demo') await seed(database, log, () => seedDemo(context).then(() => seedErrands(context)))
     const app = await build(context)
     const connections = trackConnections(app)
     await app.listen({ host: config.host, port: config.port })

@@ -15,6 +15,9 @@ interface Sheet {
 }
 
 export const houseKinds = { 宿舍: 'dorm', 教学楼: 'teaching', 食堂: 'dining', 地点: 'place' } as const
+/** What a parcel station does. */
+export const stationServices = { 取件: ['pickups'], 寄件: ['posts'], 取件和寄件: ['pickups', 'posts'] } as const
+export const stationStates = { 营业: true, 暂停: false } as const
 /** Options of a question, by the letter of their column. */
 export const optionLetters = ['A', 'B', 'C', 'D'] as const
 
@@ -45,9 +48,18 @@ export const sheets = {
   },
   houses: {
     title: '楼栋和地点',
-    columns: ['名称', '类型', '楼层数', '纬度', '经度'],
-    optional: [],
-    examples: [['一号宿舍楼', '宿舍', '6', '30.512345', '114.412345'], ['东区食堂', '食堂', '2', '30.511234', '114.413456']],
+    columns: ['名称', '类型', '楼层数', '纬度', '经度', '片区'],
+    optional: ['片区'],
+    examples: [['一号宿舍楼', '宿舍', '6', '30.512345', '114.412345', '南苑'], ['东区食堂', '食堂', '2', '30.511234', '114.413456', '']],
+  },
+  stations: {
+    title: '快递点',
+    columns: ['名称', '快递点类型', '位置', '服务', '营业时间', '状态', '纬度', '经度'],
+    optional: ['营业时间', '状态'],
+    examples: [
+      ['菜鸟驿站南门店', '驿站', '南门内右手边', '取件和寄件', '08:30-21:00', '营业', '30.508345', '114.402345'],
+      ['丰巢柜 3 号', '快递柜', '3栋门口', '取件', '全天', '', '30.509234', '114.400456'],
+    ],
   },
 } as const satisfies Record<string, Sheet>
 
@@ -65,6 +77,9 @@ export const limits = {
   option: { max: 60 },
   house: { max: 30 },
   floors: { max: 120 },
+  zone: { max: 12 },
+  station: { max: 30 },
+  stationPlace: { max: 60 },
   grade: { min: 2000, max: 2100 },
 } as const
 export const domainPattern = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'

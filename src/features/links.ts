@@ -14,9 +14,22 @@ const pathIn = (url: string): string => url.replace(/^\//, '').split('?')[0] ?? 
 export const reachable = ({ kind, url }: Link): boolean =>
   kind === 'web' ? /^https?:\/\//.test(url) : pages.has(pathIn(url))
 
-/** Opens one of our pages, for example '/pages/index/search?tab=people'. */
+/** The page that is being opened. */
+let opening: string | null = null
+
+async function arrive(url: string): Promise<void> {
+  try {
+    await (tabPages.has(pathIn(url)) ? navigation.switchTab(`/${pathIn(url)}`) : navigation.navigateTo(url))
+  } finally {
+    if (opening === url) opening = null
+  }
+}
+
+/** Opens one of our pages, for example '/pages/index/search?tab=people'; a second tap while it opens is the same tap. */
 export function go(url: string): void {
-  void (tabPages.has(pathIn(url)) ? navigation.switchTab(`/${pathIn(url)}`) : navigation.navigateTo(url))
+  if (url === opening) return
+  opening = url
+  void arrive(url)
 }
 
 /** Where a person is met. */

@@ -1,3 +1,6 @@
+/** Within this a second tap belongs to the first, ms. */
+export const tapMs = 400
+
 /** Blocks a repeated action by name (spec, section 5). */
 const locked = new Map<string, ReturnType<typeof setTimeout> | null>()
 

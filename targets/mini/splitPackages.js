@@ -4,7 +4,7 @@ const fs = require('fs')
 const mostCopies = 8
 
 /** Calls whose results hold nothing that two copies could disagree on. */
-const harmless = 'observer|memo|t|signedIn'
+const harmless = 'observer|memo|t|signedIn|Object\\.keys|\\w+\\.map|Int32Array\\.from'
 const ofItsOwn = new RegExp(
   `^(export )?(let |const \\w+(: [^=]+)? = (await )?(new |[{[][}\\]]$|(?!(${harmless})\\()[\\w.]+(<[^>]*>)?\\())`,
   'm',
@@ -13,9 +13,10 @@ const ofItsOwn = new RegExp(
 const holdsState = (source) => ofItsOwn.test(source)
 
 const stateless = new Map()
-/** Views, words and rules of a feature: nothing in them lives longer than what uses them. A store of the whole app is no such. */
+/** Styles, views, words and rules of a feature: nothing in them lives longer than what uses them. A store of the whole app is no such. */
 function isCopyable(module) {
   const file = module.nameForCondition?.()
+  if (file && /[\\/]src[\\/]features[\\/].*\.css$/.test(file)) return true
   if (!file || !/[\\/](src[\\/](features|ui)|contract)[\\/].*\.tsx?$/.test(file)) return false
   if (!stateless.has(file)) stateless.set(file, !holdsState(fs.readFileSync(file, 'utf8')))
   return stateless.get(file)

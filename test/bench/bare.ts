@@ -14,7 +14,11 @@ const address = (key: string): string => `/files/${key}`
 
 /** The newest of a school that everyone may read; $2 is who reads, so that liked and mine cost what they cost. */
 const text = `
-  select d.id as dynamic_id, d.title, d.text, d.pictures, d.place, d.scope, d.likes, d.comments, d.created_at,
+  select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, d.place, d.scope, d.hot_at is not null as chosen,
+    d.likes, d.comments, d.created_at,
+    case when d.mentions is not null then (
+      select json_agg(json_build_object('id', p.id, 'as', m ->> 'as', 'name', p.name))
+      from json_array_elements(d.mentions) m join users p on p.id = (m ->> 'id')::uuid and p.phone not like 'deleted:%') end as mentions,
     u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
   from dynamics d
   join users u on u.id = d.author_id
@@ -28,7 +32,10 @@ interface Row {
   title: string
   text: string
   pictures: { id: string; key: string; thumbKey: string; width: number; height: number }[]
+  film: { id: string; key: string; seconds: number } | null
+  mentions: { id: string; as: string; name: string }[] | null
   place: unknown
+  chosen: boolean
   scope: string
   likes: number
   comments: number
@@ -66,6 +73,9 @@ const toItem = (row: Row) => ({
   liked: row.liked,
   mine: false,
   at: row.created_at.toISOString(),
+  ...(row.film && { film: { id: row.film.id, url: address(row.film.key), seconds: row.film.seconds } }),
+  ...(row.mentions && { mentions: row.mentions }),
+  ...(row.chosen && { chosen: true }),
 })
 
 const server = createServer(async (_request, response) => {

@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../../server/database'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { unhurried, type Campus } from './campus'
-import { measureChatPage } from './chatPage'
+import { chatPage } from './chatPage'
 import { ask, Listener, settle, wait, type Talker } from './crowd'
 import { atLeast, atMost, median, told, type Figure } from './figures'
 import { startProgram, type Program } from './program'
@@ -79,7 +79,7 @@ async function talk(nodes: Nodes, crowd: readonly Talker[], sentAt: Map<string, 
   return (sending.length * 1000) / (performance.now() - began)
 }
 
-async function storm(nodes: Nodes, crowd: readonly Talker[], { pool }: OpenDatabase): Promise<Figure[]> {
+async function storm({ nodes, crowd, database: { pool } }: Around): Promise<Figure[]> {
   const sentAt = new Map<string, number>()
   const late: number[] = []
   const ownKeys = new Map<string, string>()
@@ -121,13 +121,20 @@ async function storm(nodes: Nodes, crowd: readonly Talker[], { pool }: OpenDatab
   ]
 }
 
+const chatFrame = '{"type":"chat"'
+
 /** Deliveries a second: word for everyone is published at once, and everyone has heard all of it. */
 async function deliveries(urls: readonly string[], crowd: readonly Talker[], word: (who: Talker) => [channel: string, message: string]): Promise<number> {
   const redis = new Redis(process.env.REDIS_URL ?? '')
   const sockets = await Promise.all(crowd.map((who, n) => attend(urls[n % urls.length] ?? '', who.token)))
   let heard = 0
   let all: () => void = () => undefined
-  for (const socket of sockets) socket.on('message', () => (heard += 1) === crowd.length * fan && all())
+  for (const socket of sockets) {
+    socket.on('message', (data: Buffer) => {
+      // the counts that follow are no delivery
+      if (data.toString('latin1', 0, chatFrame.length) === chatFrame && (heard += 1) === crowd.length * fan) all()
+    })
+  }
   const speeds: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     heard = 0
@@ -152,19 +159,18 @@ async function attend(url: string, token: string): Promise<import('ws').WebSocke
   return socket
 }
 
-async function fanOut(nodes: Nodes, crowd: readonly Talker[], prefix: string, folder: string): Promise<Figure[]> {
+async function fanOut({ nodes, crowd, prefix, folder }: Around): Promise<Figure[]> {
   const bare = new Nodes('test/bench/bareFan.ts', {}, path.join(folder, 'bareFan'))
   try {
     await Promise.all([bare.start(), bare.start()])
     const [node = ''] = nodes.urls()
     const [one] = crowd
     const { items } = await ask<{ items: object[] }>(node, `chat/messages?conversation=${one?.conversation}&size=1`, one?.token ?? '')
-    const frame = JSON.stringify({ type: 'chat', message: items[0], counts: { likes: 0, comments: 0, follows: 0, system: 0, chats: 1, total: 1 } })
+    const [message] = items
+    const frame = JSON.stringify({ type: 'chat', message })
     const plain = await deliveries(bare.urls(), crowd, ({ token }) => [`bare:${token}`, frame])
-    const ours = await deliveries(nodes.urls(), crowd, ({ id, conversation }) => [
-      `${prefix}events:user:${id}`,
-      JSON.stringify({ chat: { kind: 'message', conversation, seq: 1 } }),
-    ])
+    const event = JSON.stringify({ chat: { kind: 'message', message } })
+    const ours = await deliveries(nodes.urls(), crowd, ({ id }) => [`${prefix}events:user:${id}`, event])
     return [
       told('每秒推送，只转发', plain.toFixed(0)),
       told('每秒推送', ours.toFixed(0)),
@@ -175,21 +181,35 @@ async function fanOut(nodes: Nodes, crowd: readonly Talker[], prefix: string, fo
   }
 }
 
-export async function measureChat({ dataDir }: Campus): Promise<Figure[]> {
-  if (!process.env.REDIS_URL) return [told('私信', '没有设置 REDIS_URL，两个节点的部分没有测量')]
-  const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
-  const prefix = `bench-${randomUUID()}:`
-  const env = { ...unhurried, CALLS_PER_MINUTE: '1000000', DATABASE_URL: database.url, REDIS_PREFIX: prefix, DATA_DIR: path.join(dataDir, 'chat'), LOG_LEVEL: 'error' }
-  const nodes = new Nodes('server/main.ts', env, path.join(dataDir, 'chat'))
-  try {
-    await nodes.start()
-    await nodes.start()
-    const crowd = await settle(database.pool, people)
-    const [one] = crowd
-    const figures = [...(await storm(nodes, crowd, database)), ...(await fanOut(nodes, crowd, prefix, dataDir))]
-    return one ? [...figures, ...(await measureChatPage(nodes.urls()[0] ?? '', database.pool, one))] : figures
-  } finally {
-    await nodes.stop()
-    await database.close()
-  }
+interface Around {
+  nodes: Nodes
+  crowd: Talker[]
+  prefix: string
+  folder: string
+  database: OpenDatabase
 }
+
+/** Measures with two nodes and the crowd. Without Redis there are no two nodes. */
+const onTwoNodes =
+  (title: string, measure: (around: Around) => Promise<Figure[]>) =>
+  async ({ dataDir: folder }: Campus): Promise<Figure[]> => {
+    if (!process.env.REDIS_URL) return [told(title, '没有设置 REDIS_URL，两个节点的部分没有测量')]
+    const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
+    const prefix = `bench-${randomUUID()}:`
+    const env = { ...unhurried, CALLS_PER_MINUTE: '1000000', DATABASE_URL: database.url, REDIS_PREFIX: prefix, DATA_DIR: path.join(folder, 'chat'), LOG_LEVEL: 'error' }
+    const nodes = new Nodes('server/main.ts', env, path.join(folder, 'chat'))
+    try {
+      await nodes.start()
+      await nodes.start()
+      return await measure({ nodes, crowd: await settle(database.pool, people), prefix, folder, database })
+    } finally {
+      await nodes.stop()
+      await database.close()
+    }
+  }
+
+export const measureChat = onTwoNodes('私信', storm)
+export const measureFan = onTwoNodes('推送', fanOut)
+export const measureChatPage = onTwoNodes('聊天页', async ({ nodes, crowd: [one], database }) =>
+  one ? chatPage(nodes.urls()[0] ?? '', database.pool, one) : [],
+)

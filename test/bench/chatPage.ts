@@ -51,7 +51,7 @@ const longestFrame = (page: Page, down: boolean): Promise<number> =>
     return longest
   }, down ? 1 : -1)
 
-export async function measureChatPage(url: string, pool: Pool, who: Talker): Promise<Figure[]> {
+export async function chatPage(url: string, pool: Pool, who: Talker): Promise<Figure[]> {
   await fill(pool, who)
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags })
   try {

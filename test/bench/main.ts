@@ -2,15 +2,17 @@
  * The product's figures. Ratios are measured side by side in this one run and byte counts are exact, so both hold on
  * any machine: the bench fails when one of them misses. Lighthouse's scores are timings of this machine: a miss is
  * printed only. With DATABASE_URL the million dynamics stand in a database there, else in the embedded one.
- * BENCH_ROWS, BENCH_ROUNDS and LIGHTHOUSE_RUNS shorten a try. Arguments: the parts wanted; all without any.
+ * BENCH_ROWS, BENCH_ROUNDS and LIGHTHOUSE_RUNS shorten a try; BENCH_SECONDS=60 makes the ledger's a whole one.
+ * Arguments: the parts wanted; all without any.
  */
 import path from 'node:path'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { openCampus, unhurried, type Campus } from './campus'
-import { measureChat } from './chat'
+import { measureChat, measureChatPage, measureFan } from './chat'
 import { measureFeed } from './feed'
 import { table, type Figure } from './figures'
+import { measureLedger } from './ledger'
 import { load } from './load'
 import { measureMemory } from './memory'
 import { measureMini } from './mini'
@@ -62,6 +64,9 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   mini,
   feed,
   chat: measureChat,
+  fan: measureFan,
+  chatPage: measureChatPage,
+  ledger: measureLedger,
   storm: ({ server, log }) => measureStorm(server.url, log),
   start: async ({ figures }) => figures,
 }

@@ -56,6 +56,18 @@ describe('what was said', () => {
     end()
   })
 
+  it('keeps what was not finished on the device, for this person, until it is sent', async () => {
+    const { store, end } = await opened()
+    store.type('没写完的一句')
+    end()
+    expect([new ChatStore('u2').draft, new ChatStore('u3').draft]).toEqual(['没写完的一句', ''])
+    const later = await opened()
+    numbering(3)
+    later.store.say()
+    expect(new ChatStore('u2').draft).toBe('')
+    later.end()
+  })
+
   it('is not read while the page is hidden', async () => {
     const { store, end } = await opened()
     store.show(false)

@@ -21,7 +21,7 @@ const at = '2026-11-21T08:00:00.000Z'
 const person = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
 const page = (items: object[]) => ({ items, next: null })
 const head = { id: 'k1', number: 'JB20261121-0007', subject: 'dynamic', state: 'open', at }
-const snapshot = { name: '林夏', title: '', text: '加微信领券', pictures: [], at }
+const snapshot = { name: '林夏', title: '', text: '加微信领券', pictures: [], films: [], sounds: [], at }
 const outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
 const complaint = { ...head, reason: 'advert', text: '天天发', excerpt: '加微信领券', outcome: null }
 const decision = { ...head, state: 'approved', snapshot, outcome, until: '2026-12-21T08:00:00.000Z', appealable: true, appeal: null }

@@ -216,7 +216,7 @@ describe('the desk', () => {
 
   it('decides on another’s request, takes back one’s own, and shows a name on asking alone', async () => {
     const unseal: Unseal = {
-      id: 'n1', number: 'JB20261121-0001', snapshot: { name: '晴天的梧桐', title: '', text: '骂人的话', pictures: [], at }, reason: '有人身威胁',
+      id: 'n1', number: 'JB20261121-0001', snapshot: { name: '晴天的梧桐', title: '', text: '骂人的话', pictures: [], films: [], sounds: [], at }, reason: '有人身威胁',
       asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null }, mine: false, state: 'asked', until: null, at,
     }
     server.on('loveWall/unseals', page(unseal))

@@ -21,7 +21,7 @@ const person = (name: string, change: object = {}) => ({ id: `id-${name}`, name,
 const at = new Date().toISOString()
 const notice = (id: string, change: Partial<DynamicNotice> = {}): DynamicNotice => ({
   id, group: 'comments', kind: 'comment', subject_id: `c-${id}`, actor: person('陈述'), text: '求原图', about: 'dynamic',
-  thing: { id: 'd1', excerpt: '银杏黄了', thumb: null }, read: false, at, ...change,
+  thing: { id: 'd1', excerpt: '银杏黄了', thumb: null }, leads: null, read: false, at, ...change,
 })
 const praise = (id: string, change: Partial<Praise> = {}): Praise => ({
   id, subject_id: `s-${id}`, kind: 'like', about: 'dynamic', thing: { id: 'd1', excerpt: '银杏黄了', thumb: null }, text: '',
@@ -107,6 +107,17 @@ describe('all messages', () => {
     expect(server.bodies('message/delete')).toEqual([{ ids: ['n1', 'n3'] }])
     expect(words()).toContain('第二句')
     expect(words()).not.toContain('第三句')
+  })
+
+  it('of what was taken down lead to the appeal in one tap', async () => {
+    const decided = { kind: 'system', group: 'system', actor: null, about: null, thing: null } as const
+    listed([notice('n1', { ...decided, text: '你的动态已下架', subject_id: 'k1', leads: 'decision' }), notice('n2', { ...decided, text: '你的动态被移出话题', subject_id: 'r1', leads: 'removal' })])
+    await render(<AllPage />)
+    expect(words()).toContain('你的动态已下架查看和申诉')
+    const [first, second] = hosts((node) => node.props.ariaRole === 'button' && Boolean(node.props.onLongTap))
+    await act(async () => first?.props.onTap())
+    await act(async () => second?.props.onTap())
+    expect(navigation.navigateTo.mock.calls).toEqual([['/pages/user_myfollow/appeal?id=k1'], ['/pages/user_myfollow/appeal?removal=r1']])
   })
 
   it('say that a thing is gone instead of opening nothing', async () => {

@@ -11,9 +11,9 @@ import { session } from '@/net/session'
 import RenderRichtext from '@/pages/homePage/renderRichtext'
 import InformPublish from '@/pages/publish/informPublish'
 
-const office: Office = { publishes: true, official: true, everywhere: false, school: { id: 's1', name: '临江大学' }, colleges: ['文学院'], grades: [2024, 2023] }
+const office: Office = { publishes: true, accounts: [], official: true, everywhere: false, school: { id: 's1', name: '临江大学' }, colleges: ['文学院'], grades: [2024, 2023] }
 const own = (change: Partial<OwnNotice> = {}): OwnNotice => ({
-  id: 'n1', title: '停水通知', source: '后勤处', state: 'published', scope: 'school', college: null, grade: null, pinned: false, important: false, publish_at: null,
+  id: 'n1', account: null, title: '停水通知', source: '后勤处', state: 'published', scope: 'school', college: null, grade: null, pinned: false, important: false, publish_at: null,
   until: null, at: '2026-11-20T10:00:00.000Z', mine: true, author: null, reads: 12, ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })

@@ -13,7 +13,8 @@ import { dynamicOf } from '@/features/circle/dynamic'
 import { showMenu } from '@/features/circle/menu'
 import { BlockedStore } from '@/features/privacy/black-list'
 import { consent } from '@/features/privacy/consent'
-import { leftIn, RecycleBin } from '@/features/privacy/recycle-bin'
+import { leftIn, RecycleBin, restoring } from '@/features/privacy/recycle-bin'
+import { unlock } from '@/net/key-lock'
 import { chooseAudience, privacySettings } from '@/features/privacy/settings'
 import { session } from '@/net/session'
 
@@ -126,7 +127,10 @@ describe('recycle bin', () => {
     server.on('dynamic/restore', { done: true })
     server.on('dynamic/clear', { cleared: 1 })
     await bin.restore.run(deleted)
+    // the row that moved up under the finger was not meant by a second tap
+    await bin.restore.run({ ...deleted, id: 'd2' })
     expect(shown(bin)).toEqual(['d2'])
+    unlock(restoring)
     feedback.modal.mockResolvedValueOnce(false)
     await bin.remove.run({ ...deleted, id: 'd2' })
     expect(server.bodies('dynamic/clear')).toEqual([])

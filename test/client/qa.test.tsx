@@ -20,7 +20,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const person = (name: string, change: object = {}) => ({ id: `p-${name}`, name, avatar: null, school: '临江大学', college: null, ...change })
 const brief = (change: Partial<QuestionBrief> = {}): QuestionBrief => ({
   id: `q${(made += 1)}`, author: person('叶子'), category: 'study', title: '高数怎么复习？', excerpt: '只剩两周', thumb: null, scope: 'school', place: null,
-  due: null, stage: 'open', likes: 2, answers: 1, accepted: false, helper: null, mine: false, at, ...change,
+  due: null, stage: 'open', bounty: null, likes: 2, answers: 1, accepted: false, helper: null, mine: false, at, ...change,
 })
 const question = (change: Partial<Question> = {}): Question => ({
   ...brief(), text: '只剩两周', pictures: [], liked: false, comments: 0, edited: null, best: null, my_answer: null, aliased: false, ...change,
@@ -39,6 +39,7 @@ beforeEach(async () => {
   await profile.load()
   server.on('qa/helps', page())
   server.on('qa/similar', page())
+  server.on('bills/balance', { balance: 0, held: 0, margin: 0, points: 80, points_held: 0, month: { in: 0, out: 0 } })
   server.on('qa/answers', page())
   server.on('comment/comments', page())
 })
@@ -116,6 +117,19 @@ describe('asking', () => {
     expect(second).not.toHaveProperty('hours')
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/QA/detail?id=new')
     expect(storage.get('draft.question')).toBeUndefined()
+  })
+
+  it('may offer points that one has, and sends none where none are offered', async () => {
+    server.on('qa/ask', question({ id: 'help' }))
+    await render(<HelpPublish />)
+    expect(words()).toContain('你有 80 积分；14 天没有采纳会退回')
+    await type('需要什么帮助', '借一个充电器')
+    await type('悬赏积分（可以不填）', '90')
+    await tap('发布求助')
+    expect([words().includes('你有 80 积分'), server.bodies('qa/ask')]).toEqual([true, []])
+    await type('悬赏积分（可以不填）', '30')
+    await tap('发布求助')
+    expect(server.bodies('qa/ask')).toEqual([expect.objectContaining({ bounty: 30 })])
   })
 
   it('for help has an end and perhaps a place, and may be without the name', async () => {
@@ -275,12 +289,21 @@ describe('an answer', () => {
 
   it('stands on its own page with its comments and earlier versions', async () => {
     server.on('qa/reply', { answer: answer({ id: 'a', edited: at, comments: 0 }), question: { ...brief({ id: 'q1' }), aliased: false } })
-    server.on('qa/versions', page({ text: '以前写的', title: '', pictures: [], at }))
+    server.on('qa/versions', page({ id: 'v1', text: '以前写的', title: '', pictures: [], mine: true, at }, { id: 'v2', text: '更早写的', title: '', pictures: [], mine: false, at }))
     await render(<QaReply />, { id: 'a' })
     expect(words()).toContain('已编辑')
     feedback.actionSheet.mockResolvedValueOnce(1)
     await act(async () => void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({ stopPropagation: () => undefined }))
     expect(words()).toContain('以前写的')
+    server.on('qa/deleteVersion', { done: true })
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('删除这个版本')
+    expect(server.bodies('qa/deleteVersion')).toEqual([])
+    feedback.modal.mockResolvedValueOnce(true)
+    await tap('删除这个版本')
+    expect(server.bodies('qa/deleteVersion')).toEqual([{ id: 'v1' }])
+    expect(words()).not.toContain('以前写的')
+    expect(words()).toContain('更早写的')
     expect(server.queries('comment/comments')[0]).toMatchObject({ subject: 'answer', id: 'a' })
   })
 })

@@ -57,6 +57,44 @@ describe('what waits', () => {
   })
 })
 
+describe('words of the school', () => {
+  const word = { id: 'w1', word: '云顶会所', reason: '校外拉人', by: author, at }
+  const open = async () => {
+    server.on('safety/queue', page())
+    server.on('safety/schoolWords', page(word))
+    await render(<SafetyQueue onDecided={done} />)
+    await tap('本校词表')
+  }
+
+  it('are listed with who and why, and taken off after a question', async () => {
+    await open()
+    for (const said of ['云顶会所', '校外拉人', '叶子']) expect(words()).toContain(said)
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('删除云顶会所')
+    expect(server.bodies('safety/removeWord')).toEqual([])
+    server.on('safety/removeWord', { done: true })
+    await tap('删除云顶会所')
+    expect(server.bodies('safety/removeWord')).toEqual([{ id: 'w1' }])
+    expect(words()).toContain('还没有本校的词')
+  })
+
+  it('are added with a reason, and stay typed when refused', async () => {
+    await open()
+    await tap('加词')
+    await tap('加入词表')
+    expect(server.bodies('safety/addWord')).toEqual([])
+    await type('词', '星河俱乐部')
+    await type('理由', '冒充社团')
+    server.refuse('safety/addWord', { code: -2, message: '一所学校最多 300 个词，先删掉不用的' })
+    await tap('加入词表')
+    server.on('safety/addWord', { ...word, id: 'w2', word: '星河俱乐部' })
+    await tap('加入词表')
+    expect(server.bodies('safety/addWord').at(-1)).toEqual({ word: '星河俱乐部', reason: '冒充社团' })
+    expect(words()).toMatch(/星河俱乐部.*云顶会所/)
+    expect(words()).not.toContain('加入词表')
+  })
+})
+
 it('a comment that waits stands for its author and is not counted', async () => {
   const comment = {
     id: 'c1', author, text: '返利', pictures: [], likes: 0, liked: false, stepped: false, mine: true, at, replies: 0, first: [],

@@ -12,6 +12,7 @@ import PersonalHomepage from '@/pages/personalHomepage/index'
 import AddFriend from '@/pages/message/addFriend'
 import Fans from '@/pages/message/fans'
 import NewFriend from '@/pages/message/newFriend'
+import Chat from '@/pages/messageIndex/chat'
 import NoticeSetting from '@/pages/message/setting'
 import RecommendUser from '@/pages/public/recommendUser'
 import CreateTopic from '@/pages/topic/createTopic'
@@ -40,6 +41,12 @@ describe.each(Object.entries(pages))('%s', (name, Page: React.ComponentType) => 
     expect(words().match(/还没有登录/g)).toHaveLength(1)
     expect(hosts((node) => /\bu-page\b(?!-)/.test(String(node.props.className)))).toHaveLength(1)
   })
+})
+
+it('a page that draws its own bar has one, and a way back, before anyone is signed in', async () => {
+  await render(<Chat />, { user: 'u2' })
+  expect(words()).toContain('还没有登录')
+  expect(hosts(({ props }) => props.ariaLabel === '返回')).toHaveLength(1)
 })
 
 it.each(asking)('%s begins anew for each who signs in', async (name) => {

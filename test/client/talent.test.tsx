@@ -18,7 +18,7 @@ import Setting from '@/pages/talentTopic/setting'
 const at = '2026-11-20T10:00:00.000Z'
 const host = { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: null }
 const column = (change: Partial<Column> = {}): Column => ({
-  id: 'c1', topic: { id: 't1', name: '北湖', school: '临江大学' }, host, intro: '写湖', cover: null, days: [1, 5], discussion: 'everyone', pinned: null, articles: 2, mine: true, ...change,
+  id: 'c1', topic: { id: 't1', name: '北湖', school: '临江大学' }, host, intro: '写湖', cover: null, new_cover: null, days: [1, 5], discussion: 'everyone', pinned: null, articles: 2, mine: true, ...change,
 })
 const topic = (change: Partial<Topic> = {}): Topic => ({
   id: 't2', name: '银杏', category: 'campus', school: null, intro: '黄了', cover: null, followers: 3, dynamics: 1, active: at, followed: false, ...change,

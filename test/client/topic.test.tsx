@@ -8,7 +8,8 @@ import type { Proposal, RecommendedPerson, Topic, TopicDetail } from '@contract/
 import { profile } from '@/features/account/profile'
 import { OfferStore } from '@/features/topic/offer-store'
 import { TopicQueue } from '@/features/topic/review'
-import { reasonOf } from '@/features/topic/worth-store'
+import { dismissing, reasonOf } from '@/features/topic/worth-store'
+import { unlock } from '@/net/key-lock'
 import { session } from '@/net/session'
 import NewTopicList from '@/pages/public/newtopicList'
 import RecommendUser from '@/pages/public/recommendUser'
@@ -24,7 +25,7 @@ const topic = (change: Partial<Topic> = {}): Topic => ({
   cover: null, followers: 3, dynamics: 5, active: at, followed: false, ...change,
 })
 const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
-  ...topic(), state: 'approved', reason: '', creator: null, mine: false, manages: false, appoints: false, reviews: false, ...change,
+  ...topic(), state: 'approved', reason: '', creator: null, mine: false, manages: false, appoints: false, reviews: false, new_cover: null, ...change,
 })
 const person = (change: Partial<RecommendedPerson> = {}): RecommendedPerson => ({
   id: 'p1', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '经济学院', intro: '', remark: null, followed: false, follower: false, fresh: false,
@@ -66,6 +67,12 @@ describe('people worth following', () => {
     server.on('user/dismissRecommended', { done: true })
     await tap('不感兴趣：叶子不睡觉')
     expect(words()).not.toContain('叶子不睡觉')
+    // whoever moved up under the finger was not meant by a second tap
+    await tap('不感兴趣：三楼靠窗')
+    expect(words()).toContain('三楼靠窗')
+    unlock(dismissing)
+    await tap('不感兴趣：三楼靠窗')
+    expect(server.bodies('user/dismissRecommended').at(-1)).toEqual({ id: 'p2' })
   })
 
   it('come batch by batch, and begin anew when the last one was shown', async () => {
@@ -130,6 +137,14 @@ describe('a topic', () => {
     await tap('移出')
     expect(server.bodies('topic/removeDynamic')).toEqual([{ id: one.id, dynamic: 'd1', reason: 'offtopic' }])
     expect(words()).toContain('还没有人说话')
+  })
+
+  it('says why where it is closed, and asks for nothing of what is no longer read there', async () => {
+    server.on('topic/detail', detail({ state: 'closed', reason: '很久没有人照看' }))
+    await render(<TopicPage />, { id: 't1' })
+    expect(words()).toContain('很久没有人照看')
+    expect(words()).not.toContain('参与话题')
+    expect(server.calls.filter(({ path }) => path === 'topic/dynamics')).toEqual([])
   })
 
   it('is a hashtag where none has the name: what stands under it, and proposing it', async () => {

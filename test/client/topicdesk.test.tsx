@@ -37,7 +37,7 @@ const topic = {
   ...named, category: 'campus', school: { id: 's1', name: '临江大学' }, intro: '从第一片黄到最后一片', cover: null, followers: 3, dynamics: 5, active: at, followed: false,
 } as const
 const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
-  ...topic, state: 'approved', reason: '', creator: person, mine: false, manages: true, appoints: true, reviews: false, ...change,
+  ...topic, state: 'approved', reason: '', creator: person, mine: false, manages: true, appoints: true, reviews: false, new_cover: null, ...change,
 })
 const counts = { fresh: 1, reported: 2, removed: 0, appeals: 3, abnormal: 0, proposals: null }
 const managed = { ...topic, state: 'approved', mine: true, fresh: 1, reported: 2, appeals: 3 }
@@ -215,7 +215,7 @@ it('the abnormal are shown with the rule in words, and passed', async () => {
   server.on('topic/abnormal', page({ dynamic, topic: named, flags: ['burst', 'muted'] }))
   server.on('topic/pass', { done: true })
   await render(<AbnormalPage />)
-  expect(words()).toContain('发得很密：同一个人 1 小时内在这个话题发到了第 5 条或更多')
+  expect(words()).toContain('发得很密：1 小时内在这里发了至少 5 条')
   expect(words()).toContain('作者被禁言：')
   await tap('没有问题')
   expect(server.bodies('topic/pass')).toEqual([{ id: 't1', dynamic: 'd1', passed: true }])

@@ -332,5 +332,13 @@ describe('ErrorState', () => {
     expect(words({ code: 'timeout' })).toContain('等了太久')
     expect(words(new TypeError('x is undefined'))).not.toContain('undefined')
     expect(words(Object.assign(new Error('请联系管理员'), { code: 502 }))).toMatch(/请联系管理员.*E502/)
+    const gone = words(Object.assign(new Error('这位同学不存在'), { code: -2 }))
+    expect(gone).toMatch(/这里打不开.*这位同学不存在/)
+    expect(gone).not.toMatch(/链子掉了|错误码/)
+  })
+  it('says why the server refuses, as no fault of ours and without a code', () => {
+    const said = words(Object.assign(new Error('动态不存在或已被删除'), { code: -2 }))
+    expect(said).toMatch(/动态不存在或已被删除.*重新加载/)
+    expect(said).not.toMatch(/E-2|链子掉了/)
   })
 })

@@ -1,4 +1,4 @@
-import { formatCount, formatDuration, formatFen, fullTime, listTime, relativeTime } from '@/ui/format'
+import { formatCount, formatDuration, formatFen, fullTime, listTime, relativeTime, talkTime } from '@/ui/format'
 
 // 2025-11-21 10:00 in Shanghai, a Friday
 const now = Date.parse('2025-11-21T02:00:00Z')
@@ -69,3 +69,12 @@ it.each([
   [3_729_000, '1:02:09'],
   [2 * 86_400_000 + 5_000, '2 天 0:00:05'],
 ])('%d ms left reads %s', (ms, text) => expect(formatDuration(ms)).toBe(text))
+
+it('talkTime names today and yesterday', () => {
+  const said = Date.parse('2026-03-10T04:00:00Z')
+  expect(talkTime('2026-03-10T01:02:00Z', said)).toBe('今天 9:02')
+  // 1:14 in Shanghai is the day before in UTC
+  expect(talkTime('2026-03-09T17:14:00Z', said)).toBe('今天 1:14')
+  expect(talkTime('2026-03-09T14:14:00Z', said)).toBe('昨天 22:14')
+  expect(talkTime('2026-03-08T14:14:00Z', said)).toBe('3月8日 22:14')
+})

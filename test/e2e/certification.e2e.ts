@@ -11,13 +11,7 @@ before(async () => {
 })
 after(() => live.close())
 
-/** Someone at the demo campus's first school, signed in. */
-async function student(phone: string): Promise<Student> {
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(phone)
-  return person
-}
+const student = (phone?: string) => Student.enrolled(live, phone)
 
 async function handIn(person: Student, name: string): Promise<void> {
   await person.open('pages/user/editInfo/authentication_name?way=card')

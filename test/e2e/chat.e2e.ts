@@ -1,7 +1,7 @@
 /** Two students write to each other, and one of them loses the network. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { until } from '../live/server'
 import { Student } from './student'
 
@@ -10,11 +10,7 @@ let one: Student
 let other: Student
 before(async () => {
   live = await launch()
-  ;[one, other] = [await Student.arrive(live), await Student.arrive(live)]
-  for (const student of [one, other]) {
-    await student.chooseSchool()
-    await student.signIn(nextPhone())
-  }
+  ;[one, other] = [await Student.enrolled(live), await Student.enrolled(live)]
 })
 after(() => live.close())
 

@@ -1,7 +1,7 @@
 /** What is for some: one mentions a friend for followers alone, who keeps it, and a stranger meets nothing of it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -10,12 +10,7 @@ before(async () => {
 })
 after(() => live.close())
 
-async function student(): Promise<Student> {
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(nextPhone())
-  return person
-}
+const student = () => Student.enrolled(live)
 const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 test('a dynamic for followers is met by those it is for, kept, passed on as a poster, and shown to all once its author says so', async () => {

@@ -11,12 +11,7 @@ before(async () => {
 })
 after(() => live.close())
 
-async function student(phone = nextPhone()): Promise<Student> {
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(phone)
-  return person
-}
+const student = (phone?: string) => Student.enrolled(live, phone)
 
 async function reviewer(): Promise<Student> {
   const phone = nextPhone()

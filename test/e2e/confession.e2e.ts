@@ -1,7 +1,7 @@
 /** A note that names somebody is held until that person lets it up, and goes when they say so. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -34,9 +34,7 @@ test('a note is held, agreed to, read by others, and taken down again by whom it
   await author.button('贴到墙上').click()
   await author.said(`等${name}同意后上墙`).waitFor()
 
-  const reader = await Student.arrive(live)
-  await reader.chooseSchool()
-  await reader.signIn(nextPhone())
+  const reader = await Student.enrolled(live)
   await reader.open('pages/homePage/confessionWall')
   await reader.button('写表白').waitFor()
   await reader.page.getByText('晚霞').or(reader.page.getByText('图书馆')).filter({ visible: true }).first().waitFor()

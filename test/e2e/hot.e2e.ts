@@ -1,7 +1,7 @@
 /** Two students disagree: one asks, both take a side and argue, and it ends. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -9,11 +9,7 @@ let one: Student
 let other: Student
 before(async () => {
   live = await launch()
-  ;[one, other] = [await Student.arrive(live), await Student.arrive(live)]
-  for (const student of [one, other]) {
-    await student.chooseSchool()
-    await student.signIn(nextPhone())
-  }
+  ;[one, other] = [await Student.enrolled(live), await Student.enrolled(live)]
 })
 after(() => live.close())
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { picture } from '../server/campus'
 import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -13,9 +13,7 @@ before(async () => {
 after(() => live.close())
 
 test('a student publishes with pictures, a classmate likes and comments, and the badge goes up', async () => {
-  const author = await Student.arrive(live)
-  await author.chooseSchool()
-  await author.signIn(nextPhone())
+  const author = await Student.enrolled(live)
   await author.open('pages/index/shequ')
   await author.button('赞').waitFor()
   const buffer = await picture()
@@ -25,9 +23,7 @@ test('a student publishes with pictures, a classmate likes and comments, and the
   await author.said(words).waitFor()
   await until('the welcome is on the badge', async () => ((await author.badge()) === '1' ? true : null))
 
-  const classmate = await Student.arrive(live)
-  await classmate.chooseSchool()
-  await classmate.signIn(nextPhone())
+  const classmate = await Student.enrolled(live)
   await classmate.open('pages/index/shequ')
   await classmate.said(words).click()
   await classmate.said('说点什么').waitFor()

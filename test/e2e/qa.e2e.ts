@@ -1,7 +1,7 @@
 /** A question from asking to accepting, and a request for help without a name: two students, each in a browser of their own. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -10,12 +10,7 @@ before(async () => {
 })
 after(() => live.close())
 
-async function student(): Promise<Student> {
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(nextPhone())
-  return person
-}
+const student = () => Student.enrolled(live)
 const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 const idOf = (person: Student): string => /[?&]id=([0-9a-f-]{36})/.exec(person.page.url())?.[1] ?? assert.fail(person.page.url())
 

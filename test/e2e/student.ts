@@ -1,6 +1,6 @@
 /** What a student does in the browser, by what a person reads and touches. */
 import type { Page } from 'playwright-core'
-import type { Live } from './helpers'
+import { nextPhone, type Live } from './helpers'
 
 export const school = '临江大学'
 
@@ -13,6 +13,14 @@ export class Student {
   static async arrive(live: Live): Promise<Student> {
     const student = new Student(live, await live.newPage())
     await student.open('pages/index/index')
+    return student
+  }
+
+  /** Somebody new of the demo campus's first school, signed in. */
+  static async enrolled(live: Live, phone = nextPhone()): Promise<Student> {
+    const student = await Student.arrive(live)
+    await student.chooseSchool()
+    await student.signIn(phone)
     return student
   }
 

@@ -12,12 +12,7 @@ before(async () => {
 })
 after(() => live.close())
 
-async function student(phone = nextPhone()): Promise<Student> {
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(phone)
-  return person
-}
+const student = (phone?: string) => Student.enrolled(live, phone)
 
 /** Someone who may propose: certified by another device, which costs no taps here. */
 async function certified(): Promise<Student> {

@@ -1,16 +1,14 @@
 /** Things go wrong under a student's hands: a clear sentence, and nothing typed is lost. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
 let student: Student
 before(async () => {
   live = await launch()
-  student = await Student.arrive(live)
-  await student.chooseSchool()
-  await student.signIn(nextPhone())
+  student = await Student.enrolled(live)
 })
 after(() => live.close())
 

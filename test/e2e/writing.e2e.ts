@@ -14,9 +14,7 @@ after(() => live.close())
 /** Someone with a role, once this node has heard of it, on the page that asks for it. */
 async function holder(role: string, route: string, sign: string): Promise<Student> {
   const phone = nextPhone()
-  const person = await Student.arrive(live)
-  await person.chooseSchool()
-  await person.signIn(phone)
+  const person = await Student.enrolled(live, phone)
   await live.server.admin('grant', phone, role)
   await until('the role is known', async () => {
     await person.open('pages/index/index')
@@ -54,9 +52,7 @@ test('a notice is written, published, read and counted, and withdrawn', async ()
   await office.button('发布', true).click()
   await office.said('0 人看过').waitFor()
 
-  const reader = await Student.arrive(live)
-  await reader.chooseSchool()
-  await reader.signIn(nextPhone())
+  const reader = await Student.enrolled(live)
   await reader.open('pages/homePage/renderRichtext')
   await reader.said(title).click()
   await reader.page.getByRole('heading', { name: '地点' }).filter({ visible: true }).waitFor()

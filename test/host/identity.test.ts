@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { questionWords } from '../../server/seed/text/questions'
 import { liveServer, type LiveServer } from '../live/server'
 import { picture } from '../server/campus'
-import { Person, nextPhone, school, start } from './people'
+import { Person, nextPhone, school, start, idNumber } from './people'
 import type { MiniApp, Target } from './runtime'
 
 let server: LiveServer
@@ -19,14 +19,6 @@ const roll: Record<Target, readonly [number: string, name: string]> = {
   wechat: ['2023110418', '林夏'],
   qq: ['2023120526', '陈述'],
   ali: ['2025140233', '沈知远'],
-}
-
-/** An ID number with a right check digit (GB 11643) that no other test has. */
-function idNumber(phone: string): string {
-  const digits = `11010119990307${phone.slice(-3)}`
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  return `${digits}${'10X98765432'[sum % 11]}`
 }
 
 async function chooseStudies(app: MiniApp): Promise<void> {

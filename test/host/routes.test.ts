@@ -15,8 +15,8 @@ let server: LiveServer
 let owner: Person
 let other: Person
 /** What `before` made, by the names that queries use. */
-const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '', confession: '', programme: '' }
-const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着', programme: '凌晨一点的宿舍', confession: '四楼靠窗的人，谢谢你的伞' }
+const made = { other: '', dynamic: '', thread: '', notice: '', topic: '', asked: '', answer: '', talk: '', argument: '', said: '', confession: '', programme: '', account: '', errand: '' }
+const words = { own: '自己发的一条，图书馆的灯还亮着', deleted: '删掉的一条', tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', praised: '这盏灯我也见过', topic: '湖边的灯', chat: '晚上七点图书馆见', asked: '校园卡丢了去哪补？', answer: '行政楼一楼，带学生证', talk: '图书馆该不该通宵开放', argument: '灯亮着心里踏实', said: '晚上一直亮着', programme: '凌晨一点的宿舍', account: '夜航读书会', article: '这周读什么', confession: '四楼靠窗的人，谢谢你的伞', errand: '二食堂红油面一份' }
 
 /** `?` of a page and what it must say; a page that is not here opens without a query and must say something. */
 interface Visit {
@@ -36,6 +36,11 @@ const visits: Record<string, Visit> = {
   'pages/user/editInfo/certification_results': { says: () => ['认证通过'] },
   'pages/personalSetting/index': { says: () => [school, '退出登录'] },
   'pages/personalSetting/account': { says: () => ['136****'] },
+  'pages/wallet/walletOnline': { says: () => ['余额（元）', '提现记录'] },
+  'pages/wallet/Withdrawal': { says: () => ['添加银行卡', '先设置支付密码'] },
+  'pages/wallet/walletSuccess': { says: () => ['还没有提现过'] },
+  'pages/runErrands/wallet': { says: () => ['余额（元）'] },
+  'pages/runErrands/withdrawalDetailed': { says: () => ['还没有提现过'] },
   'pages/personalSetting/payment': { says: () => ['设置支付密码'] },
   'pages/personalSetting/setPayPassword': { query: () => ({ way: 'change' }), says: () => ['旧支付密码'] },
   'pages/personalSetting/privacy': { says: () => ['个性化推荐'] },
@@ -110,7 +115,35 @@ const visits: Record<string, Visit> = {
   'pages/message/dynamicNotice': { query: () => ({ id: made.dynamic }), says: () => [words.praised] },
   'pages/message/report': { query: () => ({ subject: 'dynamic', id: made.dynamic }), says: () => ['有什么问题'] },
   'pages/message/success': { query: () => ({ number: 'JB20261121-0001' }), says: () => ['JB20261121-0001'] },
+  'pages/subscribe/index': { says: () => [words.account, words.article] },
+  'pages/subscribe/detail': { query: () => ({ kind: 'account', id: made.account }), says: () => [words.account, words.article, '写文章'] },
+  'pages/subscribe/topic': { query: () => ({ id: made.topic }), says: () => [words.topic, words.said] },
   'pages/message/yellowPage': { says: () => ['保卫处'] },
+  'pages/messageIndex/message': { says: () => ['抢单大厅', words.errand] },
+  'pages/publish/takePublish': { says: () => ['取件点', '下单取件'] },
+  'pages/publish/sendPublish': { says: () => ['寄件点', '下单寄件'] },
+  'pages/publish/agencyPublish': { says: () => ['去哪里办', '下单代办'] },
+  'pages/runErrands/index': { says: () => ['我要下单', '我要接单', '成为骑手'] },
+  'pages/runErrands/remark': { query: () => ({ kind: 'take' }), says: () => ['放门口就行'] },
+  'pages/runErrands/myorders': { says: () => [words.errand] },
+  'pages/runErrands/ursOlder': { query: () => ({ id: made.errand }), says: () => [words.errand] },
+  'pages/runErrands/logisticsUserOrder': { query: () => ({ id: made.errand }), says: () => [words.errand] },
+  'pages/runErrands/orderPay': { query: () => ({ id: made.errand }), says: () => [words.errand] },
+  // with an id it leads on at once
+  'pages/runErrands/orderDetails': { says: () => ['没有说是哪个跑腿单'] },
+  'pages/runErrands/evaluate': { query: () => ({ id: made.errand }), says: () => ['现在不能评价'] },
+  'pages/runErrands/user': { says: () => [owner.name, words.errand] },
+  'pages/runErrands/grabAnOrder': { says: () => ['先成为骑手', '最新'] },
+  'pages/runErrands/addRun': { says: () => ['学生认证', '骑手规则', '成为骑手'] },
+  'pages/runErrands/margin': { says: () => ['成为骑手后再交'] },
+  'pages/runErrands/riderOrder': { says: () => ['今天完成', '手上没有单'] },
+  'pages/runErrands/ruOIder': { query: () => ({ id: made.errand }), says: () => [words.errand] },
+  'pages/runErrands/transferOder': { query: () => ({ id: made.errand }), says: () => ['这一单现在不能转'] },
+  'pages/runErrands/fillLogistics': { query: () => ({ id: made.errand }), says: () => ['现在不用填单号'] },
+  'pages/runErrands/uploadPhotos': { query: () => ({ id: made.errand }), says: () => ['这一步现在做不了'] },
+  'pages/runErrands/riderDetailed': { says: () => ['没有说是哪位骑手'] },
+  'pages/runErrands/profit': { says: () => ['今天赚了', '还没有收入'] },
+  'pages/runErrands/ranking': { says: () => ['得分 ='] },
 }
 
 /** Pages that show a web page and say nothing of their own. */
@@ -154,6 +187,15 @@ async function furnish(): Promise<void> {
     key: randomUUID(), category: 'life', title: words.asked, text: '', pictures: [], scope: 'everyone', anonymous: false,
   })).id
   made.answer = (await other.post('qa/answer', { key: randomUUID(), id: made.asked, text: words.answer, pictures: [], anonymous: false })).id
+  const account = { key: randomUUID(), name: words.account, category: 'club' as const, intro: '一周读一本，周五见', statement: '图书馆指导的学生社团，林间有鹿负责' }
+  made.account = (await owner.post('subscribe/apply', account)).id
+  await owner.post('notice/save', {
+    key: randomUUID(), account: made.account, title: words.article, body: [{ kind: 'text', text: '先读这一本' }], scope: 'school', college: null, grade: null,
+    pinned: false, important: false, publish_at: null, until: null, publish: true,
+  })
+  const to = { address: (await owner.post('userAddress/create', { key: randomUUID(), name: '林间', phone: owner.phone, place: { name: '六栋楼下', address: '', latitude: 30.5, longitude: 114.4 } })).id }
+  const { total: expected } = await owner.post('running/quote', { kind: 'agency', to })
+  made.errand = (await owner.post('running/create', { key: randomUUID(), kind: 'agency', to, title: words.errand, expected })).id
   await owner.post('roles/apply', { key: randomUUID(), role: 'topic-manager', text: '想管理失物招领话题，每天都在看' })
 }
 
@@ -170,7 +212,7 @@ before(async () => {
 after(() => server.stop())
 
 const routes = packages.flatMap((pkg) => pkg.pages.filter((page) => !page.devOnly).map((page) => pathOf(pkg, page)))
-const failed = /链子掉了|没有网络|等了太久|没有加载出来|没能加载|undefined|\[object |NaN/
+const failed = /链子掉了|这里打不开|没有网络|等了太久|没有加载出来|没能加载|undefined|\[object |NaN/
 
 const refused = ({ exchanges }: MiniApp) => exchanges.filter(({ status }) => status !== null && status >= 400).map(({ url, status }) => `${status} ${url}`)
 /** What the program, the host and the server have complained of so far, and the person was told. */

@@ -1,5 +1,6 @@
 /** PAPERS_KEY is changed: what was kept under the former key is read, matched, and sealed anew. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { rekey } from '../../server/features/certification/rekey'
 import { Secrets } from '../../server/features/certification/secrets'
@@ -42,6 +43,7 @@ describe('after a change of the key', () => {
   let verified: TestSession
   let paper: string
   let loose: string
+  let address: string
 
   before(async () => {
     student = await enrol(first, campus)
@@ -53,6 +55,9 @@ describe('after a change of the key', () => {
     loose = await newPaper(first, waiting)
     verified = await newPerson(first, campus.school)
     assert.equal((await verify(first, verified)).code, 0)
+    const place = { name: '东门保安亭', address: '', latitude: 30.51, longitude: 114.4 }
+    const kept = await first.post('userAddress/create', { key: randomUUID(), name: '张三', phone: '13800000001', place }, { token: verified.token })
+    address = kept.data.id
     rotated = await nodeWith(current, [former])
   })
 
@@ -80,13 +85,14 @@ describe('after a change of the key', () => {
     const only = new Secrets({ ...rotated.context.config, oldPapersKeys: [] })
     await assert.rejects(rekey(rotated.context, only))
     const secrets = new Secrets(rotated.context.config)
-    const { papers, words, left } = await rekey(rotated.context, secrets)
-    assert.deepEqual([papers, words], [2, 1])
+    const { papers, words, phones, left } = await rekey(rotated.context, secrets)
+    assert.deepEqual([papers, words, phones], [2, 1, 1])
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })
     const storage = rotated.context.providers.storage
     for (const id of [paper, loose]) assert.equal(only.open(id, await storage.read(`papers/${id}.bin`)).toString('hex', 0, 2), 'ffd8')
-    assert.deepEqual(await rekey(rotated.context, secrets), { papers: 0, words: 0, left })
+    assert.deepEqual(await rekey(rotated.context, secrets), { papers: 0, words: 0, phones: 0, contacts: 0, cards: 0, left })
     const last = await nodeWith(current, [])
+    assert.equal((await last.get('userAddress/detail', { query: { id: address }, token: verified.token })).data.phone, '13800000001')
     const queue = await last.get('certification/queue', { token: reviewer.token })
     assert.deepEqual(queue.data.items.map(({ name, number }) => [name, number]), [['周屿', '2024130107']])
     await last.close()

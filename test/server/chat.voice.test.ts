@@ -126,6 +126,18 @@ describe('what was said', () => {
     assert.equal((await send(rude, victim, { text: '对不起' })).code, 0)
   })
 
+  test('keeps its voices for reviewers, though they are taken back', async () => {
+    const [victim, rude] = await friends()
+    const { data: sent } = await send(rude, victim, { voice: await upload(rude) })
+    const { id } = (await complain(victim, (await note(victim, sent.conversation)).data.id)).data
+    assert.equal((await app.post('chat/recall', { conversation: sent.conversation, seq: sent.seq }, as(rude))).code, 0)
+    const { sounds } = (await look(desk.one, id)).data.snapshot
+    assert.deepEqual(sounds.map(({ seconds }) => seconds), [2])
+    assert.equal((await app.app.inject({ url: sounds[0]?.url ?? '' })).statusCode, 200)
+    await approve(desk.one, id, { rule: 'abuse' })
+    assert.deepEqual((await app.get('userAppealList', as(rude))).data.items[0]?.snapshot.sounds, [])
+  })
+
   test('is forgotten with who leaves, but for what a case keeps', async () => {
     const { victim, rude, conversation } = await quarrel(4)
     const { id } = (await complain(victim, (await note(victim, conversation)).data.id)).data

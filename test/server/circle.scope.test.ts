@@ -59,7 +59,7 @@ describe('a dynamic', () => {
           recommend: await inList(app.get('dynamic/recommend', { query: { school }, token })),
           nationwide: await inList(app.get('dynamic/nationwide', { token })),
           topic: await inList(app.get('dynamic/topicDynamics', { query: { topic: name }, token })),
-          search: await inList(app.get('dynamic/search', { query: { keyword: words }, token })),
+          search: await inList(app.get('search/list', { query: { kind: 'dynamic', keyword: words }, token })),
         }
         const open = opens[scope].includes(reader)
         const mine = ['author', 'follower', 'classmate'].includes(reader)

@@ -101,9 +101,9 @@ describe('who sees what', () => {
   test('one for everyone is in the nationwide list and in searches', async () => {
     const { id } = await publish(app, author, { text: '全国的同学看过来：彗星', scope: 'everyone' })
     assert.ok(ids((await app.get('dynamic/nationwide')).data.items).includes(id))
-    const found = await app.get('dynamic/search', { query: { keyword: '彗星' } })
+    const found = await app.get('search/list', { query: { kind: 'dynamic', keyword: '彗星' } })
     assert.deepEqual(ids(found.data.items), [id])
-    const topics = await app.get('dynamic/search', { query: { keyword: '没有人写过' } })
+    const topics = await app.get('search/list', { query: { kind: 'dynamic', keyword: '没有人写过' } })
     assert.deepEqual(topics.data.items, [])
   })
 
@@ -239,7 +239,7 @@ describe('deleting', () => {
       app.get('dynamic/nationwide').then(({ data }) => data),
       app.get('dynamic/mines', { token: author.token }).then(({ data }) => data),
       app.get('dynamic/userDynamics', { query: { user: author.userId } }).then(({ data }) => data),
-      app.get('dynamic/search', { query: { keyword: '要删的' } }).then(({ data }) => data),
+      app.get('search/list', { query: { kind: 'dynamic', keyword: '要删的' } }).then(({ data }) => data),
     ])
     for (const page of lists) assert.ok(!ids(page.items).includes(id))
     assert.equal((await app.post('dynamic/like', { id }, { token: classmate.token })).status, 404)

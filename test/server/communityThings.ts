@@ -5,7 +5,7 @@ import { entrust, publish, silence, picture } from './campus'
 import { as, callers, desks, key, mine, say, signedIn, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
 import { question, reply } from './questionThings'
 import { body } from './topics'
-import { newColumn, notice } from './writings'
+import { newAccount, newColumn, notice, openTopic } from './writings'
 
 const reviewersAnd = ['desk', 'platform', 'owner'] as const
 
@@ -212,6 +212,42 @@ function writingRules(stage: Stage): Record<string, Rule> {
   }
 }
 
+function subscribeRules(stage: Stage): Record<string, Rule> {
+  /** The owner's, who subscribes to it. */
+  const account = async (): Promise<string> => (await newAccount(stage.app, stage.owner, stage.person('desk'))).id
+  const place: Make = async () => ({ kind: 'account', id: await account() })
+  /** With somebody who subscribes, and writes for it where that is asked. */
+  const staffed = (writes: boolean): Make => async () => {
+    const id = await account()
+    const person = await stage.newStudent()
+    const user = person.userId
+    await say(stage.app.post('subscribe/add', { kind: 'account', id }, as(person)))
+    if (writes) await say(stage.app.post('subscribe/addEditor', { id, user }, as(stage.owner)))
+    return { id, user }
+  }
+  const topic = async (): Promise<string> => (await openTopic(stage.app, stage.owner, stage.campus.school)).id
+  const followed: Make = async () => {
+    const id = await topic()
+    await say(stage.app.post('topic/follow', { id }, as(stage.owner)))
+    return { id }
+  }
+  return {
+    'subscribe/detail': { who: callers, make: place },
+    'subscribe/articles': { who: callers, make: place },
+    'subscribe/best': { who: callers, make: async () => ({ id: await topic() }) },
+    'subscribe/standing': { who: mine, make: followed, given: (data) => data !== null },
+    'subscribe/add': { who: signedIn, make: place },
+    'subscribe/cancel': { who: signedIn, make: place },
+    'subscribe/setting': { who: mine, make: async () => ({ ...(await place()), pinned: true }) },
+    'subscribe/read': { who: signedIn, make: place },
+    'subscribe/edit': { who: reviewersAnd, make: async () => ({ id: await account(), intro: '换一段介绍' }) },
+    'subscribe/editors': { who: reviewersAnd, make: async () => ({ id: await account() }) },
+    'subscribe/candidates': { who: reviewersAnd, make: async () => ({ id: await account() }) },
+    'subscribe/addEditor': { who: reviewersAnd, make: staffed(false) },
+    'subscribe/deleteEditor': { who: reviewersAnd, make: staffed(true) },
+  }
+}
+
 function radioRules(stage: Stage): Record<string, Rule> {
   // recordings are few a minute: an owner's programme serves until it is deleted
   const made = new Map<string, string>()
@@ -280,6 +316,15 @@ function qaRules(stage: Stage): Record<string, Rule> {
     'qa/answer': { who: visitors, make: async () => reply(await asked()) },
     'qa/editAnswer': { who: mine, make: async () => ({ ...(await answered()), text: '改过的回答', pictures: [] }) },
     'qa/deleteAnswer': { who: mine, make: answered },
+    'qa/deleteVersion': {
+      who: mine,
+      make: async () => {
+        const { id } = await answered()
+        await say(stage.app.post('qa/editAnswer', { id, text: '改过的回答', pictures: [] }, as(stage.owner)))
+        const { items } = await say(stage.app.get('qa/versions', { query: { subject: 'answer', id }, ...as(stage.owner) }))
+        return { id: items[0]?.id }
+      },
+    },
     'qa/versions': { who: unblocked, make: async () => ({ ...(await answered()), subject: 'answer' }) },
     'qa/accept': { who: mine, make: async () => ({ id: (await received()).id }) },
     'qa/unaccept': {
@@ -341,6 +386,6 @@ function confessionRules(stage: Stage): Record<string, Rule> {
 }
 
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
-  ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage),
+  ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage), ...subscribeRules(stage),
   ...radioRules(stage), ...qaRules(stage), ...hotRules(stage), ...confessionRules(stage),
 })

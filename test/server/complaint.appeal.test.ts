@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { expireEvidence } from '../../server/features/complaint/expire'
 import { RecycleBin } from '../../server/features/privacy/recycleBin'
@@ -198,6 +200,20 @@ describe('an appeal', () => {
   })
 })
 
+test('words about a decision lead its owner to the appeal, and nobody else', async () => {
+  const { author, id } = await takenDown()
+  const leads = async (person: TestSession) =>
+    (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(person) })).data.items
+      .filter(({ text }) => /下架|举报|申诉/.test(text)).map((notice) => [notice.leads, notice.subject_id])
+  assert.deepEqual(await leads(author), [['decision', id]])
+  assert.equal((await app.get('appeal/detail', { query: { id }, ...as(author) })).data.appealable, true)
+  const reporter = await student()
+  const harmless = await student()
+  const { data } = await complain(reporter, (await publish(app, harmless)).id)
+  await refuse(one, data.id)
+  assert.deepEqual([(await leads(harmless)).map(([lead]) => lead), (await leads(reporter)).map(([lead]) => lead)], [[null], [null]])
+})
+
 describe('evidence', () => {
   const there = (key: string): Promise<boolean> => app.context.providers.storage.read(key).then(() => true, () => false)
   const keyOf = async (id: string) => (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string | undefined
@@ -238,6 +254,26 @@ describe('evidence', () => {
     await hear(two, 'approved', data.appeal?.id as string)
     assert.equal(await expireEvidence(app.context), 1)
     assert.ok(await there((await keyOf(shown.id)) as string))
+  })
+
+  test('keeps a film that its author takes away, plays it for the reviewer, and lets it go at last', async () => {
+    const author = await student()
+    const file = await readFile(path.join(__dirname, 'media/film.mp4'))
+    const { data: film } = await app.upload(file, { ...as(author), path: 'upload/video', filename: 'film.mp4', type: 'video/mp4' })
+    const dynamic = await publish(app, author, { text: '', film: film.id })
+    const { data } = await complain(await student(), dynamic.id)
+    await app.post('dynamic/delete', { id: dynamic.id }, as(author))
+    await app.post('dynamic/clear', { id: dynamic.id }, as(author))
+    const { data: kept } = await look(one, data.id)
+    assert.deepEqual(kept.snapshot.films.map(({ id, seconds }) => [id, seconds]), [[film.id, film.seconds]])
+    const played = async () => (await app.app.inject({ url: film.url })).statusCode
+    assert.equal(await played(), 200)
+    await approve(one, data.id)
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [data.id])
+    assert.equal(await expireEvidence(app.context), 1)
+    assert.equal(await played(), 404)
+    const { rows } = await app.pool.query('select 1 from media where id = $1', [film.id])
+    assert.deepEqual([rows, (await look(one, data.id)).data.snapshot.films], [[], []])
   })
 
   test('of a person keeps the face they wore', async () => {

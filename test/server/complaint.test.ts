@@ -253,7 +253,7 @@ describe('a decision', () => {
         app.get('dynamic/list', { query: { school, topic: '兼职' }, ...as(person) }),
         app.get('dynamic/nationwide', as(person)),
         app.get('dynamic/nationwide', { query: { sort: 'hot' }, ...as(person) }),
-        app.get('dynamic/search', { query: { keyword: '周末摆摊' }, ...as(person) }),
+        app.get('search/list', { query: { kind: 'dynamic', keyword: '周末摆摊' }, ...as(person) }),
         app.get('dynamic/userDynamics', { query: { user: author.userId }, ...as(person) }),
       ])).map(({ data }) => data.items.some((item) => item.id === dynamic.id))
     assert.deepEqual(await lists(a), [false, false, false, false, false, false, false])

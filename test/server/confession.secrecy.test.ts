@@ -42,6 +42,7 @@ async function leaks(known: readonly string[]): Promise<string[]> {
     const takesId = ['id', 'user', 'conversation', 'subject_id'].filter((field) => field in properties)
     const fixed = {
       ...('subject' in properties ? { subject: 'confession' } : {}),
+      ...(name === 'search/list' ? { kind: 'confession' } : {}),
       ...('keyword' in properties ? { keyword: '湖边' } : {}),
       ...('size' in properties ? { size: '50' } : {}),
       ...('school' in properties && required.includes('school') ? { school: wall.desk.school } : {}),

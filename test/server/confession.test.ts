@@ -204,7 +204,7 @@ describe('a post that names somebody', () => {
 })
 
 describe('where a post stands', () => {
-  const nothing: Standing = { words: false, held: null, review: null, reason: '', names: [] }
+  const nothing: Standing = { words: false, looking: false, held: null, review: null, reason: '', names: [] }
   const name = (state: NameState, how: 'chosen' | 'found' = 'chosen') => ({ name: '林', how, state })
 
   test('follows from what was said about it', () => {

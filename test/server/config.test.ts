@@ -67,6 +67,23 @@ describe('settings', () => {
     assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PUSH_KEY: 'short-secret' }), /short-secret|push-token/)
   })
 
+  test('payments: the demo cashier in demo mode alone, each vendor with all of its keys, its mini-program and an address', () => {
+    assert.deepEqual(loadConfig({}).pay, { wechat: { name: 'off' }, qq: { name: 'off' }, alipay: { name: 'off' }, sandbox: true })
+    const keys = {
+      PUBLIC_URL: 'https://campus.example.com', WECHAT_APPID: 'wx1', WECHAT_SECRET: 's', WECHAT_PAY_MERCHANT: '19', WECHAT_PAY_SERIAL: 'AB', WECHAT_PAY_PRIVATE_KEY: 'MII\\nA',
+      WECHAT_PAY_API_KEY: 'k'.repeat(32), WECHAT_PAY_PUBLIC_KEY: 'MIIB', WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1',
+    }
+    const { wechat } = loadConfig(keys).pay
+    assert.ok(wechat.name === 'wechat')
+    assert.deepEqual([wechat.appId, wechat.merchant, wechat.privateKey, wechat.page], ['wx1', '19', 'MII\nA', false])
+    assert.match(problemsOf({ ...keys, PUBLIC_URL: '' }), /WECHAT_PAY 须设置 PUBLIC_URL/)
+    assert.match(problemsOf({ ...keys, WECHAT_PAY_API_KEY: 'short-key' }), /APIv3/)
+    assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PAY_API_KEY: 'short-key' }), /short-key/)
+    assert.match(problemsOf({ WECHAT_PAY: 'wechat' }), /WECHAT_APPID[\s\S]*缺少 WECHAT_PAY_MERCHANT/)
+    assert.match(problemsOf({ QQ_PAY_MERCHANT: '1' }), /缺少 QQ_PAY_API_KEY[\s\S]*缺少 QQ_PAY_OPERATOR/)
+    assert.match(problemsOf({ ALIPAY_PAY: 'alipay', PUBLIC_URL: 'https://a.example' }), /ALIPAY_APPID/)
+  })
+
   test('a blank value is no value', () => {
     assert.equal(loadConfig({ PORT: '', DATABASE_URL: '  ', SMS: '' }).port, 3000)
   })

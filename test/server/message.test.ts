@@ -81,7 +81,7 @@ describe('the socket', () => {
     await app.post('dynamic/like', { id }, { token: fan.token })
     const told = await client.next()
     assert.ok(told.type === 'notice')
-    assert.deepEqual([told.notice.actor?.name, told.counts.likes], ['新朋友', 1])
+    assert.deepEqual([told.notice.actor?.name, (await client.nextOf('counts')).counts.likes], ['新朋友', 1])
     await app.post('message/batchRead', { group: 'likes' }, { token: author.token })
     assert.deepEqual((await client.nextOf('counts')).counts.likes, 0)
     client.end()

@@ -172,12 +172,12 @@ describe('what matters', () => {
 })
 
 describe('what becomes of one', () => {
-  const states: NoticeState[] = ['draft', 'scheduled', 'published', 'withdrawn', 'deleted']
-  const actions: NoticeAction[] = ['save', 'publish', 'schedule', 'delete', 'due', 'withdraw']
+  const states: NoticeState[] = ['draft', 'scheduled', 'published', 'withdrawn', 'held', 'deleted']
+  const actions: NoticeAction[] = ['save', 'publish', 'schedule', 'delete', 'due', 'withdraw', 'hold', 'release']
   test('every row of the table is the only way on', () => {
     for (const from of states)
       for (const action of actions)
-        for (const by of ['author', 'desk', 'clock'] as const)
+        for (const by of ['author', 'desk', 'clock', 'case'] as const)
           assert.equal(stepOf(from, action, by), noticeSteps.find((step) => step.from === from && step.action === action && (step.by as readonly string[]).includes(by))?.to)
     assert.equal(stepOf('scheduled', 'save', 'author'), undefined)
     assert.equal(stepOf('published', 'withdraw', 'clock'), undefined)
@@ -193,14 +193,22 @@ describe('what becomes of one', () => {
       await app.post('notice/withdraw', { id: one.id }, as(sponsor))
       return one
     },
+    held: async () => {
+      const one = await made({})
+      const { data } = await report(await newPerson(app, school), one.id)
+      assert.equal((await app.post('complaint/approved', { id: data.id, rule: 'advert', note: '是广告' }, as(admin))).code, 0)
+      return one
+    },
   }
+  const report = (by: TestSession, id: string, subject = 'notice') =>
+    app.post('complaint/add', { key: randomUUID(), subject: subject as 'notice', id, reason: 'advert', text: '' }, as(by))
   const made = async (change: object) => {
     const draft = notice(change)
     return { id: (await app.post('notice/save', draft, as(sponsor))).data.id, key: draft.key }
   }
   const stateOf = async (id: string): Promise<string> => (await app.pool.query('select state from announcements where id = $1', [id])).rows[0]?.state ?? 'deleted'
 
-  for (const from of states.slice(0, 4) as Exclude<NoticeState, 'deleted'>[]) {
+  for (const from of states.slice(0, 5) as Exclude<NoticeState, 'deleted'>[]) {
     test(`${from} goes where the table says`, async () => {
       for (const [action, send] of Object.entries({
         save: (one: { id: string; key: string }) => app.post('notice/save', notice({ key: one.key, publish: false, title: '改过的' }), as(sponsor)),
@@ -216,6 +224,32 @@ describe('what becomes of one', () => {
       }
     })
   }
+
+  test('what a case takes down its author cannot put out again, and an appeal that wins brings back', async () => {
+    const one = await inState.held()
+    assert.equal((await open(one.id, admin)).status, 404)
+    assert.equal((await app.post('notice/save', notice({ key: one.key, publish: true }), as(sponsor))).code === 0, false)
+    const { rows } = await app.pool.query('select id from complaint_cases where subject_id = $1', [one.id])
+    const { code, data, envelope } = await app.post('appeal/add', { key: randomUUID(), id: rows[0].id, text: '这是活动通知，不是广告' }, as(sponsor))
+    assert.equal(code, 0, envelope.message + envelope.msg)
+    const heard = await app.post('appeal/approved', { id: data.appeal?.id ?? '', note: '看过了，是通知' }, as(platform))
+    assert.equal(heard.code, 0, heard.envelope.message + heard.envelope.msg)
+    assert.equal(await stateOf(one.id), 'published')
+  })
+
+  test('is reported by its readers, not by its author, nor where nobody answers for it', async () => {
+    const one = await made({})
+    const reader = await newPerson(app, school)
+    assert.deepEqual([(await open(one.id, reader)).data.reportable, (await open(one.id, sponsor)).data.reportable], [true, false])
+    assert.match((await report(sponsor, one.id)).envelope.message, /不能举报自己的公告/)
+    assert.equal((await report(reader, one.id, 'article')).status, 404, 'it is no article')
+    const { data } = await report(reader, one.id)
+    const { data: seen } = await app.get('complaint/detail', { query: { id: data.id }, ...as(admin) })
+    assert.deepEqual([seen.subject, seen.snapshot.title, seen.owner?.id], ['notice', '停水通知', sponsor.userId])
+    await app.pool.query('update announcements set author_id = null where id = $1', [one.id])
+    assert.equal((await open(one.id, reader)).data.reportable, false)
+    assert.match((await report(await newPerson(app, school), one.id)).envelope.message, /帮助与反馈/)
+  })
 
   test('an edited one keeps whom it was for; a withdrawn one is gone from the board and written on', async () => {
     const draft = notice({ title: '第一版', grade: 2024 })

@@ -1,7 +1,10 @@
 /** Who may do what with the things that a person has: their dynamics, page, papers, roles. */
 import { randomUUID } from 'node:crypto'
+import { post } from '../../server/features/ledger/ledger'
+import { closeDays } from '../../server/features/ledger/roots'
 import { comment, draft, entrust, newPerson, picture, publish, reply } from './campus'
 import { certified, newPaper, submitted } from './certified'
+import { topUp } from './ledgers'
 import { as, desks, key, mine, say, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
 
 const items = (data: { items: readonly unknown[] }): boolean => data.items.length > 0
@@ -76,12 +79,22 @@ export function thingsOf(stage: Stage) {
     const { rows } = await stage.app.pool.query('select id from notices where user_id = $1 order by id desc limit 1', [stage.owner.userId])
     return rows[0].id
   }
-  return { dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device, notice }
+  const address = (gone: boolean): Make => async () => {
+    const place = { name: '东门保安亭', address: '南岸区江滨路 8 号', latitude: 30.51, longitude: 114.4 }
+    const { id } = await say(stage.app.post('userAddress/create', { key: key(), name: '张三', phone: '13800000001', place }, as(stage.owner)))
+    if (gone) await say(stage.app.post('userAddress/delete', { id }, as(stage.owner)))
+    return { id }
+  }
+  return { address, dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device, notice }
 }
 
 export function ownRules(stage: Stage): Record<string, Rule> {
-  const { dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device } = thingsOf(stage)
+  const { dynamic, remark, answered, trashed, waiting, thePerson, theUser, tag, photo, question, line, ticket, application, grant, device, address } = thingsOf(stage)
   return {
+    'userAddress/detail': { who: mine, make: address(false) },
+    'userAddress/edit': { who: mine, make: async () => ({ ...(await address(false)()), label: '宿舍' }) },
+    'userAddress/delete': { who: mine, make: address(false) },
+    'userAddress/restore': { who: mine, make: address(true) },
     'dynamic/detail': { who: unblocked, make: dynamic },
     'dynamic/like': { who: unblockedIn, make: dynamic },
     'dynamic/dislike': { who: unblockedIn, make: dynamic },
@@ -171,6 +184,14 @@ export function ownRules(stage: Stage): Record<string, Rule> {
     'roles/decide': { who: desks, make: async () => ({ id: await application(), action: 'refuse', reason: '说明太短了' }) },
     'roles/grant': { who: desks, make: async () => ({ key: key(), user: (await newPerson(stage.app, stage.campus.school)).userId, role: 'rider' }) },
     'roles/revoke': { who: desks, make: async () => ({ id: await grant(), reason: '很久没有接单' }) },
+    'ledger/proof': {
+      who: mine,
+      make: async () => {
+        const { id } = await post(stage.app.db, topUp(stage.owner.userId, 100))
+        await closeDays(stage.app.context, () => true, Date.now() + 2 * 86_400_000)
+        return { id }
+      },
+    },
     'user/edit': { who: mine, make: async () => ({ avatar: { id: (await say(stage.app.upload(await picture(), as(stage.owner)))).id } }) },
     'help/feedback': {
       who: mine,

@@ -7,13 +7,15 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { newPerson } from './campus'
 import { submitted } from './certified'
 import { communityRules, reportOf } from './communityThings'
+import { errandRules } from './errandThings'
 import { callers, desks, say, Stage, type Rule } from './owners'
 import { ownRules, thingsOf } from './ownThings'
 import { callRoute, routes } from './routes'
+import { walletRules } from './walletThings'
 
 const stage = new Stage()
 const { ticket, application, grant, notice } = thingsOf(stage)
-const rules: Record<string, Rule> = { ...ownRules(stage), ...communityRules(stage) }
+const rules: Record<string, Rule> = { ...ownRules(stage), ...communityRules(stage), ...errandRules(stage), ...walletRules(stage) }
 before(() => stage.open())
 after(() => stage.app.close())
 beforeEach(() => stage.nextOwner())

@@ -36,7 +36,7 @@ describe('black list', () => {
       ['dynamic/nationwide', { sort: 'hot' }],
       ['dynamic/nationwide', { topic: '山茶' }],
       ['dynamic/recommend', {}],
-      ['dynamic/search', { keyword: '山茶' }],
+      ['search/list', { kind: 'dynamic', keyword: '山茶' }],
       ['dynamic/userDynamics', { user: one.userId }],
     ]
     for (const [path, query] of lists) assert.ok((await ids(path, other, query)).includes(id), path)
@@ -199,7 +199,7 @@ describe('privacy settings', () => {
           const found = (await ids('dynamic/nationwide', who, { size: 50 })).includes(id)
           assert.equal((await read('dynamic/detail', who, { id })).code === 0, found, name)
           assert.equal((await ids('dynamic/userDynamics', who, { user: owner.userId })).includes(id), found, name)
-          assert.equal((await ids('dynamic/search', who, { keyword: '芦苇荡' })).includes(id), found, name)
+          assert.equal((await ids('search/list', who, { kind: 'dynamic', keyword: '芦苇荡' })).includes(id), found, name)
           assert.equal((await ids('user/search', who, { keyword: '芦苇' })).includes(owner.userId), found, name)
           return found ? [name] : []
         }),
@@ -318,8 +318,7 @@ describe('recycle bin', () => {
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [young.id])
     assert.equal((await act('dynamic/restore', author, { id: old.id })).status, 404)
     const database = { db: app.db, pool: app.pool } as NonNullable<NonNullable<Parameters<typeof startApp>[0]>['database']>
-    const nodes = await Promise.all([startApp({ database }), startApp({ database })])
-    await Promise.all(nodes.map((node) => node.close()))
+    await Promise.all([1, 2].map(async () => (await startApp({ database })).close()))
     const { rows } = await app.pool.query('select text, purged_at is not null as purged from dynamics where id = any($1) order by id', [[old.id, young.id]])
     assert.deepEqual(rows, [{ text: '', purged: true }, { text: '新', purged: false }])
   })

@@ -34,6 +34,18 @@ const aired = async (change: object = {}) => {
 }
 
 describe('a programme', () => {
+  test('that is complained about is heard by the reviewer after its author deleted it', async () => {
+    const boss = await newPerson(app, school)
+    await entrust(app, boss, 'school-admin', school)
+    const { id, sound } = await aired()
+    const { data } = await app.post('complaint/add', { key: randomUUID(), subject: 'radio', id, reason: 'abuse', text: '在骂人' }, as(fan))
+    assert.equal((await app.post('radio/delete', { id }, as(host))).code, 0)
+    const seen = await app.get('complaint/detail', { ...as(boss), query: { id: data.id } })
+    assert.deepEqual(seen.data.snapshot.sounds, [sound])
+    assert.equal((await app.app.inject({ url: sound.url })).statusCode, 200)
+    assert.equal((await app.post('complaint/refused', { id: data.id, note: '没有发现问题' }, as(boss))).code, 0)
+  })
+
   test('is put on the air by who speaks on the radio, once a key, with a recording of their own', async () => {
     const mine = await draft()
     const first = await app.post('radio/publish', mine, as(host))
@@ -44,6 +56,14 @@ describe('a programme', () => {
     assert.equal((await app.post('radio/publish', await draft({ sound: await recorded(fan) }), as(host))).status, 400)
     assert.equal((await app.get('radio/desk', as(fan))).data.may, false)
     assert.equal((await app.get('radio/desk', as(host))).data.may, true)
+  })
+
+  test('keeps no place in what the listener does not see', async () => {
+    const { id } = await aired()
+    assert.equal((await app.post('radio/delete', { id }, as(host))).code, 0)
+    assert.equal((await app.post('radio/progress', { id, second: 12 }, as(fan))).status, 404)
+    const { rows } = await app.pool.query('select 1 from listens where programme_id = $1', [id])
+    assert.equal(rows.length, 0)
   })
 
   test('is listed by column and words, page by page', async () => {

@@ -29,12 +29,15 @@ describe('the export', () => {
     const mine = await publish(app, person, { text: '我写的' })
     await publish(app, other, { text: '别人写的' })
     await comment(app, person, mine.id, '我评的')
+    const place = { name: '东门保安亭', address: '', latitude: 30.51, longitude: 114.4 }
+    await app.post('userAddress/create', { key: randomUUID(), name: '张三', phone: '13800000001', place }, { token: person.token })
     await prepare(person)
     const response = await fetchFile(person.token)
     assert.equal(response.statusCode, 200)
     assert.match(String(response.headers['content-disposition']), /^attachment/)
     const data = response.json()
     assert.deepEqual([data.profile.name, data.dynamics[0].text, data.comments[0].text], ['林小夏', '我写的', '我评的'])
+    assert.deepEqual([data.addresses[0].spot, data.addresses[0].phone], ['东门保安亭', '13800000001'])
     assert.match(data.profile.phone, /^1\d{10}$/)
     assert.doesNotMatch(response.body, /别人写的|argon2|hash/)
   })
@@ -175,6 +178,14 @@ describe('deletion', () => {
     'dynamics.author_id': 'deleted, kept as the law asks',
     'dynamics.hot_by': 'who decided, as the audit log has it',
     'dynamics.deleted_by': 'who decided, as the audit log has it',
+    'errands.owner_id': 'what was paid stays in the books, without words and addresses',
+    'errands.rider_id': 'what was paid stays in the books',
+    'errand_events.actor_id': 'a mark without its words',
+    'errand_tips.owner_id': 'what was paid stays in the books',
+    'evaluations.author_id': 'a mark without its words',
+    'evaluations.target_id': 'words of others',
+    'rider_earnings.rider_id': 'what was paid stays in the books',
+    'rider_margins.user_id': 'what was paid stays in the books',
     'grants.granted_by': 'who gave a role to others',
     'grants.revoked_by': 'who took a role from others',
     'grants.user_id': 'ended',
@@ -183,6 +194,7 @@ describe('deletion', () => {
     'paper_looks.viewer_id': 'the owner may see who looked',
     'messages.sender_id': 'words to others are theirs; they show nobody as their author',
     'papers.owner_id': 'until the job has deleted the file',
+    'payments.payer_id': 'what was paid stays in the books',
     'person_questions.asker_id': 'a mark without its words',
     'person_questions.owner_id': 'a mark without its words',
     'pictures.owner_id': 'those of dynamics',

@@ -51,7 +51,7 @@ describe('a dynamic under a topic’s name', () => {
       app.get('dynamic/nationwide', { token }),
       app.get('dynamic/nationwide', { query: { sort: 'hot' }, token }),
       app.get('dynamic/nationwide', { query: { topic: name }, token }),
-      app.get('dynamic/search', { query: { keyword: name }, token }),
+      app.get('search/list', { query: { kind: 'dynamic', keyword: name }, token }),
       app.get('dynamic/userDynamics', { query: { user: author.userId }, token }),
     ])
     const home = await app.get('diy/diyfirst', { query: { school }, token })

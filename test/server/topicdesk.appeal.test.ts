@@ -57,6 +57,12 @@ test('the state machines have these rows and no others', () => {
 })
 
 describe('taking out', () => {
+  test('tells the author with a way to the appeal', async () => {
+    const { author, removal } = await takenOut()
+    const { items } = (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(author) })).data
+    assert.deepEqual(items.filter(({ leads }) => leads !== null).map(({ leads, subject_id: id }) => [leads, id]), [['removal', removal]])
+  })
+
   test('wants a reason of the list, and words where the reason says nothing', async () => {
     const all = await scene()
     for (const [change, sentence] of [[{ reason: 'ugly' }, /原因/], [{ reason: undefined }, /原因/], [{ reason: 'other' }, /请说说是哪里不合适/], [{ note: 'x'.repeat(201) }, /说明/], [{ by: 'me' }, /不认识的字段/]] as const) {

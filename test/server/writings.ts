@@ -53,3 +53,25 @@ export async function newArticle(app: TestApp, host: TestSession, column: string
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
 }
+
+export const application = (change: object = {}) => ({
+  key: randomUUID(), name: `读书社${randomUUID().slice(0, 6)}`, category: 'club', intro: '一周读一本，周五见', statement: '图书馆指导的学生社团，负责人林夏', ...change,
+})
+
+/** An account that a certified student applied for and an administrator of the school opened. */
+export async function newAccount(app: TestApp, owner: TestSession, admin: TestSession, change: object = {}) {
+  const { code, data, envelope } = await app.post('subscribe/apply', application(change), { token: owner.token })
+  assert.equal(code, 0, envelope.message + envelope.msg)
+  const opened = await app.post('subscribe/review', { id: data.id, action: 'approve' }, { token: admin.token })
+  assert.equal(opened.code, 0, opened.envelope.message)
+  return data
+}
+
+/** An article of an account, by one of its editors; `ago` ms old. */
+export async function newAccountArticle(app: TestApp, editor: TestSession, account: string, change: object = {}, ago = 0): Promise<string> {
+  const { source: _, ...draft } = notice({ title: '这周读什么', account, ...change })
+  const { code, data, envelope } = await app.post('notice/save', draft, { token: editor.token })
+  assert.equal(code, 0, envelope.message + envelope.msg)
+  if (ago > 0) await app.pool.query(`update announcements set created_at = created_at - make_interval(secs => $2) where id = $1`, [data.id, ago / 1000])
+  return data.id
+}

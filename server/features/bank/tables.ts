@@ -17,8 +17,9 @@ export const bankSubjects = pgTable(
     /** The plan of a mock paper. */
     paperQuestions: integer('paper_questions').notNull(),
     paperMinutes: integer('paper_minutes').notNull(),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || intro)`),
   },
-  (t) => [index('bank_subjects_school').on(t.schoolId, t.id)],
+  (t) => [index('bank_subjects_school').on(t.schoolId, t.id), index('bank_subjects_grams').using('gin', t.grams)],
 )
 
 export const bankChapters = pgTable(
@@ -55,9 +56,10 @@ export const bankVersions = pgTable(
     /** Letters of the right options; of a fill-in the spellings that are taken. */
     answer: jsonb('answer').$type<string[]>().notNull(),
     explanation: text('explanation').notNull(),
+    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(text)`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.version] })],
+  (t) => [primaryKey({ columns: [t.questionId, t.version] }), index('bank_versions_grams').using('gin', t.grams)],
 )
 
 /** A round of practice or a mock paper. */

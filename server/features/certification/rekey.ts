@@ -1,6 +1,11 @@
 /** After a change of PAPERS_KEY: what former keys sealed is sealed anew, so that they can go. */
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
+import { resealPhone } from '../address/seal'
+import { userAddresses } from '../address/tables'
+import { resealContact } from '../running/contact'
+import { errands } from '../running/tables'
+import { rekeyCards } from '../wallet/cards'
 import { keyOf } from './papers'
 import type { Secrets } from './secrets'
 import { certifications, papers } from './tables'
@@ -11,6 +16,12 @@ export interface Report {
   /** Sealed anew. */
   papers: number
   words: number
+  /** Phones of address books. */
+  phones: number
+  /** Names, phones and rooms of errands. */
+  contacts: number
+  /** Bank cards. */
+  cards: number
   /** Hashes that are not under the current key: they cannot be made anew without what was hashed. */
   left: { roll: number; certifications: number; realNames: number }
 }
@@ -23,7 +34,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * @throws when something was sealed under a key that is not among PAPERS_KEY_OLD
  */
 export async function rekey(context: Rekeyed, secrets: Secrets): Promise<Report> {
-  return { papers: await rekeyPapers(context, secrets), words: await rekeyWords(context, secrets), left: await countLeft(context, secrets) }
+  return { papers: await rekeyPapers(context, secrets), words: await rekeyWords(context, secrets), phones: await rekeyPhones(context, secrets), contacts: await rekeyContacts(context, secrets), cards: await rekeyCards(context, secrets), left: await countLeft(context, secrets) }
 }
 
 async function rekeyPapers({ db, providers: { storage } }: Rekeyed, secrets: Secrets): Promise<number> {
@@ -56,6 +67,40 @@ async function rekeyWords({ db }: Rekeyed, secrets: Secrets): Promise<number> {
       if (sealed === null) continue
       // words that were erased meanwhile stay so
       const changed = await db.update(certifications).set({ words: sealed }).where(and(eq(id, row.id), isNotNull(words))).returning({ id })
+      done += changed.length
+    }
+    if (due.length < batch) return done
+    last = due.at(-1)?.id ?? last
+  }
+}
+
+async function rekeyPhones({ db }: Rekeyed, secrets: Secrets): Promise<number> {
+  const { id, phone } = userAddresses
+  let [last, done] = [firstId, 0]
+  for (;;) {
+    const due = await db.select({ id, phone }).from(userAddresses).where(gt(id, last)).orderBy(id).limit(batch)
+    for (const row of due) {
+      const sealed = resealPhone(secrets, row.id, row.phone)
+      if (sealed === null) continue
+      // a phone that was changed meanwhile is under the current key
+      const changed = await db.update(userAddresses).set({ phone: sealed }).where(and(eq(id, row.id), eq(phone, row.phone))).returning({ id })
+      done += changed.length
+    }
+    if (due.length < batch) return done
+    last = due.at(-1)?.id ?? last
+  }
+}
+
+async function rekeyContacts({ db }: Rekeyed, secrets: Secrets): Promise<number> {
+  const { id, contact } = errands
+  let [last, done] = [firstId, 0]
+  for (;;) {
+    const due = await db.select({ id, contact }).from(errands).where(and(isNotNull(contact), gt(id, last))).orderBy(id).limit(batch)
+    for (const row of due) {
+      const sealed = row.contact && resealContact(secrets, row.id, row.contact)
+      if (sealed === null) continue
+      // what was forgotten meanwhile stays so
+      const changed = await db.update(errands).set({ contact: sealed }).where(and(eq(id, row.id), isNotNull(contact))).returning({ id })
       done += changed.length
     }
     if (due.length < batch) return done

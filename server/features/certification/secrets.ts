@@ -24,7 +24,7 @@ function keyFile(folder: string): Buffer {
   return key
 }
 
-export type Purpose = 'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe'
+export type Purpose = 'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {

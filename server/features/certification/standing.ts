@@ -5,6 +5,7 @@ import { gradesOf, rowOf, stateOf, untilOf, type Action, type State, type Way } 
 import type { Executor } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
+import { grantPoints } from '../wallet/points'
 import { certifications, faculties, majors } from './tables'
 
 export type CertificationRow = typeof certifications.$inferSelect
@@ -100,9 +101,11 @@ const endStanding = (tx: Executor, userId: string) =>
     .set({ state: 'ended' })
     .where(and(eq(certifications.userId, userId), eq(certifications.state, 'approved')))
 
-/** Writes on the person what a certification grants. Call `announceChange` after the transaction. */
-const grant = (tx: Executor, userId: string, { college, major, grade }: Studies, until: Date) =>
-  tx.update(users).set({ studentUntil: until, college, major, grade }).where(eq(users.id, userId))
+/** Writes on the person what a certification grants, and gives points for the first. Call `announceChange` after the transaction. */
+async function grant(tx: Executor, userId: string, { college, major, grade }: Studies, until: Date): Promise<void> {
+  await tx.update(users).set({ studentUntil: until, college, major, grade }).where(eq(users.id, userId))
+  await grantPoints(tx, userId)
+}
 
 /** Approves what a reviewer saw. A change ends when what it changes would have. */
 export async function approve(tx: Executor, row: CertificationRow, reviewerId: string): Promise<Date> {

@@ -27,8 +27,12 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
       and not exists(select 1 from talent_columns c where c.cover_id = p.id)
       and not exists(select 1 from announcements a where a.author_id = p.owner_id
         and a.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from subscribe_accounts k where k.avatar ->> 'id' = p.id::text)
       and not exists(select 1 from wall_photos w where w.user_id = p.owner_id and w.picture_id = p.id)
       and not exists(select 1 from messages g where g.picture_id = p.id)
+      and not exists(select 1 from errand_events x where x.actor_id = p.owner_id and x.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
+      and not exists(select 1 from picture_waits pw where pw.owner_id = p.owner_id
+        and pw.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
       and not exists(select 1 from ticket_messages m where m.author_id = p.owner_id
         and m.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
     returning array[p.key, p.thumb_key] as keys`)

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { refuse } from '../../http/refusal'
 
 /** Condition: neither of the two has blocked the other. Texts of columns or parameters, either may be null. */
@@ -51,4 +52,4 @@ export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string
 
 /** Keeps what is done to two people's relation apart, until the transaction ends: a follow cannot slip past a block. */
 export const lockPair = (tx: Executor, one: string, other: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${[one, other].sort().join()}, 0))`)
+  prepared(tx, 'lock_pair', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [[one, other].sort().join()])

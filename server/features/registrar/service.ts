@@ -8,7 +8,8 @@ import type { Database } from '../../database'
 import { record } from '../roles/service'
 import type { Secrets } from '../certification/secrets'
 import { openSheet, type Sheet } from './reading'
-import { sheetRules, Wrong, type Reader, type SheetRules } from './sheets'
+import { Wrong } from './cells'
+import { sheetRules, type Reader, type SheetRules } from './sheets'
 
 export interface Import {
   schoolId: string

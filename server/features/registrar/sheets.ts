@@ -1,8 +1,9 @@
 /** How each sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
 import { sql, type SQL } from 'drizzle-orm'
-import { studentName, studentNumberPattern } from '../../../contract/certification/rules'
-import { domainPattern, houseKinds, limits, optionLetters, type SheetName } from '../../../contract/registrar/rules'
+import { stationTitles } from '../../../contract/address/rules'
+import { domainPattern, houseKinds, limits, optionLetters, stationServices, stationStates, type SheetName } from '../../../contract/registrar/rules'
 import { rollEntry, rollNumber, type Secrets } from '../certification/secrets'
+import { chosen, dayOf, degreesOf, hoursOf, nameOf, optional, studentNumber, text, whole, wrong } from './cells'
 import type { Cells } from './reading'
 
 /** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
@@ -29,57 +30,6 @@ export interface SheetRules {
   apply(schoolId: string): SQL[]
   /** `line` and `text` of rows that the database refuses. */
   conflicts?(schoolId: string): SQL
-}
-
-/** What is wrong with a cell. */
-export class Wrong extends Error {}
-
-const wrong = (sentence: string): never => {
-  throw new Wrong(sentence)
-}
-
-function text(cells: Cells, column: string, max: number): string {
-  const value = (cells[column] ?? '').replace(/\s+/g, ' ')
-  if (value === '') return wrong(`“${column}”没有填`)
-  return Array.from(value).length > max ? wrong(`“${column}”最多 ${max} 个字`) : value
-}
-
-function whole(cells: Cells, column: string, min: number, max: number): number {
-  const value = (cells[column] ?? '').replace(/级$/, '')
-  const number = /^\d{1,6}$/.test(value) ? Number(value) : NaN
-  return number >= min && number <= max ? number : wrong(`“${column}”应是 ${min} 到 ${max} 的整数，这里是“${brief(value)}”`)
-}
-
-function degrees(cells: Cells, column: string, min: number, max: number): number {
-  const value = cells[column] ?? ''
-  const number = /^-?\d{1,3}(\.\d{1,12})?$/.test(value) ? Number(value) : NaN
-  return number >= min && number <= max ? number : wrong(`“${column}”应是 ${min} 到 ${max} 之间的度数，这里是“${brief(value)}”`)
-}
-
-/** A wrong cell is named, but not read out at length. */
-const brief = (value: string): string => (Array.from(value).length > 12 ? `${Array.from(value).slice(0, 12).join('')}…` : value)
-
-function studentNumber(value: string): string {
-  if (/^\d(\.\d+)?E\+?\d+$/i.test(value)) return wrong('学号被 Excel 改成了科学计数法：把这一列设为“文本”再填')
-  return new RegExp(studentNumberPattern).test(value) ? value.toUpperCase() : wrong('学号应是 4 到 20 位字母或数字')
-}
-
-function nameOf(cells: Cells): string {
-  const name = text(cells, '姓名', studentName.max)
-  if (Array.from(name).length < studentName.min || !new RegExp(studentName.pattern, 'u').test(name)) return wrong(`姓名应是 ${studentName.min} 到 ${studentName.max} 个字，不含数字和符号`)
-  return name
-}
-
-/** YYYY-MM-DD, from that or what Excel makes of it; null where the cell is empty. */
-function dayOf(cells: Cells, column: string): string | null {
-  const value = cells[column] ?? ''
-  if (value === '') return null
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(value) ?? []
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${written}T00:00:00Z`)
-  // the database has no year 0000
-  const real = Number(year) >= limits.grade.min && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)
-  return real ? written : wrong(`“${column}”应是 2028-06-30 这样的日期`)
 }
 
 const studies: SheetRules = {
@@ -188,22 +138,49 @@ const houses: SheetRules = {
   keyColumn: '名称',
   read(cells) {
     const key = text(cells, '名称', limits.house.max)
-    const kinds = new Map(Object.entries(houseKinds))
-    const kind = kinds.get(cells['类型'] ?? '') ?? wrong(`“类型”应是${[...kinds.keys()].join('、')}之一`)
+    const kind = chosen<string>(cells, '类型', houseKinds)
     const floors = whole(cells, '楼层数', 0, limits.floors.max)
-    return { key, value: { kind, floors, latitude: degrees(cells, '纬度', -90, 90), longitude: degrees(cells, '经度', -180, 180) } }
+    return { key, value: { kind, floors, ...degreesOf(cells), zone: optional(cells, '片区', limits.zone.max) } }
   },
   standing: (schoolId) => sql`select name as key,
-      jsonb_build_object('kind', kind, 'floors', floors, 'latitude', latitude, 'longitude', longitude) as value
+      jsonb_build_object('kind', kind, 'floors', floors, 'latitude', latitude, 'longitude', longitude, 'zone', zone) as value
     from houses where school_id = ${schoolId}`,
   apply: (schoolId) => [
     sql`update houses h set kind = c.value->>'kind', floors = (c.value->>'floors')::int,
-        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision
+        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision, zone = c.value->>'zone'
       from changed c where h.school_id = ${schoolId} and h.name = c.key`,
-    sql`insert into houses (id, school_id, name, kind, floors, latitude, longitude) select id, ${schoolId}::uuid, key, value->>'kind',
-        (value->>'floors')::int, (value->>'latitude')::double precision, (value->>'longitude')::double precision from added`,
+    sql`insert into houses (id, school_id, name, kind, floors, latitude, longitude, zone) select id, ${schoolId}::uuid, key, value->>'kind',
+        (value->>'floors')::int, (value->>'latitude')::double precision, (value->>'longitude')::double precision, value->>'zone' from added`,
     sql`delete from houses h using removed r where h.school_id = ${schoolId} and h.name = r.key`,
   ],
 }
 
-export const sheetRules: Record<SheetName, SheetRules> = { studies, roll, questions, mail, houses }
+const kindsByTitle = Object.fromEntries(Object.entries(stationTitles).map(([kind, title]) => [title, kind]))
+const stations: SheetRules = {
+  keyColumn: '名称',
+  read(cells) {
+    const key = text(cells, '名称', limits.station.max)
+    const services = chosen<readonly string[]>(cells, '服务', stationServices)
+    return {
+      key,
+      value: {
+        kind: chosen(cells, '快递点类型', kindsByTitle), place: text(cells, '位置', limits.stationPlace.max), hours: hoursOf(cells),
+        pickups: services.includes('pickups'), posts: services.includes('posts'), open: chosen<boolean>(cells, '状态', stationStates, true), ...degreesOf(cells),
+      },
+    }
+  },
+  standing: (schoolId) => sql`select name as key, jsonb_build_object('kind', kind, 'place', place, 'hours', hours, 'pickups', pickups, 'posts', posts,
+      'open', open, 'latitude', latitude, 'longitude', longitude) as value from parcel_stations where school_id = ${schoolId}`,
+  apply: (schoolId) => [
+    sql`update parcel_stations p set kind = c.value->>'kind', place = c.value->>'place', hours = c.value->>'hours',
+        pickups = (c.value->>'pickups')::boolean, posts = (c.value->>'posts')::boolean, open = (c.value->>'open')::boolean,
+        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision
+      from changed c where p.school_id = ${schoolId} and p.name = c.key`,
+    sql`insert into parcel_stations (id, school_id, name, kind, place, hours, pickups, posts, open, latitude, longitude)
+      select id, ${schoolId}::uuid, key, value->>'kind', value->>'place', value->>'hours', (value->>'pickups')::boolean, (value->>'posts')::boolean,
+        (value->>'open')::boolean, (value->>'latitude')::double precision, (value->>'longitude')::double precision from added`,
+    sql`delete from parcel_stations p using removed r where p.school_id = ${schoolId} and p.name = r.key`,
+  ],
+}
+
+export const sheetRules: Record<SheetName, SheetRules> = { studies, roll, questions, mail, houses, stations }

@@ -9,6 +9,7 @@ import { askedUnseals } from '../confession/unseal'
 import { waitingFor } from '../safety/desk'
 import { reviewed } from '../topic/read'
 import { waitingAppeals } from '../topicdesk/appeals'
+import { waitingWithdrawals } from '../wallet/desk'
 import { ownSchools } from './service'
 
 /** What waits on the desk: rows of a table with created_at, in the schools that the viewer looks after. */
@@ -23,6 +24,9 @@ const waiting: Record<string, (viewer: Viewer, context: Context) => SQL> = {
   applications: (viewer) => sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   bankReports: (viewer) => sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
   dynamics: (viewer) => sql`dynamics w where ${pendingFor(viewer)}`,
+  accounts: (viewer) => sql`subscribe_accounts w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  errands: (viewer) => sql`(select e.school_id, e.state, e.disputed_at as created_at from errands e) w where w.state = 'disputed' and ${ownSchools(viewer, sql`w.school_id`)}`,
+  withdrawals: (viewer) => sql`withdrawals w where ${waitingWithdrawals(viewer)}`,
   topics: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
   topicAppeals: (viewer) => sql`(select a.created_at ${waitingAppeals(viewer)}) w`,
 }

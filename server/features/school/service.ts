@@ -2,6 +2,7 @@ import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { House, School, SchoolContact } from '../../../contract/school/schema'
 import type { Context, Viewer } from '../../context'
+import { contains } from '../../database/words'
 import { cursorOf, pageOf } from '../../http/page'
 import { houses, schoolContacts, schoolRequests } from './tables'
 
@@ -31,8 +32,7 @@ export class SchoolService {
 
   async search({ keyword, after, size = 20 }: { keyword: string; after?: string; size?: number }) {
     const last = cursorOf(after)
-    const found = sql`s.grams @> bigrams(${keyword}) and plain(${keyword}) <> ''
-      and strpos(plain(s.name || s.city), plain(${keyword})) > 0 ${last ? sql`and s.id > ${last}` : sql``}`
+    const found = sql`${contains(keyword, sql`s.grams`, sql`s.name || s.city`)} ${last ? sql`and s.id > ${last}` : sql``}`
     const rows = await this.select(sql`null::int`, found, sql`s.id`, size + 1)
     return pageOf(rows, size, (row) => row.id, (row) => row)
   }

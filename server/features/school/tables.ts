@@ -29,6 +29,8 @@ export const houses = pgTable(
     name: text('name').notNull(),
     kind: text('kind', { enum: ['dorm', 'teaching', 'dining', 'place'] }).notNull(),
     floors: integer('floors').notNull(),
+    /** Part of the campus; '' where the school names none. */
+    zone: text('zone').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
   },

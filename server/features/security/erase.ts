@@ -1,9 +1,10 @@
 /** Deletes the accounts whose time has come. */
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { isOwnFile } from '../account/profile-avatar'
 import { announceChange } from '../account/sessions'
 import { erasedPhone, follows, identities, sessions, smsCodes, users } from '../account/tables'
+import { eraseAddresses } from '../address/erase'
 import { eraseAliases } from '../alias/erase'
 import { eraseBank } from '../bank/erase'
 import { eraseChats } from '../chat/erase'
@@ -14,19 +15,26 @@ import { eraseComments } from '../comment/erase'
 import { eraseComplaints } from '../complaint/erase'
 import { unneeded, unneededOf } from '../complaint/files'
 import { freeMedia } from '../file/free'
+import { eraseErrands, hasErrands } from '../running/erase'
 import { eraseTickets } from '../help/erase'
 import { eraseHot } from '../hot/erase'
 import { erasePage } from '../homepage/erase'
+import { hasMoney } from '../ledger/leaving'
 import { eraseMessages } from '../message/erase'
 import { eraseNotices } from '../notice/erase'
+import { erasePayments } from '../payment/erase'
 import { blocks, consents } from '../privacy/tables'
 import { eraseRadio } from '../radio/erase'
 import { eraseQa } from '../qa/erase'
 import { grants, roleApplications } from '../roles/tables'
 import { eraseColumns } from '../talent/erase'
 import { eraseScreenings } from '../safety/erase'
+import { eraseSearches } from '../search/erase'
+import { eraseSubscriptions } from '../subscribe/erase'
 import { eraseTopics } from '../topic/erase'
 import { eraseTopicDesk } from '../topicdesk/erase'
+import { hasOpenWithdrawals } from '../wallet/holds'
+import { eraseWallet } from '../wallet/erase'
 import { dataExports, proofs } from './tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
@@ -64,7 +72,7 @@ interface Leaver {
   avatar: string | null
 }
 
-/** Takes the person's pictures away but those of dynamics, notices and cases, which are kept, and the avatar. The storage keys that are free. */
+/** Takes the person's pictures away but those of dynamics, notices, accounts and cases, which are kept, and the avatar. The storage keys that are free. */
 async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<string[]> {
   const { rows } = await tx.execute<{ keys: string[] }>(sql`
     delete from pictures p where p.owner_id = ${id} and ${unneeded(sql`p.key`)} and ${unneeded(sql`p.thumb_key`)}
@@ -72,6 +80,8 @@ async function freePictures(tx: Executor, { id, avatar }: Leaver): Promise<strin
         where d.author_id = ${id} and shown ->> 'id' = p.id::text)
       and not exists(select 1 from announcements a cross join lateral json_array_elements(a.pictures) shown
         where a.author_id = ${id} and shown ->> 'id' = p.id::text)
+      and not exists(select 1 from subscribe_accounts k where k.avatar ->> 'id' = p.id::text)
+      and not exists(select 1 from errand_events x where x.actor_id = ${id} and x.pictures::jsonb @> jsonb_build_array(jsonb_build_object('id', p.id)))
     returning array[p.key, p.thumb_key] as keys`)
   const face = avatar !== null && isOwnFile(avatar) ? await unneededOf(tx, [avatar]) : []
   return [...rows.flatMap(({ keys }) => keys), ...face]
@@ -96,8 +106,9 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await eraseTickets(tx, id)
   await eraseComplaints(tx, id)
   await eraseCertifications(tx, id)
+  await eraseAddresses(tx, id)
   await eraseAliases(tx, id)
-  await eraseScreenings(tx, id)
+  const waited = await eraseScreenings(tx, id)
   await eraseComments(context, tx, id)
   await eraseQa(tx, id)
   await eraseHot(tx, id)
@@ -105,23 +116,28 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await holdDynamics(tx, id)
   await eraseTopicDesk(tx, id)
   await eraseTopics(tx, id)
+  await eraseSubscriptions(tx, id)
   await eraseColumns(tx, id)
   await eraseNotices(tx, id)
   await eraseBank(tx, id)
   await eraseRadio(tx, id)
+  await eraseSearches(context, tx, id)
+  await eraseErrands(tx, id)
+  await erasePayments(tx, id)
+  await eraseWallet(tx, id)
   await eraseDynamics(tx, id)
-  const keys = [...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
+  const keys = [...waited, ...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
   return keys
 }
 
-/** Erases one account that is due and at which nobody else is; null when there is none. */
+/** Erases one account that is due and at which nobody else is; null when there is none. One with money waits: its lines stay, under an id that is nobody's. */
 const eraseNext = (context: Context): Promise<{ id: string; keys: string[] } | null> =>
   context.db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
       .from(users)
-      .where(lte(users.deleteAt, sql`now()`))
+      .where(and(lte(users.deleteAt, sql`now()`), not(hasMoney(sql`${users.id}`)), not(hasErrands(sql`${users.id}`)), not(hasOpenWithdrawals(sql`${users.id}`))))
       .orderBy(users.deleteAt)
       .limit(1)
       .for('update', { skipLocked: true })

@@ -4,6 +4,9 @@ import { exportMinutes, exportName, exportPath } from '../../../contract/securit
 import type { Context, Viewer } from '../../context'
 import { viewerOf, type Authenticate } from '../../http/access'
 import { refuse, signedOut } from '../../http/refusal'
+import { openPhone } from '../address/seal'
+import { Secrets } from '../certification/secrets'
+import { dealingsOf } from './exportDealings'
 import { dataExports } from './tables'
 
 /** Everything that the person gave and wrote, as one JSON value of the database's making. */
@@ -69,7 +72,7 @@ const dataOf = (id: string) => sql`
       from hot_sides p join hot_talks h on h.id = p.talk_id where p.user_id = ${id} and h.deleted_at is null),
     'topics', (select coalesce(json_agg(json_build_object('name', name, 'category', category, 'intro', intro, 'state', state, 'at', created_at)
       order by id), '[]') from topics where creator_id = ${id}),
-    'followed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'at', f.created_at)), '[]')
+    'followed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'at', f.created_at, 'level', f.level, 'read', f.read_at)), '[]')
       from topic_follows f join topics p on p.id = f.topic_id where f.user_id = ${id}),
     'managed_topics', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'since', m.created_at)), '[]')
       from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${id}),
@@ -107,13 +110,20 @@ const dataOf = (id: string) => sql`
       order by id), '[]') from announcements where author_id = ${id}),
     'read_announcements', (select coalesce(json_agg(json_build_object('title', a.title, 'at', r.created_at)), '[]')
       from announcement_reads r join announcements a on a.id = r.announcement_id where r.user_id = ${id}),
+    'subscriptions', (select coalesce(json_agg(json_build_object('account', ac.name, 'column', p.name, 'level', s.level, 'read', s.read_at, 'at', s.created_at) order by s.id), '[]')
+      from subscriptions s left join subscribe_accounts ac on ac.id = s.account_id
+      left join talent_columns c on c.id = s.column_id left join topics p on p.id = c.topic_id where s.user_id = ${id}),
+    'digest', (select json_build_object('every', every, 'hour', hour, 'day', day, 'next', due_at) from subscribe_digests where user_id = ${id}),
+    'accounts', (select coalesce(json_agg(json_build_object('name', ac.name, 'intro', ac.intro, 'statement', case when ac.creator_id = ${id} then ac.statement end,
+        'state', ac.state, 'owner', e.owner, 'since', e.created_at) order by ac.id), '[]')
+      from subscribe_editors e join subscribe_accounts ac on ac.id = e.account_id where e.user_id = ${id}),
     'roles', (select coalesce(json_agg(json_build_object('role', role, 'since', granted_at, 'until', coalesce(revoked_at, expires_at)) order by id), '[]')
       from grants where user_id = ${id}),
     'reminders', (select json_build_object('settings', (select row_to_json(s) from notice_settings s where s.user_id = ${id}),
         'subscribed', (select coalesce(json_agg(json_build_object('vendor', vendor, 'kind', "group", 'left', remaining)), '[]')
           from subscribe_consents where user_id = ${id}))),
     'messages', (select coalesce(json_agg(json_build_object('kind', kind, 'text', text, 'at', created_at) order by id), '[]')
-      from notices where user_id = ${id})) as data`
+      from notices where user_id = ${id})) as data, ${dealingsOf(id)} as dealings`
 
 interface StoredFile {
   key: string
@@ -125,20 +135,27 @@ interface Data {
   chats: { picture: string | null }[]
   media: StoredFile[]
 }
+interface Dealings {
+  addresses: { id: string; phone: string }[]
+}
 
-async function read({ db, providers: { storage } }: Context, id: string): Promise<unknown> {
-  const { rows } = await db.execute<{ data: Data }>(dataOf(id))
+async function read({ db, config, providers: { storage } }: Context, id: string): Promise<unknown> {
+  const { rows } = await db.execute<{ data: Data; dealings: Dealings }>(dataOf(id))
   const [row] = rows
   if (!row) throw new Error('no row')
   const { profile, dynamics, confessions, chats, media, ...rest } = row.data
+  const { addresses, ...dealings } = row.dealings
+  const secrets = new Secrets(config)
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
     dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
     confessions: confessions.map((post) => ({ ...post, pictures: post.pictures.map(({ key }) => storage.url(key)) })),
     chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
+    addresses: addresses.map(({ id: own, phone, ...address }) => ({ ...address, phone: openPhone(secrets, own, Buffer.from(phone, 'base64')) })),
     media: media.map(({ key, ...file }) => ({ ...file, url: storage.url(key) })),
     ...rest,
+    ...dealings,
   }
 }
 

@@ -10,7 +10,10 @@ import { announceChange, endSessionsBut } from '../account/sessions'
 import { asRefusal, type Vendor } from '../account/signin'
 import { identities, users } from '../account/tables'
 import { forgetConsents } from '../message/channels'
+import { mayLeave } from '../ledger/leaving'
 import { tell } from '../message/service'
+import { mayLeaveErrands } from '../running/erase'
+import { refuseWithdrawing } from '../wallet/holds'
 import { isTaken } from './conflict'
 import { ownPhone, spendProof } from './proofs'
 import { dataExports } from './tables'
@@ -140,9 +143,12 @@ export class SecurityService {
     return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString() }
   }
 
-  /** Asking again changes nothing: the days already begun count. */
+  /** Asking again changes nothing: the days already begun count. @throws Refusal while there is money */
   async deleteAccount(viewer: Viewer, proof: string): Promise<{ delete_at: string }> {
     return this.context.db.transaction(async (tx) => {
+      await mayLeave(tx, viewer.id)
+      await mayLeaveErrands(tx, viewer.id)
+      await refuseWithdrawing(tx, viewer.id)
       await spendProof(tx, viewer, 'delete', proof)
       const [user] = await tx
         .update(users)

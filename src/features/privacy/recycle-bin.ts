@@ -4,6 +4,7 @@ import type { DeletedDynamic } from '@contract/privacy/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { lock, tapMs, unlock } from '@/net/key-lock'
 import { PagedList } from '@/net/paged-list'
 import { feedback } from '@/platform/feedback'
 
@@ -12,6 +13,8 @@ export const leftIn = ({ deleted }: DeletedDynamic, now = Date.now()): string =>
 
 const asksForGood = (title: string) =>
   feedback.modal({ title, content: t('文字、图片、评论和赞会被清除，不能恢复。'), confirmText: t('彻底删除'), danger: true })
+
+export const restoring = 'restore from the recycle bin'
 
 /** The person's deleted dynamics. */
 export class RecycleBin {
@@ -26,8 +29,15 @@ export class RecycleBin {
       (dynamic) => dynamic.id,
     )
     this.restore = new Action('recycle bin', async ({ id }) => {
-      await post('dynamic/restore', { id })
-      this.gone(id, t('已恢复'))
+      // the next row moves up under the finger: a second tap is not about it
+      if (!lock(restoring, tapMs)) return
+      try {
+        await post('dynamic/restore', { id })
+        this.gone(id, t('已恢复'))
+      } catch (error) {
+        unlock(restoring)
+        throw error
+      }
     })
     this.remove = new Action('recycle bin', async ({ id }) => {
       if (!(await asksForGood(t('彻底删除这条动态？')))) return

@@ -9,9 +9,12 @@ import { ComplaintQueue } from '@/features/complaint/complaint-queue'
 import { go } from '@/features/links'
 import { HeldQueue } from '@/features/confession/held-queue'
 import { UnsealQueue } from '@/features/confession/unseal-queue'
+import { DisputeQueue } from '@/features/running/ride/dispute-queue'
 import { SafetyQueue } from '@/features/safety/queue'
+import { AccountQueue } from '@/features/subscribe/review'
 import { TopicQueue } from '@/features/topic/review'
 import { deskPage, ofTopic } from '@/features/topicdesk/pages'
+import { WithdrawalQueue } from '@/features/wallet/queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -32,15 +35,18 @@ const titles = {
   unseals: t('揭开匿名'),
   applications: t('角色申请'),
   dynamics: t('动态'),
+  accounts: t('公众号'),
+  withdrawals: t('提现'),
   topics: t('话题'),
   topicAppeals: t('话题申诉'),
   bankReports: t('题目纠错'),
+  errands: t('跑腿争议'),
 }
 type Name = keyof typeof titles
 const allNames = Object.keys(titles) as Name[]
 
 const sinceWhen = ({ count, oldest }: Queue): string =>
-  oldest ? t('等着 {count} 份，最早的来自{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
+  oldest ? t('等着 {count} 份，最早的：{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
 
 /** The queues of work, each with how much waits and since when; the first that has some is open. */
 export const Queues = observer(function Queues({ store }: { store: AdminStore }) {
@@ -63,6 +69,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'tickets' && <Inbox />}
       {open === 'applications' && <ApplicationQueue store={store} />}
       {open === 'bankReports' && <ReportQueue onDecided={store.home.load} />}
+      {open === 'errands' && <DisputeQueue onDone={store.home.load} />}
       {(open === 'topics' || open === 'topicAppeals') && (
         <CellGroup>
           {open === 'topicAppeals' && <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={() => go(ofTopic('appeal'))} />}
@@ -70,6 +77,8 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
         </CellGroup>
       )}
       {open === 'dynamics' && <DynamicQueue onDecided={store.home.load} />}
+      {open === 'accounts' && <AccountQueue onDecided={store.home.load} />}
+      {open === 'withdrawals' && <WithdrawalQueue onDecided={store.home.load} />}
       {open === 'topics' && <TopicQueue onDecided={store.home.load} />}
     </>
   )

@@ -32,7 +32,7 @@ async function nearbySchools(): Promise<School[]> {
 /** Choosing a school: those near, the popular ones, or by name. */
 export class ChooseSchool {
   readonly keyword = new Keyword()
-  readonly results = new Results<School>(schoolsBy)
+  readonly results = new Results(schoolsBy)
   /** Both lists come together, so that no row moves away under a finger. */
   readonly offer = new Resource<Offer>(async () => {
     const [nearby, { items }] = await Promise.all([nearbySchools(), get('school/popularSchools', {}, inPage)])
