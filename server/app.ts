@@ -8,6 +8,7 @@ import { createAuthenticator } from './features/account/sessions'
 import { useEnvelope } from './http/envelope'
 import type { Feature } from './http/implement'
 import { registerFeature } from './http/register'
+import { serializerCompiler } from './http/serialization'
 import { validatorCompiler } from './http/validation'
 import { usePlugins } from './plugins'
 
@@ -41,6 +42,7 @@ export async function build(context: Context): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   useEnvelope(app)
 

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import stringifier from 'fast-json-stringify'
 import type { GetPath } from '../../contract/registry'
+import { envelopeOf } from '../../server/http/envelope'
 import { certify, entrust } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { callRoute, routes } from './routes'
@@ -30,6 +32,10 @@ describe('every endpoint', () => {
   test('there are as many as the issue names, each with a Chinese title', () => {
     assert.ok(Object.keys(routes).length >= 60, String(Object.keys(routes).length))
     for (const [name, { title }] of Object.entries(routes)) assert.match(title, spoken, name)
+  })
+
+  test('has an answer that can be written, which the server itself finds out when it first answers', () => {
+    for (const [name, { data }] of Object.entries(routes)) assert.doesNotThrow(() => stringifier(envelopeOf(data)), name)
   })
 
   for (const [name, route] of Object.entries(routes)) {

@@ -47,6 +47,8 @@ async function shown(tx: Executor, schoolId: string, words: readonly string[]): 
 /** Forgets what is too old to count, and ranks by how many searched, each once a day. How many words are hot. */
 export const countWords = ({ db }: Pick<Context, 'db'>): Promise<number> =>
   db.transaction(async (tx) => {
+    // two counts at once would each write the words that the other does not see; who reads never waits
+    await tx.execute(sql`lock table ${hotWords} in share row exclusive mode`)
     await tx.execute(sql`delete from search_words where day <= ${today} - ${limits.hot.days}::int`)
     const { rows } = await tx.execute<{ school: string; words: string[] }>(sql`
       select r.school_id as school, array_agg(r.word order by r.place) as words from (
