@@ -15,47 +15,51 @@ const countsIn = (output) => {
   }
 }
 
-/** Runs a command with its output shown; its exit code and what it said. */
-function run(command, args) {
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs a check; its counts. What it says is shown as it comes, or, of one that runs beside another, at its end. */
+async function run([name, command, args], beside) {
+  const start = performance.now()
   let output = ''
-  for (const [stream, out] of [[child.stdout, process.stdout], [child.stderr, process.stderr]]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-      out.write(chunk)
+  const show = beside ? () => undefined : (text) => process.stdout.write(text)
+  show(`\n── ${name}\n`)
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text
+      show(text)
     })
   }
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (beside) process.stdout.write(`\n── ${name}\n${output}`)
+  process.stdout.write(`── ${name}：${code === 0 ? '通过' : '失败'}，${((performance.now() - start) / 1000).toFixed(0)} 秒\n`)
+  const { passed, failed } = countsIn(output)
+  return { passed: passed + (code === 0 && passed === 0 ? 1 : 0), failed: code === 0 ? failed : Math.max(1, failed) }
 }
 
+/** Those of a row keep one core busy each, and run beside each other. */
 const checks = [
-  ['类型', bin('tsc'), ['-p', 'tsconfig.json']],
-  ['规则', bin('eslint'), ['.', '--max-warnings=0']],
-  ['客户端', bin('jest'), []],
-  ['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts']],
-  ['小程序产物', node, ['scripts/check-mini.mjs', 'dist/wechat']],
-  ['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']],
+  [
+    ['类型', bin('tsc'), ['-p', 'tsconfig.json']],
+    ['规则', bin('eslint'), ['.', '--max-warnings=0']],
+  ],
+  [['客户端', bin('jest'), []]],
+  [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts']]],
+  [['小程序产物', node, ['scripts/check-mini.mjs', 'dist/wechat']]],
+  [['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']]],
 ]
 
 async function main() {
   ensureDependencies()
   ensureBrowser()
   ensureBuilt(['web', 'wechat', 'qq', 'ali'])
-  let passed = 0
-  let failed = 0
   const wanted = process.argv.slice(2)
-  for (const [name, command, args] of checks) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue
-    const start = performance.now()
-    process.stdout.write(`\n── ${name}\n`)
-    const { code, output } = await run(command, args)
-    const counts = countsIn(output)
-    passed += counts.passed + (code === 0 && counts.passed === 0 ? 1 : 0)
-    failed += code === 0 ? counts.failed : Math.max(1, counts.failed)
-    process.stdout.write(`── ${name}：${code === 0 ? '通过' : '失败'}，${((performance.now() - start) / 1000).toFixed(0)} 秒\n`)
+  const counts = []
+  for (const row of checks) {
+    const chosen = row.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+    counts.push(...(await Promise.all(chosen.map((check) => run(check, chosen.length > 1)))))
   }
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 ? 0 : 1
+  const sum = (what) => counts.reduce((total, count) => total + count[what], 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exitCode = sum('failed') === 0 ? 0 : 1
 }
 
 main().catch((error) => {

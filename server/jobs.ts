@@ -95,10 +95,11 @@ async function ask(client: PoolClient, question: string, name: string): Promise<
   return rows[0]?.yes === true
 }
 
-/** Does the work while the server stands. */
+/** Does the work while the server stands, on nodes that are set to. */
 export const repeat =
-  (keeper: Keeper, work: Work): FastifyPluginAsync =>
+  (keeper: Keeper & Pick<Context, 'config'>, work: Work): FastifyPluginAsync =>
   async (app) => {
+    if (!keeper.config.jobs) return
     const job = new Job(keeper, work)
     let timer: NodeJS.Timeout | undefined
     const run = async (): Promise<void> => {
