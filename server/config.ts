@@ -38,9 +38,9 @@ export interface Config extends ProviderConfig {
   trustProxy: boolean | string
   /** Bearer token of /metrics; null allows loopback only. */
   metricsToken: string | null
-  /** Whether this node does the work that is repeated; off, it answers calls only, and another must do it. */
-  jobs: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Whether this node does repeated work beside taking calls. */
+  rounds: boolean
   /** Calls a minute by one person or address on a route that sets no limit of its own. */
   callsPerMinute: number
 }
@@ -104,8 +104,8 @@ export function loadConfig(source: Env): Config {
     corsOrigins: env.origins('CORS_ORIGINS'),
     trustProxy: readProxy(env),
     metricsToken: env.secret('METRICS_TOKEN', 16),
-    jobs: (env.choice('JOBS', ['on', 'off']) ?? 'on') === 'on',
     logLevel: env.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']) ?? 'info',
+    rounds: env.choice('ROUNDS', ['on', 'off']) !== 'off',
     callsPerMinute: env.integer('CALLS_PER_MINUTE', 1, 1_000_000) ?? 300,
     ...readProviders(env, mode),
   }

@@ -95,11 +95,30 @@ async function ask(client: PoolClient, question: string, name: string): Promise<
   return rows[0]?.yes === true
 }
 
-/** Does the work while the server stands, on nodes that are set to. */
+/** Things of one round that are at work at once: each may hold a connection of the database. */
+const lanes = 4
+
+/**
+ * Does the work for each, a few at a time, so that one that waits long does not hold up the others; begins none once
+ * `going` says no. @throws what the work throws, once all lanes have ended
+ */
+export async function eachOf<T>(things: readonly T[], going: () => boolean, work: (thing: T) => Promise<unknown>): Promise<void> {
+  const left = things.values()
+  const lane = async (): Promise<void> => {
+    for (const thing of left) {
+      if (!going()) return
+      await work(thing)
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** Does the work while the server stands, on a node that does such work. */
 export const repeat =
   (keeper: Keeper & Pick<Context, 'config'>, work: Work): FastifyPluginAsync =>
   async (app) => {
-    if (!keeper.config.jobs) return
+    if (!keeper.config.rounds) return
     const job = new Job(keeper, work)
     let timer: NodeJS.Timeout | undefined
     const run = async (): Promise<void> => {

@@ -1,8 +1,7 @@
 /** A dynamic is complained about, taken down, appealed for and back again: four people, two of them at the desk. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -11,20 +10,8 @@ before(async () => {
 })
 after(() => live.close())
 
-const student = (phone?: string) => Student.enrolled(live, phone)
-
-async function reviewer(): Promise<Student> {
-  const phone = nextPhone()
-  const person = await student(phone)
-  await live.server.admin('grant', phone, 'school-admin')
-  // what this node remembers of a session lasts a few seconds
-  await until('the desk opens', async () => {
-    await person.open('pages/index/index')
-    await person.open('pages/public/index')
-    return person.page.getByRole('tab', { name: /^举报/ }).filter({ visible: true }).first().waitFor({ timeout: 2_000 }).then(() => true, () => null)
-  }, 30_000)
-  return person
-}
+const student = () => Student.enrolled(live)
+const reviewer = () => Student.appointed(live, 'school-admin')
 
 const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 const openQueue = async (person: Student, name: RegExp) => {

@@ -1,5 +1,6 @@
 /** What a student does in the browser, by what a person reads and touches. */
 import type { Page } from 'playwright-core'
+import { Person } from '../host/people'
 import { nextPhone, type Live } from './helpers'
 
 export const school = '临江大学'
@@ -22,6 +23,13 @@ export class Student {
     await student.chooseSchool()
     await student.signIn(phone)
     return student
+  }
+
+  /** The same with a role, given before they sign in here: what a node remembers of a session lasts a few seconds. */
+  static async appointed(live: Live, role: string, phone = nextPhone()): Promise<Student> {
+    await Person.arrive(live.server, { phone })
+    await live.server.admin('grant', phone, role)
+    return Student.enrolled(live, phone)
   }
 
   open = (route: string) => this.page.goto(`${this.live.baseUrl}/#/${route}`)

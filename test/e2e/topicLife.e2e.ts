@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { Person } from '../host/people'
-import { until } from '../live/server'
 import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
@@ -19,18 +18,6 @@ async function certified(): Promise<Student> {
   const phone = nextPhone()
   const person = await student(phone)
   await (await Person.arrive(live.server, { phone })).certify()
-  return person
-}
-
-async function reviewer(): Promise<Student> {
-  const phone = nextPhone()
-  const person = await student(phone)
-  await live.server.admin('grant', phone, 'school-admin')
-  // what this node remembers of a session lasts a few seconds
-  await until('the desk opens', async () => {
-    await reopen(person, 'pages/managetop/index')
-    return person.said('待审的话题').waitFor({ timeout: 2_000 }).then(() => true, () => null)
-  }, 30_000)
   return person
 }
 
@@ -53,7 +40,8 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await creator.button('提交提议').click()
   await creator.said('话题提议交上去了').waitFor()
 
-  const desk = await reviewer()
+  const desk = await Student.appointed(live, 'school-admin')
+  await reopen(desk, 'pages/managetop/index')
   await desk.button(/^待审的话题/).click()
   const card = desk.page.locator('.u-card').filter({ hasText: name }).filter({ visible: true })
   await card.getByRole('button', { name: '通过', exact: true }).click()

@@ -1,8 +1,7 @@
 /** A notice is written in the editor and read by a student; a talent hosts a topic and writes in it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -11,18 +10,10 @@ before(async () => {
 })
 after(() => live.close())
 
-/** Someone with a role, once this node has heard of it, on the page that asks for it. */
-async function holder(role: string, route: string, sign: string): Promise<Student> {
-  const phone = nextPhone()
-  const person = await Student.enrolled(live, phone)
-  await live.server.admin('grant', phone, role)
-  await until('the role is known', async () => {
-    await person.open('pages/index/index')
-    await person.open(route)
-    return person.said(sign).waitFor({ timeout: 2_000 }).then(() => true, () => null)
-  }, 30_000)
-  // refusals from before this node knew are no errors
-  live.errors.splice(0)
+/** Someone with a role, on the page that asks for it. */
+async function holder(role: string, route: string): Promise<Student> {
+  const person = await Student.appointed(live, role)
+  await person.open(route)
   return person
 }
 const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
@@ -45,7 +36,7 @@ async function write(person: Student, words: string): Promise<void> {
 
 test('a notice is written, published, read and counted, and withdrawn', async () => {
   const title = `周五讲座 ${Date.now()}`
-  const office = await holder('school-admin', 'pages/publish/informPublish', '落款')
+  const office = await holder('school-admin', 'pages/publish/informPublish')
   await field(office, '标题').fill(title)
   await write(office, '周五下午两点开始')
   await office.said('周五下午两点开始').waitFor()
@@ -70,7 +61,7 @@ test('a notice is written, published, read and counted, and withdrawn', async ()
 })
 
 test('a talent takes on a topic, writes in it, and closes it for comments', async () => {
-  const talent = await holder('talent', 'pages/index/talentTopicpublish', '话题')
+  const talent = await holder('talent', 'pages/index/talentTopicpublish')
   await talent.button('选择话题').click()
   await talent.button(/^主持话题/).click()
   const title = `湖的第三种绿 ${Date.now()}`

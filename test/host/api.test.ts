@@ -55,9 +55,10 @@ describe('what the platform draws', () => {
       { ...app.dialog, settle: undefined },
       { kind: 'modal', title: '删除', content: '不能恢复', buttons: ['取消', '删除'], settle: undefined },
     )
+    const { patience } = app
     app.patience = 20
     await assert.rejects(app.tap('做'), /in vain/)
-    app.patience = 5000
+    app.patience = patience
     await app.answer('删除')
     await app.waitFor(() => app.dialog?.kind === 'sheet')
     assert.throws(() => app.host.dialogs.answer('丙'), /no "丙"/)

@@ -40,7 +40,7 @@ const readCode = (log: string, phone: string): string | null => {
 }
 
 /** Polls a condition that another process makes true. */
-export async function until<T>(what: string, probe: () => T | null | Promise<T | null>, withinMs = 15_000): Promise<T> {
+export async function until<T>(what: string, probe: () => T | null | Promise<T | null>, withinMs = 60_000): Promise<T> {
   const end = Date.now() + withinMs
   for (;;) {
     const found = await probe()

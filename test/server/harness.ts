@@ -124,7 +124,7 @@ function form(content: Buffer, filename: string, type: string): Payload {
 async function openContext(overrides: AppOverrides, dataDir: string, logs: LogLines): Promise<Context & { close(): Promise<void> }> {
   const { REDIS_URL } = process.env
   const redisPrefix = `campus-test-${randomBytes(4).toString('hex')}:`
-  const config = { ...loadConfig({ DATA_DIR: dataDir, REDIS_URL }), redisPrefix, jobs: false, ...overrides.config }
+  const config = { ...loadConfig({ DATA_DIR: dataDir, REDIS_URL, ROUNDS: 'off' }), redisPrefix, ...overrides.config }
   const log = createLogger(config, logs)
   const providers = { ...(await openProviders(config, log)), ...overrides.providers }
   const database = overrides.database ?? (await openTestDatabase(createLogger({ logLevel: 'warn' })))
@@ -145,10 +145,7 @@ async function signIn(test: Pick<TestApp, 'post' | 'lastCode'>, phone: string): 
   return { token: answer.data.access_token, userId: answer.data.user_id }
 }
 
-/**
- * Starts the server with local providers. Repeated work is done when a test does it, never by itself meanwhile.
- * @throws what starting throws
- */
+/** Starts the server with local providers. Rounds come when tests call them, not by the clock. @throws what starting throws */
 export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-app-'))
   const logs = new LogLines()

@@ -1,8 +1,10 @@
 /** Repeated work: when it is due, on which node, and how it ends. Time is what the tests say it is. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import fastify from 'fastify'
+import { loadConfig } from '../../server/config'
 import type { OpenDatabase } from '../../server/database'
-import { Job, type Work } from '../../server/jobs'
+import { Job, repeat, type Work } from '../../server/jobs'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from './harness'
 import { LogLines } from './logLines'
@@ -81,6 +83,17 @@ describe('a job', () => {
       await other.tick(60_000)
       assert.equal(others, 1)
     })
+  })
+
+  test('is due as its node stands, and never on one that takes calls alone', async () => {
+    for (const [ROUNDS, expected] of [['on', 1], ['off', 0]] as const) {
+      let rounds = 0
+      const app = fastify()
+      await app.register(repeat({ pool: database.pool, log, config: loadConfig({ ROUNDS }) }, { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) }))
+      await app.ready()
+      await app.close()
+      assert.equal(rounds, expected)
+    }
   })
 
   test('lets go of its lock when it fails', async () => {

@@ -44,16 +44,8 @@ before(async () => {
     },
   })
   school = await newSchool(app)
-  // the server's own rounds stand aside: the tests say when one is
-  const client = await app.pool.connect()
-  await client.query(`select pg_advisory_lock(hashtextextended('job:deliveries', 0))`)
-  release = () => client.release(true)
 })
-let release = (): void => undefined
-after(() => {
-  release()
-  return app.close()
-})
+after(() => app.close())
 beforeEach(() => {
   mails.length = 0
   messages.length = 0

@@ -10,7 +10,6 @@ import { startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
 let school: string
-let release = (): void => undefined
 let mails = 0
 let messages = 0
 before(async () => {
@@ -22,15 +21,8 @@ before(async () => {
     },
   })
   school = await newSchool(app)
-  // the server's own rounds stand aside: the tests say when one is
-  const client = await app.pool.connect()
-  await client.query(`select pg_advisory_lock(hashtextextended('job:deliveries', 0))`)
-  release = () => client.release(true)
 })
-after(() => {
-  release()
-  return app.close()
-})
+after(() => app.close())
 beforeEach(() => {
   mails = 0
   messages = 0

@@ -1,7 +1,6 @@
 /** Something to pay for, which the tests make themselves: in place of an errand. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { post } from '../../server/features/ledger/ledger'
 import { payables, type Payable } from '../../server/features/payment/payables'
@@ -35,18 +34,8 @@ const payable: Payable = {
   page: (id) => `/pages/index/index?id=${id}`,
 }
 
-/** The rounds are the tests' own: the app's jobs find their locks taken. */
-async function holdJobs(app: TestApp): Promise<void> {
-  const holder = new pg.Client(app.pool.options)
-  // it goes with the database
-  holder.on('error', () => undefined)
-  await holder.connect()
-  for (const name of ['payments', 'refunds', 'demo-cashier']) await holder.query('select pg_advisory_lock(hashtextextended($1, 0))', [`job:${name}`])
-}
-
 /** Makes `errand` payable on this app. */
 export async function usePayables(app: TestApp): Promise<void> {
-  await holdJobs(app)
   await app.pool.query(`create table test_things (id uuid primary key, payer_id uuid not null, amount bigint not null, state text not null default 'open', expires_at timestamptz)`)
   payables.errand = () => payable
 }

@@ -318,7 +318,7 @@ describe('recycle bin', () => {
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [young.id])
     assert.equal((await act('dynamic/restore', author, { id: old.id })).status, 404)
     const database = { db: app.db, pool: app.pool } as NonNullable<NonNullable<Parameters<typeof startApp>[0]>['database']>
-    await Promise.all([1, 2].map(async () => (await startApp({ database, config: { jobs: true } })).close()))
+    await Promise.all([1, 2].map(async () => (await startApp({ database, config: { rounds: true } })).close()))
     const { rows } = await app.pool.query('select text, purged_at is not null as purged from dynamics where id = any($1) order by id', [[old.id, young.id]])
     assert.deepEqual(rows, [{ text: '', purged: true }, { text: '新', purged: false }])
   })

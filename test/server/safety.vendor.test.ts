@@ -8,10 +8,12 @@ import { MediaChecks } from '../../server/features/safety/media'
 import { draft, newPerson, newSchool, picture } from './campus'
 import { seal, sign, startWechatSafety, type FakeSafety } from './fakes/wechatSafety'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { question, reply } from './questionThings'
 
 let fake: FakeSafety
 let app: TestApp
 let school: string
+let release = (): void => undefined
 const vendorOf = (aes: boolean, baseUrl = fake.url) =>
   createWechatSafety({
     name: 'wechat',
@@ -22,11 +24,15 @@ const vendorOf = (aes: boolean, baseUrl = fake.url) =>
 before(async () => {
   fake = await startWechatSafety()
   const safety = vendorOf(true)
-  // the rounds of the server itself have no address to give: each test does its own
   app = await startApp({ providers: { safety }, config: { publicUrl: 'https://campus.example' } })
   school = await newSchool(app)
+  // the server's own rounds stand aside: each test does its own
+  const client = await app.pool.connect()
+  await client.query(`select pg_advisory_lock(hashtextextended('job:media-checks', 0))`)
+  release = () => client.release(true)
 })
 after(async () => {
+  release()
   await app.close()
   await fake.close()
 })
@@ -171,6 +177,30 @@ describe('pictures', () => {
     }
   })
 
+  test('asked about by two at once, the first question stands, whose answer may have come', async () => {
+    const author = await inWechat()
+    const { id } = (await post(author, { pictures: [(await app.upload(await picture(), as(author))).data.id] })).data
+    const { context } = app
+    const vendor = context.providers.safety ?? assert.fail()
+    let answer = (): void => undefined
+    let asked = (): void => undefined
+    const begun = new Promise<void>((resolve) => (asked = resolve))
+    const media = async () => {
+      asked()
+      await new Promise<void>((resolve) => (answer = resolve))
+      return 'late'
+    }
+    const slow = new MediaChecks({ ...context, providers: { ...context.providers, safety: { ...vendor, media } } }).round(() => true)
+    await begun
+    await round()
+    answer()
+    await slow
+    const { rows: [{ trace_id: trace }] } = await app.pool.query('select m.trace_id from media_checks m join screenings s on s.id = m.screening_id where s.subject_id = $1', [id])
+    assert.notEqual(trace, 'late')
+    await push(trace, { suggest: 'pass', label: 100 })
+    assert.equal((await stateOf(id))?.state, 'approved')
+  })
+
   test('that words keep waiting are not shown by good answers alone', async () => {
     const author = await inWechat()
     fake.say = () => ({ suggest: 'review', label: 10001 })
@@ -190,6 +220,24 @@ describe('pictures', () => {
     fake.errcode = -1
     for (let tries = 0; tries < 6; tries += 1) await round()
     assert.equal((await stateOf(data.id))?.state, 'approved')
+  })
+
+  test('join no question or answer in a change, where the word on others would show them', async () => {
+    const [asker, helper] = [await inWechat(), await inWechat()]
+    const upload = async (who: TestSession) => (await app.upload(await picture(), as(who))).data.id
+    const [first, second, third] = [await upload(asker), await upload(asker), await upload(helper)]
+    const { data: asked } = await app.post('qa/ask', question({ pictures: [first] }), as(asker))
+    const edit = (pictures: string[], text = '只剩一周了') => app.post('qa/edit', { id: asked.id, title: asked.title, text, pictures }, as(asker))
+    const seen = { code: -1, msg: '新图片要先审核，修改时不能添加，可以发在评论里' }
+    for (const { envelope: { code, msg } } of [await edit([second]), await edit([first, second])]) assert.deepEqual({ code, msg }, seen)
+    assert.deepEqual((await edit([first])).data.text, '只剩一周了')
+    await round()
+    const { rows } = await app.pool.query('select m.trace_id from media_checks m join screenings s on s.id = m.screening_id where s.subject_id = $1', [asked.id])
+    await push(rows[0].trace_id, { suggest: 'pass', label: 100 })
+    assert.equal((await edit([], '图不要了')).code, 0)
+    const { data: answered } = await app.post('qa/answer', reply(asked.id), as(helper))
+    const { envelope: { code, msg } } = await app.post('qa/editAnswer', { id: answered.id, text: '看这张图', pictures: [third] }, as(helper))
+    assert.deepEqual({ code, msg }, seen)
   })
 
   test('answers at one moment settle it once', async () => {

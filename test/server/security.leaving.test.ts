@@ -315,7 +315,7 @@ describe('deletion', () => {
     const person = await newLeaver()
     await due(person)
     const { db, pool } = app.context
-    const node = await startApp({ database: { db, pool, url: '', kind: 'external', close: async () => undefined }, config: { jobs: true } })
+    const node = await startApp({ config: { rounds: true }, database: { db, pool, url: '', kind: 'external', close: async () => undefined } })
     const gone = async (): Promise<boolean> => (await pool.query('select name from users where id = $1', [person.userId])).rows[0].name === '已注销用户'
     while (!(await gone())) await new Promise((resolve) => setImmediate(resolve))
     await node.close()

@@ -26,16 +26,8 @@ before(async () => {
   elsewhere = await newSchool(app, '青山学院')
   admin = await newPerson(app, school)
   await entrust(app, admin, 'school-admin', school)
-  // the server's own rounds stand aside: the tests say when one is
-  const client = await app.pool.connect()
-  await client.query(`select pg_advisory_lock(hashtextextended('job:subscriptions', 0))`)
-  release = () => client.release(true)
 })
-let release = (): void => undefined
-after(() => {
-  release()
-  return app.close()
-})
+after(() => app.close())
 beforeEach(async () => {
   owner = await certified(app, campus)
   account = (await newAccount(app, owner, admin)).id

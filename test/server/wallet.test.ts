@@ -15,7 +15,7 @@ import { newPerson, newSchool } from './campus'
 import { newAdministrator } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { refused } from './homepages'
-import { enrich, newCard, request, toBank, whole } from './wallets'
+import { card, enrich, newCard, request, toBank, verify, whole } from './wallets'
 
 let app: TestApp
 let school: string
@@ -35,21 +35,13 @@ const payout: PayoutProvider = {
   transfer: async (payment) => said('transfer', payment.number) ?? localPayout.transfer(payment),
   query: async (number, since, agreed) => said('query', number) ?? localPayout.query(number, since, agreed),
 }
-let release = (): void => undefined
 before(async () => {
   app = await startApp({ providers: { payout } })
   school = await newSchool(app)
   elsewhere = await newSchool(app, '青山学院')
   admins = [await newAdministrator(app, school), await newAdministrator(app, school, '李老师'), await newAdministrator(app, null, '赵老师')]
-  // the server's own rounds stand aside: the tests say when one is
-  const client = await app.pool.connect()
-  await client.query(`select pg_advisory_lock(hashtextextended('job:withdrawals', 0))`)
-  release = () => client.release(true)
 })
-after(() => {
-  release()
-  return app.close()
-})
+after(() => app.close())
 beforeEach(async () => {
   person = await newPerson(app, school)
   await enrich(app, person)
@@ -107,6 +99,27 @@ describe('asking', () => {
       assert.match(envelope.message + envelope.msg, sentence)
     }
     assert.equal(await balance(), 100_000)
+  })
+
+  test('wants the real name, of the person and of the card', async () => {
+    const nobody = await newPerson(app, school)
+    for (const call of [submit(request('wechat', 1_000), nobody), app.post('withDraw/addCard', card(), as(nobody))]) {
+      const { status, code } = await call
+      assert.deepEqual([status, code], [403, 258])
+    }
+    assert.equal((await app.get('withDraw/index', as(nobody))).data.verified, false)
+    assert.match((await app.post('withDraw/addCard', card({ holder: '林秋' }), as(person))).envelope.msg, /要和实名认证的姓名一致/)
+    const { id } = await newCard(app, person, { holder: '林 夏' })
+    await verify(app, person, '林小夏')
+    assert.match((await submit(request('bank', 2_000, { card: id }))).envelope.msg, /请换一张本人的卡/)
+    assert.equal(await balance(), 100_000)
+  })
+
+  test('a key that was sent with something else is refused', async () => {
+    const body = request('wechat', 3_000)
+    await submit(body)
+    assert.deepEqual(refused(await submit({ ...body, amount: 2_000 })), [409, '这次提现已经提交过了，要再提请重新填写'])
+    assert.equal(await balance(), 97_000)
   })
 
   test('a password tried again and again is locked, for the right one as well', async () => {
@@ -307,7 +320,7 @@ describe('cards', () => {
 
   test('wrong numbers, credit cards, unknown banks and cities are refused; the same one stands once', async () => {
     const add = (body: object) => app.post('withDraw/addCard', body, as(person))
-    const { cardNumber, card } = await import('./wallets')
+    const { cardNumber } = await import('./wallets')
     const number = cardNumber()
     const last = (Number(number.at(-1)) + 1) % 10
     assert.match((await add(card({ number: `${number.slice(0, -1)}${last}` }))).envelope.msg, /卡号不对/)

@@ -15,7 +15,7 @@ export interface Which {
 /** What can be seen of a running mini-program, and waiting for it. */
 export class Screen {
   /** Milliseconds that an expectation waits. */
-  patience = 5000
+  patience = 30_000
 
   constructor(readonly host: Host) {}
 
