@@ -24,7 +24,7 @@ export const accounts = {
   'channel:wechat': outside('微信支付'),
   'channel:qq': outside('QQ 钱包'),
   'channel:alipay': outside('支付宝'),
-  'channel:sandbox': outside('沙箱收银台'),
+  'channel:sandbox': outside('演示收银台'),
   'channel:bank': outside('银行卡'),
   points: { title: '积分', unit: 'points', of: 'user', floor: 0 },
   'points-escrow': { title: '悬赏代管', unit: 'points', of: 'question', floor: 0 },

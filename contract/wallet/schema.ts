@@ -113,6 +113,8 @@ export const Desk = Type.Object({
   cards: Type.Array(Card),
   /** What is left today. */
   left: Type.Object({ times: Count, sum: Count }),
+  /** By ID card, which withdrawing wants. */
+  verified: Type.Boolean(),
   has_password: Type.Boolean(),
   /** Under way, the latest first. */
   running: Type.Array(Withdrawal),
@@ -175,10 +177,10 @@ export const walletRoutes = {
   }),
   'withDraw/index': get({ title: '提现前要知道的：余额、方式、银行卡、今天还能提多少', data: Desk, who: 'user' }),
   'withDraw/submit': post({
-    title: '提现；同一个 key 只提一次',
+    title: '提现到本人的微信或银行卡；同一个 key 只提一次',
     body: Type.Object({ key: Id, way: WayName, card: Type.Optional(Id), amount: Amount, /** As it was shown. */ fee: Fee, password: Password }),
     data: Withdrawal,
-    who: 'user',
+    who: 'verified',
     limit: 20,
   }),
   'withDraw/record': get({ title: '我的提现，新的在前', query: Type.Object({ state: Type.Optional(State), ...pageQuery }), data: Page(Withdrawal), who: 'user' }),
@@ -186,7 +188,7 @@ export const walletRoutes = {
   'withDraw/cancel': post({ title: '取消还没有打款的提现', body: one, data: Withdrawal, who: 'user' }),
   'withDraw/confirm': post({ title: '在微信里确认收款之后：核对到账', body: one, data: Withdrawal, who: 'user', limit: 30 }),
   'withDraw/addCard': post({
-    title: '添加银行卡',
+    title: '添加本人的银行卡',
     body: Type.Object({
       number: Type.String({ pattern: `^[0-9]{${limits.cardNumber.min},${limits.cardNumber.max}}$`, title: '卡号' }),
       holder: Type.String({ minLength: limits.holder.min, maxLength: limits.holder.max, pattern: '^[\\p{L}·. ]+$', title: '持卡人' }),
@@ -196,7 +198,7 @@ export const walletRoutes = {
       branch: Type.Optional(Type.String({ maxLength: limits.branch.max, title: '开户支行' })),
     }),
     data: Card,
-    who: 'user',
+    who: 'verified',
     limit: 20,
   }),
   'withDraw/removeCard': post({ title: '删除银行卡', body: one, data: Done, who: 'user' }),

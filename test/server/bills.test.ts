@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { bountyDays, certifiedPoints } from '../../contract/wallet/rules'
+import type { Context, Viewer } from '../../server/context'
 import { balanceOf, post } from '../../server/features/ledger/ledger'
 import { returnBounties } from '../../server/features/qa/bounty'
 import { eraseDue } from '../../server/features/security/erase'
+import { BillService } from '../../server/features/wallet/bills'
 import { newPerson } from './campus'
 import { certified, newCampus, type Campus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'
-import { topUp } from './ledgers'
+import { tamper, topUp } from './ledgers'
 import { question, reply } from './questionThings'
-import { enrich, newCard, request, toBank, whole } from './wallets'
+import { enrich, newCard, request, toBank, verify, whole } from './wallets'
 
 let app: TestApp
 let campus: Campus
@@ -58,6 +62,39 @@ describe('bills', () => {
       assert.equal((await app.get('bills/list', { query: wrong, ...as(person) })).status, 400, JSON.stringify(wrong))
   })
 
+  test('of a month are read where the page begins, of 100,000 lines of one account', async () => {
+    const person = await newPerson(app, campus.school)
+    const { id } = await post(app.db, topUp(person.userId, 1))
+    const account = `ledger_account('balance', '${person.userId}')`
+    // lines of three years, in the table alone
+    const lines = (from: number, to: number) => app.pool.query(`insert into ledger_postings (transfer_id, account_id, seq, amount, balance, previous, hash, at)
+      select $1, ${account}, n, case n % 2 when 0 then 1 else -1 end, 0, '', '', '2023-01-01'::timestamptz + n * interval '15 minutes' from generate_series($2::int, $3) n`, [id, from, to])
+    await lines(2, 100_000)
+    await app.pool.query('analyze ledger_postings')
+    const list = async (query: object) => (await app.get('bills/list', { query: { month: '2023-02', size: 20, ...query }, ...as(person) })).data
+    const first = await list({})
+    const next = await list({ after: first.next })
+    assert.deepEqual([first.items.length, next.items.length, (first.totals?.in ?? 0) + (first.totals?.out ?? 0)], [20, 20, 28 * 96])
+    const times = [...first.items, ...next.items].map(({ at }) => Date.parse(at))
+    assert.ok(times.every((at, n) => n === 0 || times[n - 1] === at + 15 * 60_000), times.join())
+    const plans: string[] = []
+    const execute = async (query: SQL) => {
+      const { sql: text, params } = new PgDialect().sqlToQuery(query)
+      const { rows } = await app.pool.query<Record<string, string>>(`explain (analyze, costs off, timing off) ${text}`, params)
+      plans.push(rows.map((row) => Object.values(row).join()).join('\n'))
+      return { rows: [] }
+    }
+    const bills = new BillService({ db: { execute } as unknown as Context['db'] })
+    for (const query of [{ month: '2023-02' }, { month: '2023-02', after: first.next ?? '' }]) {
+      await bills.list({ id: person.userId } as Viewer, 'balance', query)
+      const plan = plans.find((one) => one.startsWith('Limit')) ?? ''
+      assert.match(plan, /using ledger_postings_month on ledger_postings p \(actual rows=21 loops=1\)/)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on ledger_postings/)
+      plans.length = 0
+    }
+    await tamper(app.pool, `delete from ledger_postings where account_id = ${account} and seq > 1`)
+  })
+
   test('a line is named by what its transfer says of itself', async () => {
     const person = await newPerson(app, campus.school)
     await post(app.db, { ...topUp(person.userId, 300), memo: { title: '代取快递', note: '演示' } })
@@ -85,6 +122,7 @@ describe('leaving', () => {
 
   test('the export has cards by their tails', async () => {
     const person = await newPerson(app, campus.school)
+    await verify(app, person)
     const { tail } = await newCard(app, person)
     await app.post('user/export', {}, as(person))
     const file = await app.app.inject({ method: 'GET', url: '/api/user/export/file', headers: { authorization: `Bearer ${person.token}` } })
@@ -145,6 +183,16 @@ describe('a bounty', () => {
     assert.equal(await points(asker), certifiedPoints)
     assert.equal((await app.post('qa/accept', { id: written }, as(asker))).data.bounty?.state, 'returned')
     assert.deepEqual([await points(helper), await points(asker)], [0, certifiedPoints])
+  })
+
+  test('one that cannot be returned keeps none of the others', async () => {
+    const asker = await certified(app, campus)
+    const [stuck, due] = [(await ask(asker, undefined)).data.id, (await ask(asker, 10)).data.id]
+    await app.pool.query(`update qa_questions set bounty = 5, bounty_state = 'held', created_at = now() - interval '99 days' where id = $1`, [stuck])
+    await app.pool.query(`update qa_questions set created_at = now() - interval '98 days' where id = $1`, [due])
+    assert.equal(await returnBounties(app.context), 1)
+    assert.equal(await points(asker), certifiedPoints)
+    await app.pool.query('update qa_questions set bounty = 0, bounty_state = null where id = $1', [stuck])
   })
 
   test('an acceptance that crosses the return: one of them has the points', async () => {

@@ -27,6 +27,7 @@ afterEach(() => database.close())
 
 const second = `account_id = ledger_account('balance', $1) and seq = 2`
 const change = (statement: string, values: unknown[] = [owner]) => tamper(database.pool, statement, values)
+const escrow = async (): Promise<string> => (await database.pool.query(`select owner from ledger_accounts where kind = 'escrow'`)).rows[0].owner
 const found = async () => (await faults(database.db)).join('\n')
 
 describe('a chain', () => {
@@ -56,6 +57,7 @@ describe('a chain', () => {
     'a memo': [`update ledger_transfers set memo = '{"amount": 1}' where id = (select transfer_id from ledger_postings where ${second})`, /的内容与它的摘要不符/],
     'a key': [`update ledger_transfers set key = 'x' where id = (select transfer_id from ledger_postings where ${second})`, /的内容与它的摘要不符/],
     'an owner': [`update ledger_accounts set owner = gen_random_uuid() where id = ledger_account('balance', $1)`, /编号、单位或下限与它的种类不符/],
+    'a transfer whose lines stayed': [`delete from ledger_transfers where id = (select transfer_id from ledger_postings where ${second})`, /没有转账或账户/],
     'a floor': [`update ledger_accounts set floor = null where id = ledger_account('balance', $1)`, /编号、单位或下限与它的种类不符/],
   }
   for (const [what, [statement, said]] of Object.entries(breaks))
@@ -74,6 +76,19 @@ describe('a chain', () => {
         where account_id = ledger_account('balance', $1) and seq = 4 returning account_id, hash)
       update ledger_accounts a set head = p.hash from p where a.id = p.account_id`)
     assert.match(await found(), /^\S+ 的账目与封存的根不符$/)
+  })
+
+  test('whole in itself is told of where a transfer moved what its kind may not', async () => {
+    await post(database.db, { key: randomUUID(), kind: 'settle', legs: [{ kind: 'escrow', owner: await escrow(), amount: -5 }, { kind: 'fee', amount: 5 }] })
+    assert.equal(await found(), '')
+    await database.pool.query(`select post_transfer($1, 'settle', null, null, $2)`, [randomUUID(), JSON.stringify([{ kind: 'fee', amount: -5 }, { kind: 'balance', owner, amount: 5 }])])
+    assert.match(await found(), /^转账 \S+（settle）动了不该动的账户 fee$/)
+  })
+
+  test('and roots tell of a first day that is gone', async () => {
+    await closeDays(database, () => true, tomorrow() + 86_400_000)
+    await change(`delete from ledger_roots where day = (select min(day) from ledger_roots)`, [])
+    assert.match(await found(), /没有封存，却封存了/)
   })
 
   test('and roots tell of a day that is left out and of a line that came after', async () => {

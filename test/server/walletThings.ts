@@ -2,7 +2,7 @@
 import { limits } from '../../contract/wallet/rules'
 import { transferOf } from './ledgers'
 import { as, desks, mine, say, type Make, type Rule, type Stage } from './owners'
-import { enrich, newCard, request, toBank } from './wallets'
+import { enrich, newCard, request, toBank, verify } from './wallets'
 
 export function walletRules(stage: Stage): Record<string, Rule> {
   const { reviewFrom } = limits
@@ -27,7 +27,13 @@ export function walletRules(stage: Stage): Record<string, Rule> {
     'withDraw/detail': { who: mine, make: withdrawal },
     'withDraw/cancel': { who: mine, make: async () => ({ id: await reviewed() }) },
     'withDraw/confirm': { who: mine, make: confirming },
-    'withDraw/removeCard': { who: mine, make: async () => ({ id: (await newCard(stage.app, stage.owner)).id }) },
+    'withDraw/removeCard': {
+      who: mine,
+      make: async () => {
+        await verify(stage.app, stage.owner)
+        return { id: (await newCard(stage.app, stage.owner)).id }
+      },
+    },
     'withDraw/payee': { who: desks, make: withdrawal },
     'withDraw/decide': { who: desks, make: async () => ({ id: await reviewed(), action: 'refuse', reason: '卡号和姓名不符' }) },
   }

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { feeOf, type Way } from '../../contract/wallet/rules'
 import { hashPassword } from '../../server/features/account/passwords'
+import { announceChange } from '../../server/features/account/sessions'
+import { Secrets } from '../../server/features/certification/secrets'
 import { post } from '../../server/features/ledger/ledger'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import type { TestApp, TestSession } from './harness'
@@ -23,9 +25,19 @@ export function cardNumber(start = '621700', length = 19): string {
 
 export const card = (change: object = {}) => ({ number: cardNumber(), holder: '林夏', city: '3301', ...change })
 
-/** Gives money, a payment password and WeChat. */
+/** Makes it the person's real name, as if their ID card had been checked. */
+export async function verify({ pool, context }: TestApp, { userId }: TestSession, name = '林夏'): Promise<void> {
+  const secrets = new Secrets(context.config)
+  await pool.query('update users set verified_at = now() where id = $1', [userId])
+  await pool.query(`insert into real_names (user_id, number, name, key_id, name_mask, number_mask) values ($1, $2, $3, $4, '', '') on conflict (user_id) do update set name = excluded.name`,
+    [userId, secrets.hash('identity', userId), secrets.hash('identity', userId, name), secrets.keyId])
+  await announceChange(context, userId)
+}
+
+/** Gives money, a real name, a payment password and WeChat. */
 export async function enrich(app: TestApp, person: TestSession, fen = 100_000): Promise<void> {
   hashed ??= hashPassword(password)
+  await verify(app, person)
   await app.pool.query('update users set pay_password_hash = $2 where id = $1', [person.userId, await hashed])
   await app.pool.query(`insert into identities (vendor, subject, user_id) values ('wechat', $1, $2) on conflict do nothing`, [`open-${person.userId}`, person.userId])
   for (let left = fen; left > 0; left -= 5_000_000) await post(app.db, topUp(person.userId, Math.min(left, 5_000_000)))

@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { RealName as Info } from '../../../contract/certification/schema'
 import { idNumberError, maskIdNumber, maskName } from '../../../contract/certification/rules'
-import type { Context, Viewer } from '../../context'
+import { codes } from '../../../contract/envelope'
+import type { Context, Executor, Viewer } from '../../context'
 import { Refusal, refuse, wrongField } from '../../http/refusal'
 import { ProviderError } from '../../providers'
 import { announceChange } from '../account/sessions'
@@ -18,7 +19,18 @@ export function providerRefusal(error: unknown, badInput: string): unknown {
   return new Refusal(503, -2, '核验服务暂时没有响应，请稍后再试')
 }
 
-/** The person behind an account, by ID card. The number is kept as a keyed hash and a mask. */
+/** Of the person, so that a name shared by two has two hashes. However its parts are set apart, it is one name. */
+const namePartsOf = (userId: string, name: string): [string, string] => [userId, name.replace(/[\s·•.]/g, '')]
+
+/** Whether that is the person's real name. @throws Refusal 258 when theirs is not known */
+export async function isRealName(tx: Executor, secrets: Secrets, userId: string, name: string): Promise<boolean> {
+  const [own] = await tx.select({ name: realNames.name, mask: realNames.nameMask }).from(realNames).where(eq(realNames.userId, userId))
+  if (!own) throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
+  const { name: known, mask } = own
+  return known === null ? maskName(name) === mask : secrets.hashes('identity', ...namePartsOf(userId, name)).some((hash) => hash.equals(known))
+}
+
+/** The person behind an account, by ID card. Number and name are kept as keyed hashes and masks. */
 export class RealName {
   constructor(
     private readonly context: Context,
@@ -44,7 +56,7 @@ export class RealName {
     const [own] = await this.context.db.select().from(realNames).where(eq(realNames.userId, viewer.id))
     if (own) {
       if (!hashes.some((hash) => own.number.equals(hash))) throw refuse('这个账号已经实名认证过了')
-      if (own.keyId !== this.secrets.keyId) await this.renew(viewer, number)
+      if (own.keyId !== this.secrets.keyId) await this.renew(viewer, name, number)
       return this.info(viewer)
     }
     const wrong = idNumberError(number, Date.now())
@@ -66,11 +78,14 @@ export class RealName {
     if (!right) throw wrongField('number', `姓名和身份证号不一致，${leftWords(taken.left)}`)
   }
 
-  /** Keeps the number under the current key from now on. */
-  private renew = (viewer: Viewer, number: string) =>
-    this.context.db.update(realNames).set(this.kept(number)).where(eq(realNames.userId, viewer.id))
+  /** Keeps both under the current key from now on; another name than the one that was checked changes nothing. */
+  private async renew(viewer: Viewer, name: string, number: string): Promise<void> {
+    if (!(await isRealName(this.context.db, this.secrets, viewer.id, name))) return
+    await this.context.db.update(realNames).set(this.kept(viewer, name, number)).where(eq(realNames.userId, viewer.id))
+  }
 
-  private kept = (number: string) => ({ number: this.secrets.hash('identity', number), keyId: this.secrets.keyId })
+  private kept = ({ id }: Viewer, name: string, number: string) =>
+    ({ number: this.secrets.hash('identity', number), name: this.secrets.hash('identity', ...namePartsOf(id, name)), keyId: this.secrets.keyId })
 
   private keep = (viewer: Viewer, name: string, number: string): Promise<void> =>
     this.context.db.transaction(async (tx) => {
@@ -81,7 +96,7 @@ export class RealName {
       if (held.length > 0) throw taken
       const added = await tx
         .insert(realNames)
-        .values({ userId: viewer.id, ...this.kept(number), nameMask: maskName(name), numberMask: maskIdNumber(number) })
+        .values({ userId: viewer.id, ...this.kept(viewer, name, number), nameMask: maskName(name), numberMask: maskIdNumber(number) })
         .onConflictDoNothing()
         .returning({ userId: realNames.userId })
       if (added.length === 0) throw taken

@@ -194,10 +194,12 @@ export const certificationTries = pgTable(
   (t) => [index('certification_tries_user').on(t.userId, t.kind, t.createdAt)],
 )
 
-/** Real names. The number is nowhere but in a keyed hash. */
+/** Real names. The number and the name are nowhere but in keyed hashes. */
 export const realNames = pgTable('real_names', {
   userId: uuid('user_id').primaryKey().references(() => users.id),
   number: bytes('number').notNull().unique(),
+  /** What a bank card's holder is compared with; null in rows from before it was kept, which have the mask alone. */
+  name: bytes('name'),
   keyId: keyId(),
   nameMask: text('name_mask').notNull(),
   numberMask: text('number_mask').notNull(),

@@ -30,12 +30,12 @@ async function nextDay(tx: Executor): Promise<string | null> {
 
 /**
  * Whether a transaction is under way that may yet bring a line of before the moment (ms): lines bear the time when they
- * were posted, which is after their transaction began.
+ * were posted, which is after their transaction began. One whose beginning we may not see may be old.
  */
 async function isAwaited(tx: Executor, moment: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
-      and backend_xid is not null and xact_start < ${iso(moment)} and pid <> pg_backend_pid() limit 1`)
+    select from pg_stat_activity where datname = current_database()
+      and backend_xid is not null and coalesce(xact_start, '-infinity') < ${iso(moment)} and pid <> pg_backend_pid() limit 1`)
   return rows.length > 0
 }
 

@@ -70,6 +70,8 @@ export const ledgerPostings = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.seq] }),
     index('ledger_postings_transfer').on(t.transferId),
+    /** Bills of a month. */
+    index('ledger_postings_month').on(t.accountId, t.at, t.seq),
     index('ledger_postings_at').using('brin', t.at),
   ],
 )

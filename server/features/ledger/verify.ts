@@ -1,9 +1,9 @@
 /** Whether the ledger is whole: every rule that `post_transfer` keeps, asked of what is written. */
 import { sql, type SQL } from 'drizzle-orm'
-import { accounts, dayAfter, type AccountKind } from '../../../contract/ledger/rules'
+import { accounts, dayAfter, dayOf, transferKinds, type AccountKind } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
 import type { Database } from '../../database'
-import { explained as known, type Explanation } from './explained'
+import { explained as known, posted, type Explanation } from './explained'
 import { treeOfDay } from './roots'
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from './tables'
 import { rootOfTree } from './tree'
@@ -32,6 +32,8 @@ const checks: readonly SQL[] = [
   sql`select '转账 ' || p.transfer_id || ' 的各笔合计不为零：' || sum(p.amount) || ' ' || a.unit as fault
     from ledger_postings p join ledger_accounts a on a.id = p.account_id group by p.transfer_id, a.unit having sum(p.amount) <> 0`,
   sql`select '转账 ' || t.id || ' 没有账目' as fault from ledger_transfers t where not exists(select from ledger_postings p where p.transfer_id = t.id)`,
+  sql`select '账目 ' || p.account_id || ' 第 ' || p.seq || ' 笔没有转账或账户' as fault from ledger_postings p
+    where not exists(select from ledger_transfers t where t.id = p.transfer_id) or not exists(select from ledger_accounts a where a.id = p.account_id)`,
   sql`select '账户 ' || ${named} || ' 的余额是 ' || a.balance || '，账目合计是 ' || coalesce(s.sum, 0) as fault
     from ledger_accounts a left join (select account_id, sum(amount) as sum from ledger_postings group by account_id) s on s.account_id = a.id
     where a.balance <> coalesce(s.sum, 0)`,
@@ -57,6 +59,9 @@ const checks: readonly SQL[] = [
     from ledger_transfers t join (select p.transfer_id, jsonb_agg(jsonb_build_array(a.kind, a.owner, p.amount) order by a.id) as legs
       from ledger_postings p join ledger_accounts a on a.id = p.account_id group by p.transfer_id) l on l.transfer_id = t.id
     where t.digest <> ledger_digest(t.key, t.kind, t.subject, t.memo, l.legs)`,
+  sql`select '转账 ' || p.transfer_id || '（' || t.kind || '）动了不该动的账户 ' || ${named} as fault
+    from ledger_postings p join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
+    where not (jsonb_extract_path(${JSON.stringify(transferKinds)}::jsonb, t.kind, case when p.amount < 0 then 'from' else 'to' end) ? a.kind) is true`,
 ]
 
 /** What accounts hold against what features know of them. */
@@ -72,6 +77,11 @@ function unexplained(account: Explanation['account'], explanations: readonly Exp
     where coalesce(a.balance, 0) <> coalesce(e.amount, 0)`
 }
 
+/** What features know was posted, and the ledger does not have. */
+const missing = posted.map(({ title, keys }): SQL => sql`
+  select ${title}::text || ' ' || k.key || ' 没有入账，或金额不是 ' || k.amount as fault from (${keys}) k(key, amount)
+  where not exists(select from ledger_transfers t join ledger_postings p on p.transfer_id = t.id where t.key = k.key and p.amount > 0 having sum(p.amount) = k.amount)`)
+
 async function faultsOf(tx: Executor, check: SQL): Promise<string[]> {
   const { rows } = await tx.execute<Fault>(sql`${check} limit ${told + 1}`)
   const sentences = rows.slice(0, told).map(({ fault }) => fault)
@@ -84,10 +94,11 @@ interface RootRow extends Record<string, unknown> {
   root: Buffer
 }
 
-/** Each closed day made anew, and none left out between them. */
+/** Each closed day made anew, and none left out from the first line on. */
 async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<string[]> {
   const faults: string[] = []
-  let expected = roots[0]?.day
+  const { rows: [first] } = await tx.execute<{ ms: number | null }>(sql`select (extract(epoch from min(at)) * 1000)::float8 as ms from ledger_postings`)
+  let expected = first?.ms ? dayOf(first.ms) : roots[0]?.day
   for (const { day, count, root } of roots) {
     if (day !== expected) faults.push(`${expected} 没有封存，却封存了 ${day}`)
     expected = dayAfter(day)
@@ -102,7 +113,7 @@ async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<s
 export const verifyLedger = (db: Database, explanations: readonly Explanation[] = known): Promise<Verdict> =>
   db.transaction(async (tx) => {
     const faults: string[] = []
-    for (const check of checks) faults.push(...(await faultsOf(tx, check)))
+    for (const check of [...checks, ...missing]) faults.push(...(await faultsOf(tx, check)))
     for (const account of ['escrow', 'held', 'points-escrow'] as const satisfies AccountKind[]) faults.push(...(await faultsOf(tx, unexplained(account, explanations))))
     const { rows: roots } = await tx.execute<RootRow>(sql`select day::text as day, count, root from ledger_roots order by day`)
     faults.push(...(await faultsOfRoots(tx, roots)))

@@ -53,7 +53,7 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
     .where(eq(payments.id, paymentId))
   const atOnce = channel === 'balance'
   await tx.insert(refunds).values({ id, number: numberOf(id), key, paymentId, amount, reason, state: atOnce ? 'done' : 'waiting', ...(atOnce ? { doneAt: sql`now()` } : {}) })
-  await post(tx, { key: `refund:${id}`, kind: 'refund', subject: payment.subjectId, memo: { title: payment.title, reason }, legs: [{ ...from, amount: -amount }, { ...outsideOf(channel, payerId), amount }] })
+  await post(tx, { key: `refund:${id}`, kind: 'refund', subject: payment.subjectId, memo: { reason }, legs: [{ ...from, amount: -amount }, { ...outsideOf(channel, payerId), amount }] })
 }
 
 /**

@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { askEvery, channelTitles, paymentStepOf, refundStepOf, type RefundState, type VendorChannel } from '../../../contract/payment/rules'
 import type { Context } from '../../context'
+import { eachOf } from '../../jobs'
 import { post } from '../ledger/ledger'
 import { tell } from '../message/service'
 import { providerOf } from './channels'
@@ -49,10 +50,7 @@ export async function pollRound(context: Context, going: () => boolean = () => t
   const due = await context.db.update(payments).set({ dueAt: nextDue, askedAt: sql`now()` })
     .where(inArray(payments.id, context.db.select({ id: payments.id }).from(payments).where(and(eq(payments.state, 'pending'), lte(payments.dueAt, sql`now()`))).orderBy(payments.dueAt).limit(batch).for('update', { skipLocked: true })))
     .returning()
-  for (const payment of due) {
-    if (!going()) break
-    await look(context, payment).catch((err: unknown) => context.log.warn({ err, payment: payment.id }, 'payment not asked for'))
-  }
+  await eachOf(due, going, (payment) => look(context, payment).catch((err: unknown) => context.log.warn({ err, payment: payment.id }, 'payment not asked for')))
   return due.length
 }
 
@@ -69,7 +67,7 @@ async function finish({ db }: Context, { refund, payment }: Due, action: 'finish
     const { amount, reason } = refund
     if (action === 'turn')
       await post(tx, {
-        key: `turn:${refund.id}`, kind: 'refund', subject: subjectId, memo: { title, reason },
+        key: `turn:${refund.id}`, kind: 'refund', subject: subjectId, memo: { reason },
         legs: [{ ...outsideOf(channel, payerId), amount: -amount }, { kind: 'balance', owner: payerId, amount }],
       })
     const where = action === 'turn' ? `${channelTitles[channel]}退不回去，已退到你的余额` : `已退回${channelTitles[channel]}`
@@ -97,10 +95,7 @@ export async function refundRound(context: Context, going: () => boolean = () =>
     .returning()
   if (claimed.length === 0) return 0
   const of = await db.select().from(payments).where(inArray(payments.id, claimed.map(({ paymentId }) => paymentId)))
-  for (const refund of claimed) {
-    const payment = of.find(({ id }) => id === refund.paymentId)
-    if (!going() || !payment) break
-    await send(context, { refund, payment }).catch((err: unknown) => log.error({ err, refund: refund.id }, 'refund not sent'))
-  }
+  const due = claimed.flatMap((refund): Due[] => of.filter(({ id }) => id === refund.paymentId).map((payment) => ({ refund, payment })))
+  await eachOf(due, going, (one) => send(context, one).catch((err: unknown) => log.error({ err, refund: one.refund.id }, 'refund not sent')))
   return claimed.length
 }

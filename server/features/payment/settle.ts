@@ -3,6 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { paymentStepOf, type VendorChannel } from '../../../contract/payment/rules'
 import type { TransferKind } from '../../../contract/ledger/rules'
 import type { Context, Executor } from '../../context'
+import { inTransaction } from '../../database/crossing'
 import { Refusal } from '../../http/refusal'
 import type { Word } from '../../providers/pay/types'
 import { post } from '../ledger/ledger'
@@ -20,7 +21,7 @@ export const book = (tx: Executor, payment: Row) =>
     key: `pay:${payment.id}`,
     kind: transferOf(payment),
     subject: payment.subjectId,
-    memo: { title: payment.title, channel: payment.channel },
+    memo: { channel: payment.channel },
     legs: [{ ...outsideOf(payment.channel, payment.payerId), amount: -payment.amount }, { kind: payment.toKind, owner: payment.toOwner, amount: payment.amount }],
   })
 
@@ -44,7 +45,7 @@ type Outcome = 'settled' | 'known' | 'refused'
 /** Money has arrived: once, whatever the calls. Late money counts, and goes back where it is not wanted any more. */
 async function take(context: Context, found: Row, vendorNumber: string): Promise<Outcome> {
   const payable = payableOf(context, found.kind)
-  return context.db.transaction(async (tx) => {
+  return inTransaction(context, async (tx) => {
     const price = await owed(tx, payable, found)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for('update')
     if (!payment || paymentStepOf(payment.state, 'pay') === undefined) return 'known'

@@ -5,6 +5,7 @@ import { channelTitles, openMinutes, type Channel, type PayableKind, type Vendor
 import type { Started } from '../../../contract/payment/schema'
 import { siteOf } from '../../config'
 import type { Context, Executor, Viewer } from '../../context'
+import { inTransaction } from '../../database/crossing'
 import { notYours, refuse, Refusal, wrongField } from '../../http/refusal'
 import type { Order, PayProvider, Way } from '../../providers/pay/types'
 import { checkPayPassword } from '../security/payPassword'
@@ -78,7 +79,7 @@ export class PaymentStarter {
     if ((await db.transaction((tx) => this.bill(tx, viewer, asked))) === null) return paid
     if (asked.password === undefined) throw wrongField('password', '请输入支付密码')
     await checkPayPassword(this.context, viewer.id, asked.password, 'password')
-    return db.transaction(async (tx) => {
+    return inTransaction(this.context, async (tx) => {
       const bill = await this.bill(tx, viewer, asked)
       if (bill === null) return paid
       const [row] = await tx.insert(payments).values({ ...this.rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` }).returning()

@@ -1,5 +1,5 @@
 /** Points that an asker offers: held while the question waits, for the answer that is accepted first, or back after some days. */
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { bountyDays } from '../../../contract/wallet/rules'
 import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
@@ -48,22 +48,27 @@ export async function returnBounty(tx: Executor, { id, authorId, bounty, bountyS
   return true
 }
 
-/** Gives back what nobody earned in time, one by one. How many. */
+const isDue = sql`bounty_state = 'held' and created_at <= now() - make_interval(days => ${bountyDays})`
+
+/** Gives back what nobody earned in time, one by one; one that fails is tried again in the next round. How many. */
 export async function returnBounties(context: Context, going: () => boolean = () => true): Promise<number> {
+  const due = await context.db.select({ id: qaQuestions.id }).from(qaQuestions).where(isDue).orderBy(qaQuestions.createdAt)
   let count = 0
-  while (going() && (await returnNext(context))) count += 1
+  for (const { id } of due) {
+    if (!going()) break
+    const returned = await returnDue(context, id).catch((err: unknown) => {
+      context.log.error({ err, question: id }, 'bounty not returned')
+      return false
+    })
+    if (returned) count += 1
+  }
   return count
 }
 
-const returnNext = ({ db }: Context): Promise<boolean> =>
+/** False when somebody was faster. */
+const returnDue = ({ db }: Context, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(qaQuestions)
-      .where(sql`bounty_state = 'held' and created_at <= now() - make_interval(days => ${bountyDays})`)
-      .orderBy(qaQuestions.createdAt)
-      .limit(1)
-      .for('no key update', { skipLocked: true })
+    const [due] = await tx.select().from(qaQuestions).where(and(eq(qaQuestions.id, id), isDue)).for('no key update')
     if (!due) return false
     await returnBounty(tx, due)
     await tell(tx, due.authorId, `“${due.title}”${bountyDays} 天没有采纳回答，悬赏的 ${due.bounty} 积分已退回`, due.id)

@@ -22,7 +22,7 @@ import { erasePage } from '../homepage/erase'
 import { hasMoney } from '../ledger/leaving'
 import { eraseMessages } from '../message/erase'
 import { eraseNotices } from '../notice/erase'
-import { erasePayments } from '../payment/erase'
+import { erasePayments, hasOpenPayments } from '../payment/erase'
 import { blocks, consents } from '../privacy/tables'
 import { eraseRadio } from '../radio/erase'
 import { eraseQa } from '../qa/erase'
@@ -131,33 +131,42 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   return keys
 }
 
-/** Erases one account that is due and at which nobody else is; null when there is none. One with money waits: its lines stay, under an id that is nobody's. */
-const eraseNext = (context: Context): Promise<{ id: string; keys: string[] } | null> =>
+/** One with money, or money on its way, waits: its lines stay, under an id that is nobody's. */
+const isDue = and(lte(users.deleteAt, sql`now()`), ...[hasMoney, hasErrands, hasOpenWithdrawals, hasOpenPayments].map((waits) => not(waits(sql`${users.id}`))))
+
+/** Erases an account that is due and at which nobody else is. The storage keys that are free then; null when it was not due. */
+const eraseOne = (context: Context, id: string): Promise<string[] | null> =>
   context.db.transaction(async (tx) => {
     const [due] = await tx
       .select({ id: users.id, phone: users.phone, email: users.email, avatar: users.avatar })
       .from(users)
-      .where(and(lte(users.deleteAt, sql`now()`), not(hasMoney(sql`${users.id}`)), not(hasErrands(sql`${users.id}`)), not(hasOpenWithdrawals(sql`${users.id}`))))
-      .orderBy(users.deleteAt)
-      .limit(1)
+      .where(and(eq(users.id, id), isDue))
       .for('update', { skipLocked: true })
     if (!due) return null
-    return { id: due.id, keys: await erase(context, tx, due) }
+    const keys = await erase(context, tx, due)
+    // what came in between looking and now holds no lock of ours
+    const { rows } = await tx.execute(sql`select where ${hasMoney(sql`${id}::uuid`)}`)
+    if (rows.length > 0) throw new Error(`money came in for ${id}, who leaves`)
+    return keys
   })
 
-/** Erases every account that is due, one transaction each. How many it was. */
+/** Erases every account that is due, one transaction each; one that fails is tried again in the next round. How many it was. */
 export async function eraseDue(context: Context, going: () => boolean = () => true): Promise<number> {
+  const { db, log, providers } = context
+  const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(users.deleteAt)
   let count = 0
-  while (going()) {
-    const erased = await eraseNext(context)
-    if (erased === null) break
-    await announceChange(context, erased.id)
-    for (const key of erased.keys) {
-      await context.providers.storage.remove(key).catch((err: unknown) => context.log.error({ err, key }, 'file not removed'))
-    }
-    context.log.info({ user: erased.id }, 'account deleted')
+  for (const { id } of due) {
+    if (!going()) break
+    const keys = await eraseOne(context, id).catch((err: unknown) => {
+      log.error({ err, user: id }, 'account not deleted')
+      return null
+    })
+    if (keys === null) continue
+    await announceChange(context, id)
+    for (const key of keys) await providers.storage.remove(key).catch((err: unknown) => log.error({ err, key }, 'file not removed'))
+    log.info({ user: id }, 'account deleted')
     count += 1
   }
-  await context.db.delete(proofs).where(lte(proofs.expiresAt, sql`now()`))
+  await db.delete(proofs).where(lte(proofs.expiresAt, sql`now()`))
   return count
 }

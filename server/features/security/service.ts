@@ -12,6 +12,7 @@ import { identities, users } from '../account/tables'
 import { forgetConsents } from '../message/channels'
 import { mayLeave } from '../ledger/leaving'
 import { tell } from '../message/service'
+import { refusePaying } from '../payment/erase'
 import { mayLeaveErrands } from '../running/erase'
 import { refuseWithdrawing } from '../wallet/holds'
 import { isTaken } from './conflict'
@@ -149,6 +150,7 @@ export class SecurityService {
       await mayLeave(tx, viewer.id)
       await mayLeaveErrands(tx, viewer.id)
       await refuseWithdrawing(tx, viewer.id)
+      await refusePaying(tx, viewer.id)
       await spendProof(tx, viewer, 'delete', proof)
       const [user] = await tx
         .update(users)

@@ -74,9 +74,13 @@ export class BillService {
   /** Latest first. Totals of the month come with its first page. */
   async list(viewer: Viewer, kind: OwnKind, { month, flow, after, size = 20, ...query }: Query) {
     const last = seqOf(after)
+    const own = account(kind, viewer.id)
+    // a month is read by the index of times, everything by the key
+    const order = month ? sql`p.at desc, p.seq desc` : sql`p.seq desc`
     const conditions = [
-      sql`p.account_id = ${account(kind, viewer.id)}`,
-      ...(last ? [sql`p.seq < ${last}::bigint`] : []),
+      sql`p.account_id = ${own}`,
+      ...(last && month ? [sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last}::bigint), ${last}::bigint)`] : []),
+      ...(last && !month ? [sql`p.seq < ${last}::bigint`] : []),
       ...(month ? [inMonth(month)] : []),
       ...(flow ? [moving[flow]] : []),
       ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
@@ -85,7 +89,7 @@ export class BillService {
       this.context.db.execute<BillRow>(sql`
         select t.id, t.kind, ${transferTitle} as title, p.amount, p.balance, p.seq, p.at
         from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
-        where ${sql.join(conditions, sql` and `)} order by p.seq desc limit ${size + 1}`),
+        where ${sql.join(conditions, sql` and `)} order by ${order} limit ${size + 1}`),
       month !== undefined && last === null ? this.totals(viewer, kind, month) : null,
     ])
     return { ...pageOf(rows, size, ({ seq }) => String(seq), toBill), totals }

@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { users } from '../account/tables'
+import { isRealName } from '../certification/realName'
 import { Secrets } from '../certification/secrets'
 import { allBanks, bankOf } from './banks'
 import { cityName } from './cities'
@@ -50,6 +51,7 @@ export class CardService {
     if (city === undefined) throw wrongField('city', '没有这个城市，请重新选择')
     const [holder, branch] = [lineOf(draft.holder), lineOf(draft.branch ?? '')]
     if (Array.from(holder).length < limits.holder.min) throw wrongField('holder', `持卡人至少 ${limits.holder.min} 个字`)
+    if (!(await isRealName(this.context.db, this.secrets, viewer.id, holder))) throw wrongField('holder', '要和实名认证的姓名一致，只能提现到本人的卡')
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
       const hash = this.secrets.hash('card', number)
@@ -88,6 +90,14 @@ export class CardService {
     const [row] = await tx.select().from(walletCards).where(and(eq(walletCards.id, id), eq(walletCards.userId, viewer.id)))
     if (!row) throw gone('这张银行卡')
     return row
+  }
+
+  /** One's own, in one's own name. @throws Refusal */
+  async target(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
+    const card = await this.own(tx, viewer, id)
+    const { holder } = await this.payee(tx, id)
+    if (!(await isRealName(tx, this.secrets, viewer.id, holder))) throw wrongField('card', '持卡人和实名认证的姓名不一致，请换一张本人的卡')
+    return card
   }
 
   /** Whom to pay. Whoever calls it has checked who asks. */

@@ -9,6 +9,12 @@ const open = sql.raw(`w.state in (${openStates.map((state) => `'${state}'`).join
 /** By owner, what the account `held` should have. */
 export const withdrawalHolds: SQL = sql`select w.id as owner, w.amount from withdrawals w where ${open}`
 
+/** What the ledger has of withdrawals: (key, amount). */
+export const withdrawalsPosted: SQL = sql`
+  select 'withdraw:' || id, amount from withdrawals union all
+  select 'withdraw-paid:' || id, amount from withdrawals where state = 'paid' union all
+  select 'withdraw-back:' || id, amount from withdrawals where state in ('returned', 'cancelled')`
+
 /** A condition: money is on its way out, or may come back. */
 export const hasOpenWithdrawals = (userId: SQL): SQL => sql`exists(select from withdrawals w where w.user_id = ${userId} and ${open})`
 

@@ -2,6 +2,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { confirmHours, limits } from '../../../contract/wallet/rules'
 import type { Context, Executor } from '../../context'
+import { eachOf } from '../../jobs'
 import { ProviderError } from '../../providers'
 import type { PayoutStanding } from '../../providers/payout/types'
 import { lockWithdrawal, move, type Row } from './moves'
@@ -73,14 +74,9 @@ export async function advanced(context: Context, id: string, agreed = false): Pr
   })
 }
 
-/** What is due, one by one. How many it was. */
+/** What is due. How many it was. */
 export async function payoutRound(context: Context, going: () => boolean = () => true): Promise<number> {
   const due = await context.db.select({ id: withdrawals.id }).from(withdrawals).where(lte(withdrawals.dueAt, sql`now()`)).orderBy(withdrawals.dueAt).limit(200)
-  let count = 0
-  for (const { id } of due) {
-    if (!going()) break
-    await advanced(context, id)
-    count += 1
-  }
-  return count
+  await eachOf(due, going, ({ id }) => advanced(context, id))
+  return due.length
 }

@@ -46,21 +46,21 @@ export class WithdrawService {
       db.select().from(withdrawals).where(openOf(viewer.id)).orderBy(sql`id desc`).limit(20),
     ])
     return {
-      balance, cards, left, has_password: Boolean(user?.hash), running: running.map(this.toWithdrawal),
+      balance, cards, left, verified: viewer.verified, has_password: Boolean(user?.hash), running: running.map(this.toWithdrawal),
       ways: ways.map((way) => ({ way, hindered: way === 'wechat' ? this.hindered(openId) : '' })),
     }
   }
 
   /** Holds the money. The same key again gives the first, and asks for no password. */
   async submit(viewer: Viewer, draft: Draft): Promise<Withdrawal> {
-    const before = await this.byKey(this.context.db, viewer, draft.key)
+    const before = await this.byKey(this.context.db, viewer, draft)
     if (before) return this.toWithdrawal(before)
     this.checkAmount(draft)
     await this.destination(this.context.db, viewer, draft)
     await checkPayPassword(this.context, viewer.id, draft.password, 'password')
     const id = await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
-      const first = await this.byKey(tx, viewer, draft.key)
+      const first = await this.byKey(tx, viewer, draft)
       if (first) return first.id
       await this.withinDay(tx, viewer.id, draft.amount)
       const { key, way, amount, fee } = draft
@@ -117,8 +117,12 @@ export class WithdrawService {
     return row
   }
 
-  private async byKey(tx: Executor, viewer: Viewer, key: string): Promise<Row | undefined> {
+  /** What the key was first sent with. @throws Refusal when that was something else */
+  private async byKey(tx: Executor, viewer: Viewer, { key, way, amount, card }: Draft): Promise<Row | undefined> {
     const [row] = await tx.select().from(withdrawals).where(and(eq(withdrawals.userId, viewer.id), eq(withdrawals.key, key)))
+    // a card may have been deleted since
+    const same = row && row.way === way && row.amount === amount && (row.cardId === null || row.cardId === card)
+    if (row && !same) throw refuse('这次提现已经提交过了，要再提请重新填写')
     return row
   }
 
@@ -159,7 +163,7 @@ export class WithdrawService {
       return { destination: wayTitles.wechat, cardId: null, openId }
     }
     if (id === undefined) throw wrongField('card', '请选择银行卡')
-    const card = await this.cards.own(tx, viewer, id)
+    const card = await this.cards.target(tx, viewer, id)
     return { destination: `${card.bank} 尾号 ${card.tail}`, cardId: id, openId: null }
   }
 
