@@ -28,7 +28,7 @@ export const evaluationRoutes = {
     body: Type.Object({
       order: Id,
       stars: Stars,
-      tags: Type.Optional(Type.Array(Type.String({ maxLength: 10 }), { maxItems: limits.tags, uniqueItems: true, title: '标签' })),
+      tags: Type.Optional(Type.Array(Type.String({ maxLength: 10, title: '标签' }), { maxItems: limits.tags, uniqueItems: true, title: '标签' })),
       text: Type.Optional(Type.String({ maxLength: limits.text.max, title: '评价' })),
       nameless: Type.Optional(Type.Boolean({ title: '匿名' })),
     }),

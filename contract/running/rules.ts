@@ -7,12 +7,16 @@ export const limits = {
   remark: { max: 200 },
   place: { min: 2, max: 60 },
   name: { min: 1, max: 20 },
+  /** Where a sent parcel goes, in full. */
+  address: { min: 5, max: 120 },
   /** The parcel's own code or message at the station. */
   parcel: { max: 100 },
   express: { min: 6, max: 30 },
   reason: { min: 2, max: 100 },
   statement: { min: 4, max: 300 },
   vouchers: 9,
+  /** What one side says in a dispute. */
+  statements: 5,
   pictures: 3,
   /** Wrong codes of one order. */
   tries: 5,
@@ -110,6 +114,9 @@ export const steps = [
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'disputed', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
+  { from: 'disputed', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'disputed', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
+  { from: 'disputed', action: 'orderVoucher', to: 'disputed', by: 'rider', money: 'none', kinds: ['agency'] },
   { from: 'disputed', action: 'concede', to: 'cancelled', by: 'rider', money: 'refund' },
   { from: 'disputed', action: 'decide', to: 'decided', by: 'desk', money: 'split' },
 ] as const satisfies readonly Step[]

@@ -1,6 +1,9 @@
 /** What meets in the same moment: a thousand riders, a cancel and a pickup, a confirm and a refund. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { heard } from '../../server/features/payment/settle'
+import { tipPayable } from '../../server/features/running/payables'
 import { as, Run } from './errands'
 import { startApp, type TestApp } from './harness'
 import { paidFor } from './paying'
@@ -33,6 +36,29 @@ test('a rider who grabs ten at once has five', async () => {
   const orders = await Promise.all(Array.from({ length: 10 }, () => run.at('open', 'take', { rider, next: rider })))
   const answers = await Promise.all(orders.map(({ id }) => app.post('running/riderGrab', { id }, as(rider))))
   assert.deepEqual([answers.filter(({ status }) => status === 200).length, answers.filter(({ status }) => status === 409).length], [5, 5])
+})
+
+test('orders that cannot be ended, however many, keep none of the others', async () => {
+  const { id } = await run.at('open')
+  // never paid, so that nothing can be given back
+  await app.pool.query(`insert into errands select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'number', 'STUCK' || n, 'key', gen_random_uuid()))).*
+    from errands e, generate_series(1, 200) n where e.id = $1`, [id])
+  await app.pool.query(`update errands set until_at = now() - interval '1 day' where number like 'STUCK%'`)
+  assert.equal(await run.due(id), 1)
+  await app.pool.query(`delete from errands where number like 'STUCK%'`)
+})
+
+test('a tip for a rider who has left is not taken, and goes back where it was under way', async () => {
+  const { id, owner, rider } = await run.at('done')
+  const tip = (await app.post('running/tip', { id, key: randomUUID(), amount: 100 }, as(owner))).data.id
+  await app.pool.query('delete from riders where user_id = $1', [rider.userId])
+  const before = await run.balance(rider)
+  const number = randomUUID().replaceAll('-', '')
+  await app.pool.query(`insert into payments (id, number, kind, subject_id, payer_id, channel, way, title, amount, to_kind, to_owner, expires_at)
+    values (gen_random_uuid(), $1, 'errand-tip', $2, $3, 'sandbox', 'app', '小费', 100, 'escrow', $2, now() + interval '5 minutes')`, [number, tip, owner.userId])
+  assert.equal(await heard(app.context, 'sandbox', { state: 'paid', number, amount: 100, vendorNumber: 'sandbox-tip' }), 'settled')
+  assert.deepEqual([(await app.pool.query('select state from payments where number = $1', [number])).rows[0].state, await run.balance(rider)], ['refunded', before])
+  await assert.rejects(app.db.transaction((tx) => tipPayable(app.context).bill(tx, owner.userId, tip)), /骑手已经注销/)
 })
 
 /** Both are sent at once; the order ends in one of the two ways, with its money where that way has it. */

@@ -6,6 +6,7 @@ import { margin } from '../../contract/running/rider/rules'
 import { channelOf } from '../../server/features/message/service'
 import { hallOf } from '../../server/features/running/frame'
 import { as, refused, Run, say } from './errands'
+import { settled } from './heard'
 import { startApp, type TestApp } from './harness'
 import { paidFor } from './paying'
 
@@ -19,10 +20,6 @@ after(async () => {
   await run.sound()
   await app.close()
 })
-
-const until = async (ready: () => boolean): Promise<void> => {
-  while (!ready()) await new Promise((resolve) => setImmediate(resolve))
-}
 
 describe('a rider', () => {
   test('is a certified student with a real name', async () => {
@@ -53,7 +50,9 @@ describe('a rider', () => {
 
   test('holds five at most, of the sex that is asked for, at work, and never their own', async () => {
     const rider = await run.rider('male')
-    for (let n = 0; n < 5; n += 1) await run.grab(rider, (await run.at('open')).id)
+    const held: string[] = []
+    for (let n = 0; n < 5; n += 1) held.push((await run.grab(rider, (await run.at('open')).id)).id)
+    assert.equal((await run.grab(rider, held[4] ?? '')).state, 'taken')
     const { id } = await run.at('open')
     assert.match(await refused(app.post('running/riderGrab', { id }, as(rider))), /5 单/)
     const [he, owner] = [await run.rider('male'), await run.student()]
@@ -91,6 +90,8 @@ describe('a rider', () => {
     assert.deepEqual(await pages({ sort: 'new' }), [200, 300, 100])
     assert.deepEqual((await pages({ sort: 'near', latitude: 30, longitude: 114 })).length, 3)
     assert.equal((await app.get('running/hall', { query: { sort: 'near' }, ...as(rider) })).status, 400)
+    const counts = async (query: Record<string, unknown>) => (await say(app.get('running/hall', { query, ...as(rider) }))).counts
+    assert.deepEqual([await counts({}), await counts({ kind: 'send' })], [{ take: 3, send: 0, agency: 0 }, { take: 3, send: 0, agency: 0 }])
     const away = (await say(app.get('running/hall', { query: { sort: 'near', latitude: 30, longitude: 114 }, ...as(rider) }))).items[0]?.away ?? 0
     assert.ok(away > 130 && away < 160, String(away))
   })
@@ -156,7 +157,7 @@ test('riders hear of the hall, and both sides of each step, as it happens', asyn
   await app.context.events.settled()
   await run.pay(owner, order.id)
   await run.grab(rider, order.id)
-  await until(() => heard.length >= 4)
+  await settled(app)
   for (const end of ends) end()
   const frames = heard.flatMap((event) => ('errand' in (event as object) ? [(event as { errand: { type: string; open?: boolean; state?: string } }).errand] : []))
   assert.deepEqual(frames.filter(({ type }) => type === 'errand-hall').map(({ open }) => open), [true, false])

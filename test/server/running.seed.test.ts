@@ -1,10 +1,13 @@
 /** The demo campus's errands: made by the services, and explained to the last cent. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import { seedDemo } from '../../server/seed'
 import { seedErrands } from '../../server/seed/errands'
+import { as, say } from './errands'
 import { startApp, type TestApp } from './harness'
+import { paidFor } from './paying'
 
 let app: TestApp
 before(async () => {
@@ -22,4 +25,20 @@ test('riders with margins, and a dozen orders on every part of their way', async
     join ledger_accounts a on a.owner = r.user_id and a.kind = 'margin' and a.balance > 0`)
   assert.equal(riders.count, 4)
   assert.deepEqual((await verifyLedger(app.db)).faults, [])
+})
+
+test('nobody orders or rides who could not do so now; two whom README names post, pay, grab and deliver at once', async () => {
+  const { rows: barred } = await app.pool.query(`select u.name from users u where u.student_until is null
+    and (exists(select 1 from errands e where u.id in (e.owner_id, e.rider_id)) or exists(select 1 from riders r where r.user_id = u.id))`)
+  assert.deepEqual(barred, [])
+  const [owner, rider] = [await app.signIn('13800000003'), await app.signIn('13800000004')]
+  const { items: [address] } = await say(app.get('userAddress/list', as(owner)))
+  const priced = { kind: 'agency' as const, to: { address: address?.id ?? '' } }
+  const { total } = await say(app.post('running/quote', priced, as(owner)))
+  const { id } = await say(app.post('running/create', { ...priced, key: randomUUID(), title: '带一杯豆浆', expected: total }, as(owner)))
+  assert.equal(await paidFor(app, owner, 'errand', id), 'kept')
+  await say(app.post('running/riderGrab', { id }, as(rider)))
+  await say(app.post('running/riderProcess', { id }, as(rider)))
+  const code = (await say(app.get('running/detail', { query: { id }, ...as(owner) }))).codes.receive ?? ''
+  assert.equal((await say(app.post('running/userConfirmEnd', { id, code }, as(rider)))).state, 'done')
 })

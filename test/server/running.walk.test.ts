@@ -107,10 +107,11 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     const { id, owner } = pick(open)
     const { rows: [now] } = await app.pool.query<{ state: State; kind: Kind; rider_id: string | null; next_id: string | null }>('select state, kind, rider_id, next_id from errands where id = $1', [id])
     if (!now) return
+    reached.add(now.state)
     if (now.state === 'unpaid' && roll(4) > 0) return void (await paidFor(app, owner, 'errand', id).catch(() => 'refused'))
     if (roll(25) === 0) return void (await run.due(id))
-    // more often than not what may be done, by who may do it
-    const likely = steps.filter((one) => one.from === now.state && one.by !== 'payment' && one.by !== 'clock' && stepOf(one.from, one.action, one.by, now.kind))
+    // more often than not what may be done, by who may do it, and what leads on
+    const likely = steps.filter((one) => one.from === now.state && (one.from !== one.to || roll(4) === 0) && one.by !== 'payment' && one.by !== 'clock' && stepOf(one.from, one.action, one.by, now.kind))
     const chosen = roll(3) > 0 && likely.length > 0 ? pick(likely) : null
     const action = chosen?.action ?? pick(actionNames.filter((one) => one !== 'pay' && one !== 'expire'))
     const sides = { owner, desk, other: pick(riders), rider: people.find(({ userId }) => userId === now.rider_id), next: people.find(({ userId }) => userId === now.next_id) }

@@ -4,6 +4,7 @@ import { limits, tags as tagsOf, type Rated } from '../../../contract/evaluation
 import type { Evaluation } from '../../../contract/evaluation/schema'
 import { times } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
+import { inTransaction } from '../../database/crossing'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
@@ -50,7 +51,7 @@ export class Evaluations {
   async submit(viewer: Viewer, { order: id, stars, tags = [], text = '', nameless = false }: Draft): Promise<Evaluation> {
     await mayPublish(this.context.db, viewer)
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text } })
-    await this.context.db.transaction(async (tx) => {
+    await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const { of, targetId } = this.about(order, viewer)
       const known: readonly string[] = tagsOf[of]
@@ -72,7 +73,7 @@ export class Evaluations {
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text } })
     const words = lineOf(texts.text)
     if (words.length < limits.second.min) throw wrongField('text', `追评至少 ${limits.second.min} 个字`)
-    await this.context.db.transaction(async (tx) => {
+    await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       this.about(order, viewer)
       if (Date.now() - (order.endedAt?.getTime() ?? 0) > times.second * dayMs) throw refuse(`结束 ${times.second} 天以后不能再追评`)
@@ -97,12 +98,16 @@ export class Evaluations {
     return { mine: mine && this.shown(mine, viewer.id), theirs: theirs && open ? this.shown(theirs, viewer.id) : null }
   }
 
-  /** Of a rider of the viewer's school. */
+  /** Of a rider of the viewer's school; who is rated reads those of an order once both sides have rated it, or can no more. */
   async ofRider(viewer: Viewer, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
     const last = cursorOf(after)
     const { rows: [rider] } = await this.context.db.execute<{ stars: number; ratings: number }>(sql`select stars, ratings from riders where user_id = ${user} and school_id = ${viewer.schoolId}`)
     if (!rider) throw gone('这位骑手')
-    const rows = await this.rows(sql`v.target_id = ${user} and v.of = 'rider' ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`)
+    const read = user === viewer.id
+      ? sql`and (exists(select 1 from evaluations o where o.errand_id = v.errand_id and o.of = 'owner')
+          or exists(select 1 from errands e where e.id = v.errand_id and e.ended_at < now() - make_interval(days => ${times.evaluate})))`
+      : sql``
+    const rows = await this.rows(sql`v.target_id = ${user} and v.of = 'rider' ${read} ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`)
     const page = pageOf(rows, size, (row) => row.id, (row) => this.shown(row, viewer.id))
     return { ...page, count: rider.ratings, stars: starsOf(rider) }
   }

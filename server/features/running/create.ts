@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { metresBetween, quote, sizes, urgent, type Quote } from '../../../contract/running/price/rules'
 import { dayOf } from '../../../contract/ledger/rules'
 import { limits, overStates, windowsFrom } from '../../../contract/running/rules'
-import type { OrderDraft, PriceDraft, QuoteShown } from '../../../contract/running/schema'
+import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
@@ -49,6 +49,16 @@ function checkKind(draft: PriceDraft): void {
   if (kind !== 'agency' && draft.goods !== undefined && draft.goods > 0) throw wrongField('goods', '只有代办可以预付代买的钱')
 }
 
+/** Who a sent parcel is for, as it is kept: nobody is made of blanks. */
+function recipientOf({ kind, recipient, company }: OrderDraft): Recipient | null {
+  if (kind !== 'send') return null
+  if (!recipient || !company) throw wrongField('recipient', '请填写收件人和快递公司')
+  const [name, address] = [lineOf(recipient.name), lineOf(recipient.address)]
+  if (name === '') throw wrongField('recipient', '请填写收件人')
+  if (address.length < limits.address.min) throw wrongField('recipient', `收件地址至少 ${limits.address.min} 个字`)
+  return { ...recipient, name, address }
+}
+
 /** Orders as they come to be. */
 export class Drafts {
   private readonly secrets: Secrets
@@ -69,12 +79,13 @@ export class Drafts {
     const known = await this.known(this.context.db, viewer, draft.key)
     if (known !== null) return known
     await mayPublish(this.context.db, viewer)
-    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: draft.title, remark: draft.remark ?? '' } })
-    const title = lineOf(texts.title)
-    if (title.length < limits.title.min) throw wrongField('title', `物品或事项至少 ${limits.title.min} 个字`)
-    if (draft.kind === 'send' && (!draft.recipient || !draft.company)) throw wrongField('recipient', '请填写收件人和快递公司')
     const now = Date.now()
     const priced = await this.price(this.context.db, viewer, draft, now)
+    // all that the hall shows of it; places may be one's own words
+    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: draft.title, remark: draft.remark ?? '', from: priced.from?.shown ?? '', to: priced.to.shown } })
+    const title = lineOf(texts.title)
+    if (title.length < limits.title.min) throw wrongField('title', `物品或事项至少 ${limits.title.min} 个字`)
+    const recipient = recipientOf(draft)
     if (priced.quote.total !== draft.expected) throw wrongField('expected', `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`)
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer)
@@ -82,15 +93,15 @@ export class Drafts {
       if (again !== null) return again
       const open = await tx.$count(errands, and(eq(errands.ownerId, viewer.id), not(inArray(errands.state, [...overStates]))))
       if (open >= limits.open) throw refuse(`你有 ${open} 个跑腿单还没有结束，等结束一些再下单`)
-      return this.write(tx, { ...viewer, schoolId }, draft, priced, { title, remark: linesOf(texts.remark) }, now)
+      return this.write(tx, { ...viewer, schoolId }, draft, priced, { title, remark: linesOf(texts.remark), recipient }, now)
     })
   }
 
-  private async write(tx: Executor, { id: ownerId, schoolId }: { id: string; schoolId: string }, draft: OrderDraft, { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced, words: { title: string; remark: string }, now: number): Promise<string> {
+  private async write(tx: Executor, { id: ownerId, schoolId }: { id: string; schoolId: string }, draft: OrderDraft, { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced, { recipient, ...words }: { title: string; remark: string; recipient: Recipient | null }, now: number): Promise<string> {
     const id = newId()
     const contact = {
       from: from?.whole ?? null, to: to.whole, parcel: draft.kind === 'take' ? linesOf(draft.parcel ?? '') : '',
-      recipient: draft.kind === 'send' && draft.recipient ? { ...draft.recipient, name: lineOf(draft.recipient.name), address: lineOf(draft.recipient.address) } : null,
+      recipient,
     }
     await tx.insert(errands).values({
       id, number: numberOf(now), schoolId, ownerId, key: draft.key, kind: draft.kind, ...words,
@@ -99,7 +110,7 @@ export class Drafts {
       contact: sealContact(this.secrets, id, contact),
       size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'), pieces: draft.pieces ?? 1, sex: draft.sex ?? 'any', urgent: draft.urgent ?? false,
       items, service, tip, goods, total, company: draft.kind === 'send' ? (draft.company ?? null) : null,
-      pickupCode: digits(), receiveCode: digits(), ownerTrack: draft.track ?? false, dueAt: due, untilAt: untilOf('unpaid', { dueAt: due }, now), createdAt: new Date(now),
+      pickupCode: digits(), receiveCode: digits(), ownerTrack: draft.track ?? false, dueAt: due, untilAt: untilOf('unpaid', { dueAt: due, grabbedAt: null }, now), createdAt: new Date(now),
     })
     return id
   }
@@ -112,10 +123,11 @@ export class Drafts {
     const metres = from?.point && to.point ? metresBetween(from.point, to.point) : null
     const due = dueOf(draft, now)
     const home = draft.kind === 'send' ? from : to
-    const floor = draft.upstairs ? (draft.floor ?? home?.floor ?? undefined) : undefined
+    // the rider climbs at least to where the address is
+    const floor = draft.upstairs ? (home?.floor ? Math.max(home.floor, draft.floor ?? 0) : draft.floor) : undefined
     if (draft.upstairs && floor === undefined) throw wrongField('floor', '请填写楼层')
     const { kind, size, pieces, lift, sex, urgent: hurried, tip, goods } = draft
-    return { from, to, metres, due, quote: quote({ kind, size, pieces, metres, floor: floor ?? undefined, lift, sex, urgent: hurried, due: due.getTime(), tip, goods }) }
+    return { from, to, metres, due, quote: quote({ kind, size, pieces, metres, floor, lift, sex, urgent: hurried, due: due.getTime(), tip, goods }) }
   }
 
   private async known(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {

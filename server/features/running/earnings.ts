@@ -63,10 +63,10 @@ export class Earnings {
           count(*) filter (where coalesce(delivered_at, ended_at) > due_at)::int as late
         from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at >= ${since}::timestamptz group by rider_id
       ), backs as (
-        select x.actor_id as id, count(*)::int as back from errand_events x where x.action = 'riderCancel' and x.created_at >= ${since}::timestamptz group by 1
+        select x.actor_id as id, count(*)::int as back from errand_events x join riders r on r.user_id = x.actor_id and r.school_id = ${viewer.schoolId} where x.action = 'riderCancel' and x.created_at >= ${since}::timestamptz group by 1
       ), said as (
         select v.target_id as id, count(*) filter (where v.stars >= ${goodStars})::int as good, count(*) filter (where v.stars <= ${badStars})::int as bad
-        from evaluations v where v.of = 'rider' and v.created_at >= ${since}::timestamptz group by 1
+        from evaluations v join riders r on r.user_id = v.target_id and r.school_id = ${viewer.schoolId} where v.of = 'rider' and v.created_at >= ${since}::timestamptz group by 1
       )
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person, coalesce(d.done, 0) as done, coalesce(d.on_time, 0) as on_time, coalesce(d.late, 0) as late,
         coalesce(said.good, 0) as good, coalesce(said.bad, 0) as bad, coalesce(backs.back, 0) as back

@@ -1,15 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { riderPay, sexTitles } from '../../../contract/running/price/rules'
 import { margin, runningMax } from '../../../contract/running/rider/rules'
 import { heldStates, limits } from '../../../contract/running/rules'
+import { codes } from '../../../contract/envelope'
 import type { Context, Executor, Viewer } from '../../context'
-import { gone, refuse, wrongField } from '../../http/refusal'
+import { inTransaction } from '../../database/crossing'
+import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { users } from '../account/tables'
 import { balanceOf } from '../ledger/ledger'
-import { inTransaction, lockOrder, lockRider, sideOf, stepFor, take, type Order } from './order'
-import { percentOf } from './standing'
+import { unblocked } from '../privacy/visible'
+import { lockOrder, lockRider, sideOf, stepFor, take, type Order } from './order'
+import { isRider, percentOf } from './standing'
 import { errands, riders } from './tables'
 
 type RiderRow = typeof riders.$inferSelect
@@ -28,6 +31,7 @@ export class Grabbing {
   private async grabNow(viewer: Viewer, id: string): Promise<void> {
     const [seen] = await this.context.db.select({ state: errands.state, ownerId: errands.ownerId, riderId: errands.riderId, schoolId: errands.schoolId }).from(errands).where(eq(errands.id, id))
     if (!seen || (seen.schoolId !== viewer.schoolId && seen.riderId !== viewer.id)) throw gone('这个跑腿单')
+    if (seen.riderId === viewer.id && seen.state === 'taken') return
     if (seen.ownerId !== viewer.id && seen.riderId !== viewer.id && seen.state !== 'open') throw late(seen.state)
     await inTransaction(this.context, async (tx) => {
       const rider = await this.mayTake(tx, viewer)
@@ -55,9 +59,11 @@ export class Grabbing {
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'confirmTransfer', mustSide(order, viewer, 'rider'))
-      const [next] = await tx.select({ rider: riders }).from(riders).innerJoin(users, eq(users.id, riders.userId)).where(and(eq(users.phone, phone), eq(riders.working, true)))
+      const [next] = await tx.select({ rider: riders }).from(riders).innerJoin(users, eq(users.id, riders.userId))
+        .where(and(eq(users.phone, phone), eq(riders.working, true), isRider(sql`${users.id}`)))
       if (!next || next.rider.schoolId !== order.schoolId || next.rider.userId === order.ownerId) throw wrongField('phone', '没有用这个手机号、正在开工的本校骑手')
       if (next.rider.userId === viewer.id) throw wrongField('phone', '不能转给自己')
+      if (await blocked(tx, order, next.rider)) throw wrongField('phone', '这位骑手不能接这一单，换一位试试')
       await fits(tx, order, next.rider)
       const change = { nextId: next.rider.userId, transferCode: String(randomInt(10_000)).padStart(4, '0'), transferTries: 0 }
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note: lineOf(reason), change })
@@ -84,7 +90,7 @@ export class Grabbing {
         return true
       }
       await fits(tx, order, rider)
-      const change = { ...hers(order, rider), nextId: null, transferCode: null, riderTrack: false, position: null, ...(order.state === 'handing' ? { grabbedAt: new Date() } : {}) }
+      const change = { ...hers(order, rider), nextId: null, transferCode: null, riderTrack: false, position: null, ...(order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}) }
       await take(this.context, tx, order, step, { by: 'next', actorId: viewer.id, change })
       return false
     })
@@ -93,6 +99,7 @@ export class Grabbing {
 
   /** A rider at work with the margin paid and less than five in hand. The rider's row is locked. */
   private async mayTake(tx: Executor, viewer: Viewer): Promise<RiderRow> {
+    if (!viewer.student) throw new Refusal(403, codes.studentOnly, '请先认证学生身份')
     await lockRider(tx, viewer.id)
     const [rider] = await tx.select().from(riders).where(eq(riders.userId, viewer.id))
     if (!rider) throw refuse('请先申请成为骑手')
@@ -104,7 +111,7 @@ export class Grabbing {
   }
 }
 
-const late = (state: Order['state']) => (state === 'unpaid' ? gone('这个跑腿单') : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走'))
+const late = (state: Order['state']) => (state === 'unpaid' || state === 'closed' ? gone('这个跑腿单') : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走'))
 
 const runningStates = heldStates.filter((state) => state !== 'delivered' && state !== 'disputed')
 
@@ -117,11 +124,15 @@ function hers({ service, tip }: Order, rider: RiderRow) {
   return { riderId: rider.userId, percent, pay: riderPay(service, tip, percent) }
 }
 
+async function blocked(tx: Executor, { ownerId }: Order, { userId }: RiderRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 where ${not(unblocked(ownerId, sql`${userId}::uuid`))}`)
+  return rows.length > 0
+}
+
 async function fits(tx: Executor, order: Order, rider: RiderRow): Promise<void> {
   if (rider.schoolId !== order.schoolId) throw refuse('只能接自己学校的单')
   if (order.sex !== 'any' && order.sex !== rider.gender) throw refuse(`这一单${sexTitles[order.sex]}`)
-  const { rows } = await tx.execute(sql`select 1 from blocks where (blocker_id = ${order.ownerId} and blocked_id = ${rider.userId}) or (blocker_id = ${rider.userId} and blocked_id = ${order.ownerId})`)
-  if (rows.length > 0) throw refuse('你和下单人之间有一方拉黑了对方，不能接这一单')
+  if (await blocked(tx, order, rider)) throw refuse('你和下单人之间有一方拉黑了对方，不能接这一单')
 }
 
 /** @throws Refusal 404: to whom the order is nothing it is not there, unless it hangs in the hall */

@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { groupStates, type Group } from '../../../contract/running/rules'
-import type { Disputed, OrderCard } from '../../../contract/running/schema'
+import type { Disputed } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
-import { unblocked } from '../privacy/visible'
+import { clearOf } from '../privacy/visible'
 import { ownSchools, personJson } from '../roles/service'
 import { cardColumns, cardOf, instant, metresFrom, type CardRow } from './cards'
-import { percentOf } from './standing'
+import { isRider, percentOf } from './standing'
 
 interface Page {
   after?: string
@@ -29,12 +29,22 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
   return row ? percentOf(row) : levels[0].percent
 }
 
+/** Orders of the hall that are counted, at most. */
+const counted = 1_000
+
+/** Orders of a school that wait for a rider; not counted beyond a hundred. */
+export async function waitingErrands(db: Executor, schoolId: string): Promise<number> {
+  const { rows: [row] } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from errands where school_id = ${schoolId} and state = 'open' limit 100) e`)
+  return row?.count ?? 0
+}
+
 export class RunningLists {
   constructor(private readonly context: Context) {}
 
-  owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) => this.mine(viewer, sql`e.owner_id = ${viewer.id}`, group, page)
+  owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) => this.mine(viewer, [sql`e.owner_id = ${viewer.id}`], group, page)
   ridden = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
-    this.mine(viewer, sql`(e.rider_id = ${viewer.id} or (e.next_id = ${viewer.id} and e.state in ('handing', 'passing')))`, group, page)
+    this.mine(viewer, [sql`e.rider_id = ${viewer.id}`, sql`e.next_id = ${viewer.id} and e.state in ('handing', 'passing')`], group, page)
 
   /** Open orders of the viewer's school that are somebody else's, without those of people who blocked each other. */
   async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
@@ -48,15 +58,22 @@ export class RunningLists {
     const from = last ? sql`and (${score}, e.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)` : lastId ? sql`and e.id < ${lastId}` : sql``
     // the best paid as the index has them, from its end
     const order = { new: sql`e.id desc`, near: sql`${score}, e.id`, pay: sql`e.service desc, e.id desc` }[sort]
-    const [percent, { rows }] = await Promise.all([
+    const others = sql`e.school_id = ${viewer.schoolId} and e.state = 'open' and e.owner_id <> ${viewer.id} ${viewer.blocks ? sql`and ${clearOf(viewer.id, sql`e.owner_id`)}` : sql``}`
+    const [percent, counts, { rows }] = await Promise.all([
       viewerPercent(this.context.db, viewer.id),
+      after === undefined ? this.counts(others) : null,
       this.context.db.execute<CardRow & { score: number }>(sql`
         select ${cardColumns(away)}, ${score} as score from errands e
-        where e.school_id = ${viewer.schoolId} and e.state = 'open' and e.owner_id <> ${viewer.id} and ${unblocked(viewer.id, sql`e.owner_id`)}
-          ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
+        where ${others} ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
         order by ${order} limit ${size + 1}`),
     ])
-    return pageOf(rows, size, (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)), (row) => cardOf(row, viewer.id, percent))
+    return { ...pageOf(rows, size, (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)), (row) => cardOf(row, viewer.id, percent)), counts }
+  }
+
+  private async counts(which: SQL): Promise<Record<Kind, number>> {
+    const { rows } = await this.context.db.execute<{ kind: Kind; count: number }>(sql`
+      select kind, count(*)::int as count from (select e.kind from errands e where ${which} limit ${counted}) k group by kind`)
+    return { take: 0, send: 0, agency: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
   }
 
   /** Of the schools that the viewer looks after, the oldest first. */
@@ -77,20 +94,24 @@ export class RunningLists {
   async home(viewer: Viewer) {
     const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean }>(sql`
       select (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
-        (select count(*)::int from riders where school_id = ${viewer.schoolId} and working) as riders,
+        (select count(*)::int from riders r where school_id = ${viewer.schoolId} and working and ${isRider(sql`r.user_id`)}) as riders,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
-        exists(select 1 from riders where user_id = ${viewer.id}) as rider`)
-    const running = await this.cards(viewer, sql`(e.owner_id = ${viewer.id} or e.rider_id = ${viewer.id}) and e.state not in ('done', 'closed', 'cancelled', 'decided') order by e.id desc limit 3`)
+        exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
+    const rows = await this.newest([sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`], sql`and e.state not in ('done', 'closed', 'cancelled', 'decided')`, 3)
+    const running = rows.map((row) => cardOf(row, viewer.id, levels[0].percent))
     return { open: counts?.open ?? 0, riders: counts?.riders ?? 0, week: counts?.week ?? 0, rider: counts?.rider ?? false, running }
   }
 
-  private async mine(viewer: Viewer, whose: SQL, group: Group, { after, size = 20 }: Page) {
+  private async mine(viewer: Viewer, sides: SQL[], group: Group, { after, size = 20 }: Page) {
     const last = cursorOf(after)
-    const rows = await this.rows(sql`${whose} ${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`}
-      ${last ? sql`and e.id < ${last}` : sql``} order by e.id desc limit ${size + 1}`)
+    const rows = await this.newest(sides, sql`${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`} ${last ? sql`and e.id < ${last}` : sql``}`, size + 1)
     return pageOf(rows, size, (row) => row.id, (row) => cardOf(row, viewer.id, levels[0].percent))
   }
 
-  private cards = async (viewer: Viewer, where: SQL): Promise<OrderCard[]> => (await this.rows(where)).map((row) => cardOf(row, viewer.id, levels[0].percent))
-  private rows = async (where: SQL): Promise<CardRow[]> => (await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where ${where}`)).rows
+  /** Each side by its own index: with `or` the planner may walk through everybody's. */
+  private async newest(sides: SQL[], more: SQL, size: number): Promise<CardRow[]> {
+    const ids = sides.map((side) => sql`(select e.id from errands e where ${side} ${more} order by e.id desc limit ${size})`)
+    const { rows } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id in (${sql.join(ids, sql` union all `)}) order by e.id desc limit ${size}`)
+    return rows
+  }
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { platformFee } from '../../../contract/running/price/rules'
 import { penaltyOf } from '../../../contract/running/rider/rules'
-import { cancelFeeOf } from '../../../contract/running/rules'
+import { cancelFeeOf, limits } from '../../../contract/running/rules'
 import type { Executor } from '../../context'
 import { balanceOf, post, type Leg } from '../ledger/ledger'
 import type { Order } from './order'
@@ -25,7 +25,7 @@ const settled = (tx: Executor, { id }: Order, sums: { refunded: number; earned: 
 async function payOut(tx: Executor, order: Order, rider: number, fee: number, what: 'settle' | 'cancel' | 'split'): Promise<void> {
   if (rider + fee === 0) return
   await post(tx, {
-    key: keyOf(order, what), kind: 'settle', subject: order.id, memo: { title: order.title },
+    key: keyOf(order, what), kind: 'settle', subject: order.id,
     legs: legs([{ kind: 'escrow', owner: order.id, amount: -(rider + fee) }, { kind: 'balance', owner: riderOf(order), amount: rider }, { kind: 'fee', amount: fee }]),
   })
 }
@@ -41,9 +41,9 @@ export async function refundAll(tx: Executor, order: Order, reason: string): Pro
   await settled(tx, order, { refunded: order.total, earned: 0, fee: 0 })
 }
 
-/** What a cancel costs its owner now. */
+/** What a cancel costs its owner now: nothing where the rider's wrong codes have locked it. */
 export const lateFeeOf = (order: Order, now: number): number =>
-  cancelFeeOf({ state: order.state, grabbed: order.grabbedAt?.getTime() ?? null, due: order.dueAt.getTime(), service: order.service, tip: order.tip }, now)
+  order.tries >= limits.tries ? 0 : cancelFeeOf({ state: order.state, grabbed: order.grabbedAt?.getTime() ?? null, due: order.dueAt.getTime(), service: order.service, tip: order.tip }, now)
 
 /** Everything back but the fee, which the rider has whole. */
 export async function refundLate(tx: Executor, order: Order, fee: number): Promise<void> {
@@ -92,7 +92,7 @@ export async function penalise(tx: Executor, order: Order, amount: number): Prom
   const riderId = riderOf(order)
   await post(tx, {
     // a rider may hold the same order twice: the moment of the grab tells them apart
-    key: keyOf(order, `penalty:${riderId}:${order.grabbedAt?.getTime() ?? 0}`), kind: 'penalty', subject: order.id, memo: { title: order.title },
+    key: keyOf(order, `penalty:${riderId}:${order.grabbedAt?.getTime() ?? 0}`), kind: 'penalty', subject: order.id,
     legs: [{ kind: 'margin', owner: riderId, amount: -amount }, { kind: 'balance', owner: order.ownerId, amount }],
   })
   await earn(tx, { riderId, errandId: order.id, what: 'penalty', amount: -amount })

@@ -1,7 +1,7 @@
 /** An order's row, who somebody is to it, and the one way by which it takes a step. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { stateTitles, stepOf, times, type Action, type By, type State, type Step } from '../../../contract/running/rules'
+import { movingStates, stateTitles, stepOf, times, type Action, type By, type State, type Step } from '../../../contract/running/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import type { StoredPicture } from '../file/own'
@@ -38,12 +38,15 @@ export function stepFor(order: Order, action: Action, by: By): Step {
 }
 
 /** When the timer of a state that is entered now runs out; null: it has none. */
-export function untilOf(to: State, order: Pick<Order, 'dueAt'>, now: number): Date | null {
+export function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {
   const due = order.dueAt.getTime()
+  // who takes it over late has as long as who grabbed it in time
+  const lapse = Math.max(due, order.grabbedAt?.getTime() ?? 0) + times.lapse * hour
   if (to === 'unpaid') return new Date(now + times.pay * minute)
   if (to === 'open') return order.dueAt
-  if (to === 'taken') return new Date(due + times.lapse * hour)
-  if (to === 'handing' || to === 'passing') return new Date(now + times.transfer * minute)
+  if (to === 'taken') return new Date(lapse)
+  if (to === 'handing') return new Date(Math.min(now + times.transfer * minute, lapse))
+  if (to === 'passing') return new Date(now + times.transfer * minute)
   if (to === 'carrying') return new Date(Math.max(due, now) + times.overdue * hour)
   return to === 'delivered' ? new Date(now + times.confirm * hour) : null
 }
@@ -65,9 +68,10 @@ export async function take(context: Context, tx: Executor, order: Order, step: S
     .update(errands)
     .set({
       state: step.to,
-      ...(moved ? { untilAt: untilOf(step.to, order, now) } : {}),
+      ...(moved ? { untilAt: untilOf(step.to, { ...order, ...said.change }, now) } : {}),
+      ...(movingStates.includes(step.to) ? {} : { position: null }),
       ...(step.action === 'handOver' && order.deliveredAt === null ? { deliveredAt: new Date(now) } : {}),
-      ...(over ? { endedAt: new Date(now), position: null, nextId: null, transferCode: null } : {}),
+      ...(over ? { endedAt: new Date(now), nextId: null, transferCode: null } : {}),
       ...said.change,
     })
     .where(eq(errands.id, order.id))
@@ -78,23 +82,6 @@ export async function take(context: Context, tx: Executor, order: Order, step: S
   })
   await announceStep(context, tx, order, after, step, said)
   return after
-}
-
-/** PostgreSQL ended the transaction for another one's sake: two that wait for each other, or the like. */
-const crossed = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && (error.code === '40P01' || error.code === '40001')) || crossed(error.cause)
-}
-
-/** A transaction that is tried again when it met another one in a deadlock: money of two orders may cross. */
-export async function inTransaction<T>({ db }: Pick<Context, 'db'>, work: (tx: Executor) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction(work)
-    } catch (error) {
-      if (tries >= 5 || !crossed(error)) throw error
-    }
-  }
 }
 
 /** Riders of one person take turns, so that limits on what they hold are kept. */

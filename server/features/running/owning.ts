@@ -1,12 +1,15 @@
-import type { Context, Viewer } from '../../context'
-import { stateTitles } from '../../../contract/running/rules'
+import { and, eq } from 'drizzle-orm'
+import type { Context, Executor, Viewer } from '../../context'
+import { limits, stateTitles } from '../../../contract/running/rules'
+import { inTransaction } from '../../database/crossing'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
 import { record } from '../roles/service'
 import { mustSide } from './grab'
 import { lateFeeOf, refundAll, refundLate, settle, split } from './money'
-import { inTransaction, isDesk, lockOrder, sideOf, stepFor, take } from './order'
+import { isDesk, lockOrder, sideOf, stepFor, take } from './order'
+import { errandEvents } from './tables'
 
 /** What the owner does, what both sides may, and what the desk decides. */
 export class Owning {
@@ -32,11 +35,14 @@ export class Owning {
       const by = mustSide(order, viewer, 'owner')
       if (order.state === 'done') return
       const step = stepFor(order, 'userConfirmEnd', by)
+      // what the rider spent would go back to the owner
+      if (order.goods > 0 && order.spent === null) throw refuse('骑手还没有填写实际花费，等骑手填写，或由学校处理')
       await settle(tx, order)
       await take(this.context, tx, order, step, { by, actorId: viewer.id })
     })
   }
 
+  /** Either side begins it; while it is undecided both may add what they have to say. */
   async dispute(viewer: Viewer, { id, text, pictures = [] }: { id: string; text: string; pictures?: string[] }): Promise<void> {
     const shown = await ownPictures(this.context, viewer, pictures)
     const words = linesOf(text)
@@ -46,9 +52,19 @@ export class Owning {
       const by = sideOf(order, viewer)
       if (by !== 'owner' && by !== 'rider') throw gone('这个跑腿单')
       const step = stepFor(order, 'dispute', by)
-      const change = { disputeBy: by, disputeText: words, disputedAt: new Date(), nextId: null, transferCode: null }
+      if (order.state === 'disputed' && (await this.answered(tx, viewer, id, words))) return
+      const change = order.state === 'disputed' ? {} : { disputeBy: by, disputeText: words, disputedAt: new Date(), nextId: null, transferCode: null }
       await take(this.context, tx, order, step, { by, actorId: viewer.id, note: words, pictures: shown, change })
     })
+  }
+
+  /** Whether these words were said already. @throws Refusal once there are enough of them */
+  private async answered(tx: Executor, { id: actorId }: Viewer, id: string, words: string): Promise<boolean> {
+    const said = await tx.select({ note: errandEvents.note }).from(errandEvents)
+      .where(and(eq(errandEvents.errandId, id), eq(errandEvents.actorId, actorId), eq(errandEvents.action, 'dispute')))
+    if (said.some(({ note }) => note === words)) return true
+    if (said.length >= limits.statements) throw refuse(`说明最多写 ${limits.statements} 次，等学校处理`)
+    return false
   }
 
   async concede(viewer: Viewer, id: string): Promise<void> {

@@ -1,13 +1,15 @@
 /** What errands are paid for: the order, a tip after it, and a rider's margin. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { post } from '../ledger/ledger'
+import { margin as required } from '../../../contract/running/rider/rules'
+import { tip as tipRules } from '../../../contract/running/price/rules'
+import { balanceOf, post } from '../ledger/ledger'
 import { tell } from '../message/service'
 import type { Payable } from '../payment/payables'
-import { lockOrder, stepFor, take } from './order'
-import { errands, errandTips, riderEarnings, riderMargins } from './tables'
+import { lockOrder, stepFor, take, type Order } from './order'
+import { errandTips, riderEarnings, riderMargins, riders } from './tables'
 
 export const errandPayable = (context: Context): Payable => ({
   async bill(tx, viewerId, id) {
@@ -26,12 +28,28 @@ export const errandPayable = (context: Context): Payable => ({
   page: (id) => `/pages/runErrands/orderDetails?id=${id}`,
 })
 
+/** A rider is there until their account is erased, which waits while this is held. */
+async function isThere(tx: Executor, riderId: string): Promise<boolean> {
+  const found = await tx.select({ id: riders.userId }).from(riders).where(eq(riders.userId, riderId)).for('key share')
+  return found.length > 0
+}
+
+/** Why a tip of that much cannot be given; null: it can. Tips that are not paid yet do not count, so it is asked again as one is. */
+export async function tipObstacle(tx: Executor, { id, state, riderId }: Order, amount: number): Promise<string | null> {
+  if (state !== 'done' || riderId === null) return '完成以后才能再给小费'
+  if (!(await isThere(tx, riderId))) return '骑手已经注销，不能再给小费'
+  const { rows: [given] } = await tx.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`)
+  return (given?.sum ?? 0) + amount > tipRules.max ? `一单的小费最多 ${tipRules.max / 100} 元` : null
+}
+
 export const tipPayable = (_: Context): Payable => {
   const find = async (tx: Executor, id: string) => {
+    const [of] = await tx.select({ errandId: errandTips.errandId }).from(errandTips).where(eq(errandTips.id, id))
+    if (!of) throw gone('这笔小费')
+    // two tips of one order take turns: the limit is of both
+    const order = await lockOrder(tx, of.errandId)
     const [tip] = await tx.select().from(errandTips).where(eq(errandTips.id, id)).for('update')
     if (!tip) throw gone('这笔小费')
-    const [order] = await tx.select().from(errands).where(eq(errands.id, tip.errandId))
-    if (!order) throw gone('这个跑腿单')
     return { tip, order }
   }
   return {
@@ -40,12 +58,14 @@ export const tipPayable = (_: Context): Payable => {
       if (tip.ownerId !== viewerId) throw gone('这笔小费')
       if (tip.state === 'paid') throw refuse('这笔小费已经付过了')
       if (tip.untilAt.getTime() <= Date.now()) throw refuse('超过付款时间，请重新给小费')
+      const obstacle = await tipObstacle(tx, order, tip.amount)
+      if (obstacle !== null) throw refuse(obstacle)
       return { title: `小费：${order.title}`, amount: tip.amount, payerId: viewerId, schoolId: order.schoolId, expiresAt: tip.untilAt, to: { kind: 'escrow', owner: id } }
     },
     async paid(tx, id, { amount }) {
       const { tip, order } = await find(tx, id)
-      if (tip.state === 'paid' || amount !== tip.amount || order.riderId === null) return 'return'
-      await post(tx, { key: `errand-tip:${id}`, kind: 'tip', subject: order.id, memo: { title: order.title }, legs: [{ kind: 'escrow', owner: id, amount: -amount }, { kind: 'balance', owner: order.riderId, amount }] })
+      if (tip.state === 'paid' || amount !== tip.amount || order.riderId === null || (await tipObstacle(tx, order, amount)) !== null) return 'return'
+      await post(tx, { key: `errand-tip:${id}`, kind: 'tip', subject: order.id, legs: [{ kind: 'escrow', owner: id, amount: -amount }, { kind: 'balance', owner: order.riderId, amount }] })
       await tx.update(errandTips).set({ state: 'paid' }).where(eq(errandTips.id, id))
       await tx.insert(riderEarnings).values({ id: newId(), riderId: order.riderId, errandId: order.id, what: 'tip', amount })
       await tell(tx, order.riderId, `下单人又给了你 ${(amount / 100).toFixed(2)} 元小费：“${order.title}”。`, order.id, 'errand')
@@ -67,11 +87,14 @@ export const marginPayable = (_: Context): Payable => {
       if (margin.userId !== viewerId) throw gone('这笔保证金')
       if (margin.state === 'paid') throw refuse('这笔保证金已经交过了')
       if (margin.untilAt.getTime() <= Date.now()) throw refuse('超过付款时间，请重新交保证金')
+      if ((await balanceOf(tx, 'margin', viewerId)) + margin.amount > required) throw refuse('保证金已经足够，不用再交')
       return { title: '骑手保证金', amount: margin.amount, payerId: viewerId, schoolId: null, expiresAt: margin.untilAt, to: { kind: 'margin', owner: viewerId } }
     },
     async paid(tx, id, { amount }) {
       const margin = await find(tx, id)
-      if (margin.state === 'paid' || amount !== margin.amount) return 'return'
+      if (margin.state === 'paid' || amount !== margin.amount || !(await isThere(tx, margin.userId))) return 'return'
+      // another one was paid meanwhile; this money is among it already
+      if ((await balanceOf(tx, 'margin', margin.userId)) > required) return 'return'
       await tx.update(riderMargins).set({ state: 'paid' }).where(and(eq(riderMargins.id, id), eq(riderMargins.state, 'unpaid')))
       return 'kept'
     },

@@ -8,6 +8,7 @@ import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { Secrets } from '../certification/secrets'
 import { pictureOf, type StoredPicture } from '../file/own'
+import { clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import { cardColumns, cardOf, instant, type CardRow } from './cards'
 import { openContact, type Contact, type Whole } from './contact'
@@ -42,7 +43,7 @@ export function riderOf(row: RiderRow, context: Context): RiderShown {
   return { ...personOf(row, context), level, level_title: title, done: row.done, stars }
 }
 
-/** The page says that it was delivered: from then on nobody is called. */
+/** Both sides may call each other until it is over. */
 const runs = (order: Order): boolean => heldStates.includes(order.state)
 
 export class OrderReader {
@@ -52,11 +53,11 @@ export class OrderReader {
     this.secrets = new Secrets(context.config)
   }
 
-  /** @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
-  async detail(viewer: Viewer, id: string): Promise<OrderDetail> {
+  /** `acted`: the viewer just took a step, after which it may be nothing to them. @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
+  async detail(viewer: Viewer, id: string, acted = false): Promise<OrderDetail> {
     const [order] = await this.context.db.select().from(errands).where(eq(errands.id, id))
-    const side = order && this.sideOf(order, viewer)
-    if (!order || !side) throw gone('这个跑腿单')
+    const side = order && (this.sideOf(order, viewer) ?? (acted ? 'other' : undefined))
+    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.ownerId)))) throw gone('这个跑腿单')
     const [row, around, percent, backFee] = await Promise.all([
       this.card(id), this.around(order, viewer.id), viewerPercent(this.context.db, viewer.id), side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
     ])
@@ -88,6 +89,12 @@ export class OrderReader {
     if (side !== 'other') return side
     if (order.disputeBy !== null && isDesk(order, viewer)) return 'desk'
     return order.state === 'open' && viewer.student && viewer.schoolId === order.schoolId ? 'other' : undefined
+  }
+
+  private async blocked(viewer: Viewer, ownerId: string): Promise<boolean> {
+    if (!viewer.blocks) return false
+    const { rows } = await this.context.db.execute(sql`select 1 where not ${clearOf(viewer.id, sql`${ownerId}::uuid`)}`)
+    return rows.length > 0
   }
 
   private async card(id: string): Promise<CardRow> {

@@ -1,18 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { holdTitles, levelOf, margin, type Hold } from '../../../contract/running/rider/rules'
-import { tip as tipRules } from '../../../contract/running/price/rules'
 import { heldStates, times } from '../../../contract/running/rules'
 import type { Rider } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { holds } from '../../context'
 import { codes } from '../../../contract/envelope'
+import { inTransaction } from '../../database/crossing'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { balanceOf, post } from '../ledger/ledger'
 import { give } from '../roles/service'
-import { inTransaction, lockRider, lockOrder, mustOwn } from './order'
+import { lockRider, lockOrder, mustOwn } from './order'
+import { tipObstacle } from './payables'
 import { starsOf } from './standing'
 import { errandTips, riderMargins, riders } from './tables'
 
@@ -50,7 +51,7 @@ export class RiderDesk {
     }
   }
 
-  /** A certified student with a real name and a school becomes one at once. Whose role was taken back asks the school. */
+  /** A certified student with a real name and a school becomes one at once, and again in another school with nothing running. Whose role was taken back asks the school. */
   async apply(viewer: Viewer): Promise<Rider> {
     if (!viewer.student) throw new Refusal(403, codes.studentOnly, '请先认证学生身份')
     const { schoolId } = viewer
@@ -59,6 +60,8 @@ export class RiderDesk {
       const [person] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, viewer.id)).for('update')
       if (!person?.gender) throw refuse('请先在个人资料里填写性别')
       const [added] = await tx.insert(riders).values({ userId: viewer.id, schoolId, gender: person.gender }).onConflictDoNothing().returning({ id: riders.userId })
+      const [moved] = added || !holds(viewer, 'rider') ? [] : await tx.update(riders).set({ schoolId }).where(and(eq(riders.userId, viewer.id), ne(riders.schoolId, schoolId))).returning({ id: riders.userId })
+      if (moved && (await this.facts(tx, viewer.id)).running > 0) throw refuse(holdTitles.running)
       if (!added && !holds(viewer, 'rider')) {
         const { rows } = await tx.execute(sql`select 1 from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`)
         if (rows.length === 0) throw refuse('你的骑手资格被学校收回了，有疑问请联系学校管理员')
@@ -112,12 +115,11 @@ export class RiderDesk {
     return this.context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       mustOwn(order, viewer)
-      if (order.state !== 'done' || order.riderId === null) throw refuse('完成以后才能再给小费')
       const [known] = await tx.select().from(errandTips).where(and(eq(errandTips.ownerId, viewer.id), eq(errandTips.key, key)))
       if (known && (known.errandId !== id || known.amount !== amount)) throw refuse('这笔小费已经提交过了')
       if (known?.state === 'paid') throw refuse('这笔小费已经付过了')
-      const { rows: [given] } = await tx.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`)
-      if ((given?.sum ?? 0) + amount > tipRules.max) throw refuse(`一单的小费最多 ${tipRules.max / 100} 元`)
+      const obstacle = await tipObstacle(tx, order, amount)
+      if (obstacle !== null) throw refuse(obstacle)
       const [row] = known ? [known] : await tx.insert(errandTips).values({ id: newId(), errandId: id, ownerId: viewer.id, key, amount, untilAt: payUntil() }).returning()
       if (!row) throw gone('小费')
       return { kind: 'errand-tip' as const, id: row.id, amount: row.amount, until: row.untilAt.toISOString() }
@@ -126,7 +128,7 @@ export class RiderDesk {
 
   private async facts(db: Executor, id: string): Promise<Facts> {
     const { rows: [row] } = await db.execute<Facts>(sql`
-      select u.gender, r.user_id is not null as rider, r.working, coalesce(r.done, 0) as done, coalesce(r.stars, 0) as stars, coalesce(r.ratings, 0) as ratings,
+      select u.gender, coalesce(r.school_id = u.school_id, false) as rider, r.working, coalesce(r.done, 0) as done, coalesce(r.stars, 0) as stars, coalesce(r.ratings, 0) as ratings,
         (select count(*)::int from errands e where e.rider_id = u.id and e.state = any(${sql.param(heldStates)}::text[])) as running,
         (select count(*)::int from errands e where e.rider_id = u.id and e.state = 'disputed') as disputed,
         (select count(*)::int from rider_earnings x where x.rider_id = u.id and x.what = 'settle' and x.created_at >= ${today}) as today_done,

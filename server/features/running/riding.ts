@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { limits, type Action } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
+import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../file/own'
 import { mustSide, sameCode } from './grab'
 import { backFeeOf, penalise, settle } from './money'
-import { inTransaction, lockOrder, stepFor, take, type Order, type Said } from './order'
+import { lockOrder, stepFor, take, type Order, type Said } from './order'
 import { errands, errandEvents } from './tables'
 
 type Change = NonNullable<Said['change']>
@@ -32,7 +33,8 @@ export class Riding {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'orderVoucher', mustSide(order, viewer, 'rider'))
       if (spent !== undefined && (order.kind !== 'agency' || order.goods === 0)) throw wrongField('spent', '这一单没有预付代买的钱')
-      if (spent !== undefined && order.state !== 'carrying') throw wrongField('spent', '开始办理以后再填花费')
+      if (spent !== undefined && order.state !== 'carrying' && order.state !== 'disputed') throw wrongField('spent', '开始办理以后再填花费')
+      if (spent !== undefined && order.state === 'disputed' && order.spent !== null) throw wrongField('spent', '争议中不能再改花费')
       if (spent !== undefined && spent > order.goods) throw wrongField('spent', `不能超过预付的 ${(order.goods / 100).toFixed(2)} 元`)
       const { rows: [told] } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${errandEvents} where errand_id = ${id} and action = 'orderVoucher'`)
       if ((told?.count ?? 0) >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
@@ -56,14 +58,16 @@ export class Riding {
 
   /** Back to the hall; later than a few minutes after the grab for a penalty, which is the one that the rider saw. */
   async giveBack(viewer: Viewer, { id, reason, expected }: { id: string; reason: string; expected: number }): Promise<void> {
+    const note = lineOf(reason)
+    if (note.length < limits.reason.min) throw wrongField('reason', '请写明原因')
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'riderCancel', mustSide(order, viewer, 'rider'))
       const fee = await backFeeOf(tx, order, 'back', Date.now())
       if (fee > expected) throw wrongField('expected', `现在退单要付违约金 ${(fee / 100).toFixed(2)} 元，请确认`)
       await penalise(tx, order, fee)
-      const change = { riderId: null, percent: null, pay: null, grabbedAt: null, riderTrack: false, position: null }
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note: lineOf(reason), change })
+      const change = { riderId: null, percent: null, pay: null, grabbedAt: null, riderTrack: false, position: null, tries: 0 }
+      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change })
     })
   }
 
@@ -91,8 +95,8 @@ export class Riding {
     if (!passed) throw wrongField('code', '验证码不对，请向下单人核对')
   }
 
-  private async check(tx: Executor, { id, tries }: Order, known: string, given: string): Promise<boolean> {
-    if (tries >= limits.tries) throw refuse('验证码输错太多次，请让下单人在订单里操作，或申请售后')
+  private async check(tx: Executor, { id, kind, tries }: Order, known: string, given: string): Promise<boolean> {
+    if (tries >= limits.tries) throw refuse(kind === 'send' ? '取件码输错太多次，请退单让别的骑手来取' : '收货码输错太多次，请拍照点“已送达”，由下单人确认')
     if (sameCode(known, given)) return true
     await tx.update(errands).set({ tries: sql`${errands.tries} + 1` }).where(eq(errands.id, id))
     return false

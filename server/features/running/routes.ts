@@ -36,7 +36,7 @@ export default implement(runningRoutes, (context) => {
   /** Does it, and shows the order as it is then. */
   const then = async (viewer: Call, id: string, work: Promise<unknown>) => {
     await work
-    return reader.detail(viewer, id)
+    return reader.detail(viewer, id, true)
   }
   return {
     'running/home': async ({ viewer }) => ({ kinds: config.kindsShown(), ...(await lists.home(viewer)) }),

@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm'
 import { levelOf, type Level } from '../../../contract/running/rider/rules'
 
 interface Record {
@@ -11,3 +12,7 @@ export const starsOf = ({ stars, ratings }: Pick<Record, 'stars' | 'ratings'>): 
 export const standingOf = (rider: Record): Level => levelOf(rider.done, starsOf(rider))
 /** The platform's share of what the rider earns. */
 export const percentOf = (rider: Record): number => standingOf(rider).percent
+
+/** A condition: the person holds the role still, and is a student. A row of riders outlives both. */
+export const isRider = (id: SQL): SQL => sql`exists(select 1 from grants g join users s on s.id = g.user_id
+  where g.user_id = ${id} and g.role = 'rider' and g.revoked_at is null and (g.expires_at is null or g.expires_at > now()) and s.student_until > now())`

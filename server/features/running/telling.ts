@@ -28,7 +28,8 @@ function wordsOf(before: Order, after: Order, { action, to }: Step, { by, note =
   if (action === 'riderProcess') return { owner: before.kind === 'agency' ? `骑手开始办${what}了。` : `骑手取到了${what}，正在路上。` }
   if (action === 'riderEndProcess') return { owner: `${what}送到了，请确认收货；24 小时后自动确认。` }
   if (action === 'submitExpress') return { owner: `${what}寄出了，${after.expressCompany ?? ''} ${after.expressNumber ?? ''}。` }
-  if (action === 'cancel') return { rider: `下单人取消了${what}${after.earned ? '，违约费已到你的余额' : ''}。` }
+  if (action === 'cancel') return { rider: `下单人取消了${what}${after.earned ? '，违约费已到你的余额' : ''}。`, next: `${what}已经取消，不用接手了。` }
+  if (action === 'dispute' && before.state === 'disputed') return { [by === 'owner' ? 'rider' : 'owner']: `${by === 'owner' ? '下单人' : '骑手'}对${what}的争议补充了说明。` }
   if (action === 'dispute') return by === 'owner' ? { rider: `下单人对${what}申请了售后，等学校处理。` } : { owner: `骑手对${what}申请了售后，等学校处理。` }
   if (action === 'concede') return { owner: `骑手同意退款，${what}的钱已退回。` }
   if (action === 'decide') return { owner: `${what}的争议处理好了${why}。`, rider: `${what}的争议处理好了${why}。` }
@@ -47,7 +48,7 @@ function expired({ state }: Order, what: string, to: Step['to']): Words {
   if (state === 'taken') return { owner: `骑手一直没有去取${what}，已取消，钱已退回。`, rider: `${what}超时未取，已取消并扣了违约金。` }
   if (to === 'done') return { owner: `${what}已自动确认收货。`, rider: `${what}已自动确认收货，收入到了你的余额。` }
   if (to === 'disputed') return { owner: `${what}一直没有送到，已交给学校处理。`, rider: `${what}一直没有送到，已交给学校处理。` }
-  return { rider: `${what}没有人接手，仍由你来送。` }
+  return { rider: `${what}没有人接手，仍由你来送。`, next: `${what}的转单过期了，不用接手了。` }
 }
 
 export async function announceStep(context: Context, tx: Executor, before: Order, after: Order, step: Step, said: Said): Promise<void> {

@@ -2,27 +2,42 @@
 import { and, isNotNull, lte, sql } from 'drizzle-orm'
 import { times } from '../../../contract/running/rules'
 import type { Context } from '../../context'
+import { inTransaction } from '../../database/crossing'
 import { backFeeOf, penalise, refundAll, settle } from './money'
-import { inTransaction, lockOrder, stepFor, take } from './order'
+import { lockOrder, stepFor, take } from './order'
 import { errands } from './tables'
 
 const most = 200
+interface Due {
+  id: string
+  until: string
+}
 
 /** Orders whose time has run out by `now`. How many. */
 export async function expireDue(context: Context, going: () => boolean = () => true, now = new Date()): Promise<number> {
-  const due = await context.db.select({ id: errands.id }).from(errands).where(and(isNotNull(errands.untilAt), lte(errands.untilAt, now))).orderBy(errands.untilAt).limit(most)
   let count = 0
-  for (const { id } of due) {
-    if (!going()) break
-    // one that fails is tried again next time, and keeps none of the others
-    const done = await expire(context, id, now).catch((err: unknown) => {
-      context.log.error({ err, errand: id }, 'errand not ended')
-      return false
-    })
-    if (done) count += 1
-  }
+  let last: Due | undefined
+  do {
+    const due: Due[] = await dueAfter(context, last, now)
+    for (const { id } of due) {
+      if (!going()) return count
+      // one that fails is tried again next time, and keeps none of the others
+      const done = await expire(context, id, now).catch((err: unknown) => {
+        context.log.error({ err, errand: id }, 'errand not ended')
+        return false
+      })
+      if (done) count += 1
+    }
+    last = due.length < most ? undefined : due.at(-1)
+  } while (last)
   return count
 }
+
+/** The next ones: those that fail keep their place, and must not stand before the others for ever. */
+const dueAfter = ({ db }: Context, last: Due | undefined, now: Date): Promise<Due[]> =>
+  db.select({ id: errands.id, until: sql<string>`${errands.untilAt}::text` }).from(errands)
+    .where(and(isNotNull(errands.untilAt), lte(errands.untilAt, now), last && sql`(${errands.untilAt}, ${errands.id}) > (${last.until}::timestamptz, ${last.id}::uuid)`))
+    .orderBy(errands.untilAt, errands.id).limit(most)
 
 /** False when somebody was faster. */
 async function expire(context: Context, id: string, now: Date): Promise<boolean> {
