@@ -65,6 +65,8 @@ export const homeRoutes = {
       nav: Type.Array(NavItem),
       notice: Type.Union([Notice, Type.Null()]),
       topics: Type.Array(HotTopic),
+      /** Errands of the school that wait for a rider now; 100 where there are more. */
+      errands: Count,
     }),
     who: 'anyone',
   }),

@@ -26,7 +26,7 @@ interface Somebody extends Record<string, unknown> {
 type Reach = 'open' | 'taken' | 'carrying' | 'delivered' | 'done' | 'disputed' | 'cancelled'
 type Words = Pick<OrderDraft, 'kind' | 'title' | 'remark' | 'tip' | 'goods' | 'size' | 'sex' | 'parcel'> & { reach: Reach; upstairs?: boolean }
 
-/** The first belongs to the first of the demo students, the second to the second, and so on in turn. */
+/** The first belongs to the first of the people, and the others to the rest in turn. */
 const wanted: Words[] = [
   { kind: 'take', title: '两本书，菜鸟的小件', remark: '放宿管阿姨那里就行', size: 'small', parcel: '3-2-1045', reach: 'carrying' },
   { kind: 'agency', title: '带一份黄焖鸡，微辣', remark: '加一份米饭，不要香菜', goods: 2500, tip: 200, reach: 'taken' },
@@ -119,13 +119,13 @@ class Errands {
   }
 }
 
-/** After the campus is there. Its first school's people, by the demo's own channel of payment. */
+/** After the campus is there. Certified students of its first school, by the demo's own channel of payment: README names the first, who orders, and the second, who rides. */
 export async function seedErrands(context: Context): Promise<void> {
   const { db } = context
   const { rows: people } = await db.execute<Somebody>(sql`
     select u.id, u.school_id as school, u.phone, u.name, (select p.id from pictures p where p.owner_id = u.id order by p.id limit 1) as picture
-    from users u where u.school_id = (select school_id from users where phone = '13800000001') and exists(select 1 from pictures p where p.owner_id = u.id)
-    order by u.phone <> '13800000001', u.phone <> '13800000002', u.id limit 8`)
+    from users u where u.school_id = (select school_id from users where phone = '13800000001') and u.student_until > now() and exists(select 1 from pictures p where p.owner_id = u.id)
+    order by u.phone limit 8`)
   const [first, second, ...others] = people
   if (!first || !second || others.length < 3) return
   const { rows: houses } = await db.execute<{ id: string }>(sql`select id from houses where school_id = ${first.school} and kind = 'dorm' order by name`)

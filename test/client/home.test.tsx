@@ -9,7 +9,7 @@ import { profile } from '@/features/account/profile'
 import { go } from '@/features/links'
 import Index from '@/pages/index/index'
 
-const first = { banners: [], nav: [], notice: null, topics: [{ name: '北湖的银杏' }] }
+const first = { banners: [], nav: [], notice: null, topics: [{ name: '北湖的银杏' }], errands: 7 }
 
 beforeEach(async () => {
   reset()
@@ -26,6 +26,7 @@ describe('home', () => {
     server.on('dynamic/recommend', { items: [], next: null })
     await tap('重新加载')
     expect(words()).toContain('北湖的银杏')
+    expect(words()).toContain('7 单等人接')
     expect(words()).toContain('今天还没有新鲜事')
   })
 

@@ -5,6 +5,7 @@ import { version } from '../../../app.config'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { NoticeBoard } from '../notice/board'
+import { waitingErrands } from '../running/lists'
 import { schools } from '../school/tables'
 import { articles, banners, diyPages, forms, navItems } from './tables'
 
@@ -71,14 +72,15 @@ export class HomeService {
   /** Everything that the home page shows above its feed, in one call. */
   async first(asked: string | undefined, viewer: Viewer | null) {
     const id = this.schoolOf(asked, viewer)
-    const [school, shown, nav, notices, topics] = await Promise.all([
+    const [school, shown, nav, notices, topics, errands] = await Promise.all([
       id === null ? null : this.school(id),
       this.banners('home', id),
       this.nav('home', id),
       this.board.list(viewer, id, { size: 1 }),
       this.topics(id),
+      id === null ? 0 : waitingErrands(this.context.db, id),
     ])
-    return { school, banners: shown, nav, notice: notices.items[0] ?? null, topics }
+    return { school, banners: shown, nav, notice: notices.items[0] ?? null, topics, errands }
   }
 
   async diy(key: string, viewer: Viewer | null) {

@@ -23,12 +23,13 @@ const bannerEvery = 5_000
 export const Above = observer(function Above({ first }: { first: Resource<DataOf<Routes['diy/diyfirst']>> }) {
   if (first.phase === 'error') return <Strip icon="alert-circle" text={t('公告和话题没有加载出来')} onRetry={() => void first.load()} />
   if (!first.data) return null
-  const { banners, nav, notice, topics } = first.data
+  const { banners, nav, notice, topics, errands } = first.data
   return (
     <>
       <Banners banners={banners} />
       <Features items={nav} />
       {notice && <LatestNotice notice={notice} />}
+      {errands > 0 && <Waiting errands={errands} />}
       {topics.length > 0 && <Topics topics={topics} />}
     </>
   )
@@ -85,6 +86,17 @@ function LatestNotice({ notice }: { notice: Notice }) {
     <View className="h-notice" ariaRole="button" onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)}>
       <Text className="u-strong">{t('公告')}</Text>
       <Text className="u-grow u-one u-ink2">{notice.title}</Text>
+      <Icon name="chevron-right" size={20} />
+    </View>
+  )
+}
+
+/** One quiet line of today. */
+function Waiting({ errands }: { errands: number }) {
+  return (
+    <View className="h-notice h-today" ariaRole="button" onTap={() => go('/pages/runErrands/grabAnOrder')}>
+      <Text className="u-strong">{t('跑腿')}</Text>
+      <Text className="u-grow u-one u-ink2 u-figures">{errands >= 100 ? t('超过 100 单等人接') : t('{n} 单等人接', { n: errands })}</Text>
       <Icon name="chevron-right" size={20} />
     </View>
   )
