@@ -15,8 +15,10 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   const compiled = lazily(() => (httpPart === 'body' ? body : query).compile(schema))
   return (value: unknown) => {
     const validate = compiled()
-    if (validate(value)) return { value: withoutNul(value) }
-    return { error: badInput(validate.errors ?? []) }
+    if (!validate(value)) return { error: badInput(validate.errors ?? []) }
+    const clean = withoutNul(value)
+    // a text that was NUL alone is empty by now
+    return validate(clean) ? { value: clean } : { error: badInput(validate.errors ?? []) }
   }
 }
 

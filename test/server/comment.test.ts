@@ -95,6 +95,19 @@ describe('a comment', () => {
   })
 })
 
+test('a reply that waited while its comment was deleted is counted nowhere once it is let through', async () => {
+  const boss = await newPerson(app, school)
+  await entrust(app, boss, 'school-admin', school)
+  const said = await comment(app, guest, place.id)
+  const waits = await reply(app, author, said.id, '小心杀猪盘')
+  // as it stands when the reply is written down right after the deletion
+  await app.pool.query('update comments set deleted_at = now() where id = $1', [said.id])
+  await app.pool.query('update dynamics set comments = 0 where id = $1', [place.id])
+  assert.equal((await app.post('safety/decide', { id: waits.id, action: 'approve' }, as(boss))).code, 0)
+  const { rows } = await app.pool.query('select comments from dynamics where id = $1', [place.id])
+  assert.deepEqual(rows, [{ comments: 0 }])
+})
+
 describe('pseudonyms', () => {
   test('are one a person a thread, however often they are asked for at once, and differ within it', async () => {
     const threads = [randomUUID(), randomUUID()]

@@ -49,6 +49,7 @@ describe('settings', () => {
       redisUrl: null,
       publicUrl: null,
     })
+    assert.equal(config.rounds, true)
     const { sms, mail, wechat, qq, alipay, storage, maps } = config
     assert.deepEqual([sms, mail, wechat, qq, alipay, storage, maps].map(({ name }) => name), Array(7).fill('local'))
     assert.ok(path.isAbsolute(config.dataDir))

@@ -65,7 +65,8 @@ describe('articles', () => {
   }
 
   test('are not found by what none of them says', async () => {
-    assert.deepEqual([await find('量子纠缠'), await find('？！'), await find('\u0000')], [[], [], []])
+    assert.deepEqual([await find('量子纠缠'), await find('？！')], [[], []])
+    assert.equal((await app.get('help/search', { query: { keyword: '\u0000' } })).status, 400, 'nothing is what is left of it')
   })
 
   test('keep what each person says of them, the last word', async () => {

@@ -9,7 +9,7 @@ import { entrust, newPerson, newSchool, picture } from './campus'
 import { newCampus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { refused } from './homepages'
-import { newNotice, notice, said } from './writings'
+import { newArticle, newColumn, newNotice, notice, said } from './writings'
 
 let app: TestApp
 let school: string
@@ -91,6 +91,19 @@ describe('publishing', () => {
     const long = Array.from({ length: 6 }, () => ({ kind: 'text', text: '字'.repeat(written.block.max) }))
     assert.match((await save(admin, { body: long })).envelope.msg, /正文最多/)
   })
+})
+
+test('a notice or article keeps no signs that hide, turn or cover others', async () => {
+  const [hidden, seen] = ['周\u200b五\u2060讲座\u202e', '周五讲座']
+  const covered = `好${'\u0301'.repeat(40)}`
+  const body = said(`${hidden}${covered}`)
+  const { data: sent } = await save(admin, { title: hidden, body })
+  const { data: read } = await open(sent.id)
+  assert.deepEqual([read.title, read.body?.map(({ text }) => text)], [seen, [`${seen}好${'\u0301'.repeat(4)}`]])
+  const column = await newColumn(app, admin, school)
+  const { id } = await newArticle(app, admin, column.id, { title: hidden, body })
+  const { data: article } = await app.get('dynamic/detail', { query: { id } })
+  assert.deepEqual([article.title, article.article?.body.map(({ text }) => text)], [seen, [`${seen}好${'\u0301'.repeat(4)}`]])
 })
 
 describe('whom it is for', () => {

@@ -34,7 +34,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'ledger/roots',
   ],
   student: ['loveWall/publish', 'question/add', 'roles/apply', 'topic/add', 'subscribe/apply', 'running/create', 'running/hall'],
-  verified: ['running/applyRider'],
+  verified: ['running/applyRider', 'withDraw/submit', 'withDraw/addCard'],
   rider: ['running/riderGrab', 'running/verifyTransfer', 'running/work', 'running/applyMargin'],
   administrator: [
     'dynamic/setHot', 'dynamic/cancelHot', 'dynamic/pending', 'dynamic/approved', 'dynamic/refused', 'dynamic/adminDeletes',

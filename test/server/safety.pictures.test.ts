@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { pictureKinds } from '../../contract/safety/rules'
+import { eraseScreenings } from '../../server/features/safety/erase'
 import { MediaChecks } from '../../server/features/safety/media'
 import { createWechatSafety } from '../../server/providers/wechatSafety'
 import { certify, entrust, newPerson, newSchool, picture } from './campus'
 import { startWechatSafety, type FakeSafety } from './fakes/wechatSafety'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { holding } from './waiting'
 import { newAccount, newColumn, openTopic } from './writings'
 
 let fake: FakeSafety
@@ -169,6 +172,17 @@ test('answers and new pictures at one moment neither wait for each other nor mix
     const { rows } = await app.pool.query('select 1 from picture_waits where target_id = $1', [id])
     assert.equal(rows.length, 1)
   }
+})
+
+test('who leaves does not wait for a verdict that is being given, which waits for them', async () => {
+  const { owner, id, put } = await makers.avatar()
+  await put()
+  await holding(app, 'select 1 from screenings where author_id = $1 for update', [owner.userId], () => app.db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '2s'`)
+    await eraseScreenings(tx, owner.userId)
+  }))
+  const { rows } = await app.pool.query('select 1 from picture_waits where target_id = $1', [id])
+  assert.deepEqual(rows, [])
 })
 
 test('a doubtful one is for the school’s reviewers; of somebody without a school for the platform’s', async () => {

@@ -68,9 +68,11 @@ describe('the local list', () => {
   test('reads the longest text that is let in without being slow, whatever is in it', () => {
     for (const text of ['a'.repeat(2000), '兼职'.repeat(1000), '1'.repeat(2000), 'http://'.repeat(280), '刷单返'.repeat(660), '\u0301'.repeat(2000)]) {
       judge(text)
-      const start = performance.now()
+      const start = process.cpuUsage()
       for (let index = 0; index < 10; index += 1) judge(text)
-      const each = (performance.now() - start) / 10
+      // of this process alone: how long the clock says depends on what else the machine does
+      const { user, system } = process.cpuUsage(start)
+      const each = (user + system) / 10_000
       assert.ok(each < 50, `${text.slice(0, 4)}: ${each} ms`)
     }
   })

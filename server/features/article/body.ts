@@ -7,6 +7,7 @@ import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
+import { rewritten } from '../safety/rules'
 
 /** A body at rest. Its pictures stand beside it, once each: blocks name them by id. */
 export type StoredBody = BlockDraft[]
@@ -15,7 +16,7 @@ const single: readonly BlockKind[] = ['picture', 'link', 'heading']
 /** Words fit to be stored; a block that says nothing goes. */
 const clean = (blocks: readonly BlockDraft[]): StoredBody =>
   blocks
-    .map((block) => ({ ...block, text: single.includes(block.kind) ? lineOf(block.text) : linesOf(block.text) }))
+    .map((block) => ({ ...block, text: (single.includes(block.kind) ? lineOf : linesOf)(rewritten(block.text)) }))
     .filter((block) => block.kind === 'picture' || block.text !== '')
 
 /** A body that the viewer may store, and the pictures in it. @throws Refusal at the field `body` */

@@ -32,7 +32,7 @@ export async function moveComment(
     return true
   }
   await tx.update(comments).set({ replies: sql`${comments.replies} + ${sign}` }).where(eq(comments.id, rootId))
-  if (root.state === 'approved') await addComments(tx, subject, moved.subjectId, sign)
+  if (root.state === 'approved' && root.deletedAt === null) await addComments(tx, subject, moved.subjectId, sign)
   return true
 }
 

@@ -17,6 +17,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { pictureOf } from '../file/own'
 import { tell } from '../message/service'
 import { personJson, record } from '../roles/service'
+import { rewritten } from '../safety/rules'
 import { screen } from '../safety/screen'
 import { audienceOf, owns, standingOf } from './standing'
 import { announcements } from './tables'
@@ -171,7 +172,7 @@ export class NoticeDesk {
   }
 
   private async wordsOf(viewer: Viewer, draft: Draft) {
-    const title = lineOf(draft.title)
+    const title = lineOf(rewritten(draft.title))
     if (title === '') throw wrongField('title', '请填写标题')
     const [publishAt, until] = this.timesOf(draft)
     const { body, pictures } = await takeBody(this.context, viewer, draft.body)

@@ -15,8 +15,8 @@ import type { Place } from '../message/hints'
 import { cancelNotice, notify } from '../message/service'
 import { mayWrite } from '../privacy/visible'
 import { awardBounty } from './bounty'
-import { lockQuestion, QuestionService, sameAs, stepOf } from './questions'
-import { screen } from '../safety/screen'
+import { demandNoneAdded, lockQuestion, QuestionService, sameAs, stepOf } from './questions'
+import { canAsk, screen } from '../safety/screen'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { forgetVersions, keepVersion } from './versions'
@@ -130,10 +130,12 @@ export class AnswerService {
     const pictures = await ownPictures(this.context, viewer, change.pictures)
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text: change.text } })
     const text = this.textOf(texts.text, pictures)
+    const looked = pictures.length > 0 && (await canAsk(this.context, viewer))
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       await mayPublish(tx, viewer)
       if (text === row.text && sameAs(pictures, row.pictures)) return
+      if (looked) demandNoneAdded(pictures, row.pictures)
       await keepVersion(tx, row)
       await tx.update(qaAnswers).set({ text, pictures, editedAt: sql`now()` }).where(eq(qaAnswers.id, id))
     })

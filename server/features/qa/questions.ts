@@ -11,7 +11,7 @@ import { freePictures, removeFiles } from '../file/free'
 import { ownPictures } from '../file/own'
 import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
-import { screen } from '../safety/screen'
+import { canAsk, screen } from '../safety/screen'
 import { holdBounty, returnBounty } from './bounty'
 import { answersWhere, questionShown, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
@@ -111,6 +111,7 @@ export class QuestionService {
   async edit(viewer: Viewer, { id, pictures: ids, ...change }: Changes): Promise<Question> {
     const pictures = await ownPictures(this.context, viewer, ids)
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: change.title, text: change.text, place: change.place ?? '' } })
+    const looked = pictures.length > 0 && (await canAsk(this.context, viewer))
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       stepOf(row, 'edit')
@@ -118,6 +119,7 @@ export class QuestionService {
       if (row.category !== 'help' && change.place !== undefined) throw wrongField('place', '只有求助有地点')
       const words = this.wordsOf(texts)
       if (words.title === row.title && words.text === row.text && words.place === row.place && sameAs(pictures, row.pictures)) return
+      if (looked) demandNoneAdded(pictures, row.pictures)
       await keepVersion(tx, row)
       await tx.update(qaQuestions).set({ ...words, pictures, editedAt: sql`now()` }).where(eq(qaQuestions.id, id))
     })
@@ -188,3 +190,8 @@ export class QuestionService {
 /** Whether two drafts show the same pictures in the same order. */
 export const sameAs = (some: readonly { id: string }[], others: readonly { id: string }[]): boolean =>
   some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
+
+/** A picture that joins what stands, or waits, would be there without the vendor's word, or by its word on others. */
+export function demandNoneAdded(pictures: readonly { id: string }[], before: readonly { id: string }[]): void {
+  if (pictures.some(({ id }) => !before.some((known) => known.id === id))) throw wrongField('pictures', '新图片要先审核，修改时不能添加，可以发在评论里')
+}

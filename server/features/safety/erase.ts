@@ -7,7 +7,8 @@ import { heldOf } from './held'
 
 /** What waits of somebody who leaves waits no longer. Words that they added for their school stay, without who did. Storage keys of avatars that waited. */
 export async function eraseScreenings(tx: Executor, userId: string): Promise<string[]> {
-  await tx.execute(sql`delete from screenings where author_id = ${userId}`)
+  // one that is being settled ends with that, which may wait for the person whom the caller holds
+  await tx.execute(sql`delete from screenings where id in (select id from screenings where author_id = ${userId} for update skip locked)`)
   const { rows } = await tx.execute<{ pictures: StoredPicture[] }>(sql`delete from picture_waits where owner_id = ${userId} returning pictures`)
   await tx.execute(sql`update safety_words set added_by = null where added_by = ${userId}`)
   return rows.flatMap(({ pictures }) => pictures.map(({ key }) => key)).filter(isOwnFile)

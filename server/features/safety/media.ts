@@ -57,7 +57,8 @@ export class MediaChecks {
     if (!providers.safety || !account || config.publicUrl === null) return void (await db.update(mediaChecks).set({ tries: mostTries }).where(eq(mediaChecks.id, id)))
     try {
       const traceId = await providers.safety.media(account.subject, 4, kind, `${config.publicUrl}${mediaPath}?id=${id}`)
-      await db.update(mediaChecks).set({ traceId }).where(eq(mediaChecks.id, id))
+      // asked twice, the first question stands: its answer may have been heard of already
+      await db.update(mediaChecks).set({ traceId }).where(and(eq(mediaChecks.id, id), isNull(mediaChecks.traceId)))
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
       log.warn({ err }, 'media not checked by the vendor')

@@ -15,6 +15,7 @@ import { tell } from '../message/service'
 import { ownSchools, personJson, record } from '../roles/service'
 import { dropWait, letWait } from '../safety/pictures'
 import { canAsk, screen } from '../safety/screen'
+import { isTaken } from '../security/conflict'
 import { faceOf } from './entries'
 import { accountColumns, findAccount, ownAccountOf, type AccountRow } from './read'
 import { subscribeAccounts, subscribeEditors, subscriptions } from './tables'
@@ -55,6 +56,8 @@ function clean(texts: { name?: string; intro?: string; statement?: string }) {
   return kept
 }
 
+const nameTaken = () => wrongField('name', '学校里已经有这个名称的公众号了')
+
 /** Accounts as those who run them and who decide about them have them. */
 export class AccountService {
   constructor(private readonly context: Context) {}
@@ -81,7 +84,7 @@ export class AccountService {
       if (state === 'approved') await this.opened(tx, added.id, viewer.id)
     })
     const [row] = await this.rows(viewer, sql`ac.creator_id = ${viewer.id} and ac.key = ${draft.key}`)
-    if (!row) throw wrongField('name', '学校里已经有这个名称的公众号了')
+    if (!row) throw nameTaken()
     return ownAccountOf(row, this.context)
   }
 
@@ -97,10 +100,11 @@ export class AccountService {
     const keys = await this.context.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from subscribe_accounts where id = ${id} for no key update`)
       const account = await findAccount(tx, viewer, id)
+      // its words were screened for what it was
+      if (account.state !== known.state) throw refuse('公众号刚刚审核过，请刷新再改')
       const to = stepOf(account.state, 'edit')
       if (!to) throw refuse('公众号已经停用，不能修改')
       if (to === 'approved' && texts.name !== undefined && texts.name !== account.name) throw wrongField('name', '开通后不能改名')
-      if (to !== 'approved' && (await this.taken(tx, account, texts.name ?? account.name))) throw wrongField('name', '学校里已经有这个名称的公众号了')
       // an application is looked at with its picture
       const fresh = face !== undefined && face?.id !== account.avatar?.id
       const waits = fresh && face && looked && to === 'approved'
@@ -114,6 +118,8 @@ export class AccountService {
       if (!fresh) return []
       await dropWait(tx, 'account', id)
       return account.avatar === null ? [] : freePictures(tx, [account.avatar])
+    }).catch((error: unknown) => {
+      throw isTaken(error) ? nameTaken() : error
     })
     await removeFiles(this.context, keys)
     return ownAccountOf(await findAccount(this.context.db, viewer, id), this.context)
@@ -166,12 +172,6 @@ export class AccountService {
     const added = await tx.insert(subscriptions).values({ id: newId(), userId, accountId }).onConflictDoNothing().returning({ id: subscriptions.id })
     await tx.update(subscribeAccounts).set({ subscribers: sql`${subscribeAccounts.subscribers} + ${added.length}` }).where(eq(subscribeAccounts.id, accountId))
     await expectDigest(tx, userId)
-  }
-
-  private async taken(tx: Executor, { id, school_id }: AccountRow, name: string): Promise<boolean> {
-    const { rows } = await tx.execute(sql`select 1 from subscribe_accounts
-      where school_id = ${school_id} and folded = lower(normalize(${name}, NFKC)) and state <> 'refused' and id <> ${id}`)
-    return rows.length > 0
   }
 
   private async faceOf(viewer: Viewer, id: string | null): Promise<StoredPicture | null> {

@@ -3,10 +3,10 @@ import type { Executor } from '../../context'
 
 /** Ends what a person subscribed to and wrote for. An account that came to be is the school's and stays, without its application. */
 export async function eraseSubscriptions(tx: Executor, id: string): Promise<void> {
+  // subscriptions before accounts, as cancelling takes them: each is counted out once, and neither waits for the other
   await tx.execute(sql`
-    update subscribe_accounts set subscribers = subscribers - 1
-    where id in (select account_id from subscriptions where user_id = ${id} and account_id is not null)`)
-  await tx.execute(sql`delete from subscriptions where user_id = ${id}`)
+    with ended as (delete from subscriptions where user_id = ${id} returning account_id)
+    update subscribe_accounts set subscribers = subscribers - 1 where id in (select account_id from ended)`)
   await tx.execute(sql`delete from subscribe_digests where user_id = ${id}`)
   await tx.execute(sql`delete from subscribe_editors where user_id = ${id}`)
   await tx.execute(sql`delete from subscribe_accounts where creator_id = ${id} and state in ('pending', 'refused')`)

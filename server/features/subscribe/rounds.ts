@@ -76,6 +76,8 @@ interface Due extends Record<string, unknown> {
   every: Every
   hour: number
   day: Day
+  /** Now, by the clock that found it due, ms: a node's that is behind would make it due again and again. */
+  now: number
 }
 interface News extends Record<string, unknown> {
   person: string
@@ -110,7 +112,7 @@ export function digestText({ articles, named, topics }: Pick<News, 'articles' | 
 const sendNext = (context: Context): Promise<number | null> =>
   context.db.transaction(async (tx) => {
     const { rows: due } = await tx.execute<Due>(sql`
-      select user_id as id, every, hour, day from subscribe_digests where due_at <= now() order by due_at limit ${batch} for update skip locked`)
+      select user_id as id, every, hour, day, (extract(epoch from now()) * 1000)::float8 as now from subscribe_digests where due_at <= now() order by due_at limit ${batch} for update skip locked`)
     if (due.length === 0) return null
     const { rows: news } = await tx.execute<News>(newsOf(due.map(({ id }) => id)))
     let sent = 0
@@ -120,7 +122,7 @@ const sendNext = (context: Context): Promise<number | null> =>
       await notify(tx, { userId: one.person, group: 'system', kind: 'digest', actorId: null, subjectId: one.person, text })
       sent += 1
     }
-    const next = due.map((rhythm) => nextDigest(rhythm, Date.now())).map((at) => (at === null ? null : new Date(at).toISOString()))
+    const next = due.map((rhythm) => nextDigest(rhythm, rhythm.now)).map((at) => (at === null ? null : new Date(at).toISOString()))
     await tx.execute(sql`
       update subscribe_digests g set since = now() - make_interval(secs => ${margin}), due_at = n.at
       from unnest(${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(next)}::timestamptz[]) as n(id, at) where g.user_id = n.id`)

@@ -9,6 +9,7 @@ import { gone, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { bodyOf, takeBody } from '../article/body'
 import type { CircleService } from '../circle/service'
+import { rewritten } from '../safety/rules'
 import { topics } from '../topic/tables'
 import { dynamicArticles, talentColumns } from './tables'
 
@@ -28,7 +29,7 @@ export async function publishArticle(context: Context, circle: CircleService, vi
     .innerJoin(topics, eq(topics.id, talentColumns.topicId))
     .where(and(eq(talentColumns.id, draft.column), eq(talentColumns.userId, viewer.id)))
   if (!column) throw wrongField('column', '请先选一个你主持的话题')
-  const title = lineOf(draft.title)
+  const title = lineOf(rewritten(draft.title))
   if (title === '') throw wrongField('title', '请填写标题')
   const { body, pictures } = await takeBody(context, viewer, draft.body)
   const words = { key: draft.key, title, text: `${excerptOf(body)} #${column.topic}`.trim(), scope: draft.scope }
