@@ -70,6 +70,21 @@ describe('the address book', () => {
     expect(chosen.at('mail')).toBeNull()
   })
 
+  test('a new one is chosen at once for the page that asked', async () => {
+    await render(<ErrandAddress />)
+    await tap('新增地址')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/newAddress?choose=address')
+    unmount()
+    server.on('userAddress/create', other)
+    mockRead.mockResolvedValueOnce('李四 13800000001 3号楼501')
+    navigation.open = ['pages/publish/takePublish', 'pages/runErrands/address', 'pages/chooseAddress/newAddress']
+    await render(<NewAddress />, { choose: 'address' })
+    await tap('粘贴')
+    await tap('保存并使用')
+    expect(chosen.at('address')).toEqual({ kind: 'address', address: other })
+    expect(navigation.navigateBack).toHaveBeenLastCalledWith(2)
+  })
+
   test('deletes after asking, and takes it back', async () => {
     server.on('userAddress/delete', { done: true })
     server.on('userAddress/restore', address())
@@ -162,6 +177,15 @@ describe('the form', () => {
     const sent = server.bodies('userAddress/create') as { key: string; place: object }[]
     expect([sent.length, sent[0]?.key === sent[1]?.key]).toEqual([2, true])
     expect(sent[1]?.place).toEqual({ name: '东门', address: '江滨路', latitude: 30, longitude: 114 })
+  })
+
+  test('what one was writing is for nobody else', async () => {
+    await render(<NewAddress />)
+    await type('联系人', '张三')
+    unmount()
+    session.open({ user_id: 'u2', access_token: 'other' })
+    await render(<NewAddress />)
+    expect(fieldValue('联系人')).toBe('')
   })
 
   test('changes one with its whole phone, and sends a place only where it is another', async () => {

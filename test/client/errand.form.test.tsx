@@ -109,6 +109,31 @@ describe('the form', () => {
     expect(server.bodies('running/create')).toEqual([])
   })
 
+  test('each try that finds errors leads up to them again', async () => {
+    await render(<TakePublish />)
+    await tap('下单取件')
+    await tap('下单取件')
+    expect(navigation.scrollToTop).toHaveBeenCalledTimes(2)
+    expect(server.bodies('running/create')).toEqual([])
+  })
+
+  test('an address that is changed or deleted in the book is so in the form; the floor stays otherwise', async () => {
+    const store = filledStore()
+    store.form.set('floor', '7')
+    store.takeBack()
+    expect(store.form.values).toMatchObject({ to: home, floor: '7' })
+    chosen.renew({ ...address, name: '李四', floor: 2 })
+    store.takeBack()
+    expect(store.form.values).toMatchObject({ to: { address: { name: '李四' } }, floor: '' })
+    store.form.set('floor', '3')
+    store.takeBack()
+    expect(store.form.values.floor).toBe('3')
+    chosen.drop('a1')
+    store.takeBack()
+    expect(store.form.values.to).toBeNull()
+    expect(store.form.values.from).toEqual(pickup)
+  })
+
   test('orders for the price that was shown, and goes to what is to be paid', async () => {
     await filled()
     await type('取什么', '中通快递')

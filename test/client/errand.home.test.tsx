@@ -59,10 +59,17 @@ describe('where errands begin', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/publish/sendPublish')
     await tap('成为骑手')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/addRun')
-    server.on('running/home', { ...home, open: 8 })
+    const calls = server.queries('running/home').length
     await hear({ type: 'errand-hall', id: 'e7', open: true })
+    await hear({ type: 'errand-hall', id: 'e8', open: true })
+    await hear({ type: 'errand-hall', id: 'e7', open: false })
     await settled()
     expect(words()).toContain('8 单待接')
+    expect(server.queries('running/home').length).toBe(calls)
+    server.on('running/home', { ...home, open: 3 })
+    await hear({ type: 'errand', id: 'e1', state: 'taken' })
+    await settled()
+    expect(words()).toContain('3 单待接')
   })
 
   test('nothing runs, nothing waits, nothing loads', async () => {
@@ -109,6 +116,7 @@ describe('where errands begin', () => {
     server.on('user/home', { ...person, id: 'u2', name: '周屿', remark: null })
     server.on('running/riderInfo', { ...rider, ratings: 12 })
     await render(<ErrandUser />, { id: 'u2' })
+    expect(navigation.setTitle).toHaveBeenLastCalledWith('周屿的跑腿')
     expect(words()).toContain('4.8 星 · 跑过 36 单 · 12 条评价')
     unmount()
     server.refuse('running/riderInfo', { code: -2, message: '这位骑手不存在' })
@@ -137,7 +145,7 @@ describe('rating', () => {
     for (const tag of ['准时', '态度好', '完好无损', '主动联系', '很快']) await tap(tag)
     await type('评价', ' 很好 ')
     unmount()
-    expect(storage.get('draft.errand.rating.e1')).toMatchObject({ stars: 4, text: ' 很好 ' })
+    expect(storage.get('draft.errand.rating.u1.e1')).toMatchObject({ stars: 4, text: ' 很好 ' })
     await open({ mine: null, theirs: null })
     server.on('comment/submitEval', evaluation({ stars: 4 }))
     await tap('匿名')
@@ -145,7 +153,7 @@ describe('rating', () => {
     const [body] = server.bodies('comment/submitEval') as { tags: string[] }[]
     expect(body).toMatchObject({ order: 'e1', stars: 4, text: '很好', nameless: true })
     expect(body?.tags).toHaveLength(4)
-    expect(storage.get('draft.errand.rating.e1')).toBeUndefined()
+    expect(storage.get('draft.errand.rating.u1.e1')).toBeUndefined()
   })
 
   test('rated, a word can be added once, and theirs is read', async () => {

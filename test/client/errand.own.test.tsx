@@ -27,7 +27,8 @@ const show = async (order: object, Page = OwnOrder) => {
 describe('words of errands', () => {
   test('money, ways and spans', () => {
     expect([yuan(1250), yuan(-100), metresText(4), metresText(424), metresText(1100)]).toEqual(['¥12.50', '−¥1.00', '4 米', '420 米', '1.1 公里'])
-    expect([spanText(0), spanText(49 * 60_000), spanText(61 * 60_000), spanText(120 * 60_000), spanText(50 * 3_600_000)]).toEqual(['1 分钟', '49 分钟', '1 小时 1 分钟', '2 小时', '2 天'])
+    expect([spanText(0), spanText(49 * 60_000), spanText(61 * 60_000), spanText(120 * 60_000), spanText(48 * 3_600_000), spanText(31 * 3_600_000)])
+      .toEqual(['1 分钟', '49 分钟', '1 小时 1 分钟', '2 小时', '2 天', '1 天 7 小时'])
     expect([parcelText({ size: 'medium', pieces: 2 }), parcelText({ size: null, pieces: 1 })]).toEqual(['中件 2 件', ''])
   })
 
@@ -41,7 +42,7 @@ describe('words of errands', () => {
 
   test('what is due says how long there is, or how late it is', () => {
     expect(dueText(card({ state: 'taken' }), noon)).toBe('今天 13:00 前送到，还有 1 小时')
-    expect(dueText(card({ state: 'taken', due: later(-12) }), noon)).toBe('应在 今天 11:48 前送到，已晚 12 分钟')
+    expect(dueText(card({ state: 'taken', due: later(-12) }), noon)).toBe('应在今天 11:48 前送到，已晚 12 分钟')
     expect(dueText(card({ state: 'delivered', due: later(-12) }), noon)).toBe('今天 11:48 前送到')
     expect(dueText(card({ state: 'done' }), noon)).toBe('今天 11:50')
   })
@@ -67,6 +68,8 @@ describe('words of errands', () => {
     const [south, north] = framed([{ latitude: 30.5, longitude: 114.4 }, { latitude: 30.51, longitude: 114.4 }])
     expect(south?.top).toBeGreaterThan(north?.top ?? 100)
     expect(south?.left).toBe(50)
+    // above the lowest part, over which the page lies: 16 of 164 px, and half a mark
+    expect(south?.top).toBeLessThan(80)
     const [a, b] = framed([{ latitude: 30.5, longitude: 114.4 }, { latitude: 30.5001, longitude: 114.4 }])
     expect((a?.top ?? 0) - (b?.top ?? 0)).toBeLessThan(10)
   })
@@ -173,6 +176,7 @@ describe('an order of one’s own', () => {
     expect(server.bodies('running/dispute')).toEqual([{ id: 'e1', text: '东西少了一件' }])
     expect(words()).toContain('售后处理中')
     expect(words()).toContain('你申请了售后东西少了一件')
+    expect(tappable('补充说明')).toBeTruthy()
   })
 
   test('the rider is on the map as long as both agree and it is fresh', async () => {
@@ -277,6 +281,30 @@ describe('what is to be paid', () => {
     await show(detail({ state: 'closed', actions: [] }), OrderPay)
     expect(words()).toContain('这个订单已关闭')
     expect(() => tappable('去付款')).toThrow()
+  })
+
+  test('paid at the cashier above it, it leaves that page alone, and is skipped on the way back', async () => {
+    await show(detail({ state: 'unpaid' }), OrderPay)
+    await act(async () => events.get('onHide')?.())
+    server.on('running/detail', detail())
+    await hear({ type: 'errand', id: 'e1', state: 'open' })
+    await settled()
+    expect(navigation.redirectTo).not.toHaveBeenCalled()
+    navigation.open = ['pages/messageIndex/message', 'pages/runErrands/orderPay']
+    await act(async () => events.get('onShow')?.())
+    expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
+    expect(navigation.redirectTo).not.toHaveBeenCalled()
+  })
+
+  test('left at the cashier and paid late, it leads to the order', async () => {
+    await show(detail({ state: 'unpaid' }), OrderPay)
+    await act(async () => events.get('onHide')?.())
+    await act(async () => events.get('onShow')?.())
+    server.on('running/detail', detail())
+    await hear({ type: 'errand', id: 'e1', state: 'open' })
+    await settled()
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
+    expect(navigation.navigateBack).not.toHaveBeenCalled()
   })
 })
 

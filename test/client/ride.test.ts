@@ -48,6 +48,11 @@ describe('what a rider may do', () => {
     expect(owesSpent(agency({ state: 'taken' }))).toBe(false)
   })
 
+  test('in a dispute what was spent can still be told, and more be said', () => {
+    expect(footOf(agency({ state: 'disputed' }))).toEqual({ main: 'orderVoucher', beside: null, more: ['dispute', 'concede'] })
+    expect([actTitle('dispute', 'agency', 'carrying'), actTitle('dispute', 'agency', 'disputed')]).toEqual(['申请售后', '补充说明'])
+  })
+
   test('is said by the kind', () => {
     expect(actTitle('riderProcess', 'take', 'taken')).toBe('确认取件')
     expect(actTitle('riderProcess', 'send', 'taken')).toBe('验取件码')
@@ -95,6 +100,16 @@ describe('the hall', () => {
     expect(store.list.items).toEqual([])
     await store.refresh()
     expect(store.fresh).toEqual([])
+  })
+
+  test('knows how many there are of each kind, less what went', async () => {
+    const store = await hall()
+    expect(store.counts).toBeNull()
+    server.on('running/hall', { ...page(offer({ id: 'e1', kind: 'take' })), counts: { take: 3, send: 1, agency: 0 } })
+    await store.refresh()
+    store.hear({ type: 'errand-hall', id: 'e1', open: false })
+    store.hear({ type: 'errand-hall', id: 'e9', open: false })
+    expect(store.counts).toEqual({ take: 2, send: 1, agency: 0 })
   })
 
   test('asks where one is for the nearest alone, and stays as it was when that is not told', async () => {

@@ -340,5 +340,8 @@ describe('ErrorState', () => {
     const said = words(Object.assign(new Error('动态不存在或已被删除'), { code: -2 }))
     expect(said).toMatch(/动态不存在或已被删除.*重新加载/)
     expect(said).not.toMatch(/E-2|链子掉了/)
+    const first = words(Object.assign(new Error('请先认证学生身份'), { code: 147 }))
+    expect(first).toMatch(/请先认证学生身份.*重新加载/)
+    expect(first).not.toMatch(/E147|链子掉了/)
   })
 })

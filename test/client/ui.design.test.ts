@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { iconNames } from '@/ui/icons/names'
 import { hostColours } from '@/ui/tokens'
@@ -99,4 +99,15 @@ it('all styles together stay under 8 KB gzipped, and an icon costs less than 80 
   const icons = sheets.filter((path) => path.startsWith('icons'))
   expect(gzipped(sheets.filter((path) => !icons.includes(path)))).toBeLessThan(8 * 1024)
   expect(gzipped(icons) / iconNames.length).toBeLessThan(80)
+})
+
+// the web keeps the sheets of all pages that were open: a class of two features would look by the way one came
+it('a class is one feature’s', () => {
+  const src = join(ui, '..')
+  const homes = new Map<string, Set<string>>()
+  for (const path of readdirSync(src, { recursive: true }).map(String).filter((name) => name.endsWith('.css'))) {
+    for (const [, name = ''] of bare(readFileSync(join(src, path), 'utf8')).matchAll(/(?:^|[,}])\s*\.([\w-]+)/g)) homes.set(name, (homes.get(name) ?? new Set()).add(dirname(path)))
+  }
+  const shared = [...homes].filter(([name, { size }]) => size > 1 && !name.startsWith('theme-')).map(([name, places]) => `${name}: ${[...places].join(', ')}`)
+  expect(shared).toEqual([])
 })

@@ -47,7 +47,7 @@ export class BookStore {
     const { deleted } = this
     if (!deleted) return
     this.deleted = null
-    await post('userAddress/restore', { id: deleted.id }, { loading: false })
+    chosen.renew(await post('userAddress/restore', { id: deleted.id }, { loading: false }))
     await this.book.load()
   }
 

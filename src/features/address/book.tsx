@@ -40,8 +40,6 @@ async function menu(store: BookStore, address: Address): Promise<void> {
   await acts[picked]?.run().catch(() => undefined)
 }
 
-const add = () => go(newPage)
-
 /** One's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
 export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?: Slot; lead?: ReactNode }) {
   const [store] = useState(() => new BookStore())
@@ -50,6 +48,7 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
   useEffect(() => store.forget, [store])
   usePull(book.load)
   const held = slot && chosen.at(slot)
+  const add = () => go(newPage(slot))
   const tap = (address: Address) => {
     if (!slot) return go(editPage(address.id))
     chosen.set(slot, { kind: 'address', address })

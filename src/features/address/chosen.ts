@@ -40,9 +40,11 @@ const nothing = (): Record<Slot, Chosen | null> => ({ address: null, pickup: nul
 /** What was chosen on an address page, until the page that asked takes it; another person finds nothing of it. */
 class ChosenStore {
   private held = nothing()
+  /** Addresses that were changed while the app is open; null for one that is no more. */
+  private readonly changes = new Map<string, Address | null>()
 
   constructor() {
-    makeAutoObservable<this, 'held'>(this, { held: observable.shallow }, { autoBind: true })
+    makeAutoObservable<this, 'held' | 'changes'>(this, { held: observable.shallow, changes: false }, { autoBind: true })
     reaction(() => session.info?.user_id, this.clear)
   }
 
@@ -61,18 +63,29 @@ class ChosenStore {
     return chosen
   }
 
+  /** What a page took before, as it is now; null for an address that is no more. */
+  current(chosen: Chosen): Chosen | null {
+    if (chosen.kind !== 'address') return chosen
+    const address = this.changes.get(chosen.address.id)
+    if (address === undefined || address === chosen.address) return chosen
+    return address && { kind: 'address', address }
+  }
+
   /** An address was changed: wherever it was chosen, it is as it is now. */
   renew(address: Address) {
+    this.changes.set(address.id, address)
     for (const slot of this.of(address.id)) this.held[slot] = { kind: 'address', address }
   }
 
   /** An address is no more. */
   drop(id: string) {
+    this.changes.set(id, null)
     for (const slot of this.of(id)) this.held[slot] = null
   }
 
   clear() {
     this.held = nothing()
+    this.changes.clear()
   }
 
   private of(id: string): Slot[] {

@@ -8,6 +8,7 @@ import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { Resource } from '@/net/resource'
+import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 import { chosen, type Spot } from './chosen'
@@ -24,6 +25,7 @@ interface Values {
   is_default: boolean
 }
 interface Draft {
+  user: string | undefined
   key: string
   values: Values
 }
@@ -39,6 +41,12 @@ const valuesOf = (address: Address): Values => {
   return { name, phone, label, spot: spotOf(address), floor: floor === null ? '' : String(floor), room, is_default }
 }
 
+/** What the person who is signed in was writing: names and phones are for nobody else's eyes. */
+function keptDraft(): Draft | undefined {
+  const kept = storage.get<Draft>(draftPlace)
+  return kept?.user === session.info?.user_id ? kept : undefined
+}
+
 /** A new address, kept on the device as it is typed; or one that is changed. */
 export class AddressFormStore {
   readonly form: FormModel<Values>
@@ -50,9 +58,11 @@ export class AddressFormStore {
   /** The label is one's own word. */
   custom = false
   private key: string
+  /** Who writes: the page may outlive their session. */
+  private readonly user = session.info?.user_id
 
   constructor(readonly id: string | undefined) {
-    const kept = id === undefined ? storage.get<Draft>(draftPlace) : undefined
+    const kept = id === undefined ? keptDraft() : undefined
     this.key = kept?.key ?? newDraftKey()
     this.form = new FormModel<Values>({
       initial: { ...blank, ...kept?.values },
@@ -72,7 +82,7 @@ export class AddressFormStore {
       return { address }
     })
     this.custom = this.isCustom
-    makeAutoObservable<this, 'key'>(this, { id: false, form: false, stored: false, zones: false, key: false, pasted: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'key' | 'user'>(this, { id: false, form: false, stored: false, zones: false, key: false, user: false, pasted: observable.ref }, { autoBind: true })
   }
 
   get buildings() {
@@ -98,7 +108,7 @@ export class AddressFormStore {
   /** Keeps a new one on the device, until the returned end. */
   keep(): () => void {
     if (this.id !== undefined) return () => undefined
-    return reaction(() => ({ key: this.key, values: { ...this.form.values } }), (draft) => {
+    return reaction(() => ({ user: this.user, key: this.key, values: { ...this.form.values } }), (draft) => {
       try {
         storage.set(draftPlace, draft)
       } catch {

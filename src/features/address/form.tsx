@@ -20,12 +20,16 @@ import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { chosen, type Slot } from './chosen'
 import { AddressFormStore } from './form-store'
 import { buildingPage } from './words'
 import './address.css'
 
-/** Writes a new address, or changes one, `id`. */
-export const AddressForm = observer(function AddressForm({ id }: { id: string | undefined }) {
+/** Back to the page that the book chooses for; to the book where the form was opened without it. */
+const leaveBook = () => (navigation.stack().length > 2 ? void navigation.navigateBack(2) : back())
+
+/** Writes a new address, or changes one, `id`. With a slot the new one is chosen for the page that asked the book. */
+export const AddressForm = observer(function AddressForm({ id, slot }: { id: string | undefined; slot?: Slot }) {
   const [store] = useState(() => new AddressFormStore(id))
   const { form, stored, zones } = store
   useEffect(() => {
@@ -37,14 +41,17 @@ export const AddressForm = observer(function AddressForm({ id }: { id: string | 
   usePageEvent('onShow', store.takeSpot)
   if (!stored.data) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <RowSkeleton rows={4} />
   const send = async () => {
-    if (!(await store.send())) return
+    const address = await store.send()
+    if (!address) return
     feedback.toast(id === undefined ? t('存好了') : t('改好了'), { icon: 'success' })
-    back()
+    if (!slot) return back()
+    chosen.set(slot, { kind: 'address', address })
+    leaveBook()
   }
   return (
     <View className="ad-form">
       {id === undefined && <Paste store={store} />}
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField {...form.field('name')} max={limits.name.max} placeholder={t('怎么称呼')} autoComplete="name" />
       <TextField {...form.field('phone')} type="number" max={11} placeholder={t('11 位手机号')} hint={t('只给接单的人看，列表里打码')} />
       <Where store={store} />
@@ -56,7 +63,7 @@ export const AddressForm = observer(function AddressForm({ id }: { id: string | 
         />
       </CellGroup>
       <View className="ad-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{t('保存')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>{slot ? t('保存并使用') : t('保存')}</Button>
       </View>
     </View>
   )

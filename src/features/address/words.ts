@@ -5,8 +5,10 @@ import type { TagTone } from '@/ui/tag'
 import { slots, type Slot } from './chosen'
 
 export const bookPage = '/pages/chooseAddress/allAddress'
-export const newPage = '/pages/chooseAddress/newAddress'
-export const editPage = (id: string): string => `${newPage}?id=${id}`
+const formPage = '/pages/chooseAddress/newAddress'
+/** A new address; with a slot it is chosen for it at once. */
+export const newPage = (slot?: Slot): string => (slot ? `${formPage}?choose=${slot}` : formPage)
+export const editPage = (id: string): string => `${formPage}?id=${id}`
 export const buildingPage = '/pages/chooseAddress/schoolBuilding'
 /** A place of the campus in place of an address or a station. */
 export const spotPage = (slot: Slot): string => `/pages/runErrands/schoolAddress?choose=${slot}`

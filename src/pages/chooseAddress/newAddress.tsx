@@ -1,11 +1,12 @@
 import React from 'react'
 import { signedIn } from '@/features/account/sign-in-first'
 import { AddressForm } from '@/features/address/form'
+import { slotOf } from '@/features/address/words'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 
-/** A new address, or the one of `?id=`. */
+/** A new address, chosen for the slot of `?choose=`; or the one of `?id=`. */
 export default signedIn(function NewAddress() {
-  const { id } = usePageQuery<{ id: string }>()
-  return <PageFrame><AddressForm id={id} /></PageFrame>
+  const { id, choose } = usePageQuery<{ id: string; choose: string }>()
+  return <PageFrame><AddressForm id={id} slot={id === undefined ? slotOf(choose) : undefined} /></PageFrame>
 })

@@ -46,7 +46,7 @@ export default signedIn(observer(function HotPublish() {
       foot={<DraftBar written={store.written} onDiscard={store.discard} label={t('发布')} busy={form.busy} onSend={publish} />}
     >
       <View className="h-form">
-        <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+        <FormErrorSummary form={form} />
         <TalkFields store={store} />
         <Section title={t('别人会看到')} />
         <TalkPreview talk={store.preview} />

@@ -38,6 +38,8 @@ export class FormModel<T extends object> {
   busy = false
   /** The person has tried to submit. */
   tried = false
+  /** How often a submit was asked for. */
+  attempts = 0
   private initial: T
   private touched = new Set<keyof T>()
   /** Sentences from the server, each until its field changes or the form is sent with anything else changed. */
@@ -117,6 +119,7 @@ export class FormModel<T extends object> {
   async submit<R>(action: (values: T) => Promise<R>): Promise<R | undefined> {
     if (this.busy) return undefined
     this.tried = true
+    this.attempts += 1
     if (this.changed) this.refused.clear()
     if (!this.valid) return undefined
     this.busy = true

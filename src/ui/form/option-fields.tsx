@@ -18,7 +18,7 @@ export function RadioField<K extends string>({ rows, value, onChange, ...field }
     <Field {...field}>
       {rows.map(({ key, label }) => (
         <View key={key} className="u-option" ariaRole="radio" ariaChecked={key === value} onTap={() => onChange(key)}>
-          <View className={classes('u-radio', key === value && 'u-radio-on')} />
+          <Radio on={key === value} />
           {label}
         </View>
       ))}
@@ -46,6 +46,9 @@ export function CheckboxField<K extends string>({ rows, value, onChange, ...fiel
     </Field>
   )
 }
+
+/** The ring of a radio; the row around it takes the tap. */
+export const Radio = ({ on }: { on: boolean }) => <View className={classes('u-radio', on && 'u-radio-on')} />
 
 /** The box of a checkbox; the row around it takes the tap. */
 export function Check({ on }: { on: boolean }) {

@@ -8,8 +8,8 @@ export interface Words {
   code?: string
 }
 
-/** Of the envelope: the request was understood, and the rules say no. */
-const refused = -2
+/** Of the envelope: the request was understood, and the rules say no; or not before one is certified, as a student or by name. */
+const refused: readonly unknown[] = [-2, 147, 258]
 
 const codeOf = (error: unknown): string | number | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
@@ -26,7 +26,7 @@ export const wordsOf = (error: unknown): Words => {
     return { title: t('等了太久，没有回应'), text: t('网络可能不稳，稍等片刻再试一次。'), kind: 'offline' }
   }
   const said = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : null
-  if (code === refused && said) return { title: t('这里打不开'), text: said, kind: 'refused' }
+  if (refused.includes(code) && said) return { title: t('这里打不开'), text: said, kind: 'refused' }
   return {
     title: t('链子掉了，没加载出来'),
     text: said ?? t('服务暂时没有响应，稍等片刻再试一次。'),

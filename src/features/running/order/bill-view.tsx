@@ -1,9 +1,10 @@
-import React, { useEffect, useMemo, useState } from 'react'
+import React, { useEffect, useMemo, useRef, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
 import { stateTitles } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { back, go } from '@/features/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -22,16 +23,33 @@ import { ofOrder, useLive } from '../shared/use-live'
 import { OwnOrderStore } from './order-store'
 import './order.css'
 
+/** Where an order that needs no payment any more is met. */
+const settledPath = (order: OrderDetail | null): string | null =>
+  order !== null && order.state !== 'unpaid' && order.state !== 'closed' ? pathOfOrder(order) : null
+
 /** What is to be paid for an order, item by item, before the cashier; once it is paid, the order. */
 export const BillView = observer(function BillView({ id }: { id: string }) {
   const [store] = useState(() => new OwnOrderStore(id))
   const concerns = useMemo(() => ofOrder(id), [id])
   useLive(store.load, concerns)
+  const [front, setFront] = useState(true)
+  const hidden = useRef(false)
   const { data, phase, error } = store.order
-  const settled = data !== null && data.state !== 'unpaid' && data.state !== 'closed' ? pathOfOrder(data) : null
+  const settled = settledPath(data)
+  usePageEvent('onHide', () => {
+    hidden.current = true
+    setFront(false)
+  })
+  usePageEvent('onShow', () => {
+    // the cashier above has gone on to the order: whoever comes back from there is done with the bill
+    if (hidden.current && settledPath(store.order.data) !== null) return back()
+    hidden.current = false
+    setFront(true)
+  })
+  // only in front: it is the page on top that a redirect replaces
   useEffect(() => {
-    if (settled !== null) void navigation.redirectTo(settled)
-  }, [settled])
+    if (front && settled !== null) void navigation.redirectTo(settled)
+  }, [front, settled])
   return (
     <PageFrame foot={data?.state === 'unpaid' ? <Foot store={store} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />

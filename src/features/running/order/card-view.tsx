@@ -62,7 +62,7 @@ function Body({ order }: { order: OrderDetail }) {
           </View>
         </View>
       </View>
-      <OrderCard order={order} price="pay" state />
+      <OrderCard order={order} price="pay" state whole />
       {remark !== '' && <View className="u-card"><View className="u-meta">{t('备注')}</View><View className="u-text">{remark}</View></View>}
       {order.actions.includes('verifyTransfer') && transfer && (
         <View className="u-pad"><Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>{t('去接手')}</Button></View>

@@ -16,6 +16,8 @@ import { Sheet } from '@/ui/sheet'
 
 interface DisputeSheetProps {
   open: boolean
+  /** It runs already, and this is said to it. */
+  more: boolean
   /** Rejects as a call does. */
   onSend: (text: string, pictures: string[]) => Promise<void>
   onClose: () => void
@@ -24,7 +26,7 @@ interface DisputeSheetProps {
 const newForm = () => new FormModel({ initial: { text: '' }, limits: { text: { label: t('说明'), required: true, ...limits.statement } } })
 
 /** Says what went wrong, with pictures; what was typed stays while it is closed. */
-export const DisputeSheet = observer(function DisputeSheet({ open, onSend, onClose }: DisputeSheetProps) {
+export const DisputeSheet = observer(function DisputeSheet({ open, more, onSend, onClose }: DisputeSheetProps) {
   const [form] = useState(newForm)
   const [pictures] = useState(() => new PictureQueue(limits.pictures))
   const send = async () => {
@@ -37,8 +39,9 @@ export const DisputeSheet = observer(function DisputeSheet({ open, onSend, onClo
     feedback.toast(t('已提交，学校会处理'), { icon: 'success' })
     onClose()
   }
+  const title = more ? t('补充说明') : t('申请售后')
   return (
-    <Sheet open={open} onClose={onClose} label={t('申请售后')} head={t('申请售后')} bare>
+    <Sheet open={open} onClose={onClose} label={title} head={title} bare>
       <View className="er-sheet-form">
         <TextareaField {...form.field('text')} max={limits.statement.max} placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')} />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>

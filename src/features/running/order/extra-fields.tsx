@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { house, piecesMax, sexFee, sexNames, sexTitles, sizes, tip, urgent } from '@contract/running/price/rules'
 import { t } from '@/locale'
+import { View } from '@/platform/components'
 import { CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { Field } from '@/ui/form/field'
@@ -13,6 +14,7 @@ import { Segmented } from '@/ui/segmented'
 import { windowText, yuan } from '../shared/words'
 import type { OrderFormStore } from './form-store'
 import { knownFloor } from './priced'
+import './order.css'
 
 const numbers = (most: number, unit: string) => Array.from({ length: most }, (_, index) => ({ key: String(index + 1), label: t(unit, { n: index + 1 }) }))
 const more = (fee: number): string => (fee > 0 ? ` +${yuan(fee)}` : '')
@@ -21,7 +23,7 @@ const more = (fee: number): string => (fee > 0 ? ` +${yuan(fee)}` : '')
 export const SizeFields = observer(function SizeFields({ store: { form } }: { store: OrderFormStore }) {
   return (
     <>
-      <RadioField {...form.field('size')} rows={sizes.map(({ size, title, words, fee }) => ({ key: size, label: `${t(title)}：${t(words)}${more(fee)}` }))} />
+      <RadioField {...form.field('size')} rows={sizes.map(({ size, title, words, fee }) => ({ key: size, label: `${t(title)}${more(fee)}：${t(words)}` }))} />
       <PickerField {...form.field('pieces')} rows={numbers(piecesMax, '{n} 件')} />
     </>
   )
@@ -77,7 +79,7 @@ export const ExtraFields = observer(function ExtraFields({ store }: { store: Ord
         <TextField {...form.field('goods')} type="digit" placeholder={t('要骑手先买的东西大约多少钱')} hint={t('先由平台保管，凭小票多退；不买东西不用填')} />
       )}
       <Field label={t('小费，全归骑手')} error={ownTip ? undefined : form.errorOf('tip')}>
-        <Chips items={tipChips()} value={ownTip ? 'own' : values.tip} onChange={chooseTip} />
+        <View className="er-chips"><Chips items={tipChips()} value={ownTip ? 'own' : values.tip} onChange={chooseTip} /></View>
       </Field>
       {ownTip && <TextField {...form.field('tip')} type="digit" placeholder={t('{min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })} />}
       <CellGroup>

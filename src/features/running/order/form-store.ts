@@ -32,7 +32,7 @@ function check(kind: Kind, values: Values): Errors {
   if (kind !== 'send') return errors
   if (values.receiver.trim() === '') errors.receiver = t('请填写收件人')
   if (!/^1[3-9]\d{9}$/.test(values.receiverPhone.trim())) errors.receiverPhone = t('请填写收件人的 11 位手机号')
-  if (Array.from(values.receiverAddress.trim()).length < 5) errors.receiverAddress = t('请填写完整的收件地址')
+  if (Array.from(values.receiverAddress.trim()).length < limits.address.min) errors.receiverAddress = t('请填写完整的收件地址')
   if (values.company === '') errors.company = t('请选择快递公司')
   return errors
 }
@@ -61,7 +61,7 @@ export class OrderFormStore {
         parcel: { label: t('取件码或短信'), ...limits.parcel },
         receiver: { label: t('收件人'), ...limits.name, required: kind === 'send' },
         receiverPhone: { label: t('收件人手机号'), required: kind === 'send' },
-        receiverAddress: { label: t('收件地址'), max: 120, required: kind === 'send' },
+        receiverAddress: { label: t('收件地址'), max: limits.address.max, required: kind === 'send' },
         company: { label: t('快递公司'), required: kind === 'send', missing: t('请选择快递公司') },
         size: { label: t('重量') }, pieces: { label: t('件数') },
         upstairs: { label: t('送上楼') }, floor: { label: t('楼层') }, lift: { label: t('有电梯') },
@@ -199,9 +199,12 @@ export class OrderFormStore {
     }
   }
 
+  /** What was picked; without that, what stood there before, as it is in the address book now. */
   private put(end: 'from' | 'to', picked: Chosen | null) {
-    if (!picked) return
-    this.form.set(end, picked)
+    const before = this.form.values[end]
+    const next = picked ?? (before && chosen.current(before))
+    if (next === before) return
+    this.form.set(end, next)
     if (end === faces[this.kind].home) this.form.set('floor', '')
   }
 

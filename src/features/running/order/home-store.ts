@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
-import type { Heard } from '@/net/realtime'
+import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
+import { ofAnyOrder, useLive } from '../shared/use-live'
 
 /** What errands open with: the kinds, what runs, and how many wait for a rider. */
 export const homeOf = () => new Resource(() => get('running/home', {}, inList))
@@ -12,5 +14,10 @@ export const hubOf = () => new Resource(async () => {
   return { home, rider: home.rider ? await get('running/rider', {}, inList) : null }
 })
 
-/** One's own order took a step, or the hall changed. */
-export const ofErrands = (frame: Heard): boolean => frame.type === 'errand' || frame.type === 'errand-hall'
+/** Live: read anew when one's own order takes a step; what comes and goes in the hall is counted without a call. `counted` is stable. */
+export function useHall<T>(home: Resource<T>, counted: (data: T, by: 1 | -1) => T): void {
+  useLive(home.load, ofAnyOrder)
+  useEffect(() => realtime.subscribe((frame) => {
+    if (frame.type === 'errand-hall' && home.data) home.set(counted(home.data, frame.open ? 1 : -1))
+  }), [home, counted])
+}

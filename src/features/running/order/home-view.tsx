@@ -14,17 +14,17 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { applyPage, hallPage, hubPage, myOrdersPage, pathOfOrder, riderPage } from '../shared/pages'
-import { useLive } from '../shared/use-live'
-import { homeOf, ofErrands } from './home-store'
+import { homeOf, useHall } from './home-store'
 import { basesOf, KindRow } from './kind-row'
 import './order.css'
 
 const open = (order: Order) => go(pathOfOrder(order))
+const counted = <H extends { open: number }>(home: H, by: number): H => ({ ...home, open: Math.max(0, home.open + by) })
 
 /** Where errands begin: what is needed, what runs, and the hall. */
 export const ErrandHome = observer(function ErrandHome() {
   const [home] = useState(homeOf)
-  useLive(home.load, ofErrands)
+  useHall(home, counted)
   const { data, phase, error } = home
   return (
     <PageFrame>

@@ -13,19 +13,20 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { applyPage, hallPage, myOrdersPage, riderPage } from '../shared/pages'
-import { useLive } from '../shared/use-live'
 import { yuan } from '../shared/words'
-import { hubOf, ofErrands } from './home-store'
+import { hubOf, useHall } from './home-store'
 import { basesOf, KindRow } from './kind-row'
 import './order.css'
 
 const place = '/pages/runErrands'
 const shownGroups: readonly Group[] = ['unpaid', 'waiting', 'running', 'delivered']
 
+const counted = <H extends { open: number }, D extends { home: H }>(hub: D, by: number): D => ({ ...hub, home: { ...hub.home, open: Math.max(0, hub.home.open + by) } })
+
 /** Both sides of errands on one page. */
 export const HubView = observer(function HubView() {
   const [hub] = useState(hubOf)
-  useLive(hub.load, ofErrands)
+  useHall(hub, counted)
   const { data, phase, error } = hub
   return (
     <PageFrame>

@@ -38,7 +38,7 @@ export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
     <PageFrame foot={<PriceFoot store={store} onSend={send} />}>
       <OfflineStrip onRetry={() => void store.ask()} />
       <View className="er-lead u-meta">{t(kindWords[kind])}</View>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <Ends store={store} />
       <TextField {...form.field('title')} max={limits.title.max} placeholder={t(faces[kind].hint)} hint={t('大厅里的骑手都看得到，别写手机号和取件码')} />
       {kind === 'take' && (

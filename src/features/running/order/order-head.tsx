@@ -3,7 +3,6 @@ import { overStates, stateTitles, times } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { Avatar } from '@/ui/avatar'
 import { Countdown } from '@/ui/countdown'
 import { Marker } from '@/ui/marker'
 import { clockText, dayTime, spanText, yuan } from '../shared/words'
@@ -51,8 +50,5 @@ const Said = ({ title, text }: { title: React.ReactNode; text: React.ReactNode }
 
 /** Where an order stands, in one phrase and one sentence. */
 export const OrderHead = ({ order, onEnd }: { order: OrderDetail; /** A timer ran out. */ onEnd: () => void }) => (
-  <View className="er-top">
-    <View className="u-grow"><Words order={order} onEnd={onEnd} /></View>
-    {order.rider && <Avatar src={order.rider.avatar} name={order.rider.name} size={48} />}
-  </View>
+  <View><Words order={order} onEnd={onEnd} /></View>
 )

@@ -97,13 +97,13 @@ export function Facts({ order }: { order: OrderDetail }) {
   const { number, at, title, remark, parcel, recipient, due } = order
   return (
     <View className="er-bill">
-      <BillLine title={<View className="u-ink2">{t('物品或事项')}</View>} value={[title, parcelText(order)].filter((part) => part !== '').join(' · ')} />
+      <BillLine title={<View className="u-ink2">{t('物品或事项')}</View>} value={[title, parcelText(order)].filter((part) => part !== '').join('，')} />
       {parcel !== null && <BillLine title={<View className="u-ink2">{t('取件码或短信')}</View>} value={parcel} />}
       {recipient && <BillLine title={<View className="u-ink2">{t('收件人')}</View>} value={`${recipient.name} ${recipient.phone} ${recipient.address}`} />}
       <BillLine title={<View className="u-ink2">{t('送达时间')}</View>} value={t('{time} 前', { time: dayTime(due) })} />
       {remark !== '' && <BillLine title={<View className="u-ink2">{t('备注')}</View>} value={remark} />}
       <BillLine title={<View className="u-ink2">{t('下单时间')}</View>} value={dayTime(at)} />
-      <View ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(number)} hoverClassName="u-press">
+      <View className="er-number" ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(number)} hoverClassName="u-press">
         <BillLine title={<View className="u-ink2">{t('订单号')}</View>} value={number} />
       </View>
     </View>

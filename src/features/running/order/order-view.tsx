@@ -10,6 +10,7 @@ import { location } from '@/platform/location'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
+import { classes } from '@/ui/classes'
 import { SwitchField } from '@/ui/form/switch-field'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
@@ -29,8 +30,6 @@ import { Bill, Codes, Dispute, Express, Facts, Handing, RiderCard } from './orde
 import { OwnOrderStore, type Position } from './order-store'
 import { TipSheet } from './tip-sheet'
 import './order.css'
-
-
 
 /** An order as who ordered it follows it. */
 export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
@@ -128,6 +127,7 @@ const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; or
   const [disputing, setDisputing] = useState(false)
   const { actions, rating, id } = order
   const may = (action: OrderDetail['actions'][number]) => actions.includes(action)
+  const alone = !may('pay') && !may('userConfirmEnd') && !rating.may
   const confirm = async () => {
     if (await feedback.modal({ title: t('东西收到了？'), content: confirmWords(order), confirmText: t('确认收货') })) await store.confirm().catch(() => undefined)
   }
@@ -137,13 +137,13 @@ const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; or
   return (
     <>
       <ActionBar>
-        {may('cancel') && <Button kind="quiet" onTap={() => void cancel()}>{t(actionTitles.cancel)}</Button>}
-        {may('dispute') && <Button kind="quiet" onTap={() => setDisputing(true)}>{t(actionTitles.dispute)}</Button>}
+        {may('cancel') && <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => void cancel()}>{t(actionTitles.cancel)}</Button>}
+        {may('dispute') && <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => setDisputing(true)}>{order.state === 'disputed' ? t('补充说明') : t(actionTitles.dispute)}</Button>}
         {may('pay') && <View className="u-grow"><Button block onTap={() => go(pathOfBill(id))}>{t(actionTitles.pay)}</Button></View>}
         {may('userConfirmEnd') && <View className="u-grow"><Button block onTap={() => void confirm()}>{t(actionTitles.userConfirmEnd)}</Button></View>}
         {rating.may && <View className="u-grow"><Button block onTap={() => go(pathOfRating(id))}>{t('评价骑手')}</Button></View>}
       </ActionBar>
-      <DisputeSheet open={disputing} onSend={store.dispute} onClose={() => setDisputing(false)} />
+      <DisputeSheet open={disputing} more={order.state === 'disputed'} onSend={store.dispute} onClose={() => setDisputing(false)} />
     </>
   )
 })

@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Me } from '@contract/account/schema'
 import type { Home } from '@contract/homepage/schema'
@@ -12,6 +12,7 @@ import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
@@ -21,8 +22,8 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
-import { useLive } from '../shared/use-live'
-import { homeOf, ofErrands } from './home-store'
+import { ofAnyOrder, useLive } from '../shared/use-live'
+import { homeOf } from './home-store'
 import './order.css'
 
 const open = (order: Order) => go(pathOfOrder(order))
@@ -43,7 +44,7 @@ export const OwnErrands = () => <WithMe skeleton={<PageFrame><LinesSkeleton /></
 
 const Own = observer(function Own({ me }: { me: Me }) {
   const [home] = useState(homeOf)
-  useLive(home.load, ofErrands)
+  useLive(home.load, ofAnyOrder)
   const { data, phase, error } = home
   return (
     <PageFrame>
@@ -89,9 +90,11 @@ export const TheirErrands = observer(function TheirErrands({ id }: { id: string 
 
 function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: number }) | null }) {
   const { id, name, remark } = home
+  const shown = remark ?? name
+  useEffect(() => navigation.setTitle(t('{name}的跑腿', { name: shown })), [shown])
   return (
     <>
-      <Head {...home} name={remark ?? name} />
+      <Head {...home} name={shown} />
       <CellGroup>
         {rider
           ? <Cell icon="moped" title={rider.level_title} text={rider.stars === null ? t('跑过 {done} 单，还没有评价', { done: rider.done }) : t('{stars} 星 · 跑过 {done} 单 · {n} 条评价', { stars: rider.stars.toFixed(1), done: rider.done, n: rider.ratings })} onTap={() => go(pathOfRider(id))} />

@@ -7,6 +7,7 @@ import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { Resource } from '@/net/resource'
+import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 
@@ -22,7 +23,8 @@ export class RatingStore {
   private readonly place: string
 
   constructor(readonly id: string) {
-    this.place = `draft.errand.rating.${id}`
+    // two sides of an order may share a device, and neither reads the other's
+    this.place = `draft.errand.rating.${session.info?.user_id ?? ''}.${id}`
     this.order = new Resource(() => get('running/detail', { id }, inList))
     this.both = new Resource(() => get('running/evaluation', { order: id }, inList))
     this.form = new FormModel<Values>({

@@ -16,9 +16,9 @@ export interface Foot {
   more: Action[]
 }
 
-/** Money to buy with was paid in advance, and what was spent is not told yet: before that nothing is delivered. */
+/** Money to buy with was paid in advance, and what was spent is not told yet: before that nothing is delivered, nor confirmed in a dispute. */
 export const owesSpent = ({ kind, state, quote, spent }: Pick<OrderDetail, 'kind' | 'state' | 'quote' | 'spent'>): boolean =>
-  kind === 'agency' && state === 'carrying' && quote.goods > 0 && spent === null
+  kind === 'agency' && (state === 'carrying' || state === 'disputed') && quote.goods > 0 && spent === null
 
 /** How the rows that a rider may take now lie in the foot of the page. */
 export function footOf(order: Pick<OrderDetail, 'actions' | 'kind' | 'state' | 'quote' | 'spent'>): Foot {
@@ -34,5 +34,6 @@ export function actTitle(action: Action, kind: Kind, state: State): string {
   if (action === 'riderProcess' && kind === 'send') return t('验取件码')
   if (action === 'riderProcess' && kind === 'agency') return t('开始办理')
   if (action === 'confirmTransfer') return state === 'carrying' ? t('转交给别的骑手') : t('转给别的骑手')
+  if (action === 'dispute' && state === 'disputed') return t('补充说明')
   return t(actionTitles[action])
 }

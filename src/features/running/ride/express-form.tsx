@@ -42,7 +42,7 @@ export const ExpressForm = observer(function ExpressForm({ store, order }: { sto
   }
   return (
     <View className="rr-form">
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <PickerField {...form.field('company')} rows={rows} placeholder={t('请选择快递公司')} hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })} />
       <TextField {...form.field('number')} max={limits.express.max + 10} placeholder={t('面单上的号码')}>
         <IconButton name="scan" label={t('扫面单')} end onTap={() => void read()} />

@@ -20,6 +20,8 @@ export class HallStore {
   sort: Sort = 'new'
   kind: Shown = 'all'
   list: PagedList<OrderCard>
+  /** How many there are of each kind; null until the list was read. */
+  counts: Record<Kind, number> | null = null
   /** Orders that came since the list was read. */
   fresh: readonly string[] = []
   readonly own = new RiderStore()
@@ -32,7 +34,7 @@ export class HallStore {
     this.grab = new Action('running/riderGrab', (id) => post('running/riderGrab', { id }, { quiet: true }))
     makeAutoObservable<this, 'place'>(
       this,
-      { own: false, grab: false, place: false, list: observable.ref, fresh: observable.ref },
+      { own: false, grab: false, place: false, list: observable.ref, fresh: observable.ref, counts: observable.ref },
       { autoBind: true },
     )
   }
@@ -82,6 +84,8 @@ export class HallStore {
     if (frame.type === 'ready') void this.refresh()
     if (frame.type !== 'errand-hall') return
     if (!frame.open) {
+      const gone = this.list.items.find(({ id }) => id === frame.id)
+      if (gone && this.counts) this.counts = { ...this.counts, [gone.kind]: Math.max(0, this.counts[gone.kind] - 1) }
       this.list.remove(frame.id)
       this.fresh = this.fresh.filter((id) => id !== frame.id)
     } else if (!this.fresh.includes(frame.id) && !this.list.items.some(({ id }) => id === frame.id)) {
@@ -98,6 +102,12 @@ export class HallStore {
   private newList(): PagedList<OrderCard> {
     const { sort, kind, place } = this
     const asked = { sort, ...(kind === 'all' ? {} : { kind }), ...place }
-    return new PagedList<OrderCard>((after) => get('running/hall', { ...asked, after }, inList), ({ id }) => id)
+    return new PagedList<OrderCard>(async (after) => {
+      const page = await get('running/hall', { ...asked, after }, inList)
+      if (page.counts) runInAction(() => {
+        this.counts = page.counts
+      })
+      return page
+    }, ({ id }) => id)
   }
 }

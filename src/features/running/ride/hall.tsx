@@ -24,7 +24,14 @@ import { WorkHead } from './work-head'
 import './ride.css'
 
 const sorts: { key: Sort; label: string }[] = [{ key: 'new', label: t('最新') }, { key: 'near', label: t('离我近') }, { key: 'pay', label: t('赚得多') }]
-const kinds: { key: Shown; label: string }[] = [{ key: 'all', label: t('全部') }, ...kindNames.map((key) => ({ key, label: t(kindTitles[key]) }))]
+const shown = (count: number): string => (count > 99 ? '99+' : `${count}`)
+const chips = (counts: HallStore['counts']): { key: Shown; label: string }[] => {
+  const label = (title: string, count?: number) => (count === undefined ? title : `${title} ${shown(count)}`)
+  return [
+    { key: 'all', label: label(t('全部'), counts ? kindNames.reduce((sum, kind) => sum + counts[kind], 0) : undefined) },
+    ...kindNames.map((key) => ({ key, label: label(t(kindTitles[key]), counts?.[key]) })),
+  ]
+}
 
 const byId = ({ id }: Order) => id
 
@@ -47,7 +54,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
     <>
       <WorkHead own={own} link={{ label: t('我的单'), path: riderPage }} />
       <View className="rr-sorts"><Segmented items={sorts} value={sort} onChange={(by) => void order(by)} /></View>
-      <Chips items={kinds} value={kind} onChange={(of) => void store.show(of)} />
+      <Chips items={chips(store.counts)} value={kind} onChange={(of) => void store.show(of)} />
       {fresh.length > 0 && (
         <View className="rr-fresh" ariaRole="button" onTap={showFresh} hoverClassName="u-press">
           <Icon name="refresh" size={16} />

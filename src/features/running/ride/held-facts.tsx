@@ -3,13 +3,14 @@ import { sexTitles } from '@contract/running/price/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
+import { classes } from '@/ui/classes'
 import { BillLine } from '../shared/bill'
 import { copyText } from '../shared/stop-rows'
 import { parcelText } from '../shared/words'
 
-interface CopiedProps { label: string; text: string; value: React.ReactNode }
-const Copied = ({ label, text, value }: CopiedProps) => (
-  <View className="rr-copied" ariaRole="button" ariaLabel={label} onTap={() => void copyText(text)} hoverClassName="u-press">{value}</View>
+interface CopiedProps { label: string; text: string; value: React.ReactNode; className?: string }
+const Copied = ({ label, text, value, className }: CopiedProps) => (
+  <View className={classes('rr-copied', className)} ariaRole="button" ariaLabel={label} onTap={() => void copyText(text)} hoverClassName="u-press">{value}</View>
 )
 
 /** What the rider needs to know to fetch it, and what else was asked for. */
@@ -20,7 +21,7 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
     <>
       {parcel !== null && parcel !== '' && (
         <Copied
-          label={t('复制取件码')} text={parcel}
+          className="rr-code" label={t('复制取件码')} text={parcel}
           value={<><View className="u-strong">{t('取件码或短信')}</View><View className="u-text u-figures rr-parcel">{parcel}</View></>}
         />
       )}

@@ -48,7 +48,7 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
       <ActionBar>
         {only && <View className="u-grow"><Button block kind="line" onTap={() => start(only)}>{title(only)}</Button></View>}
         {!only && more.length > 0 && <Button kind="quiet" onTap={() => void menu()}>{t('更多')}</Button>}
-        {beside && <Button kind="line" className="u-grow" onTap={() => start(beside)}>{title(beside)}</Button>}
+        {beside && <View className="u-grow"><Button block kind="line" onTap={() => start(beside)}>{title(beside)}</Button></View>}
         {main && <View className="u-grow"><Button block loading={store.step.busy} onTap={() => start(main)}>{title(main)}</Button></View>}
         {!main && rates && (
           <View className="u-grow"><Button block onTap={() => go(pathOfRating(order.id))}>{rating.may ? t('评价对方') : t('追加评价')}</Button></View>

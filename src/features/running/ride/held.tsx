@@ -19,6 +19,7 @@ import { CodeCard } from '../shared/code-card'
 import { SketchMap } from '../shared/sketch-map'
 import { copyText, dial, StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
+import { useNow } from '../shared/use-now'
 import { dayTime, spanText, yuan } from '../shared/words'
 import { owesSpent } from './acts'
 import { HeldFacts } from './held-facts'
@@ -30,10 +31,10 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
   const { stops, transfer } = order
   return (
     <>
-      <SketchMap from={pointOf(stops.from)} to={pointOf(stops.to)} rider={null} onTap={() => showOnMap(order)} />
+      {!overStates.includes(order.state) && <SketchMap from={pointOf(stops.from)} to={pointOf(stops.to)} rider={null} onTap={() => showOnMap(order)} />}
       <View className="u-pad">
         <Head order={order} />
-        {owesSpent(order) && <View className="rr-tip" ariaRole="status">{t('买好后先上传小票、写上实际花费，再送达。')}</View>}
+        {owesSpent(order) && <View className="rr-tip" ariaRole="status">{order.state === 'disputed' ? t('还没填实际花费：上传小票写上，学校处理时会算进去。') : t('买好后先上传小票、写上实际花费，再送达。')}</View>}
         {transfer?.code && <CodeCard title={t('接手码')} text={t('告诉{to}，对方凭码接手', { to: transfer.to })} code={transfer.code} />}
         {transfer && <View className="u-meta rr-line">{t('等对方接手，还剩 ')}<Countdown until={Date.parse(transfer.until)} onEnd={() => void store.load()} /></View>}
         <StopRows stops={stops} />
@@ -69,7 +70,7 @@ function showOnMap({ state, stops }: OrderDetail) {
 }
 
 function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
-  const left = Date.parse(due) - Date.now()
+  const left = Date.parse(due) - useNow()
   const hurried = !overStates.includes(state) && state !== 'delivered' && state !== 'disputed'
   return (
     <View className="rr-state">

@@ -36,10 +36,13 @@ const faces: Record<Proof, Face> = {
   },
 }
 
+const more: Face = { ...faces.dispute, title: t('补充说明'), text: t('学校看过双方的说法和照片后处理，对方也看得到。'), label: t('提交'), done: t('交上去了，等学校处理') }
+
 /** A step that is told with pictures. */
 export const ProofForm = observer(function ProofForm({ store, order }: { store: ProofStore; order: OrderDetail }) {
   const { form, pictures, proof, asksCode, asksNote, asksSpent } = store
-  const face = faces[proof]
+  const adds = proof === 'dispute' && order.state === 'disputed'
+  const face = adds ? more : faces[proof]
   useEffect(() => {
     navigation.setTitle(face.title)
     return store.keep()
@@ -47,7 +50,7 @@ export const ProofForm = observer(function ProofForm({ store, order }: { store: 
   if (!order.actions.includes(proof))
     return <Empty title={t('这一步现在做不了')} text={t('这一单已经往前走了，回去看看它的状态。')} action={{ label: t('返回'), onTap: back }} />
   const send = async () => {
-    if (proof === 'dispute' && !(await feedback.modal({ title: t('申请售后？'), content: t('提交后这一单先停住，等学校处理。'), confirmText: t('提交') }))) return
+    if (proof === 'dispute' && !adds && !(await feedback.modal({ title: t('申请售后？'), content: t('提交后这一单先停住，等学校处理。'), confirmText: t('提交') }))) return
     if (!(await store.send())) return
     feedback.toast(face.done, { icon: 'success' })
     back()
@@ -55,7 +58,7 @@ export const ProofForm = observer(function ProofForm({ store, order }: { store: 
   return (
     <View className="rr-form">
       <View className="rr-words u-ink2">{face.text}</View>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       {asksCode && <TextField {...form.field('code')} required type="number" max={4} placeholder={t('问下单人要 4 位取件码')} />}
       {asksSpent && (
         <TextField

@@ -25,7 +25,7 @@ interface Draft extends Values {
 }
 const blank: Values = { note: '', spent: '', code: '' }
 
-const most: Record<Proof, number> = { orderVoucher: limits.vouchers, riderProcess: limits.pictures, riderEndProcess: limits.pictures, dispute: limits.pictures }
+const most: Record<Proof, number> = { orderVoucher: limits.pictures, riderProcess: limits.pictures, riderEndProcess: limits.pictures, dispute: limits.pictures }
 
 const amount = '^\\d{1,4}(\\.\\d{1,2})?$'
 /** Fen of yuan as typed: 12.5 is 1250. No number of the machine's in between. */
@@ -76,7 +76,8 @@ export class ProofStore {
   /** What was spent is told with a voucher, once the buying began, where money was paid in advance. */
   get asksSpent(): boolean {
     const { data } = this.order
-    return this.proof === 'orderVoucher' && data?.kind === 'agency' && data.state === 'carrying' && data.quote.goods > 0
+    if (this.proof !== 'orderVoucher' || data?.kind !== 'agency' || data.quote.goods === 0) return false
+    return data.state === 'carrying' || (data.state === 'disputed' && data.spent === null)
   }
 
   /** Whoever hands a parcel over says the code. */

@@ -35,11 +35,11 @@ const Name = observer(function Name({ store, order }: { store: TransferStore; or
   const { form } = store
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state /></View>
+      <View className="rr-list"><OrderCard order={order} price="pay" state whole /></View>
       <View className="rr-words u-ink2">
         {t('对方也要是本校骑手。{n} 分钟内凭码接手后，单子和收入都归对方；没有接手就还是你的。', { n: times.transfer })}
       </View>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField {...form.field('phone')} type="tel" max={11} placeholder={t('对方登录用的手机号')} />
       <TextareaField {...form.field('reason')} max={limits.reason.max} placeholder={t('可以不写。下单人和对方会看到')} />
       <View className="u-pad"><Button block loading={form.busy} onTap={() => void store.name()}>{t('生成接手码')}</Button></View>
@@ -54,7 +54,7 @@ const Waiting = observer(function Waiting({ store: { held }, order, transfer }: 
   }
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state onTap={({ id }) => seeOrder(id)} /></View>
+      <View className="rr-list"><OrderCard order={order} price="pay" state whole onTap={({ id }) => seeOrder(id)} /></View>
       <View className="u-pad">
         {transfer.code !== null && <CodeCard title={t('接手码')} text={t('当面告诉{to}，东西一起交给对方', { to: transfer.to })} code={transfer.code} />}
         <View className="u-meta rr-line">{t('等对方接手，还剩 ')}<Countdown until={Date.parse(transfer.until)} onEnd={() => void held.load()} /></View>
@@ -74,7 +74,7 @@ const TakeOver = observer(function TakeOver({ store: { held }, order }: { store:
   }
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state /></View>
+      <View className="rr-list"><OrderCard order={order} price="pay" state whole /></View>
       <View className="rr-words u-ink2">{t('接手后由你送到，收入归你，超时和退单也算你的。地址和电话接手后才看得到。')}</View>
       <TextField {...form.field('code')} type="number" max={4} placeholder={t('问对方要 4 位接手码')} />
       <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('接手这一单')}</Button></View>

@@ -19,13 +19,15 @@ interface OrderCardProps {
   price: 'total' | 'pay'
   /** Says its state; not in the hall, where all wait. */
   state?: boolean
+  /** With the whole title, where it is the only card. */
+  whole?: boolean
   onTap?: (order: Order) => void
   /** At the right of the last line: a button. */
   children?: ReactNode
 }
 
 /** An order in a list or the hall. */
-export const OrderCard = observer(function OrderCard({ order, price, state, onTap, children }: OrderCardProps) {
+export const OrderCard = observer(function OrderCard({ order, price, state, whole, onTap, children }: OrderCardProps) {
   const { kind, title, from, to, size, pieces, sex, urgent, tip } = order
   const parcels = parcelText({ size, pieces })
   return (
@@ -33,9 +35,10 @@ export const OrderCard = observer(function OrderCard({ order, price, state, onTa
       <View className="er-head">
         <Tag>{t(kindTitles[kind])}</Tag>
         {urgent && <Tag tone="red">{t('加急')}</Tag>}
-        <View className="u-meta u-grow u-one">{parcels === '' ? title : `${title} · ${parcels}`}</View>
+        <View className="u-meta u-grow u-one">{whole ? parcels : [parcels, title].filter((part) => part !== '').join(' · ')}</View>
         <Price fen={order[price]} size="display" />
       </View>
+      {whole && <View className="u-text">{title}</View>}
       <Route from={from} to={to} away={order.away} metres={order.metres} />
       {(sex !== 'any' || tip > 0) && (
         <View className="er-tags">

@@ -15,20 +15,21 @@ interface SketchMapProps {
 
 /** Of the smaller side, in degrees of latitude, so that two places side by side do not fly apart: about 200 m. */
 const least = 0.002
-const margin = 16
+/** Percent of the frame kept free around what is in it. The owner's page lies over the lowest part. */
+const margins = { side: 16, top: 16, bottom: 26 } as const
 
 /** Where points stand in a frame that holds them all: percent from left and top. Degrees of longitude are shorter than those of latitude. */
 export function framed(points: readonly Point[]): { left: number; top: number }[] {
   const norths = points.map(({ latitude }) => latitude)
   const shrink = Math.cos(((norths[0] ?? 0) * Math.PI) / 180)
   const easts = points.map(({ longitude }) => longitude * shrink)
-  const placed = (values: readonly number[], index: number, turned: boolean): number => {
+  /** From 0 to 1 between the ends. */
+  const part = (values: readonly number[], index: number): number => {
     const [low, high] = [Math.min(...values), Math.max(...values)]
-    const span = Math.max(high - low, least)
-    const part = ((values[index] ?? low) - (low + high) / 2) / span + 0.5
-    return margin + (turned ? 1 - part : part) * (100 - 2 * margin)
+    return ((values[index] ?? low) - (low + high) / 2) / Math.max(high - low, least) + 0.5
   }
-  return points.map((_, index) => ({ left: placed(easts, index, false), top: placed(norths, index, true) }))
+  const { side, top, bottom } = margins
+  return points.map((_, index) => ({ left: side + part(easts, index) * (100 - 2 * side), top: top + (1 - part(norths, index)) * (100 - top - bottom) }))
 }
 
 /** Where an errand begins, ends and is, to scale but without streets: every target can draw it. Nothing where nothing is known. */

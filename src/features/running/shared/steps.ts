@@ -46,7 +46,9 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
     case 'submitExpress': return t('已寄出')
     case 'handOver': return t('凭收货码当面交付')
     case 'userConfirmEnd': return mine ? t('你确认了收货') : t('对方确认了收货')
-    case 'dispute': return by === 'rider' ? t('骑手申请了售后') : t('下单人申请了售后')
+    case 'dispute':
+      if (from === 'disputed') return by === 'rider' ? t('骑手补充了说明') : t('下单人补充了说明')
+      return by === 'rider' ? t('骑手申请了售后') : t('下单人申请了售后')
     case 'concede': return t('骑手同意全额退款')
     case 'decide': return t('学校处理了争议')
     case 'cancel': return t('下单人取消了订单')

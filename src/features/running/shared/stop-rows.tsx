@@ -45,7 +45,7 @@ function StopRow({ stop, label }: { stop: Stop; label: string }) {
   return (
     <View className="er-stop-row">
       <View className="er-side">{label}</View>
-      <View className="u-grow" ariaRole="button" ariaLabel={t('复制{place}', { place })} onTap={() => void copyText(`${place} ${who}`.trim())} hoverClassName="u-press">
+      <View className="u-grow er-stop-text" ariaRole="button" ariaLabel={t('复制{place}', { place })} onTap={() => void copyText(`${place} ${who}`.trim())} hoverClassName="u-press">
         <View className="u-text">{place}</View>
         {who !== '' && <View className="u-meta u-figures">{who}</View>}
       </View>

@@ -48,13 +48,16 @@ export function dayTime(at: string | number, now: number = Date.now()): string {
 /** 明天 14:00–16:00. */
 export const windowText = ({ from, to }: { from: string; to: string }, now: number = Date.now()): string => `${dayTime(from, now)}–${clockText(to)}`
 
-/** How long, coarsely: 49 分钟, 3 小时, 2 天. `ms` at least 0. */
+/** How long, coarsely: 49 分钟, 3 小时, 1 天 7 小时. `ms` at least 0. */
 export function spanText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / 60_000))
   if (minutes < 60) return t('{n} 分钟', { n: minutes })
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (hours >= 24) return t('{n} 天', { n: Math.floor(hours / 24) })
+  if (hours >= 24) {
+    const days = { n: Math.floor(hours / 24), m: hours % 24 }
+    return days.m === 0 ? t('{n} 天', days) : t('{n} 天 {m} 小时', days)
+  }
   return rest === 0 ? t('{n} 小时', { n: hours }) : t('{n} 小时 {m} 分钟', { n: hours, m: rest })
 }
 
@@ -63,6 +66,6 @@ export function dueText({ state, due, at }: { state: State; due: string; at: str
   if (overStates.includes(state)) return dayTime(at, now)
   const left = Date.parse(due) - now
   if (state === 'delivered' || state === 'disputed' || state === 'unpaid') return t('{time} 前送到', { time: dayTime(due, now) })
-  if (left < 0) return t('应在 {time} 前送到，已晚 {span}', { time: dayTime(due, now), span: spanText(-left) })
+  if (left < 0) return t('应在{time} 前送到，已晚 {span}', { time: dayTime(due, now), span: spanText(-left) })
   return left > 6 * hour ? t('{time} 前送到', { time: dayTime(due, now) }) : t('{time} 前送到，还有 {span}', { time: dayTime(due, now), span: spanText(left) })
 }

@@ -69,7 +69,7 @@ export const Forms = observer(function Forms() {
   const [pictures, setPictures] = useState(uploads)
   return (
     <>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <View style={{ height: '8px' }} />
       <TextField {...form.field('name')}><View className="u-ok u-row"><Icon name="check" size={20} /></View></TextField>
       <TextField {...form.field('phone')} type="tel" placeholder="11 位手机号" hint="只在有订单时给下单人看"><Button size={32} kind="quiet">获取验证码</Button></TextField>

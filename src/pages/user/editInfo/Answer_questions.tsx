@@ -36,9 +36,9 @@ const Start = observer(function Start({ store }: { store: QuizStore }) {
         <Cell icon="refresh" title={t('每天 {n} 次', { n: quiz.perDay })} text={t('开始答题就算一次')} />
       </CellGroup>
       <View className="c-note" />
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <StudiesFields form={form} studies={studies} />
-      <View className="c-act">
+      <View className="c-submit">
         <Button block loading={form.busy} onTap={() => void store.start()}>{t('开始答题')}</Button>
       </View>
     </>

@@ -42,7 +42,7 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
         </CellGroup>
       </View>
       {!verified && (
-        <View className="c-act">
+        <View className="c-submit">
           <Button block onTap={() => go(certificationPages.realName)}>{t('去实名')}</Button>
         </View>
       )}

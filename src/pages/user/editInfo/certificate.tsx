@@ -30,7 +30,7 @@ const IdForm = observer(function IdForm({ store }: { store: RealNameForm }) {
         <View className="u-hero" ariaRole="heading">{t('身份认证')}</View>
         <View className="u-ink2 c-head-text">{t('填你本人的姓名和身份证号，今天还可以试 {n} 次。', { n: left })}</View>
       </View>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField {...form.field('name')} name="name" autoComplete="name" placeholder={t('和身份证一致')} />
       <TextField {...form.field('number')} name="number" type="idcard" max={18} placeholder={t('18 位身份证号')}>
         <Button size={32} kind="quiet" icon="camera" loading={read.busy} ariaLabel={t('拍身份证填写')} onTap={() => void read.run()}>
@@ -39,7 +39,7 @@ const IdForm = observer(function IdForm({ store }: { store: RealNameForm }) {
       </TextField>
       {unread && <View className="u-hint u-hint-error c-consent-error" ariaRole="alert">{unread}</View>}
       <Consent {...consent} text={t('同意用姓名和身份证号核验身份。号码只留加密指纹和首尾几位，拍的照片认完就丢。')} />
-      <View className="c-act">
+      <View className="c-submit">
         <Button block loading={form.busy} disabled={left === 0} onTap={() => void store.submit()}>
           {left === 0 ? t('今天的次数用完了') : t('认证')}
         </Button>
@@ -55,7 +55,7 @@ const Verified = observer(function Verified({ store: { info } }: { store: RealNa
         <View className="u-hero" ariaRole="heading"><Marker>{t('实名认证通过')}</Marker></View>
         <View className="u-ink2 c-head-text u-figures">{`${info.data?.name ?? ''}  ${info.data?.number ?? ''}`}</View>
       </View>
-      <View className="c-act">
+      <View className="c-submit">
         <Button block onTap={() => void leaveCertification()}>{t('回到刚才的页面')}</Button>
       </View>
     </>

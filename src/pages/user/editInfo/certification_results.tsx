@@ -31,7 +31,7 @@ function Result({ certification }: { certification: Certification }) {
         </View>
       </View>
       <StatusCard certification={certification} />
-      <View className="c-act">
+      <View className="c-submit">
         {certain || pending ? (
           <Button block onTap={() => void leaveCertification()}>{t('回到刚才的页面')}</Button>
         ) : (
