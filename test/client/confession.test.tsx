@@ -179,10 +179,10 @@ describe('my notes', () => {
     ))
     server.on('loveWall/named', page(post({ named: 'asked', withheld: { state: 'pending', reason: '', by: 'person' } })))
     await render(<MyPublish />)
-    for (const said of ['辱骂攻击', '没有上墙', '被写到的同学不希望它在墙上', '等待中', '管理员看过后上墙']) expect(words()).toContain(said)
+    for (const said of ['辱骂攻击', '没有上墙', '被写到的同学不希望它在墙上', '审核中', '管理员看过后上墙']) expect(words()).toContain(said)
     expect(hosts((node) => textOf(node) === '申诉' && Boolean(node.props.onTap)).length).toBe(1)
     await tap('写到我的')
-    expect(words()).toContain('你同意后才会上墙')
+    for (const said of ['等待中', '你同意后才会上墙']) expect(words()).toContain(said)
   })
 })
 

@@ -160,3 +160,19 @@ test('a reader sees blocks drawn, and HTML where there are none', async () => {
   await tap('打开链接：看图')
   expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/webview/webview?url=${encodeURIComponent('https://a.example')}`)
 })
+
+test.each([
+  ['a notice', null, 'notice'],
+  ['an article of an account', { id: 'a1', name: '图书馆' }, 'article'],
+])('%s of somebody else can be complained about; one’s own cannot', async (_, account, subject) => {
+  const notice = { id: 'n1', title: '停水', at: '2026-11-20T10:00:00.000Z', pinned: false, html: '<p>旧</p>', body: null, source: '后勤处', until: null, account }
+  server.on('notice/list', page())
+  server.on('notice/detail', { ...notice, reportable: true })
+  await render(<RenderRichtext />, { notice: 'n1' })
+  await tap('举报')
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/user_myfollow/complaint?subject=${subject}&id=n1`)
+  unmount()
+  server.on('notice/detail', { ...notice, reportable: false })
+  await render(<RenderRichtext />, { notice: 'n1' })
+  expect(words()).not.toContain('举报')
+})

@@ -66,6 +66,14 @@ describe('paying', () => {
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/subscribe/index')
   })
 
+  test('a forgotten password is set anew on its page, and the sheet does not wait below', async () => {
+    await open()
+    await tap('用余额付 ¥12.50')
+    await tap('忘记支付密码')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalSetting/payment')
+    expect(words()).not.toContain('输入支付密码')
+  })
+
   test('without a payment password, it is to be set first', async () => {
     server.on('payments/state', paying({ has_password: false }))
     await open()

@@ -1,7 +1,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server } from './account.fakes'
-import { render, tap, type, words } from './pages.fakes'
+import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
 
 import { hashOfLine, leafOf, noHash } from '@contract/ledger/rules'
 import type { Balance, Bill, Desk, Withdrawal } from '@contract/wallet/schema'
@@ -26,7 +26,7 @@ const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
 })
 const card = { id: 'c1', bank: '招商银行', tail: '1234', holder: '*夏', city: '浙江省杭州市', branch: '' }
 const desk = (change: Partial<Desk> = {}): Desk => ({
-  balance: 26_850, ways: [{ way: 'wechat', hindered: '' }, { way: 'bank', hindered: '' }], cards: [card], left: { times: 5, sum: 2_000_000 }, has_password: true, running: [], ...change,
+  balance: 26_850, ways: [{ way: 'wechat', hindered: '' }, { way: 'bank', hindered: '' }], cards: [card], left: { times: 5, sum: 2_000_000 }, verified: true, has_password: true, running: [], ...change,
 })
 
 beforeEach(async () => {
@@ -83,11 +83,28 @@ describe('the wallet', () => {
     expect(words()).toContain('没有通过')
   })
 
-  test('the month is summed up by kinds', async () => {
+  test('a proof of another line than the receipt shows is none', async () => {
+    const line = { previous: noHash, account: 'a1', seq: 1, transfer: 'b1', digest: noHash, amount: -2_000, balance: 26_850, at: Date.parse(at) }
+    const root = leafOf(hashOfLine(line))
+    server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
+    server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
+    await render(<WalletOnline />)
+    await tap('提现 −30.00')
+    await tap('自己验证一遍')
+    expect(words()).toContain('没有通过')
+  })
+
+  test('the month is summed up by kinds, and one of them shows its lines', async () => {
     server.on('bills/company', { items: [{ kind: 'settle', counterpart: 'escrow', count: 12, in: 8_000, out: 0 }], totals: { in: 8_000, out: 0 } })
     await render(<WalletOnline />)
-    await tap('对账')
+    await tap('按种类看')
     for (const said of ['订单结算', '订单代管 · 12 笔', '+80.00']) expect(words()).toContain(said)
+    await tap('只看订单结算')
+    expect(words()).not.toContain('订单代管 · 12 笔')
+    expect(server.queries('bills/list').at(-1)).toMatchObject({ kind: 'settle', month: months(1)[0] })
+    await tap('支出')
+    expect(server.queries('bills/list').at(-1)).toMatchObject({ flow: 'out' })
+    expect(server.queries('bills/list').at(-1)).not.toHaveProperty('kind')
   })
 
   test('points and withdrawals are beside the money', async () => {
@@ -106,6 +123,15 @@ describe('the wallet', () => {
 })
 
 describe('withdrawing', () => {
+  test('wants the real name first, and leads to where it is given', async () => {
+    server.on('withDraw/index', desk({ verified: false }))
+    await render(<WithdrawalPage />)
+    expect(words()).toContain('提现要先用身份证完成高级认证')
+    expect(words()).not.toContain('添加银行卡')
+    await tap('先完成高级认证')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user/editInfo/certificate')
+  })
+
   test('sends what was shown with the password, and goes on to how it stands', async () => {
     server.on('withDraw/submit', withdrawal())
     await render(<WithdrawalPage />)
@@ -169,6 +195,51 @@ describe('withdrawing', () => {
   })
 })
 
+describe('a bank card', () => {
+  const number = '6222021234567890128'
+  beforeEach(() => {
+    server.on('cityCoding/bankQuery', { banks: [{ code: 'ICBC', name: '工商银行' }], found: { code: 'ICBC', name: '工商银行', credit: false } })
+    server.on('cityCoding/query', { items: [{ code: '330000', name: '浙江省' }] })
+  })
+
+  test('what was typed is there again when its sheet was closed by mistake', async () => {
+    await render(<WithdrawalPage />)
+    await tap('添加银行卡')
+    await type('卡号', number)
+    await act(async () => void hosts((node) => node.props.className === 'u-scrim')[0]?.props.onTap())
+    expect(field('卡号')).toBeUndefined()
+    await tap('添加银行卡')
+    expect(field('卡号')?.props.value).toBe('6222 0212 3456 7890 128')
+  })
+
+  test('for credit is refused before anything is sent', async () => {
+    server.on('cityCoding/bankQuery', { banks: [], found: { code: 'ICBC', name: '工商银行', credit: true } })
+    await render(<WithdrawalPage />)
+    await tap('添加银行卡')
+    await type('卡号', number)
+    await tap('添加')
+    expect(words()).toContain('这是信用卡，只能提现到储蓄卡')
+    expect(server.bodies('withDraw/addCard')).toEqual([])
+  })
+
+  test('places that did not load can be asked for again', async () => {
+    server.refuse('cityCoding/query', { code: 502, message: '请联系管理员' })
+    await render(<WithdrawalPage />)
+    await tap('添加银行卡')
+    expect(words()).toContain('银行和城市没有加载出来')
+    server.on('cityCoding/query', { items: [{ code: '330000', name: '浙江省' }] })
+    await tap('重试')
+    expect(words()).not.toContain('银行和城市没有加载出来')
+    await pick('开户省份', '浙江省')
+    server.refuse('cityCoding/query', { code: 502, message: '请联系管理员' })
+    await pick('开户省份', '浙江省')
+    expect(words()).toContain('银行和城市没有加载出来')
+    server.on('cityCoding/query', { items: [{ code: '330100', name: '杭州市' }] })
+    await tap('重试')
+    expect(words()).toContain('杭州市')
+  })
+})
+
 describe('a withdrawal', () => {
   test('is confirmed by its owner, who then sees it paid', async () => {
     server.on('withDraw/confirm', withdrawal({ state: 'paid', confirm: null, reference: 'DEMO1', steps: [{ state: 'requested', at }, { state: 'paid', at }] }))
@@ -189,6 +260,27 @@ describe('a withdrawal', () => {
     expect(server.bodies('withDraw/cancel')).toEqual([{ id: 'w1' }])
     expect(words()).toContain('已取消')
     expect(words()).not.toContain('取消提现')
+  })
+
+  test('that was refused its confirmation is shown as it stands', async () => {
+    feedback.modal.mockResolvedValueOnce(true)
+    await render(<WalletSuccess />, { id: 'w1' })
+    server.refuse('withDraw/confirm', { code: -2, message: '已经过了确认的时间' })
+    server.on('withDraw/detail', withdrawal({ state: 'returned', reason: '24 小时内没有确认收款', confirm: null }))
+    await tap('确认收款')
+    expect(words()).toContain('24 小时内没有确认收款')
+    expect(words()).not.toContain('请在')
+  })
+
+  test('that is over leads back to the wallet below it, else to the wallet in its place', async () => {
+    server.on('withDraw/detail', withdrawal({ state: 'paid', confirm: null }))
+    await render(<WalletSuccess />, { id: 'w1' })
+    await tap('看钱包')
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/wallet/walletOnline')
+    navigation.open = ['pages/index/index', 'pages/wallet/walletOnline', 'pages/wallet/walletSuccess']
+    await tap('看钱包')
+    expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
+    expect(navigation.redirectTo).toHaveBeenCalledTimes(1)
   })
 
   test('that came back says why', async () => {

@@ -88,7 +88,7 @@ const FixForm = observer(function FixForm({ store, report, onClose }: { store: R
   }
   return (
     <>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextareaField {...form.field('text')} max={limits.text.max} />
       {!fill && <TextareaField {...form.field('options')} max={limits.options.max * limits.option.max} />}
       {fill ? <TextareaField {...form.field('answer')} max={limits.spellings.max * limits.answer.text} /> : <TextField {...form.field('answer')} max={limits.options.max} />}

@@ -43,7 +43,7 @@ export const ReportView = observer(function ReportView({ id, version }: { id: st
   return (
     <PageFrame>
       <View className="qb-head u-ink2 u-text">{question.data?.question.text ?? t('这道题')}</View>
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <RadioField {...form.field('reason')} rows={reasons} />
       <TextareaField {...form.field('text')} max={limits.report.max} placeholder={t('写清楚应该是什么，最好带上出处')} />
       <View className="qb-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('提交')}</Button></View>

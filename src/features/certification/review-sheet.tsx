@@ -32,7 +32,7 @@ export const ReviewSheet = observer(function ReviewSheet({ store, submission }: 
   return (
     <Sheet open onClose={store.close} label={title} head={head} bare>
       <View className="c-sheet">{store.refusing ? <Refusal store={store} /> : <Facts submission={submission} />}</View>
-      <View className="c-acts">{store.refusing ? <RefusalActs store={store} /> : <Acts store={store} />}</View>
+      <View className="c-verdict">{store.refusing ? <RefusalActs store={store} /> : <Acts store={store} />}</View>
     </Sheet>
   )
 })

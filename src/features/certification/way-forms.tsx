@@ -33,10 +33,10 @@ export const RollWay = observer(function RollWay({ certification }: { certificat
   return (
     <Form onSubmit={() => void submit()}>
       <Head title={t('核对学号')} text={t('和{school}的名册对得上，马上通过。', { school: certification.school?.name ?? t('学校') })} />
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField {...form.field('number')} name="number" placeholder={t('学生证上的学号')} max={20} />
       <TextField {...form.field('name')} name="name" placeholder={t('和学校登记的一致')} />
-      <View className="c-act">
+      <View className="c-submit">
         <Button block loading={form.busy} onTap={() => void submit()}>{t('核对')}</Button>
       </View>
       <View className="c-note u-meta">{t('名册里只有加密后的指纹，我们看不到其他同学的信息。')}</View>
@@ -51,13 +51,13 @@ export const MailWay = observer(function MailWay({ certification }: { certificat
   return (
     <Form onSubmit={() => void submit()}>
       <Head title={t('用学校邮箱')} text={t('只认 {domains} 的邮箱。', { domains })} />
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField {...form.field('mail')} name="mail" placeholder={`student${domains.split('、')[0] ?? ''}`} autoComplete="email" />
       <TextField {...form.field('code')} type="number" name="code" max={6} placeholder={t('6 位数字')} autoComplete="one-time-code">
         <MailCode form={form} />
       </TextField>
       <StudiesFields form={form} studies={studies} />
-      <View className="c-act">
+      <View className="c-submit">
         <Button block loading={form.busy} onTap={() => void submit()}>{t('认证')}</Button>
       </View>
     </Form>
@@ -81,7 +81,7 @@ export const CardWay = observer(function CardWay({ certification, purpose }: { c
   return (
     <>
       <Head title={title} text={text} />
-      <FormErrorSummary count={form.tried ? form.errorCount + (noPhoto ? 1 : 0) : 0} />
+      <FormErrorSummary form={form} more={noPhoto ? 1 : 0} />
       <TextField {...form.field('name')} name="name" placeholder={t('和学生证一致')} />
       <TextField {...form.field('number')} name="number" placeholder={t('学生证上的学号')} max={20} />
       <StudiesFields form={form} studies={studies} />
@@ -95,7 +95,7 @@ export const CardWay = observer(function CardWay({ certification, purpose }: { c
         {...consent}
         text={t('同意学校审核员查看这张照片来核对身份。照片加密保存，每次查看都有记录，审核后 {n} 天删除。', { n: paperDays })}
       />
-      <View className="c-act">
+      <View className="c-submit">
         <Button block loading={form.busy} disabled={photo.sending} onTap={() => void submit()}>
           {photo.sending ? t('照片上传中') : act}
         </Button>

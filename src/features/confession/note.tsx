@@ -46,7 +46,7 @@ const StandingLine = observer(function StandingLine({ post }: { post: Confession
   const words = mine ? withheld.reason : named === 'asked' ? t('你同意后才会上墙') : t('还在等别人同意')
   return (
     <View className="w-line">
-      <Tag tone={withheld.state === 'pending' ? 'amber' : 'plain'}>{withheld.state === 'pending' ? t('等待中') : t('没有上墙')}</Tag>
+      <Tag tone={withheld.state === 'pending' ? 'amber' : 'plain'}>{withheld.state === 'refused' ? t('没有上墙') : withheld.by === 'desk' ? t('审核中') : t('等待中')}</Tag>
       <View className="u-grow u-meta u-text">{words}</View>
     </View>
   )

@@ -32,7 +32,7 @@ export const NoticeForm = observer(function NoticeForm({ store, office, onDone }
   }
   return (
     <View className="nt-form">
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       {!out && office.accounts.length > 0 && <PickerField {...form.field('account')} rows={places} />}
       <TextField {...form.field('title')} max={written.title.max} placeholder={t('一句话说清是什么事')} />
       <BodyField label={t('正文')} blocks={form.values.body} kept={store.place} error={form.errorOf('body')} />

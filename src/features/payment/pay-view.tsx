@@ -11,6 +11,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { Countdown } from '@/ui/countdown'
+import { Radio } from '@/ui/form/option-fields'
 import { formatFen } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
@@ -19,9 +20,10 @@ import { Price } from '@/ui/price'
 import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { CashierSheet } from './cashier-sheet'
+import { PasswordSheet } from './password-sheet'
 import { PayStore } from './pay-store'
 import { PayResult } from './pay-result'
-import { CashierSheet, PasswordSheet } from './pay-sheets'
 import './payment.css'
 
 const icons: Record<Channel, IconName> = { balance: 'wallet', wechat: 'brand-wechat', qq: 'brand-qq', alipay: 'brand-alipay', sandbox: 'credit-card' }
@@ -52,7 +54,10 @@ export const PayView = observer(function PayView({ kind, id }: { kind: PayableKi
           />
         ))}
       </View>
-      <PasswordSheet store={store} data={data} />
+      <PasswordSheet
+        open={store.sheet === 'password'} title={t('输入支付密码')} amount={data.amount} digits={store.digits} error={store.error}
+        doing={store.busy ? t('正在付款') : null} onChange={store.type} onClose={store.hide}
+      />
       <CashierSheet store={store} data={data} />
     </PageFrame>
   )
@@ -62,7 +67,7 @@ const Above = observer(function Above({ store, data }: { store: PayStore; data: 
   const { state, reason, title, amount, until } = data
   return (
     <>
-      {state === 'paying' && <Strip icon="hourglass" text={store.waiting ? t('正在等支付结果，到账后这里会自己变') : t('还没有收到支付结果')} onRetry={() => void store.ask()} />}
+      {state === 'paying' && <Strip icon="hourglass" text={store.waiting ? t('正在等支付结果，到账会自动更新') : t('还没有收到支付结果')} onRetry={() => void store.ask()} />}
       {state === 'open' && reason !== '' && <Strip icon="alert-circle" text={reason} />}
       <View className="pm-head">
         <View className="u-ink2 pm-title">{title}</View>
@@ -90,7 +95,7 @@ function Way({ channel, on, hindered, text, onTap }: { channel: Channel; on: boo
         {t(channelTitles[channel])}
         {said !== '' && <View className="u-meta">{said}</View>}
       </View>
-      <Icon name={on ? 'circle-check' : 'circle'} />
+      <Radio on={on} />
     </View>
   )
 }

@@ -44,7 +44,7 @@ export const AccountForm = observer(function AccountForm({ id }: { id: string | 
   }
   return (
     <View className="sb-form">
-      <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+      <FormErrorSummary form={form} />
       <TextField
         {...form.field('name')} max={limits.name.max} disabled={open} placeholder={t('例如：临江大学天文社')} hint={open ? t('开通后不能改名') : undefined}
       />

@@ -57,7 +57,7 @@ export const PublishArticle = forTalents(observer(function PublishArticle() {
       }
     >
       <View className="ta-form">
-        <FormErrorSummary count={form.tried ? form.errorCount : 0} />
+        <FormErrorSummary form={form} />
         <TopicField store={store} />
         <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
         <BodyField label={t('正文')} blocks={form.values.body} kept={store.place} error={form.errorOf('body')} />

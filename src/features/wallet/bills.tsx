@@ -1,5 +1,6 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
+import type { TransferKind } from '@contract/ledger/rules'
 import type { Bill, Receipt, Summary } from '@contract/wallet/schema'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
@@ -21,27 +22,31 @@ import './wallet.css'
 
 const byId = ({ id }: Bill) => id
 const flowTitles: Record<Flow, string> = { all: t('全部'), in: t('收入'), out: t('支出') }
+const isFlow = (key: Flow | TransferKind): key is Flow => flows.some((one) => one === key)
 const flowItems = flows.map((key) => ({ key, label: flowTitles[key] }))
 /** Months that one may look back. */
 const span = 24
 
 /** The lines of an account, month by month. */
 export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
-  const { list, month, flow, totals, account } = store
+  const { list, month, flow, kind, totals, account } = store
   const points = account === 'points'
   useEffect(() => void list.load(), [list])
   const all = months(span)
   const amount = (value: number) => (points ? String(value) : `¥${formatFen(value)}`)
   return (
     <>
-      <View className="w-month">
+      <View className="wl-month">
         <Picker rows={all.map(monthTitle)} index={Math.max(0, all.indexOf(month))} ariaLabel={t('月份')} onChange={(place) => store.show({ month: all[place] ?? month })}>
-          <View className="w-pick"><Text className="u-title">{monthTitle(month)}</Text><Icon name="chevron-down" size={20} /></View>
+          <View className="wl-pick"><Text className="u-title">{monthTitle(month)}</Text><Icon name="chevron-down" size={20} /></View>
         </Picker>
-        {totals && <View className="u-meta u-figures w-totals">{t('支出 {out} · 收入 {in}', { out: amount(totals.out), in: amount(totals.in) })}</View>}
-        {account === 'balance' && <Button size={32} kind="quiet" onTap={store.openSummary}>{t('对账')}</Button>}
+        {account === 'balance' && <Button size={32} kind="quiet" onTap={store.openSummary}>{t('按种类看')}</Button>}
       </View>
-      <Chips items={flowItems} value={flow} onChange={(key) => store.show({ flow: key })} />
+      <View className="u-meta u-figures wl-totals">{totals && t('支出 {out} · 收入 {in}', { out: amount(totals.out), in: amount(totals.in) })}</View>
+      <Chips<Flow | TransferKind>
+        items={kind === null ? flowItems : [...flowItems, { key: kind, label: kindTitle(kind) }]} value={kind ?? flow}
+        onChange={(key) => { if (isFlow(key)) store.show({ flow: key, kind: null }) }}
+      />
       <PagedListView
         list={list} keyOf={byId} renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />} rowHeight={68} skeleton={<RowSkeleton />}
         empty={<Empty title={t('这个月没有记录')} text={points ? t('认证、回答被采纳得到的积分，会记在这里。') : t('收到的和花出去的每一笔，都会记在这里。')} />}
@@ -55,12 +60,12 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
 const BillRow = observer(function BillRow({ bill, points, onTap }: { bill: Bill; points: boolean; onTap: () => void }) {
   const { kind, title, amount, at } = bill
   return (
-    <View className="w-bill" ariaRole="button" ariaLabel={`${kindTitle(kind)} ${signed(amount, points)}`} onTap={onTap} hoverClassName="u-cell-press">
+    <View className="wl-bill" ariaRole="button" ariaLabel={`${kindTitle(kind)} ${signed(amount, points)}`} onTap={onTap} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-strong u-one">{kindTitle(kind)}</View>
         <View className="u-meta u-one">{[fullTime(at), title].filter(Boolean).join(' · ')}</View>
       </View>
-      <View className={classes('u-figures u-strong w-amount', amount > 0 && 'u-ok')}>{signed(amount, points)}</View>
+      <View className={classes('u-figures u-strong wl-amount', amount > 0 && 'u-ok')}>{signed(amount, points)}</View>
     </View>
   )
 })
@@ -70,7 +75,7 @@ const ReceiptSheet = observer(function ReceiptSheet({ store, points }: { store: 
   if (!receipt) return null
   return (
     <Sheet open bare label={t('凭证')} onClose={store.close} head={<View className="u-title">{t('凭证')}</View>}>
-      <View className="w-sheet">
+      <View className="wl-sheet">
         {receipt.phase === 'error' ? <ErrorState error={receipt.error} onRetry={receipt.load} /> : receipt.data ? <Lines store={store} receipt={receipt.data} points={points} /> : <RowSkeleton rows={3} />}
       </View>
     </Sheet>
@@ -82,13 +87,13 @@ const Lines = observer(function Lines({ store, receipt, points }: { store: Bills
   const copy = () => void clipboard.write(id).then(() => feedback.toast(t('单号已复制')), () => undefined)
   return (
     <>
-      <View className="u-hero u-figures w-receipt-sum">{signed(amount, points)}</View>
+      <View className="u-hero u-figures wl-receipt-sum">{signed(amount, points)}</View>
       <Line label={t('种类')} value={kindTitle(kind)} />
       {title !== '' && <Line label={t('内容')} value={title} />}
       <Line label={t('对方账户')} value={counterparts.map(accountTitle).join('、')} />
       <Line label={t('时间')} value={fullTime(at)} />
       <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
-      <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press"><Line label={t('单号（点按复制）')} value={id} /></View>
+      <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press"><Line label={t('单号')} value={id} note={t('点一下复制')} /></View>
       <Line label={t('存证')} value={sealed ? t('已封存，当天的总指纹已公布') : t('记入账本，次日封存')} />
       <Line label={t('指纹')} value={hash} />
       {sealed && store.proved === null && <Button block kind="line" size={44} loading={store.prove.busy} onTap={() => void store.prove.run(id)}>{t('自己验证一遍')}</Button>}
@@ -102,28 +107,32 @@ const SummarySheet = observer(function SummarySheet({ store }: { store: BillsSto
   const { summary, month } = store
   if (!summary) return null
   return (
-    <Sheet open bare label={t('对账')} onClose={store.closeSummary} head={<View className="u-title">{t('{month}对账', { month: monthTitle(month) })}</View>}>
-      <View className="w-sheet">
+    <Sheet open bare label={t('按种类看')} onClose={store.closeSummary} head={<View className="u-title">{t('{month}，按种类', { month: monthTitle(month) })}</View>}>
+      <View className="wl-sheet">
         {summary.phase === 'error' ? <ErrorState error={summary.error} onRetry={summary.load} /> : summary.data === null ? <RowSkeleton rows={3} />
-          : summary.data.items.length === 0 ? <View className="u-meta">{t('这个月没有记录')}</View> : summary.data.items.map(summaryLine)}
+          : summary.data.items.length === 0 ? <View className="u-meta">{t('这个月没有记录')}</View> : summary.data.items.map((line) => <SummaryLine key={line.kind + line.counterpart} line={line} onTap={() => store.showKind(line.kind)} />)}
       </View>
     </Sheet>
   )
 })
 
-const summaryLine = ({ kind, counterpart, count, in: got, out }: Summary) => (
-  <View key={kind + counterpart} className="w-line">
+const SummaryLine = ({ line: { kind, counterpart, count, in: got, out }, onTap }: { line: Summary; onTap: () => void }) => (
+  <View className="wl-line wl-line-tap" ariaRole="button" ariaLabel={t('只看{kind}', { kind: kindTitle(kind) })} onTap={onTap} hoverClassName="u-press">
     <View className="u-grow">
       <View className="u-strong">{kindTitle(kind)}</View>
       <View className="u-meta">{t('{account} · {n} 笔', { account: accountTitle(counterpart), n: count })}</View>
     </View>
-    <View className="u-figures w-amount">{[got > 0 ? signed(got) : '', out > 0 ? signed(-out) : ''].filter(Boolean).join(' / ')}</View>
+    <View className="u-figures wl-amount">{[got > 0 ? signed(got) : '', out > 0 ? signed(-out) : ''].filter(Boolean).join(' / ')}</View>
+    <Icon name="chevron-right" size={20} />
   </View>
 )
 
-const Line = ({ label, value }: { label: string; value: string }) => (
-  <View className="w-line">
-    <View className="u-meta w-label">{label}</View>
-    <View className="u-grow u-text w-value">{value}</View>
+const Line = ({ label, value, note }: { label: string; value: string; note?: string }) => (
+  <View className="wl-line">
+    <View className="u-meta wl-label">{label}</View>
+    <View className="u-grow wl-value">
+      <View className="u-text">{value}</View>
+      {note && <View className="u-meta">{note}</View>}
+    </View>
   </View>
 )

@@ -29,6 +29,7 @@ export class CardStore {
   readonly banks = new Resource(async () => (await get('cityCoding/bankQuery', {}, inForm)).banks)
   readonly provinces = new Resource(async () => (await get('cityCoding/query', {}, inForm)).items)
   cities: Named[] = []
+  private cityless = false
   private asked = ''
 
   constructor() {
@@ -42,9 +43,26 @@ export class CardStore {
         city: { label: t('开户城市'), required: true, missing: t('请选择城市') },
         branch: { label: t('开户支行（可以不填）'), ...limits.branch },
       },
-      check: ({ number }) => (number !== '' && !isCardNumber(digitsOf(number)) ? { number: t('卡号不对，请对照银行卡再看一遍') } : {}),
+      check: ({ number }) => {
+        if (this.found?.credit) return { number: t('这是信用卡，只能提现到储蓄卡') }
+        return number !== '' && !isCardNumber(digitsOf(number)) ? { number: t('卡号不对，请对照银行卡再看一遍') } : {}
+      },
     })
     makeAutoObservable<this, 'asked'>(this, { form: false, banks: false, provinces: false, asked: false }, { autoBind: true })
+  }
+
+  /** The banks, the provinces or the chosen province's cities are not there to choose from. */
+  get failed(): boolean {
+    return this.banks.phase === 'error' || this.provinces.phase === 'error' || this.cityless
+  }
+
+  /** What there is to choose from, as far as it is not here yet. */
+  async load(): Promise<void> {
+    const { province } = this.form.values
+    await Promise.all([
+      ...[this.banks, this.provinces].filter(({ data }) => data === null).map((list) => list.load()),
+      ...(this.cityless ? [this.pickProvince(province)] : []),
+    ])
   }
 
   type(text: string) {
@@ -58,9 +76,12 @@ export class CardStore {
   async pickProvince(province: string): Promise<void> {
     this.form.set('province', province)
     this.form.set('city', '')
-    const { items } = await get('cityCoding/query', { province }, inForm).catch(() => ({ items: [] }))
+    this.cities = []
+    const items = await get('cityCoding/query', { province }, inForm).then((answer) => answer.items, () => null)
     runInAction(() => {
       if (this.form.values.province !== province) return
+      this.cityless = items === null
+      if (items === null) return
       this.cities = items
       if (items.length === 1 && items[0]) this.form.set('city', items[0].code)
     })

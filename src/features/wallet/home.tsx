@@ -51,14 +51,14 @@ export const WalletHome = signedIn(observer(function WalletHome() {
 
 function Head({ balance: { balance, held, margin, points, points_held, month } }: { balance: Balance }) {
   return (
-    <Card className="w-card">
+    <Card className="wl-card">
       <View className="u-meta">{t('余额（元）')}</View>
       <View className="u-row u-gap12">
         <View className="u-grow"><Price fen={balance} size="hero" /></View>
         <Button size={44} onTap={() => go(withdrawPage)}>{t('提现')}</Button>
       </View>
       <View className="u-meta u-figures">{t('本月收入 {in}，支出 {out}', { in: formatFen(month.in), out: formatFen(month.out) })}</View>
-      <View className="w-facts">
+      <View className="wl-facts">
         <Fact label={t('提现中')} value={formatFen(held)} />
         <Fact label={t('保证金')} value={formatFen(margin)} />
         <Fact label={points_held > 0 ? t('积分（悬赏中 {n}）', { n: points_held }) : t('积分')} value={String(points)} />
@@ -68,7 +68,7 @@ function Head({ balance: { balance, held, margin, points, points_held, month } }
 }
 
 const Fact = ({ label, value }: { label: string; value: string }) => (
-  <View className="w-fact">
+  <View className="wl-fact">
     <View className="u-strong u-figures">{value}</View>
     <View className="u-meta">{label}</View>
   </View>

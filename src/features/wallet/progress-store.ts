@@ -39,7 +39,7 @@ export class ProgressStore {
       const content = t('演示环境没有真的转账。确认后这 {sum} 元算作到账。', { sum: formatFen(amount - fee) })
       if (!(await feedback.modal({ title: t('确认收款？'), content, confirmText: t('确认收款') }))) return
     } else if (!(await this.inWechat({ appId: confirm.app_id, merchant: confirm.merchant, package: confirm.package }))) return
-    this.withdrawal.set(await post('withDraw/confirm', { id: this.id }))
+    await this.send('withDraw/confirm')
   }
 
   /** Whether the person came back from WeChat's page. */
@@ -60,6 +60,16 @@ export class ProgressStore {
   private async takeBack({ amount }: Withdrawal): Promise<void> {
     const content = t('{sum} 元马上回到余额。', { sum: formatFen(amount) })
     if (!(await feedback.modal({ title: t('取消这次提现？'), content, confirmText: t('取消提现'), cancelText: t('再等等'), danger: true }))) return
-    this.withdrawal.set(await post('withDraw/cancel', { id: this.id }))
+    await this.send('withDraw/cancel')
+  }
+
+  /** What is refused stands otherwise than was shown. */
+  private async send(path: 'withDraw/confirm' | 'withDraw/cancel'): Promise<void> {
+    try {
+      this.withdrawal.set(await post(path, { id: this.id }))
+    } catch (error) {
+      void this.withdrawal.load()
+      throw error
+    }
   }
 }

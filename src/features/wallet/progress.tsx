@@ -4,8 +4,9 @@ import { usePageEvent } from 'remax/macro'
 import { openStates, type WithdrawalState } from '@contract/wallet/rules'
 import type { Withdrawal } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { back } from '@/features/links'
 import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
@@ -29,6 +30,9 @@ const hints: Partial<Record<WithdrawalState, string>> = {
   reviewing: t('金额较大，由两位管理员先后审核。审核前可以取消。'),
   paying: t('正在打款，到账会通知你。'),
 }
+
+/** Back where it is the page below; else in place of this one, whose withdrawal is over. */
+const toWallet = () => (navigation.stack().at(-2) === walletPage.slice(1) ? back() : void navigation.redirectTo(walletPage))
 
 /** How a withdrawal stands, looked at again while it moves. */
 export const Progress = observer(function Progress({ id }: { id: string }) {
@@ -60,12 +64,12 @@ const Shown = observer(function Shown({ store, withdrawal }: { store: ProgressSt
   const hint = state === 'confirming' && until ? t('请在 {time} 前确认收款，过期会退回余额。', { time: fullTime(until) }) : state === 'returned' ? t('已退回余额：{reason}', { reason }) : hints[state]
   return (
     <>
-      <View className="w-top">
+      <View className="wl-top">
         <View className="u-display" ariaRole="heading">{stateTitle(state)}</View>
         <Price fen={amount} size="hero" />
         {hint && <View className="u-meta u-text">{hint}</View>}
       </View>
-      <View className="w-steps">
+      <View className="wl-steps">
         {steps.map((step) => <Step key={step.state} state={step.state} at={step.at} />)}
         {(ahead[state] ?? []).map((next) => <Step key={next} state={next} at={null} />)}
       </View>
@@ -76,18 +80,18 @@ const Shown = observer(function Shown({ store, withdrawal }: { store: ProgressSt
         {reference !== '' && <Cell title={t('回单号')} text={reference} />}
         <Cell title={t('单号')} text={id} />
       </CellGroup>
-      <View className="w-end-row u-col u-gap12">
+      <View className="wl-end-row u-col u-gap12">
         {state === 'confirming' && <Button block loading={store.confirm.busy} onTap={() => void store.confirm.run(withdrawal)}>{t('确认收款')}</Button>}
         {store.cancellable && <Button block kind="line" loading={store.cancel.busy} onTap={() => void store.cancel.run(withdrawal)}>{t('取消提现')}</Button>}
-        {!openStates.some((each) => each === state) && <Button block kind="line" onTap={() => go(walletPage)}>{t('看钱包')}</Button>}
+        {!openStates.some((each) => each === state) && <Button block kind="line" onTap={toWallet}>{t('看钱包')}</Button>}
       </View>
     </>
   )
 })
 
 const Step = ({ state, at }: { state: WithdrawalState; at: string | null }) => (
-  <View className="w-step">
-    <View className={classes('w-step-mark', at === null && 'w-step-next')} ariaHidden />
+  <View className="wl-step">
+    <View className={classes('wl-step-mark', at === null && 'wl-step-next')} ariaHidden />
     <View className={classes('u-grow', at === null && 'u-ink3')}>{stateTitle(state)}</View>
     {at !== null && <View className="u-meta">{fullTime(at)}</View>}
   </View>

@@ -23,7 +23,7 @@ import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { SettleForm } from './settle-form'
-import { stateTitle } from './words'
+import { formatYuan, stateTitle } from './words'
 import '@/features/roles/roles.css'
 import './wallet.css'
 
@@ -75,7 +75,7 @@ export function WithdrawalQueue({ onDecided }: { onDecided: () => Promise<void> 
     <>
       <PagedListView
         list={list} keyOf={byId} renderItem={row} rowHeight={180} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的提现')} text={t('满 {sum} 元的提现，和要打到银行卡的，会排到这里。', { sum: limits.reviewFrom / 100 })} />}
+        empty={<Empty drawing="lamp" title={t('没有等着的提现')} text={t('满 {sum} 元的提现，和要打到银行卡的，会排到这里。', { sum: formatYuan(limits.reviewFrom) })} />}
       />
       {refusing && (
         <ReasonSheet

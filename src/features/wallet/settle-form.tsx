@@ -19,9 +19,9 @@ export const SettleForm = observer(function SettleForm({ onSend, onClose }: { on
     if (sent) onClose()
   }
   return (
-    <View className="w-form">
+    <View className="wl-form">
       <TextField {...form.field('reference')} placeholder={t('打款之后，填银行给的单号')} />
-      <View className="w-end-row"><Button block loading={form.busy} onTap={() => void send()}>{t('已打款')}</Button></View>
+      <View className="wl-end-row"><Button block loading={form.busy} onTap={() => void send()}>{t('已打款')}</Button></View>
     </View>
   )
 })

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { dayAfter, isProved } from '@contract/ledger/rules'
+import { dayAfter, dayOf, isProved, type TransferKind } from '@contract/ledger/rules'
 import type { Bill, Receipt, Summary, Totals, Withdrawal } from '@contract/wallet/schema'
 import { inForm } from '@/features/account/submit'
 import { inList } from '@/features/circle/feed'
@@ -20,6 +20,8 @@ const byId = ({ id }: { id: string }) => id
 export class BillsStore {
   month = months(1)[0] ?? ''
   flow: Flow = 'all'
+  /** Of this kind alone; null: all. */
+  kind: TransferKind | null = null
   totals: Totals | null = null
   receipt: Resource<Receipt> | null = null
   /** Whether the receipt's line was found in the published root of its day; null: not asked yet. */
@@ -34,7 +36,7 @@ export class BillsStore {
     makeAutoObservable(this, { account: false, list: observable.ref, receipt: observable.ref, summary: observable.ref, totals: observable.ref, prove: false }, { autoBind: true })
   }
 
-  show(change: { month?: string; flow?: Flow }) {
+  show(change: { month?: string; flow?: Flow; kind?: TransferKind | null }) {
     if (change.month !== undefined && change.month !== this.month) this.totals = null
     Object.assign(this, change)
     this.list = this.listOf()
@@ -57,6 +59,12 @@ export class BillsStore {
     void this.summary.load()
   }
 
+  /** The lines of a kind in the month that was summed up. */
+  showKind(kind: TransferKind) {
+    this.closeSummary()
+    this.show({ flow: 'all', kind })
+  }
+
   closeSummary() {
     this.summary = null
   }
@@ -66,13 +74,15 @@ export class BillsStore {
     const { day, line, path, root } = await get('ledger/proof', { id, kind: this.account })
     const { items } = await get('ledger/roots', { after: dayAfter(day), size: 1 })
     const published = items[0]?.day === day && items[0].root === root
-    runInAction(() => (this.proved = published && line.transfer === id && isProved(line, path, root)))
+    const shown = this.receipt?.data
+    const same = line.transfer === id && line.amount === shown?.amount && line.balance === shown.balance && dayOf(line.at) === day
+    runInAction(() => (this.proved = published && same && isProved(line, path, root)))
   }
 
   private listOf(): PagedList<Bill> {
-    const { month, flow, account } = this
+    const { month, flow, kind, account } = this
     return new PagedList<Bill>(async (after) => {
-      const query = { month, after, ...(flow === 'all' ? {} : { flow }) }
+      const query = { month, after, ...(flow === 'all' ? {} : { flow }), ...(kind === null ? {} : { kind }) }
       const page = await (account === 'points' ? get('bills/scoreBills', query, inList) : get('bills/list', { ...query, account }, inList))
       if (page.totals) runInAction(() => month === this.month && (this.totals = page.totals))
       return page

@@ -9,7 +9,7 @@ import { CallError } from '@/net/failure'
 import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { formatFen } from '@/ui/format'
-import { amountIn, fenOf, wayTitle } from './words'
+import { amountIn, fenOf, formatYuan, wayTitle } from './words'
 
 /** Where the money goes: WeChat, or one of one's cards by its id. */
 export type Target = 'wechat' | (string & {})
@@ -65,9 +65,9 @@ export class WithdrawStore {
     if (this.amount === '' || !data) return null
     if (fen === null || fen === 0) return t('请填写金额')
     const { min, max } = limits.amount[way]
-    if (fen < min) return t('{way}每次至少 {sum} 元', { way: wayTitle(way), sum: min / 100 })
+    if (fen < min) return t('{way}每次至少 {sum} 元', { way: wayTitle(way), sum: formatYuan(min) })
     if (fen > data.balance) return t('余额只有 {sum} 元', { sum: formatFen(data.balance) })
-    if (fen > max) return t('{way}每次最多 {sum} 元', { way: wayTitle(way), sum: max / 100 })
+    if (fen > max) return t('{way}每次最多 {sum} 元', { way: wayTitle(way), sum: formatYuan(max) })
     if (data.left.times === 0) return t('今天已经提现 {n} 次，请明天再来', { n: limits.perDay.times })
     return fen > most ? t('今天还能提 {sum} 元', { sum: formatFen(most) }) : null
   }

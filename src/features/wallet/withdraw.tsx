@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/wallet/rules'
 import type { Card, Desk } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { CodeBoxes } from '@/features/account/code-boxes'
 import { go } from '@/features/links'
+import { PasswordSheet } from '@/features/payment/password-sheet'
+import { certificatePage } from '@/net/prompts'
 import { useFresh } from '@/features/security/use-fresh'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -14,13 +15,13 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
 import { formatFen } from '@/ui/format'
-import { Sheet } from '@/ui/sheet'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { CardSheet } from './card-sheet'
+import { CardStore } from './card-store'
 import { WithdrawStore } from './withdraw-store'
-import { pathOfWithdrawal, payPasswordPage, stateTitle, wayTitle } from './words'
+import { formatYuan, pathOfWithdrawal, payPasswordPage, stateTitle, wayTitle } from './words'
 import './wallet.css'
 
 const nameOf = ({ bank, tail }: Card): string => t('{bank} 尾号 {tail}', { bank, tail })
@@ -42,6 +43,13 @@ export const Withdraw = observer(function Withdraw() {
 
 const Form = observer(function Form({ store, desk }: { store: WithdrawStore; desk: Desk }) {
   const [adding, setAdding] = useState(false)
+  // above the sheet: what was typed is there again when it was closed by mistake
+  const [draft, setDraft] = useState(() => new CardStore())
+  const added = (card: Card) => {
+    setAdding(false)
+    setDraft(new CardStore())
+    store.added(card)
+  }
   const wechat = desk.ways.find(({ way }) => way === 'wechat')
   const targets = [
     ...(wechat?.hindered === '' ? [{ key: 'wechat', label: wayTitle('wechat') }] : []),
@@ -52,8 +60,12 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
     if (await feedback.modal({ title: t('删除这张卡？'), content: t('{name} 不再用来提现，以后可以重新添加。', { name: nameOf(card) }), confirmText: t('删除'), danger: true }))
       await store.remove(card).catch(() => undefined)
   }
+  const enter = async (digits: string) => {
+    const made = await store.enter(digits)
+    if (made) void navigation.redirectTo(pathOfWithdrawal(made.id))
+  }
   return (
-    <View className="w-form">
+    <View className="wl-form">
       {desk.running.length > 0 && (
         <CellGroup>
           {desk.running.map(({ id, amount, state, to }) => (
@@ -62,9 +74,9 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         </CellGroup>
       )}
       {targets.length > 0 && <RadioField label={t('提现到')} rows={targets} value={store.target} onChange={store.choose} />}
-      {wechat && wechat.hindered !== '' && <View className="u-meta w-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>}
-      <View className="w-end-row u-row u-gap12">
-        <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>{t('添加银行卡')}</Button>
+      {wechat && wechat.hindered !== '' && <View className="u-meta wl-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>}
+      <View className="wl-cards u-row u-gap12">
+        {desk.verified && <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>{t('添加银行卡')}</Button>}
         {chosen && <Button size={44} kind="quiet" onTap={() => void remove(chosen)}>{t('删除这张')}</Button>}
       </View>
       <TextField
@@ -74,43 +86,25 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         <Button size={32} kind="quiet" disabled={store.most === 0} onTap={store.takeAll}>{t('全部')}</Button>
       </TextField>
       {store.ready && store.fen !== null && (
-        <View className="u-meta w-note" ariaRole="status">
+        <View className="u-meta wl-note" ariaRole="status">
           {t('手续费 {fee} 元，到账 {sum} 元', { fee: formatFen(store.fee), sum: formatFen(store.fen - store.fee) })}
-          {store.reviewed && t('。满 {sum} 元要由两位管理员先后审核', { sum: limits.reviewFrom / 100 })}
+          {store.reviewed && t('。满 {sum} 元要由两位管理员先后审核', { sum: formatYuan(limits.reviewFrom) })}
         </View>
       )}
-      <View className="w-end-row">
-        {desk.has_password
-          ? <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>{t('提现')}</Button>
-          : <Button block onTap={() => go(payPasswordPage)}>{t('先设置支付密码')}</Button>}
+      <View className="wl-end-row">
+        {!desk.verified && <Button block onTap={() => go(certificatePage)}>{t('先完成高级认证')}</Button>}
+        {desk.verified && !desk.has_password && <Button block onTap={() => go(payPasswordPage)}>{t('先设置支付密码')}</Button>}
+        {desk.verified && desk.has_password && <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>{t('提现')}</Button>}
       </View>
-      <View className="u-meta w-note">
-        {t('一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。', { times: limits.perDay.times, sum: limits.perDay.sum / 100 })}
+      <View className="u-meta wl-note">
+        {!desk.verified && t('提现要先用身份证完成高级认证，钱只能到本人的微信或银行卡。')}
+        {t('一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。', { times: limits.perDay.times, sum: formatYuan(limits.perDay.sum) })}
       </View>
-      {adding && <CardSheet onClose={() => setAdding(false)} onAdded={(card) => { setAdding(false); store.added(card) }} />}
-      {store.asking && <Password store={store} />}
+      {adding && <CardSheet store={draft} onClose={() => setAdding(false)} onAdded={added} />}
+      <PasswordSheet
+        open={store.asking} title={t('提现到{to}', { to: chosen ? nameOf(chosen) : wayTitle('wechat') })} amount={store.fen ?? 0} digits={store.digits} error={store.error}
+        doing={store.busy ? t('正在提交') : null} onChange={(digits) => void enter(digits)} onClose={store.close}
+      />
     </View>
-  )
-})
-
-const Password = observer(function Password({ store }: { store: WithdrawStore }) {
-  const enter = async (digits: string) => {
-    const made = await store.enter(digits)
-    if (made) void navigation.redirectTo(pathOfWithdrawal(made.id))
-  }
-  const forgot = () => {
-    store.close()
-    go(payPasswordPage)
-  }
-  return (
-    <Sheet open bare label={t('支付密码')} onClose={store.close} head={<View className="u-title">{t('支付密码')}</View>}>
-      <View className="w-pin">
-        <View className="u-meta">{t('提现 {sum} 元', { sum: formatFen(store.fen ?? 0) })}</View>
-        <CodeBoxes value={store.digits} error={store.error !== null} secret={t('支付密码')} onChange={(digits) => void enter(digits)} />
-        {store.error && <View className="u-danger u-meta w-wrong" ariaRole="alert">{store.error}</View>}
-        {store.busy && <View className="u-meta w-wrong" ariaRole="status">{t('正在提交')}</View>}
-        <Button size={44} kind="quiet" onTap={forgot}>{t('忘记支付密码')}</Button>
-      </View>
-    </Sheet>
   )
 })

@@ -16,12 +16,12 @@ import './wallet.css'
 const byId = ({ id }: Withdrawal) => id
 
 const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdrawal: Withdrawal }) => (
-  <View className="w-bill" ariaRole="button" ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })} onTap={() => go(pathOfWithdrawal(id))} hoverClassName="u-cell-press">
+  <View className="wl-bill" ariaRole="button" ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })} onTap={() => go(pathOfWithdrawal(id))} hoverClassName="u-cell-press">
     <View className="u-grow">
       <View className="u-strong u-one">{to}</View>
       <View className="u-meta u-one">{fullTime(at)}</View>
     </View>
-    <View className="w-end">
+    <View className="wl-end">
       <View className="u-figures u-strong">{formatFen(amount)}</View>
       <Tag tone={stateTone(state)}>{stateTitle(state)}</Tag>
     </View>

@@ -19,6 +19,9 @@ export const stateTone = (state: WithdrawalState): TagTone => (state === 'paid' 
 export const signed = (amount: number, points = false): string =>
   `${amount > 0 ? '+' : '−'}${points ? Math.abs(amount) : formatFen(Math.abs(amount))}`
 
+/** 1,000 of 100_000 fen: whole yuan without cents, for limits. */
+export const formatYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
+
 /** 12.5 as fen: 1250; null where it is no amount of money. */
 export function fenOf(text: string): number | null {
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
