@@ -92,6 +92,9 @@ describe('an errand', () => {
       await web.button(outcome).click()
       if (outcome === '支付失败') await web.said('上一次没有付成功').waitFor()
     }
+    await web.said('付好了').waitFor()
+    await web.button('完成', true).click()
+    await web.page.waitForURL(/runErrands\/ursOlder\?id=/)
     await web.said('等待骑手接单').waitFor()
     assert.equal(await stateNow(), 'open')
   })
