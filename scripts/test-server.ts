@@ -11,8 +11,8 @@ import { startTestServer } from '../test/server/database'
 
 const root = path.resolve(__dirname, '..')
 
-/** A file waits for its database half of the time, so one more than there are cores; one that hangs is ended and named. */
-const options = [`--test-concurrency=${availableParallelism() + 1}`, '--test-timeout=600000']
+/** A file waits for its database half of the time, so one for each core; one that hangs is ended and named. */
+const options = [`--test-concurrency=${availableParallelism()}`, '--test-timeout=600000']
 
 const allTests = (): string[] =>
   readdirSync(path.join(root, 'test/server'), { recursive: true, encoding: 'utf8' })

@@ -9,6 +9,7 @@ import { findBinaries, runAs } from '../../server/database/binaries'
 import { startEmbedded, type Embedded } from '../../server/database/embedded'
 import { createLogger } from '../../server/log'
 import { startChild, type Child } from './child'
+import { notEmbedded } from './database'
 
 const log = createLogger({ logLevel: 'error' })
 const isRoot = process.getuid?.() === 0
@@ -33,7 +34,7 @@ const startOwner = async (folder: string): Promise<{ child: Child; url: string }
 const postmaster = async (folder: string): Promise<number> =>
   Number((await readFile(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')[0])
 
-describe('the embedded database', () => {
+describe('the embedded database', { skip: notEmbedded }, () => {
   let base: string
   let folder: string
   let count = 0

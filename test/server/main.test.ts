@@ -8,10 +8,11 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import { startChild, type Child } from './child'
+import { notEmbedded } from './database'
 
 const address = /打开 (http:\/\/\S+)/
 
-describe('the server as a process', () => {
+describe('the server as a process', { skip: notEmbedded }, () => {
   let folder: string
   before(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'campus-main-'))
