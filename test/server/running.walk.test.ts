@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { actionNames, paidStates, stateNames, stepOf, steps, type Action, type State } from '../../contract/running/rules'
+import { actionNames, overStates, paidStates, stateNames, stepOf, steps, type Action, type State } from '../../contract/running/rules'
 import type { Kind } from '../../contract/running/price/rules'
 import { balanceOf } from '../../server/features/ledger/ledger'
 import type { Viewer } from '../../server/context'
@@ -104,10 +104,13 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
       await tried(drafts.create(viewerOf(owner), { ...draft, key: randomUUID() } as never).then((id) => orders.push({ id, owner })))
       return
     }
-    const { id, owner } = pick(open)
+    const order = pick(open)
+    const { id, owner } = order
     const { rows: [now] } = await app.pool.query<{ state: State; kind: Kind; rider_id: string | null; next_id: string | null }>('select state, kind, rider_id, next_id from errands where id = $1', [id])
     if (!now) return
     reached.add(now.state)
+    // what is over is tried a few times more, then those before it have their turn
+    if (overStates.includes(now.state) && roll(4) === 0) orders.splice(orders.indexOf(order), 1)
     if (now.state === 'unpaid' && roll(4) > 0) return void (await paidFor(app, owner, 'errand', id).catch(() => 'refused'))
     if (roll(25) === 0) return void (await run.due(id))
     // more often than not what may be done, by who may do it, and what leads on
