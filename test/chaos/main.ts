@@ -8,7 +8,7 @@ import { loadConfig } from '../../server/config'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import { createLogger } from '../../server/log'
 import { Service } from './service'
-import { askAgain, busy, moveIn, settle, stateOf, type Errand, type Student } from './students'
+import { askAgain, busy, moveIn, settle, stateOf, takeBack, type Errand, type Student } from './students'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 50)
 const clients = 16
@@ -39,6 +39,8 @@ async function lost(url: string, errands: readonly Errand[]): Promise<string[]> 
 async function round(service: Service, students: readonly Student[], n: number): Promise<string[]> {
   const errands: Errand[] = []
   const work = Promise.all(students.map((student) => busy(service.url, student, errands)))
+  // awaited after the kill: what it throws meanwhile must not end the program before the service is stopped
+  work.catch(() => undefined)
   await new Promise((resolve) => setTimeout(resolve, between.least + Math.random() * (between.most - between.least)))
   await (n % 2 ? service.killDatabase() : service.killApi())
   await work
@@ -47,6 +49,7 @@ async function round(service: Service, students: readonly Student[], n: number):
   const open = errands.filter(({ asked }) => asked !== null)
   for (const errand of open) await askAgain(service.url, errand)
   faults.push(...(await lost(service.url, errands)))
+  await takeBack(service.url, errands)
   const { faults: ledger, transfers } = await onDatabase(service, ({ db }) => verifyLedger(db))
   const acknowledged = errands.filter(({ paid }) => paid).length
   process.stdout.write(`${n + 1}/${rounds} ${n % 2 ? 'database' : 'API'} killed: ${errands.length} orders, ${acknowledged} paid, ${open.length} asked again, ${transfers} transfers, back after ${(ready / 1000).toFixed(1)} s\n`)

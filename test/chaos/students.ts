@@ -101,6 +101,11 @@ async function cancel(url: string, errand: Errand): Promise<void> {
   errand.cancelled = true
 }
 
+/** Takes back what stands: nobody may hold more than some orders. */
+export async function takeBack(url: string, errands: readonly Errand[]): Promise<void> {
+  for (const errand of errands) if (errand.id !== null && !errand.cancelled) await cancel(url, errand)
+}
+
 export const stateOf = async (url: string, { student, id }: Errand): Promise<string> => (await call<OrderDetail>(url, `running/detail?id=${id}`, student)).state
 
 /** Orders, pays and now and then takes back, until nobody answers; what was asked for is noted in `errands`. */
