@@ -93,10 +93,3 @@ test('a margin is paid once, though it was asked for twice', async () => {
   await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(rider)))
   assert.equal(await run.margin(rider), margin)
 })
-
-test('the fifth order that a rider holds may be grabbed again', async () => {
-  const rider = await run.rider()
-  const orders = await Promise.all(Array.from({ length: 5 }, () => run.at('open', 'take', { rider, next: rider })))
-  for (const { id } of orders) await run.grab(rider, id)
-  assert.equal((await run.grab(rider, orders[4]?.id ?? '')).held, true)
-})

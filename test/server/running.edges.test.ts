@@ -1,14 +1,11 @@
 /** Errands where two things meet: a transfer and its deadline, a code and a new rider, a dispute and what was spent, a block, a school left. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { tip } from '../../contract/running/price/rules'
 import { margin } from '../../contract/running/rider/rules'
 import { limits } from '../../contract/running/rules'
 import { certify, newSchool } from './campus'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp, type TestSession } from './harness'
-import { paidFor } from './paying'
 
 let app: TestApp
 let run: Run
@@ -105,26 +102,6 @@ test('who is rated reads it on their own page once they have rated too', async (
   assert.deepEqual([await read(rider), await read(owner)], [0, 1])
   await say(app.post('comment/submitEval', { order: id, stars: 5 }, as(rider)))
   assert.equal(await read(rider), 1)
-})
-
-describe('what is paid more than once', () => {
-  test('tips of an order stay within their limit, whichever is paid', async () => {
-    const { id, owner, rider } = await run.at('done')
-    const before = await run.balance(rider)
-    const [one, two] = [randomUUID(), randomUUID()]
-    const dues = [await say(app.post('running/tip', { id, key: one, amount: tip.max }, as(owner))), await say(app.post('running/tip', { id, key: two, amount: tip.max }, as(owner)))]
-    assert.equal(await paidFor(app, owner, 'errand-tip', dues[0]?.id ?? ''), 'kept')
-    await assert.rejects(paidFor(app, owner, 'errand-tip', dues[1]?.id ?? ''), /最多/)
-    assert.equal(await run.balance(rider), before + tip.max)
-  })
-
-  test('a margin is paid once', async () => {
-    const rider = await run.rider('male', 0)
-    const dues = [await say(app.post('running/applyMargin', { key: randomUUID() }, as(rider))), await say(app.post('running/applyMargin', { key: randomUUID() }, as(rider)))]
-    assert.equal(await paidFor(app, rider, 'margin', dues[0]?.id ?? ''), 'kept')
-    await assert.rejects(paidFor(app, rider, 'margin', dues[1]?.id ?? ''), /足够/)
-    assert.equal(await run.margin(rider), margin)
-  })
 })
 
 describe('who may', () => {

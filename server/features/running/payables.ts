@@ -1,10 +1,10 @@
 /** What errands are paid for: the order, a tip after it, and a rider's margin. */
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { tip as tipRules } from '../../../contract/running/price/rules'
+import { margin as required } from '../../../contract/running/rider/rules'
 import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { margin as required } from '../../../contract/running/rider/rules'
-import { tip as tipRules } from '../../../contract/running/price/rules'
 import { balanceOf, post } from '../ledger/ledger'
 import { tell } from '../message/service'
 import type { Payable } from '../payment/payables'
