@@ -1,4 +1,5 @@
 /** Something to pay for, which the tests make themselves: in place of an errand. */
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
@@ -47,6 +48,14 @@ export async function newThing(app: TestApp, payer: TestSession, amount = 1250, 
 }
 
 export const stateOf = async (app: TestApp, id: string): Promise<string> => (await app.pool.query('select state from test_things where id = $1', [id])).rows[0]?.state
+
+/** Opens the demo cashier for a thing; its number. */
+export async function openCashier(app: TestApp, { token }: TestSession, id: string): Promise<string> {
+  const { data, code, envelope } = await app.post('payments/payment', { kind: 'errand', id, channel: 'sandbox' }, { token })
+  assert.equal(code, 0, envelope.message + envelope.msg)
+  assert.ok(data.charge?.way === 'sandbox')
+  return data.charge.number
+}
 
 /** Gives a person money, and a payment password. */
 export async function wealthy(app: TestApp, person: TestSession, amount: number): Promise<void> {

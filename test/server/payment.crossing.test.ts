@@ -12,7 +12,7 @@ import { eraseDue } from '../../server/features/security/erase'
 import type { PayProvider, Standing } from '../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from './harness'
 import { faults, tamper } from './ledgers'
-import { newThing, password, usePayables, wealthy } from './payables'
+import { newThing, openCashier, password, usePayables, wealthy } from './payables'
 
 let app: TestApp
 let payer: TestSession
@@ -29,12 +29,7 @@ beforeEach(async () => {
 
 const start = (change: object = {}, by = payer) => app.post('payments/payment', { kind: 'errand', id: thing, channel: 'balance', password, ...change }, { token: by.token })
 const balance = (who = payer) => balanceOf(app.db, 'balance', who.userId)
-/** Opens the demo cashier; its number. */
-async function cashier(): Promise<string> {
-  const { data } = await start({ channel: 'sandbox', password: undefined })
-  assert.ok(data.charge?.way === 'sandbox')
-  return data.charge.number
-}
+const cashier = () => openCashier(app, payer, thing)
 
 test('two who pay each other at once are both paid: who met the other is tried again', async () => {
   const other = await app.signIn()

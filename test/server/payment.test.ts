@@ -10,7 +10,7 @@ import { sandboxRound } from '../../server/features/payment/sandbox'
 import { sandboxCall } from '../../server/providers/pay/sandbox'
 import type { Word } from '../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from './harness'
-import { newThing, password, stateOf, usePayables, wealthy } from './payables'
+import { newThing, openCashier, password, stateOf, usePayables, wealthy } from './payables'
 
 let app: TestApp
 let payer: TestSession
@@ -34,13 +34,7 @@ const balance = () => balanceOf(app.db, 'balance', payer.userId)
 const escrow = (id = thing) => balanceOf(app.db, 'escrow', id)
 const said = ({ status, envelope }: { status: number; envelope: { message: string; msg: string } }) => `${status} ${envelope.message}${envelope.msg}`
 
-/** Opens the demo cashier; its number. */
-async function cashier(): Promise<string> {
-  const { data, code, envelope } = await start({ channel: 'sandbox', password: undefined })
-  assert.equal(code, 0, envelope.message + envelope.msg)
-  assert.ok(data.charge?.way === 'sandbox')
-  return data.charge.number
-}
+const cashier = () => openCashier(app, payer, thing)
 const choose = (number: string, outcome: Outcome, by = payer) => app.post('payments/sandboxPay', { number, outcome }, as(by))
 const call = (word: Word, change: { headers?: object; body?: string; at?: number } = {}) => {
   const { headers, body } = sandboxCall(word, change.at)

@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { margin } from '../../contract/running/rider/rules'
 import { tip } from '../../contract/running/price/rules'
+import { payables } from '../../server/features/payment/payables'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp } from './harness'
 import { paidFor } from './paying'
+import { waiting } from './waiting'
 import { enrich, password } from './wallets'
 
 let app: TestApp
@@ -63,6 +65,38 @@ test('tips of one order keep within its limit, in whatever way and order they ar
   assert.deepEqual(statuses.sort(), [200, 409])
   assert.match(await refused(pay(third.id)), /最多 100 元/)
   assert.equal(await run.balance(rider), before + tip.max)
+})
+
+test('a tip from the balance waits for one that the cashier is booking, and keeps within the limit with it', async () => {
+  const { id, owner, rider } = await run.at('done')
+  await enrich(app, owner)
+  const before = await run.balance(rider)
+  const [first, second] = await Promise.all([1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))))
+  assert.ok(first && second)
+  const made = payables['errand-tip'] ?? assert.fail()
+  let begin = (): void => undefined
+  let letGo = (): void => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  payables['errand-tip'] = (context) => ({
+    ...made(context),
+    paid: async (tx, tipId, payment) => {
+      const kept = await made(context).paid(tx, tipId, payment)
+      begin()
+      if (tipId === first.id) await held
+      return kept
+    },
+  })
+  try {
+    const booking = paidFor(app, owner, 'errand-tip', first.id)
+    await begun
+    const paying = app.post('payments/payment', { kind: 'errand-tip', id: second.id, channel: 'balance', password }, as(owner))
+    await waiting(app, 1)
+    letGo()
+    assert.deepEqual([await booking, (await paying).status, await run.balance(rider)], ['kept', 409, before + tip.max])
+  } finally {
+    payables['errand-tip'] = made
+  }
 })
 
 test('a tip that was begun before the limit was reached and is paid after it goes back', async () => {
