@@ -125,7 +125,7 @@ describe('asking', () => {
   test('a password tried again and again is locked, for the right one as well', async () => {
     const tries = await Promise.all(Array.from({ length: 12 }, () => submit(request('wechat', 1_000, { password: '000001' }))))
     assert.ok(tries.every(({ code }) => code !== 0))
-    assert.match((await submit(request('wechat', 1_000))).envelope.message, /错了太多次/)
+    assert.match((await submit(request('wechat', 1_000))).envelope.msg, /错了太多次/)
     assert.equal(await balance(), 100_000)
   })
 
@@ -234,6 +234,19 @@ describe('a big sum', () => {
     assert.equal((await decide(admins[2], id, 'approve')).code, 0)
     assert.equal((await detail(id)).state, 'paying')
     assert.equal((await decide(admins[1], id, 'refuse', { reason: '来不及了' })).status, 409)
+  })
+
+  test('an approval counts while who gave it looks after the school', async () => {
+    const { id } = await asking()
+    const left = await newAdministrator(app, school, '刘老师')
+    await decide(left, id, 'approve')
+    await app.pool.query('update grants set revoked_at = now() where user_id = $1', [left.userId])
+    const first = async () => (await app.get('withDraw/queue', { token: admins[0]?.token })).data.items.find((one) => one.id === id)?.first
+    assert.equal(await first(), null)
+    await decide(admins[1], id, 'approve')
+    assert.deepEqual([(await detail(id)).state, await first()], ['reviewing', '李老师'])
+    await decide(admins[2], id, 'approve')
+    assert.equal((await detail(id)).state, 'paying')
   })
 
   test('nobody decides their own, administrator or not', async () => {

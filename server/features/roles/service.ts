@@ -44,6 +44,10 @@ const grantColumns = sql`g.id, g.role, g.granted_at as since, g.expires_at as un
   case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as school`
 const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
 
+/** Condition: the person looks after the school of the column now; where that is null, after the platform. */
+export const stillAdministers = (person: SQL, school: SQL): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
+  and (g.role = 'platform-admin' or (g.role = 'school-admin' and ${school} is not null and (g.school_id is null or g.school_id = ${school}))))`
+
 /** Person columns of `u` as one JSON value; null where there is no person. */
 export const personJson = (u: SQL, school: SQL): SQL => sql`case when ${u}.id is null then null else json_build_object(
   'id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar, 'college', ${u}.college, 'school', ${school}.name) end`

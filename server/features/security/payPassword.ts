@@ -7,7 +7,7 @@ import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { ownPhone, spendProof } from './proofs'
 
-const locked = () => refuse('支付密码错了太多次，请稍后再试，或用短信验证码重设')
+const locked = (field: string) => wrongField(field, '支付密码错了太多次，请稍后再试，或用短信验证码重设')
 
 /** Whether a lock is over, so that counting begins anew. */
 const over = sql`coalesce(${users.payLockedUntil} <= now(), false)`
@@ -42,7 +42,7 @@ async function refuseUnset({ db }: Pick<Context, 'db'>, userId: string): Promise
 export async function checkPayPassword(context: Pick<Context, 'db'>, userId: string, password: string, field = 'pay_password'): Promise<void> {
   await refuseUnset(context, userId)
   const taken = await takeTry(context, userId)
-  if (!taken?.hash) throw locked()
+  if (!taken?.hash) throw locked(field)
   if (await verifyPassword(taken.hash, password)) {
     // unless it was changed meanwhile, which has begun its own count
     const same = and(eq(users.id, userId), eq(users.payPasswordHash, taken.hash))

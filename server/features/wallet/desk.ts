@@ -6,7 +6,7 @@ import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
-import { ownSchools, personJson, record } from '../roles/service'
+import { ownSchools, personJson, record, stillAdministers } from '../roles/service'
 import { CardService } from './cards'
 import { lockWithdrawal, move, type Row } from './moves'
 import { advanced } from './payouts'
@@ -35,6 +35,9 @@ interface ReviewRow extends Record<string, unknown> {
 export const waitingWithdrawals = (viewer: Viewer): SQL =>
   sql`(w.state = 'reviewing' or (w.state = 'paying' and w.way = 'bank')) and w.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`
 
+/** Condition: the approval `r` of the withdrawal `w` counts: one who lost the role has no say any more. */
+const counts = stillAdministers(sql`r.reviewer_id`, sql`w.school_id`)
+
 /** What administrators decide of withdrawals. Nobody decides their own. */
 export class WithdrawDesk {
   private readonly cards: CardService
@@ -47,7 +50,7 @@ export class WithdrawDesk {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<ReviewRow>(sql`
       select w.id, ${personJson(sql`u`, sql`s`)} as person, w.way, w.destination as to, w.amount, w.fee, w.state, w.created_at as at,
-        (select min(ru.name) from withdrawal_reviews r join users ru on ru.id = r.reviewer_id where r.withdrawal_id = w.id) as first,
+        (select min(ru.name) from withdrawal_reviews r join users ru on ru.id = r.reviewer_id where r.withdrawal_id = w.id and ${counts}) as first,
         exists(select from withdrawal_reviews r where r.withdrawal_id = w.id and r.reviewer_id = ${viewer.id}) as mine
       from withdrawals w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
       where ${waitingWithdrawals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
@@ -84,9 +87,9 @@ export class WithdrawDesk {
 
   /** It takes two, whoever comes first. Whether this was the second. */
   private async approve(tx: Executor, viewer: Viewer, row: Row): Promise<boolean> {
-    const approvals = sql`select reviewer_id from withdrawal_reviews where withdrawal_id = ${row.id}`
-    const { rows } = await tx.execute<{ reviewer_id: string }>(approvals)
-    if (rows.some(({ reviewer_id: reviewer }) => reviewer === viewer.id)) {
+    const { rows } = await tx.execute<{ reviewer: string }>(sql`
+      select r.reviewer_id as reviewer from withdrawal_reviews r join withdrawals w on w.id = r.withdrawal_id where w.id = ${row.id} and ${counts}`)
+    if (rows.some(({ reviewer }) => reviewer === viewer.id)) {
       if (row.state === 'reviewing') throw refuse('你已经同意过了，还要另一位管理员同意')
       return false
     }
