@@ -24,6 +24,8 @@ export const runningRoutes = {
       kinds: Type.Array(Type.Object({ kind: KindName, title: Type.String(), words: Type.String(), base: Fen })),
       /** Mine that run, the latest first, three at most. */
       running: Type.Array(OrderCard),
+      /** Mine that I ordered, of each group that is not over. */
+      mine: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count }),
       /** In my school: orders that wait for a rider, riders at work, and done this week. */
       open: Count, riders: Count, week: Count,
       rider: Type.Boolean(),

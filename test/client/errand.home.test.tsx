@@ -12,7 +12,7 @@ import ErrandUser from '@/pages/runErrands/user'
 
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const kinds = [{ kind: 'take', title: '取件', words: '', base: 200 }, { kind: 'send', title: '寄件', words: '', base: 400 }, { kind: 'agency', title: '代办', words: '', base: 300 }]
-const home = { kinds, running: [card({ state: 'taken' })], open: 7, riders: 3, week: 21, rider: false }
+const home = { kinds, running: [card({ state: 'taken' })], open: 7, riders: 3, week: 21, rider: false, mine: { unpaid: 1, waiting: 0, running: 2, delivered: 0 } }
 const riding = {
   state: 'active', needs: { student: true, verified: true, gender: true }, working: true, level: 2, level_title: '熟练骑手', percent: 8, done: 36, stars: 4.8, running: 1,
   margin: { balance: 2000, required: 2000, hold: null }, today: { done: 6, income: 3850 },
@@ -91,7 +91,9 @@ describe('where errands begin', () => {
     server.on('running/home', home)
     await render(<Hub />)
     expect(server.queries('running/rider')).toEqual([])
-    await tap('待确认')
+    await tap('待付款 1 单')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/myorders?group=unpaid')
+    await tap('待确认 0 单')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/myorders?group=delivered')
     unmount()
     server.on('running/home', { ...home, rider: true })

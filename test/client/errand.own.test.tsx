@@ -248,6 +248,12 @@ describe('an order of one’s own', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand-tip&id=tip1')
   })
 
+  test('who did not order it goes on to their own page of it', async () => {
+    await show(taken({ mine: false, held: true, actions: ['riderProcess'] }))
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ruOIder?id=e1')
+    expect(words()).not.toContain('收货码')
+  })
+
   test('a failure can be tried again, a page without an order leads to the home', async () => {
     server.refuse('running/detail', { code: 502 })
     await render(<OwnOrder />, { id: 'e1' })
@@ -281,6 +287,10 @@ describe('what is to be paid', () => {
     await show(detail({ state: 'closed', actions: [] }), OrderPay)
     expect(words()).toContain('这个订单已关闭')
     expect(() => tappable('去付款')).toThrow()
+    await tap('看订单')
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
+    await tap('再下一单')
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/publish/takePublish')
   })
 
   test('paid at the cashier above it, it leaves that page alone, and is skipped on the way back', async () => {

@@ -60,6 +60,15 @@ describe('the wallet', () => {
     for (const said of ['268.50', '本月收入 300.00，支出 31.50', '30.00', '积分（悬赏中 20）', '提现', '−30.00', '+5.00', '支出 ¥30.00 · 收入 ¥5.00']) expect(words()).toContain(said)
   })
 
+  test('the lines are read where the balance did not load, which can be asked for again', async () => {
+    server.refuse('bills/balance', { code: 502 })
+    await render(<WalletOnline />)
+    expect(words()).toContain('支出 ¥30.00')
+    server.on('bills/balance', balance)
+    await tap('重试')
+    expect(words()).toContain('268.50')
+  })
+
   test('a line opens its receipt, with its proof', async () => {
     await render(<WalletOnline />)
     await tap('提现 −30.00')

@@ -42,7 +42,7 @@ export class Run {
     this.school = school ?? (await newSchool(this.app))
     this.station = randomUUID()
     await this.app.pool.query(
-      `insert into parcel_stations (id, school_id, name, kind, place, pickups, posts, latitude, longitude) values ($1, $2, '南门驿站', 'station', '南门 12 号', true, true, 30.001, 114.001)`,
+      `insert into parcel_stations (id, school_id, name, kind, place, pickups, posts, latitude, longitude) values ($1, $2, '南门驿站', 'post', '南门 12 号', true, true, 30.001, 114.001)`,
       [this.station, this.school],
     )
     return this

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { groupStates, type Group } from '../../../contract/running/rules'
+import { groupStates, type Group, type State } from '../../../contract/running/rules'
 import type { Disputed } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
@@ -28,6 +28,9 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
   const { rows: [row] } = await db.execute<{ done: number; stars: number; ratings: number }>(sql`select done, stars, ratings from riders where user_id = ${viewerId}`)
   return row ? percentOf(row) : levels[0].percent
 }
+
+/** Condition: an order is not over. */
+const unfinished = sql`state not in ('done', 'closed', 'cancelled', 'decided')`
 
 /** Orders of the hall that are counted, at most. */
 const counted = 1_000
@@ -92,14 +95,18 @@ export class RunningLists {
   }
 
   async home(viewer: Viewer) {
-    const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean }>(sql`
-      select (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
+    const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean; mine: Partial<Record<State, number>> }>(sql`
+      select (select coalesce(json_object_agg(state, n), '{}') from (
+          select state, count(*)::int as n from errands where owner_id = ${viewer.id} and ${unfinished} group by state) s) as mine,
+        (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
         (select count(*)::int from riders r where school_id = ${viewer.schoolId} and working and ${isRider(sql`r.user_id`)}) as riders,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
         exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
-    const rows = await this.newest([sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`], sql`and e.state not in ('done', 'closed', 'cancelled', 'decided')`, 3)
+    const rows = await this.newest([sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`], sql`and ${unfinished}`, 3)
     const running = rows.map((row) => cardOf(row, viewer.id, levels[0].percent))
-    return { open: counts?.open ?? 0, riders: counts?.riders ?? 0, week: counts?.week ?? 0, rider: counts?.rider ?? false, running }
+    const inGroup = (group: Group) => groupStates[group].reduce((sum, state) => sum + (counts?.mine[state] ?? 0), 0)
+    const mine = { unpaid: inGroup('unpaid'), waiting: inGroup('waiting'), running: inGroup('running'), delivered: inGroup('delivered') }
+    return { open: counts?.open ?? 0, riders: counts?.riders ?? 0, week: counts?.week ?? 0, rider: counts?.rider ?? false, running, mine }
   }
 
   private async mine(viewer: Viewer, sides: SQL[], group: Group, { after, size = 20 }: Page) {

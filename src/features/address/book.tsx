@@ -8,8 +8,10 @@ import { t } from '@/locale'
 import { back, go } from '@/features/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
@@ -40,7 +42,7 @@ async function menu(store: BookStore, address: Address): Promise<void> {
   await acts[picked]?.run().catch(() => undefined)
 }
 
-/** One's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
+/** The page of one's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
 export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?: Slot; lead?: ReactNode }) {
   const [store] = useState(() => new BookStore())
   const { book, items, deleted, full } = store
@@ -55,7 +57,7 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
     back()
   }
   return (
-    <>
+    <PageFrame foot={items.length > 0 ? <Foot full={full} quiet={slot !== undefined} onAdd={add} /> : undefined}>
       <OfflineStrip onRetry={() => void book.load()} />
       {lead}
       {book.phase === 'error' && <ErrorState error={book.error} onRetry={book.load} />}
@@ -74,15 +76,20 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
           ))}
         </View>
       )}
-      {items.length > 0 && (
-        <View className="ad-end">
-          {full ? <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View> : <Button block kind={slot ? 'line' : 'accent'} icon="plus" onTap={add}>{t('新增地址')}</Button>}
-        </View>
-      )}
       <Toast
         text={deleted && t('删除了{name}的地址', { name: deleted.name })} onClose={store.forget}
         action={{ label: t('撤销'), onTap: () => void store.undo().catch(() => undefined) }}
       />
-    </>
+    </PageFrame>
   )
 })
+
+const Foot = ({ full, quiet, onAdd }: { full: boolean; quiet: boolean; onAdd: () => void }) => (
+  <ActionBar>
+    <View className="u-grow">
+      {full
+        ? <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View>
+        : <Button block kind={quiet ? 'line' : 'accent'} icon="plus" onTap={onAdd}>{t('新增地址')}</Button>}
+    </View>
+  </ActionBar>
+)

@@ -14,9 +14,9 @@ import { formatFen } from '@/ui/format'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { Strip } from '@/ui/states/strip'
 import { Bills } from './bills'
 import { WalletStore } from './wallet-store'
 import { Withdrawals } from './withdrawal-row'
@@ -38,11 +38,11 @@ export const WalletHome = signedIn(observer(function WalletHome() {
     if (store.balance.phase === 'ready') void store.refresh()
   })
   usePull(store.refresh)
-  const { data, phase, error, load } = store.balance
+  const { data, phase, load } = store.balance
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.refresh()} />
-      {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : data ? <Head balance={data} /> : <RowSkeleton rows={2} />}
+      {phase === 'error' ? <Strip icon="alert-circle" text={t('余额没有加载出来')} onRetry={() => void load()} /> : data ? <Head balance={data} /> : <RowSkeleton rows={2} />}
       <Chips items={items} value={part} onChange={setPart} />
       {part === 'withdrawals' ? <Withdrawals list={store.withdrawals} /> : <Bills key={part} store={store.bills[part]} />}
     </PageFrame>

@@ -3,10 +3,9 @@ import { signedIn } from '@/features/account/sign-in-first'
 import { AddressBook } from '@/features/address/book'
 import { slotOf } from '@/features/address/words'
 import { usePageQuery } from '@/platform/query'
-import { PageFrame } from '@/ui/page-frame'
 
 /** One's addresses; `?choose=` says for what one is chosen. */
 export default signedIn(function AllAddress() {
   const { choose } = usePageQuery<{ choose: string }>()
-  return <PageFrame><AddressBook slot={slotOf(choose)} /></PageFrame>
+  return <AddressBook slot={slotOf(choose)} />
 })

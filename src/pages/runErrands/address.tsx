@@ -3,10 +3,9 @@ import { signedIn } from '@/features/account/sign-in-first'
 import { AddressBook } from '@/features/address/book'
 import { slotOf } from '@/features/address/words'
 import { usePageQuery } from '@/platform/query'
-import { PageFrame } from '@/ui/page-frame'
 
 /** The address book of an errand: whom it is for. */
 export default signedIn(function ErrandAddress() {
   const { choose } = usePageQuery<{ choose: string }>()
-  return <PageFrame><AddressBook slot={slotOf(choose) ?? 'address'} /></PageFrame>
+  return <AddressBook slot={slotOf(choose) ?? 'address'} />
 })

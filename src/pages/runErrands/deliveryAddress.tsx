@@ -6,7 +6,6 @@ import { t } from '@/locale'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
-import { PageFrame } from '@/ui/page-frame'
 
 /** Where to deliver: an address, or any place of the campus. */
 export default signedIn(function DeliveryAddress() {
@@ -17,5 +16,5 @@ export default signedIn(function DeliveryAddress() {
       <Cell icon="map-pin" title={t('送到校内别的地方')} text={t('不用存成地址')} onTap={() => void navigation.redirectTo(spotPage(slot))} />
     </CellGroup>
   )
-  return <PageFrame><AddressBook slot={slot} lead={elsewhere} /></PageFrame>
+  return <AddressBook slot={slot} lead={elsewhere} />
 })

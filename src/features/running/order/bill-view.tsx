@@ -17,7 +17,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { QuoteList } from '../shared/bill'
-import { pathOfOrder, pathOfPay } from '../shared/pages'
+import { orderingPages, pathOfOrder, pathOfPay } from '../shared/pages'
 import { Route } from '../shared/route'
 import { ofOrder, useLive } from '../shared/use-live'
 import { OwnOrderStore } from './order-store'
@@ -51,7 +51,7 @@ export const BillView = observer(function BillView({ id }: { id: string }) {
     if (front && settled !== null) void navigation.redirectTo(settled)
   }, [front, settled])
   return (
-    <PageFrame foot={data?.state === 'unpaid' ? <Foot store={store} /> : undefined}>
+    <PageFrame foot={data?.state === 'unpaid' ? <Foot store={store} /> : data?.state === 'closed' ? <Closed order={data} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <FormSkeleton fields={2} />)}
       {data && <Body order={data} onEnd={() => void store.load()} />}
@@ -72,11 +72,18 @@ function Body({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
         <View className="u-strong u-text">{title}</View>
         <Route from={from} to={to} metres={order.metres} />
         <QuoteList quote={quote} total={state === 'unpaid' ? t('要付') : t('合计')} />
-        <View className="u-meta">{t('付款后由平台保管，确认收货才给骑手；没人接单全额退回。')}</View>
+        {state === 'unpaid' && <View className="u-meta">{t('付款后由平台保管，确认收货才给骑手；没人接单全额退回。')}</View>}
       </View>
     </>
   )
 }
+
+const Closed = ({ order }: { order: OrderDetail }) => (
+  <ActionBar>
+    <Button kind="quiet" onTap={() => void navigation.redirectTo(pathOfOrder(order))}>{t('看订单')}</Button>
+    <View className="u-grow"><Button block onTap={() => void navigation.redirectTo(orderingPages[order.kind])}>{t('再下一单')}</Button></View>
+  </ActionBar>
+)
 
 const Foot = observer(function Foot({ store }: { store: OwnOrderStore }) {
   const [leaving, setLeaving] = useState(false)

@@ -7,6 +7,7 @@ import { bookPage } from '@/features/address/words'
 import { go } from '@/features/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
+import { classes } from '@/ui/classes'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
@@ -19,7 +20,7 @@ import { basesOf, KindRow } from './kind-row'
 import './order.css'
 
 const place = '/pages/runErrands'
-const shownGroups: readonly Group[] = ['unpaid', 'waiting', 'running', 'delivered']
+const shownGroups = ['unpaid', 'waiting', 'running', 'delivered'] as const satisfies readonly Group[]
 
 const counted = <H extends { open: number }, D extends { home: H }>(hub: D, by: number): D => ({ ...hub, home: { ...hub.home, open: Math.max(0, hub.home.open + by) } })
 
@@ -34,9 +35,7 @@ export const HubView = observer(function HubView() {
       <Section title={t('我要下单')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
       <KindRow bases={basesOf(data?.home.kinds ?? [])} />
       <View className="er-facts">
-        {shownGroups.map((group) => (
-          <View key={group} className="er-fact er-group" ariaRole="button" onTap={() => go(`${myOrdersPage}?group=${group}`)} hoverClassName="u-press">{t(groupTitles[group])}</View>
-        ))}
+        {shownGroups.map((group) => <GroupCount key={group} group={group} count={data?.home.mine[group]} />)}
       </View>
       <CellGroup>
         <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
@@ -48,6 +47,16 @@ export const HubView = observer(function HubView() {
     </PageFrame>
   )
 })
+
+const GroupCount = ({ group, count }: { group: Group; count: number | undefined }) => (
+  <View
+    className="er-fact er-group" ariaRole="button" ariaLabel={t('{group} {n} 单', { group: t(groupTitles[group]), n: count ?? 0 })}
+    onTap={() => go(`${myOrdersPage}?group=${group}`)} hoverClassName="u-press"
+  >
+    <View className={classes('u-figures u-price-display', count ? 'u-strong' : 'u-ink3')}>{count ?? '–'}</View>
+    <View className="u-meta">{t(groupTitles[group])}</View>
+  </View>
+)
 
 function Riding({ rider, open }: { rider: Rider | null; open: number }) {
   return (

@@ -4,6 +4,7 @@ import { groupNames, groupTitles, type Group } from '@contract/running/rules'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
+import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -15,6 +16,7 @@ import { OrderCard } from '../shared/order-card'
 import { homePage, pathOfBill, pathOfOrder } from '../shared/pages'
 import { ofAnyOrder, useLive } from '../shared/use-live'
 import { MyOrdersStore } from './my-orders'
+import './order.css'
 
 const byId = ({ id }: Order) => id
 const open = (order: Order) => go(pathOfOrder(order))
@@ -31,10 +33,12 @@ export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { g
     <PageFrame>
       <OfflineStrip onRetry={() => void store.load()} />
       <Chips items={groups()} value={group} onChange={store.show} />
-      <PagedListView
-        key={group} list={list} keyOf={byId} rowHeight={180} skeleton={<LinesSkeleton rows={4} />} renderItem={(order) => <MyOrder order={order} />}
-        empty={<Empty title={emptyTitle(group)} text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')} action={{ label: t('去下单'), onTap: () => go(homePage) }} />}
-      />
+      <View className="er-list">
+        <PagedListView
+          key={group} list={list} keyOf={byId} rowHeight={180} skeleton={<LinesSkeleton rows={4} />} renderItem={(order) => <MyOrder order={order} />}
+          empty={<Empty title={emptyTitle(group)} text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')} action={{ label: t('去下单'), onTap: () => go(homePage) }} />}
+        />
+      </View>
     </PageFrame>
   )
 })

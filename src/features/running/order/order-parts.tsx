@@ -29,7 +29,7 @@ export function RiderCard({ order }: { order: OrderDetail }) {
         <View className="u-meta u-figures">{stars === null ? t('跑过 {done} 单，还没有评价', { done }) : t('{stars} 星 · 跑过 {done} 单', { stars: stars.toFixed(1), done })}</View>
       </View>
       <View className="er-rider-acts">
-        <IconButton name="message-2" label={t('和骑手聊天')} onTap={() => void chatAbout(id, rider.id)} />
+        <IconButton name="message-2" label={t('和骑手聊天')} end={phone === null} onTap={() => void chatAbout(id, rider.id)} />
         {phone !== null && <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />}
       </View>
     </View>

@@ -7,6 +7,7 @@ import { go } from '@/features/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
+import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -17,7 +18,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
-import { orderingPages, pathOfBill, pathOfRating } from '../shared/pages'
+import { orderingPages, pathOfBill, pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
 import { StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
@@ -31,19 +32,23 @@ import { OwnOrderStore, type Position } from './order-store'
 import { TipSheet } from './tip-sheet'
 import './order.css'
 
-/** An order as who ordered it follows it. */
+/** An order as who ordered it follows it; whoever else comes by goes on to their own page of it. */
 export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
   const [store] = useState(() => new OwnOrderStore(id))
   const concerns = useMemo(() => ofOrder(id), [id])
   useLive(store.load, concerns)
   useEffect(() => store.watch(), [store])
   const { data, phase, error } = store.order
+  const elsewhere = data && !data.mine ? pathOfOrder(data) : null
+  useEffect(() => {
+    if (elsewhere !== null) void navigation.redirectTo(elsewhere)
+  }, [elsewhere])
   return (
-    <PageFrame foot={data && hasActs(data) ? <Acts store={store} order={data} /> : undefined}>
+    <PageFrame foot={data?.mine && hasActs(data) ? <Acts store={store} order={data} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />
       {data && error !== null && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => void store.load()} />}
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <TextSkeleton />)}
-      {data && <Body store={store} order={data} />}
+      {data?.mine && <Body store={store} order={data} />}
     </PageFrame>
   )
 })

@@ -63,7 +63,7 @@ const Body = observer(function Body({ store, order, mine, theirs }: BodyProps) {
       {!mine && !rating.may && <Empty title={t('现在不能评价')} text={t('订单结束后 15 天内可以评价。')} />}
       {mine && <Said said={mine} title={t('我的评价')} />}
       {mine && rating.second && <SecondForm store={store} />}
-      {theirs ? <Said said={theirs} title={t('对方的评价')} /> : mine && <View className="u-pad u-meta">{t('对方评价后，这里能看到。')}</View>}
+      {theirs ? <Said said={theirs} title={t('对方的评价')} /> : mine && <View className="er-pad u-meta">{t('对方评价后，这里能看到。')}</View>}
       {order.mine && mine && state === 'done' && <Thanks id={order.id} />}
     </>
   )

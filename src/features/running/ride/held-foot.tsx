@@ -42,12 +42,12 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
     if (action) start(action)
   }
   const rates = rating.may || rating.second
-  const only = main === null && more.length === 1 ? more[0] : undefined
+  const shown = main === null && more.length <= 2 ? more : []
   return (
     <>
       <ActionBar>
-        {only && <View className="u-grow"><Button block kind="line" onTap={() => start(only)}>{title(only)}</Button></View>}
-        {!only && more.length > 0 && <Button kind="quiet" onTap={() => void menu()}>{t('更多')}</Button>}
+        {shown.map((action) => <View key={action} className="u-grow"><Button block kind="line" onTap={() => start(action)}>{title(action)}</Button></View>)}
+        {shown.length < more.length && <Button kind="quiet" onTap={() => void menu()}>{t('更多')}</Button>}
         {beside && <View className="u-grow"><Button block kind="line" onTap={() => start(beside)}>{title(beside)}</Button></View>}
         {main && <View className="u-grow"><Button block loading={store.step.busy} onTap={() => start(main)}>{title(main)}</Button></View>}
         {!main && rates && (

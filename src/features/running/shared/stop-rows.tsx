@@ -42,6 +42,7 @@ export function StopRows({ stops: { from, to } }: Pick<OrderDetail, 'stops'>) {
 function StopRow({ stop, label }: { stop: Stop; label: string }) {
   const { place, name, phone, latitude } = stop
   const who = [name, phone].filter((part) => part !== null).join(' ')
+  const callable = phone !== null && /^1\d{10}$/.test(phone)
   return (
     <View className="er-stop-row">
       <View className="er-side">{label}</View>
@@ -49,8 +50,8 @@ function StopRow({ stop, label }: { stop: Stop; label: string }) {
         <View className="u-text">{place}</View>
         {who !== '' && <View className="u-meta u-figures">{who}</View>}
       </View>
-      {latitude !== null && <IconButton name="map-pin" label={t('在地图上看{place}', { place })} onTap={() => show(stop)} />}
-      {phone !== null && /^1\d{10}$/.test(phone) && <IconButton name="phone" label={t('打电话给{name}', { name: name ?? place })} end onTap={() => void dial(phone)} />}
+      {latitude !== null && <IconButton name="map-pin" label={t('在地图上看{place}', { place })} end={!callable} onTap={() => show(stop)} />}
+      {callable && <IconButton name="phone" label={t('打电话给{name}', { name: name ?? place })} end onTap={() => void dial(phone)} />}
     </View>
   )
 }
