@@ -15,7 +15,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { Toast } from '@/ui/toast'
 import { AddressRow } from './address-row'
@@ -61,7 +61,7 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
       <OfflineStrip onRetry={() => void book.load()} />
       {lead}
       {book.phase === 'error' && <ErrorState error={book.error} onRetry={book.load} />}
-      {(book.phase === 'idle' || book.phase === 'loading') && <RowSkeleton rows={3} />}
+      {(book.phase === 'idle' || book.phase === 'loading') && <LinesSkeleton rows={3} />}
       {book.phase === 'ready' && book.error !== null && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => void book.load()} />}
       {book.phase === 'ready' && items.length === 0 && (
         <Empty title={t('还没有地址')} text={t('存下常用的宿舍和教学楼，下单时点一下就好。')} action={{ label: t('新增地址'), icon: 'plus', onTap: add }} />

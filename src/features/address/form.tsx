@@ -19,7 +19,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { chosen, type Slot } from './chosen'
 import { AddressFormStore } from './form-store'
 import { buildingPage } from './words'
@@ -39,7 +39,7 @@ export const AddressForm = observer(function AddressForm({ id, slot }: { id: str
     return store.keep()
   }, [store, stored, zones, id])
   usePageEvent('onShow', store.takeSpot)
-  if (!stored.data) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <RowSkeleton rows={4} />
+  if (!stored.data) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <FormSkeleton fields={4} />
   const send = async () => {
     const address = await store.send()
     if (!address) return

@@ -19,7 +19,7 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { SchoolFirst } from './buildings'
 import { chosen, type Slot } from './chosen'
@@ -74,7 +74,7 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
       <View className="ad-top"><Segmented items={titles} value={service} onChange={store.show} /></View>
       <Locate />
       {list.phase === 'error' && <ErrorState error={list.error} onRetry={list.load} />}
-      {(list.phase === 'idle' || list.phase === 'loading') && <RowSkeleton rows={5} />}
+      {(list.phase === 'idle' || list.phase === 'loading') && <LinesSkeleton rows={5} />}
       {list.phase === 'ready' && items.length === 0 && <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />}
       <View className={items.length > 0 ? 'ad-rows' : ''}>
         {items.map((station) => (

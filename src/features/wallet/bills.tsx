@@ -15,7 +15,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { flows, type BillsStore, type Flow } from './wallet-store'
 import { accountTitle, kindTitle, months, monthTitle, signed } from './words'
 import './wallet.css'
@@ -48,7 +48,7 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
         onChange={(key) => { if (isFlow(key)) store.show({ flow: key, kind: null }) }}
       />
       <PagedListView
-        list={list} keyOf={byId} renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />} rowHeight={68} skeleton={<RowSkeleton />}
+        list={list} keyOf={byId} renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />} rowHeight={68} skeleton={<LinesSkeleton rows={8} />}
         empty={<Empty title={t('这个月没有记录')} text={points ? t('认证、回答被采纳得到的积分，会记在这里。') : t('收到的和花出去的每一笔，都会记在这里。')} />}
       />
       {store.receipt && <ReceiptSheet store={store} points={points} />}
@@ -76,7 +76,7 @@ const ReceiptSheet = observer(function ReceiptSheet({ store, points }: { store: 
   return (
     <Sheet open bare label={t('凭证')} onClose={store.close} head={<View className="u-title">{t('凭证')}</View>}>
       <View className="wl-sheet">
-        {receipt.phase === 'error' ? <ErrorState error={receipt.error} onRetry={receipt.load} /> : receipt.data ? <Lines store={store} receipt={receipt.data} points={points} /> : <RowSkeleton rows={3} />}
+        {receipt.phase === 'error' ? <ErrorState error={receipt.error} onRetry={receipt.load} /> : receipt.data ? <Lines store={store} receipt={receipt.data} points={points} /> : <LinesSkeleton rows={3} />}
       </View>
     </Sheet>
   )
@@ -109,7 +109,7 @@ const SummarySheet = observer(function SummarySheet({ store }: { store: BillsSto
   return (
     <Sheet open bare label={t('按种类看')} onClose={store.closeSummary} head={<View className="u-title">{t('{month}，按种类', { month: monthTitle(month) })}</View>}>
       <View className="wl-sheet">
-        {summary.phase === 'error' ? <ErrorState error={summary.error} onRetry={summary.load} /> : summary.data === null ? <RowSkeleton rows={3} />
+        {summary.phase === 'error' ? <ErrorState error={summary.error} onRetry={summary.load} /> : summary.data === null ? <LinesSkeleton rows={3} />
           : summary.data.items.length === 0 ? <View className="u-meta">{t('这个月没有记录')}</View> : summary.data.items.map((line) => <SummaryLine key={line.kind + line.counterpart} line={line} onTap={() => store.showKind(line.kind)} />)}
       </View>
     </Sheet>

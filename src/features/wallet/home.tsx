@@ -15,7 +15,7 @@ import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { Bills } from './bills'
 import { WalletStore } from './wallet-store'
@@ -42,7 +42,7 @@ export const WalletHome = signedIn(observer(function WalletHome() {
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.refresh()} />
-      {phase === 'error' ? <Strip icon="alert-circle" text={t('余额没有加载出来')} onRetry={() => void load()} /> : data ? <Head balance={data} /> : <RowSkeleton rows={2} />}
+      {phase === 'error' ? <Strip icon="alert-circle" text={t('余额没有加载出来')} onRetry={() => void load()} /> : data ? <Head balance={data} /> : <View className="wl-head"><CardSkeleton rows={1} /></View>}
       <Chips items={items} value={part} onChange={setPart} />
       {part === 'withdrawals' ? <Withdrawals list={store.withdrawals} /> : <Bills key={part} store={store.bills[part]} />}
     </PageFrame>

@@ -15,7 +15,7 @@ import { usePull } from '@/ui/list/use-pull'
 import { Price } from '@/ui/price'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { ProgressStore } from './progress-store'
 import { stateTitle, walletPage } from './words'
 import './wallet.css'
@@ -50,7 +50,7 @@ export const Progress = observer(function Progress({ id }: { id: string }) {
   })
   usePull(load)
   if (phase === 'error') return <ErrorState error={error} onRetry={load} />
-  if (!data) return <RowSkeleton rows={4} />
+  if (!data) return <TextSkeleton />
   return (
     <>
       <OfflineStrip onRetry={() => void load()} />

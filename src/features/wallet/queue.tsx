@@ -20,7 +20,7 @@ import { usePull } from '@/ui/list/use-pull'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { SettleForm } from './settle-form'
 import { formatYuan, stateTitle } from './words'
@@ -74,7 +74,7 @@ export function WithdrawalQueue({ onDecided }: { onDecided: () => Promise<void> 
   return (
     <>
       <PagedListView
-        list={list} keyOf={byId} renderItem={row} rowHeight={180} skeleton={<RowSkeleton rows={3} />}
+        list={list} keyOf={byId} renderItem={row} rowHeight={180} skeleton={<CardSkeleton />}
         empty={<Empty drawing="lamp" title={t('没有等着的提现')} text={t('满 {sum} 元的提现，和要打到银行卡的，会排到这里。', { sum: formatYuan(limits.reviewFrom) })} />}
       />
       {refusing && (

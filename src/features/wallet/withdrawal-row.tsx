@@ -8,7 +8,7 @@ import { View } from '@/platform/components'
 import { formatFen, fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { pathOfWithdrawal, stateTitle, stateTone, withdrawPage } from './words'
 import './wallet.css'
@@ -34,7 +34,7 @@ export const Withdrawals = observer(function Withdrawals({ list }: { list: Paged
   useEffect(() => void list.load(), [list])
   return (
     <PagedListView
-      list={list} keyOf={byId} renderItem={row} rowHeight={68} skeleton={<RowSkeleton />}
+      list={list} keyOf={byId} renderItem={row} rowHeight={68} skeleton={<LinesSkeleton rows={8} />}
       empty={<Empty title={t('还没有提现过')} text={t('余额可以提现到微信或银行卡。')} action={{ label: t('去提现'), onTap: () => go(withdrawPage) }} />}
     />
   )

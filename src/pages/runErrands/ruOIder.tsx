@@ -11,7 +11,7 @@ import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
 
 /** An order in a rider's hands, `?id=`. */
 export default signedIn(function RuOIder() {
@@ -28,7 +28,7 @@ const Page = observer(function Page({ id }: { id: string }) {
   usePageEvent('onShow', () => setFront(true))
   usePageEvent('onHide', () => setFront(false))
   useEffect(() => (front && watched ? position.run() : undefined), [front, watched, position])
-  if (!order.data) return <PageFrame>{order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  if (!order.data) return <PageFrame>{order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <TextSkeleton />}</PageFrame>
   return (
     <PageFrame foot={hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />

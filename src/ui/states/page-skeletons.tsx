@@ -2,6 +2,7 @@ import React from 'react'
 import type { ReactNode } from 'react'
 import { View } from '@/platform/components'
 import { t } from '@/locale'
+import { Card } from '../card'
 import { Cell, CellGroup } from '../cell'
 import { Block } from './skeleton'
 import './states.css'
@@ -66,6 +67,21 @@ export const LinesSkeleton = ({ rows = 5 }: { rows?: number }) => (
           <Block width="96px" height="11px" />
         </View>
       </View>
+    ))}
+  </Fading>
+)
+
+/** Cards of things, as in a list of orders, before they are there. */
+export const CardSkeleton = ({ rows = 3 }: { rows?: number }) => (
+  <Fading>
+    {rowsOf(rows).map((row) => (
+      <Card key={row}>
+        <View className="u-sk-card">
+          <View className="u-sk-ends"><Block width="96px" height="14px" /><Block width="56px" height="22px" /></View>
+          <Block width="62%" height="14px" />
+          <Block width="168px" height="11px" />
+        </View>
+      </Card>
     ))}
   </Fading>
 )

@@ -11,7 +11,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { applyPage, hallPage, hubPage, myOrdersPage, pathOfOrder, riderPage } from '../shared/pages'
 import { homeOf, useHall } from './home-store'
@@ -34,7 +34,7 @@ export const ErrandHome = observer(function ErrandHome() {
         {data && <View className="u-meta u-figures">{data.riders > 0 ? t('{n} 位骑手在接单，这周送了 {week} 单', { n: data.riders, week: data.week }) : t('这周送了 {week} 单，下单后会通知骑手', { week: data.week })}</View>}
       </View>
       <KindRow bases={basesOf(data?.kinds ?? [])} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <LinesSkeleton rows={3} />)}
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton />)}
       {data && (
         <>
           <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />

@@ -11,7 +11,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { homePage, pathOfBill, pathOfOrder } from '../shared/pages'
 import { ofAnyOrder, useLive } from '../shared/use-live'
@@ -35,7 +35,7 @@ export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { g
       <Chips items={groups()} value={group} onChange={store.show} />
       <View className="er-list">
         <PagedListView
-          key={group} list={list} keyOf={byId} rowHeight={180} skeleton={<LinesSkeleton rows={4} />} renderItem={(order) => <MyOrder order={order} />}
+          key={group} list={list} keyOf={byId} rowHeight={180} skeleton={<CardSkeleton rows={4} />} renderItem={(order) => <MyOrder order={order} />}
           empty={<Empty title={emptyTitle(group)} text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')} action={{ label: t('去下单'), onTap: () => go(homePage) }} />}
         />
       </View>

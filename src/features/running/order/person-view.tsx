@@ -19,7 +19,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { CardSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
 import { ofAnyOrder, useLive } from '../shared/use-live'
@@ -51,7 +51,7 @@ const Own = observer(function Own({ me }: { me: Me }) {
       <OfflineStrip onRetry={() => void home.load()} />
       <Head name={me.name} avatar={me.avatar} school={me.school?.name ?? null} college={me.college} />
       <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <LinesSkeleton rows={2} />)}
+      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton rows={2} />)}
       {data?.running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
       {data?.running.map((order) => <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />)}
       <CellGroup>

@@ -9,7 +9,7 @@ import { Chips } from '@/ui/chips'
 import { Price } from '@/ui/price'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { hallPage } from '../shared/pages'
 import { dayGroups, type DayStore } from './day-store'
@@ -33,7 +33,7 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
       {data && <Figures rider={data} />}
       <Chips items={items} value={group} onChange={store.show} />
       <View className="rr-list">
-        <PagedListView list={list} keyOf={byId} renderItem={row} rowHeight={172} skeleton={<RowSkeleton rows={5} />} empty={<Empty {...nothing(store)} />} />
+        <PagedListView list={list} keyOf={byId} renderItem={row} rowHeight={172} skeleton={<CardSkeleton rows={4} />} empty={<Empty {...nothing(store)} />} />
       </View>
     </>
   )

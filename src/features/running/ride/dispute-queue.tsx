@@ -20,7 +20,7 @@ import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { yuan } from '../shared/words'
 import { pathOfHeld } from './pages'
 import '@/features/roles/roles.css'
@@ -54,7 +54,7 @@ export function DisputeQueue({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <>
       <PagedListView
-        list={list} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<RowSkeleton rows={3} />}
+        list={list} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<CardSkeleton />}
         empty={<Empty drawing="lamp" title={t('没有等着的争议')} text={t('跑腿单有人申请售后时，会排到这里。')} />}
       />
       {deciding && <DecideSheet order={deciding} onClose={() => setDeciding(null)} onSend={decide} />}

@@ -14,7 +14,7 @@ import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
+import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { pathOfOrder, riderPage } from '../shared/pages'
 import type { HallStore, Shown, Sort } from './hall-store'
@@ -63,7 +63,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
       )}
       <View className="rr-list">
         <PagedListView
-          list={list} keyOf={byId} renderItem={(one) => <Offer store={store} order={one} />} rowHeight={172} skeleton={<RowSkeleton rows={5} />}
+          list={list} keyOf={byId} renderItem={(one) => <Offer store={store} order={one} />} rowHeight={172} skeleton={<CardSkeleton rows={4} />}
           empty={<NoOffers store={store} />}
         />
       </View>
