@@ -67,7 +67,7 @@ function Body({ order }: { order: OrderDetail }) {
       {order.actions.includes('verifyTransfer') && transfer && (
         <View className="u-pad"><Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>{t('去接手')}</Button></View>
       )}
-      <View className="u-pad u-meta">{t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}</View>
+      {order.state === 'open' && <View className="u-pad u-meta">{t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}</View>}
     </>
   )
 }
