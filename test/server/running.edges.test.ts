@@ -95,6 +95,32 @@ describe('a dispute', () => {
   })
 })
 
+describe('what is paid late', () => {
+  const later = async (window: boolean) => {
+    const owner = await run.student()
+    const [slot] = (await say(app.get('running/time', as(owner)))).windows.slice(-1)
+    const { id } = await run.create(owner, 'agency', window && slot ? { window: { from: slot.from, to: slot.to } } : {})
+    await app.pool.query(`update errands set created_at = created_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1`, [id])
+    const before = (await row(id)).due_at.getTime()
+    await run.pay(owner, id)
+    const { due_at: due, until_at: until } = await row(id)
+    assert.deepEqual(until, due)
+    return Math.round((due.getTime() - before) / 60_000)
+  }
+
+  test('and wanted soon, leaves the rider the whole time', async () => assert.equal(await later(false), 10))
+  test('and wanted by a time, is wanted by that time', async () => assert.equal(await later(true), 0))
+})
+
+describe('what one opens errands with', () => {
+  test('counts one’s own that run by their groups', async () => {
+    const owner = await run.student()
+    for (const state of ['unpaid', 'open', 'open', 'carrying', 'disputed', 'delivered', 'done', 'cancelled'] as const) await run.at(state, 'take', { owner })
+    const { mine } = await say(app.get('running/home', as(owner)))
+    assert.deepEqual(mine, { unpaid: 1, waiting: 2, running: 2, delivered: 1 })
+  })
+})
+
 test('who is rated reads it on their own page once they have rated too', async () => {
   const { id, owner, rider } = await run.at('done')
   await say(app.post('comment/submitEval', { order: id, stars: 2, text: '慢' }, as(owner)))

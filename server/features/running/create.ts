@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, inArray, not } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { metresBetween, quote, sizes, urgent, type Quote } from '../../../contract/running/price/rules'
+import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
 import { dayOf } from '../../../contract/ledger/rules'
 import { limits, overStates, windowsFrom } from '../../../contract/running/rules'
 import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../contract/running/schema'
@@ -14,7 +14,7 @@ import { lockPerson } from '../homepage/access'
 import { screen } from '../safety/screen'
 import { sealContact } from './contact'
 import { stopOf, type Stop } from './stops'
-import { untilOf } from './order'
+import { soonest, untilOf } from './order'
 import { errands } from './tables'
 
 interface Priced {
@@ -25,13 +25,12 @@ interface Priced {
   quote: Quote
 }
 
-const minuteMs = 60_000
 const digits = (): string => String(randomInt(10_000)).padStart(4, '0')
 const numberOf = (now: number): string => `P${dayOf(now).replaceAll('-', '').slice(2)}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** When it is due. @throws Refusal at a window that is none of those on offer */
 function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
-  if (!window) return new Date(now + (hurried ? urgent.minutes : urgent.usual) * minuteMs)
+  if (!window) return new Date(now + soonest(hurried ?? false))
   if (hurried) throw wrongField('urgent', '加急是尽快送达，不能再约时间')
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
   if (!windowsFrom(now).some((known) => known.from === from && known.to === to)) throw wrongField('window', '这个时间段已经过了，请重新选择')

@@ -1,6 +1,7 @@
 /** An order's row, who somebody is to it, and the one way by which it takes a step. */
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { urgent } from '../../../contract/running/price/rules'
 import { movingStates, stateTitles, stepOf, times, type Action, type By, type State, type Step } from '../../../contract/running/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
@@ -36,6 +37,15 @@ export function stepFor(order: Order, action: Action, by: By): Step {
   if (step) return step
   throw refuse(`订单现在是“${stateTitles[order.state]}”，不能这样操作，请刷新看看`)
 }
+
+/** What is wanted as soon as possible is due so long after it was ordered, ms; null: it was wanted by a time of its own. */
+export function hurryOf({ dueAt, createdAt, urgent: hurried }: Pick<Order, 'dueAt' | 'createdAt' | 'urgent'>): number | null {
+  const span = soonest(hurried)
+  return dueAt.getTime() - createdAt.getTime() === span ? span : null
+}
+
+/** How long a rider has for what is wanted as soon as possible, ms. */
+export const soonest = (hurried: boolean): number => (hurried ? urgent.minutes : urgent.usual) * minute
 
 /** When the timer of a state that is entered now runs out; null: it has none. */
 export function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {

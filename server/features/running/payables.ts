@@ -8,7 +8,7 @@ import { gone, refuse } from '../../http/refusal'
 import { balanceOf, post } from '../ledger/ledger'
 import { tell } from '../message/service'
 import type { Payable } from '../payment/payables'
-import { lockOrder, stepFor, take, type Order } from './order'
+import { hurryOf, lockOrder, stepFor, take, type Order } from './order'
 import { errandTips, riderEarnings, riderMargins, riders } from './tables'
 
 export const errandPayable = (context: Context): Payable => ({
@@ -22,7 +22,10 @@ export const errandPayable = (context: Context): Payable => ({
   async paid(tx, id, { amount }) {
     const order = await lockOrder(tx, id)
     if (order.state !== 'unpaid' || amount !== order.total) return 'return'
-    await take(context, tx, order, stepFor(order, 'pay', 'payment'), { by: 'payment', actorId: order.ownerId })
+    // riders see it from now on: their time is not the payer's
+    const hurry = hurryOf(order)
+    const change = hurry === null ? {} : { dueAt: new Date(Date.now() + hurry) }
+    await take(context, tx, order, stepFor(order, 'pay', 'payment'), { by: 'payment', actorId: order.ownerId, change })
     return 'kept'
   },
   page: (id) => `/pages/runErrands/orderDetails?id=${id}`,

@@ -21,7 +21,7 @@ export async function agreeToFee<T>({ title, confirmText, fee, words, send, relo
   for (let asked = 0; asked < 3; asked += 1) {
     const expected = fee()
     const content = asked === 0 ? words(expected) : t('费用刚刚变了。{words}', { words: words(expected) })
-    if (!(await feedback.modal({ title, content, confirmText, danger: true }))) return null
+    if (!(await feedback.modal({ title, content, confirmText, cancelText: t('再想想'), danger: true }))) return null
     try {
       return await send(expected)
     } catch (error) {
