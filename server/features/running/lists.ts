@@ -32,6 +32,9 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
 /** Condition: an order is not over. */
 const unfinished = sql`state not in ('done', 'closed', 'cancelled', 'decided')`
 
+/** Riders of the viewer's school who take orders now. */
+const atWork = ({ schoolId }: Viewer): SQL => sql`(select count(*)::int from riders r where r.school_id = ${schoolId} and r.working and ${isRider(sql`r.user_id`)})`
+
 /** Orders of the hall that are counted, at most. */
 const counted = 1_000
 
@@ -94,12 +97,17 @@ export class RunningLists {
     }))
   }
 
+  async riders(viewer: Viewer): Promise<number> {
+    const { rows: [row] } = await this.context.db.execute<{ count: number }>(sql`select ${atWork(viewer)} as count`)
+    return row?.count ?? 0
+  }
+
   async home(viewer: Viewer) {
     const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean; mine: Partial<Record<State, number>> }>(sql`
       select (select coalesce(json_object_agg(state, n), '{}') from (
           select state, count(*)::int as n from errands where owner_id = ${viewer.id} and ${unfinished} group by state) s) as mine,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
-        (select count(*)::int from riders r where school_id = ${viewer.schoolId} and working and ${isRider(sql`r.user_id`)}) as riders,
+        ${atWork(viewer)} as riders,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
         exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
     const rows = await this.newest([sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`], sql`and ${unfinished}`, 3)
