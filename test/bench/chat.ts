@@ -97,7 +97,7 @@ async function storm({ nodes, crowd, database: { pool } }: Around): Promise<Figu
     await nodes.start()
   })()
   const [taken] = await Promise.all([talk(nodes, crowd, sentAt), outage])
-  const { rows } = await pool.query<{ id: string; last: number }>('select id, last_seq as last from conversations')
+  const { rows } = await pool.query<{ id: string; last: number }>('select id, last_seq as last from conversations where id = any($1)', [crowd.map(({ conversation }) => conversation)])
   const lasts = new Map(rows.map(({ id, last }) => [id, last]))
   const behind = () => listeners.filter((listener, n) => listener.upTo < (lasts.get(crowd[n]?.conversation ?? '') ?? 0))
   for (const until = performance.now() + 10_000; behind().length > 0 && performance.now() < until; ) await wait(100)

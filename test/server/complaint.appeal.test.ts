@@ -6,9 +6,10 @@ import { after, before, describe, test } from 'node:test'
 import { expireEvidence } from '../../server/features/complaint/expire'
 import { RecycleBin } from '../../server/features/privacy/recycleBin'
 import { eraseDue } from '../../server/features/security/erase'
-import { comment, picture, publish, reply } from './campus'
+import { certify, comment, picture, publish, reply } from './campus'
 import { as, complaintsAt, deskOf, newReviewer, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from './harness'
+import { newAccount } from './writings'
 
 let app: TestApp
 let desk: TestDesk
@@ -187,6 +188,23 @@ describe('an appeal', () => {
     assert.equal(answers.filter(({ code }) => code === 0).length, 1)
     const restored = answers[0]?.code === 0
     assert.equal((await detail(await student(), dynamic.id)).code === 0, restored)
+  })
+
+  test('that is right opens an account again, unless its desk closed it for reasons of its own', async () => {
+    const states: string[] = []
+    for (const own of [false, true]) {
+      const owner = await student()
+      await certify(app, owner)
+      const { id: account } = await newAccount(app, owner, one)
+      const { data } = await complain(await student(), account, { subject: 'account' })
+      assert.equal((await approve(one, data.id)).code, 0)
+      const made = await appeal(owner, data.id)
+      const review = (action: string, reason?: string) => app.post('subscribe/review', { id: account, action, reason }, as(one))
+      if (own) assert.deepEqual([(await review('reopen')).code, (await review('close', '社团解散了')).code], [0, 0])
+      assert.equal((await hear(two, 'approved', made.data.appeal?.id as string)).code, 0)
+      states.push((await app.pool.query('select state, reason from subscribe_accounts where id = $1', [account])).rows.map(({ state, reason }) => `${state} ${reason}`).join())
+    }
+    assert.deepEqual(states, ['approved ', 'closed 社团解散了'])
   })
 
   test('that is right ends a mute', async () => {

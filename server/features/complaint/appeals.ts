@@ -13,7 +13,7 @@ import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { record } from '../roles/service'
 import { auditedOf, demandReviewer, openAppeals, reviews } from './access'
 import { lock, outcomeOf } from './complaints'
-import { aboutOf, type CaseRow } from './desk'
+import { aboutOf, refusalOf, type CaseRow } from './desk'
 import { keepFiles } from './files'
 import { nextNumber } from './numbers'
 import { tellAll } from './outcome'
@@ -143,14 +143,14 @@ export class AppealService {
   }
 
   /** Gives back what was taken down; a mute ends with the decision that it stands on. */
-  private async overturn(tx: Executor, { id, subject, subjectId }: CaseRow): Promise<void> {
+  private async overturn(tx: Executor, { id, subject, subjectId, rule, note }: CaseRow): Promise<void> {
     const { from, to } = stepOf(caseSteps, 'overturn')
     const moved = await tx
       .update(complaintCases)
       .set({ state: to })
       .where(and(eq(complaintCases.id, id), eq(complaintCases.state, from)))
       .returning({ id: complaintCases.id })
-    if (moved.length > 0) await this.kinds[subject].hold?.(tx, subjectId, null)
+    if (moved.length > 0) await this.kinds[subject].hold?.(tx, subjectId, null, rule === null ? undefined : refusalOf(rule, note))
   }
 
   private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: AppealState): Promise<void> {

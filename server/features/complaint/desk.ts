@@ -181,7 +181,7 @@ export class Desk {
 }
 
 /** Why something was taken down, as its owner reads it beside it. */
-const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}：${note}`
+export const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}：${note}`
 
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>

@@ -19,8 +19,8 @@ export interface Kind {
   see(viewer: Viewer, id: string): Promise<unknown>
   /** Reads it as it stands, and holds it until the transaction ends. @throws Refusal when it is gone */
   take(tx: Executor, id: string): Promise<Evidence>
-  /** Keeps it from everyone but its owner, who reads why; null gives it back. */
-  hold?(tx: Executor, id: string, refusal: string | null): Promise<void>
+  /** Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something else holds by now stays held. */
+  hold?(tx: Executor, id: string, refusal: string | null, was?: string): Promise<void>
 }
 
 interface Row extends Record<string, unknown> {
