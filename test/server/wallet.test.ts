@@ -242,6 +242,7 @@ describe('a big sum', () => {
     await decide(left, id, 'approve')
     await app.pool.query('update grants set revoked_at = now() where user_id = $1', [left.userId])
     const first = async () => (await app.get('withDraw/queue', { token: admins[0]?.token })).data.items.find((one) => one.id === id)?.first
+    assert.equal((await decide(left, id, 'approve')).status, 404)
     assert.equal(await first(), null)
     await decide(admins[1], id, 'approve')
     assert.deepEqual([(await detail(id)).state, await first()], ['reviewing', '李老师'])

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { groupStates, type Group, type State } from '../../../contract/running/rules'
+import { groupStates, overStates, type Group, type State } from '../../../contract/running/rules'
 import type { Disputed } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
@@ -30,7 +30,7 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
 }
 
 /** Condition: an order is not over. */
-const unfinished = sql`state not in ('done', 'closed', 'cancelled', 'decided')`
+const unfinished = sql.raw(`state not in (${overStates.map((state) => `'${state}'`).join(', ')})`)
 
 /** Riders of the viewer's school who take orders now. */
 const atWork = ({ schoolId }: Viewer): SQL => sql`(select count(*)::int from riders r where r.school_id = ${schoolId} and r.working and ${isRider(sql`r.user_id`)})`

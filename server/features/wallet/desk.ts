@@ -94,7 +94,9 @@ export class WithdrawDesk {
       return false
     }
     if (stepOf(row.state, 'approve', row.way) === undefined) throw refuse('这次提现已经有结果了')
-    await tx.insert(withdrawalReviews).values({ withdrawalId: row.id, reviewerId: viewer.id })
+    const added = await tx.insert(withdrawalReviews).values({ withdrawalId: row.id, reviewerId: viewer.id }).onConflictDoNothing().returning({ id: withdrawalReviews.reviewerId })
+    // theirs is there and does not count: the role went a moment ago
+    if (added.length === 0) throw gone('这次提现')
     const second = rows.length > 0
     if (second) await move(this.context, tx, row, 'approve', { dueAt: row.way === 'wechat' ? new Date() : null })
     await this.log(tx, viewer, row, second ? 'approve' : 'firstApprove')

@@ -50,7 +50,7 @@ export const HubView = observer(function HubView() {
 
 const GroupCount = ({ group, count }: { group: Group; count: number | undefined }) => (
   <View
-    className="er-fact er-group" ariaRole="button" ariaLabel={t('{group} {n} 单', { group: t(groupTitles[group]), n: count ?? 0 })}
+    className="er-fact er-group" ariaRole="button" ariaLabel={count === undefined ? t(groupTitles[group]) : t('{group} {n} 单', { group: t(groupTitles[group]), n: count })}
     onTap={() => go(`${myOrdersPage}?group=${group}`)} hoverClassName="u-press"
   >
     <View className={classes('u-figures u-price-display', count ? 'u-strong' : 'u-ink3')}>{count ?? '–'}</View>
