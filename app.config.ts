@@ -52,7 +52,12 @@ export const tabs = [
 export const tabSelectedColor = '#FEC53A'
 
 /** Network timeouts in milliseconds (spec, section 9). */
-export const networkTimeout = { request: 60000, connectSocket: 60000, uploadFile: 60000, downloadFile: 60000 } as const
+export const networkTimeout = {
+  request: 60000,
+  connectSocket: 60000,
+  uploadFile: 60000,
+  downloadFile: 60000,
+} as const
 
 /** Shown when the platform asks for the location (spec, section 2). */
 export const locationPurpose = '你的位置信息将用于地图展示'

@@ -20,7 +20,10 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'max-lines': ['error', { max: 400 }],
       'no-console': 'error',
       eqeqeq: 'error',
@@ -52,11 +55,17 @@ export default tseslint.config(
   },
   {
     files: ['src/ui/**'],
-    rules: refuse([['@/net/*', '@/features/*', '@/pages/*'], 'ui draws what it is given.'], [['**/server/**'], 'No server.']),
+    rules: refuse(
+      [['@/net/*', '@/features/*', '@/pages/*'], 'ui draws what it is given.'],
+      [['**/server/**'], 'No server.'],
+    ),
   },
   {
     files: ['src/net/**'],
-    rules: refuse([['@/ui/*', '@/features/*', '@/pages/*'], 'net knows platform and contract.'], [['**/server/**'], 'No server.']),
+    rules: refuse(
+      [['@/ui/*', '@/features/*', '@/pages/*'], 'net knows platform and contract.'],
+      [['**/server/**'], 'No server.'],
+    ),
   },
   {
     files: ['src/platform/**'],
@@ -71,7 +80,10 @@ export default tseslint.config(
   },
   {
     files: ['contract/**/rules.ts'],
-    rules: refuse([['typebox*', '**/schema', '**/common', '**/http'], 'rules.ts is loaded by the client: no schema library.']),
+    rules: refuse([
+      ['typebox*', '**/schema', '**/common', '**/http'],
+      'rules.ts is loaded by the client: no schema library.',
+    ]),
   },
   {
     files: ['server/**'],

@@ -17,7 +17,9 @@ export const Page = <T extends TSchema>(item: T) =>
 
 export const pageQuery = {
   after: Type.Optional(Type.String({ maxLength: 200, title: '翻页位置' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: pageSize.max, default: pageSize.default, title: '每页条数' })),
+  size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: pageSize.max, default: pageSize.default, title: '每页条数' }),
+  ),
 }
 
 export const Done = Type.Object({ done: Type.Literal(true) })

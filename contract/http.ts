@@ -32,10 +32,20 @@ export interface Route<
   readonly form?: true
 }
 
-export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<Q, TSchema, D, W> {
+export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<
+  Q,
+  TSchema,
+  D,
+  W
+> {
   readonly method: 'GET'
 }
-export interface PostRoute<B extends TSchema, D extends TSchema, W extends Who, Q extends TObject = Nothing> extends Route<Q, B, D, W> {
+export interface PostRoute<
+  B extends TSchema,
+  D extends TSchema,
+  W extends Who,
+  Q extends TObject = Nothing,
+> extends Route<Q, B, D, W> {
   readonly method: 'POST'
 }
 
@@ -55,12 +65,19 @@ export function get<D extends TSchema, W extends Who, Q extends TObject = Nothin
 }
 
 /** `query` is for forms, whose body is a file. */
-export function post<D extends TSchema, W extends Who, B extends TSchema = Nothing, Q extends TObject = Nothing>(
-  route: Common<D, W> & { body?: B } & ({ form?: true } | { form: true; query: Q }),
-): PostRoute<B, D, W, Q> {
+export function post<
+  D extends TSchema,
+  W extends Who,
+  B extends TSchema = Nothing,
+  Q extends TObject = Nothing,
+>(route: Common<D, W> & { body?: B } & ({ form?: true } | { form: true; query: Q })): PostRoute<B, D, W, Q> {
   return { method: 'POST', ...route }
 }
 
-export type QueryOf<R> = R extends { query?: infer Q } ? (Q extends TObject ? Static<Q> : Record<never, never>) : Record<never, never>
+export type QueryOf<R> = R extends { query?: infer Q }
+  ? Q extends TObject
+    ? Static<Q>
+    : Record<never, never>
+  : Record<never, never>
 export type BodyOf<R> = R extends PostRoute<infer B, TSchema, Who> ? Static<B> : Record<never, never>
 export type DataOf<R> = R extends { data: infer D } ? (D extends TSchema ? Static<D> : never) : never

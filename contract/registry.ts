@@ -6,7 +6,9 @@
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
 export interface Registry {}
 
-type Merge<U> = (U extends unknown ? (routes: U) => void : never) extends (routes: infer I) => void ? I : never
+type Merge<U> = (U extends unknown ? (routes: U) => void : never) extends (routes: infer I) => void
+  ? I
+  : never
 
 export type Routes = Merge<Registry[keyof Registry]>
 

@@ -9,7 +9,12 @@ interface Task {
   usage: string
   /** Whether a running service may own the embedded database meanwhile. */
   share: boolean
-  run(database: OpenDatabase, storage: StorageProvider, file: string, report: (line: string) => void): Promise<void>
+  run(
+    database: OpenDatabase,
+    storage: StorageProvider,
+    file: string,
+    report: (line: string) => void,
+  ): Promise<void>
 }
 
 /** Runs the task on the file named on the command line; errors end the process with one line. */

@@ -7,7 +7,11 @@ try {
   const browser = ensureBrowser()
   ensureBuilt(['web', 'wechat'])
   const args = ['--import', 'tsx', 'test/bench/main.ts', ...process.argv.slice(2)]
-  const bench = spawn(process.execPath, args, { cwd: root, env: { ...process.env, CHROMIUM: browser }, stdio: 'inherit' })
+  const bench = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CHROMIUM: browser },
+    stdio: 'inherit',
+  })
   bench.on('exit', (code) => process.exit(code ?? 1))
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

@@ -29,14 +29,16 @@ async function buildAll(names) {
   const waiting = [...names]
   const failed = []
   const lane = async () => {
-    for (let target = waiting.shift(); target !== undefined; target = waiting.shift()) if (!(await build(target))) failed.push(target)
+    for (let target = waiting.shift(); target !== undefined; target = waiting.shift())
+      if (!(await build(target))) failed.push(target)
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
   return failed
 }
 
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(11)
-const row = (target, name, bytes, note = '') => console.log(`${target.padEnd(8)}${name.padEnd(28)}${kilobytes(bytes)}${note}`)
+const row = (target, name, bytes, note = '') =>
+  console.log(`${target.padEnd(8)}${name.padEnd(28)}${kilobytes(bytes)}${note}`)
 
 /** Prints a mini-program's packages; returns the budgets it breaks. */
 function measureMini(target) {
@@ -48,16 +50,27 @@ function measureMini(target) {
     if (over) broken.push(`${target} ${name}: ${kilobytes(bytes).trim()}, budget ${limit} KB`)
     row(target, name, bytes, limit === undefined ? '' : ` of ${limit}${over ? '  OVER' : ''}`)
   }
-  for (const [name, bytes] of Object.entries(packages)) line(name, bytes, name === 'main' ? budget.main : budget.package)
+  for (const [name, bytes] of Object.entries(packages))
+    line(name, bytes, name === 'main' ? budget.main : budget.package)
   line('total', total, budget.total)
   return broken
 }
 
 function measureWeb() {
-  const files = readdirSync('dist/web', { recursive: true }).map((file) => path.join('dist/web', file)).filter((file) => statSync(file).isFile())
+  const files = readdirSync('dist/web', { recursive: true })
+    .map((file) => path.join('dist/web', file))
+    .filter((file) => statSync(file).isFile())
   const text = files.filter((file) => /\.(js|css|html)$/.test(file))
-  row('web', 'total', files.reduce((sum, file) => sum + statSync(file).size, 0))
-  row('web', 'js, css and html, gzipped', text.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0))
+  row(
+    'web',
+    'total',
+    files.reduce((sum, file) => sum + statSync(file).size, 0),
+  )
+  row(
+    'web',
+    'js, css and html, gzipped',
+    text.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0),
+  )
   return []
 }
 

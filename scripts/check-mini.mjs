@@ -23,10 +23,20 @@ async function configProblems({ directory, pages }, scratch) {
   const key = path.join(scratch, 'key')
   writeFileSync(key, 'never used: nothing is uploaded')
   const project = new Project({
-    appid: 'wxffffffffffffffff', type: 'miniProgram', projectPath: path.resolve(directory), privateKeyPath: key, ignores: [],
+    appid: 'wxffffffffffffffff',
+    type: 'miniProgram',
+    projectPath: path.resolve(directory),
+    privateKeyPath: key,
+    ignores: [],
   })
   // Otherwise it asks WeChat's service about the account.
-  project.attr = async () => ({ platform: true, appType: 0, isSandbox: false, released: true, setting: limits })
+  project.attr = async () => ({
+    platform: true,
+    appType: 0,
+    isSandbox: false,
+    released: true,
+    setting: limits,
+  })
 
   const problems = []
   const check = async (name, read) => {
@@ -39,7 +49,8 @@ async function configProblems({ directory, pages }, scratch) {
   }
   await check('app.json', () => getAppJSON(project))
   // Each page's check reads app.json again.
-  for (const page of problems.length ? [] : pages) await check(`${page}.json`, () => getPageJSON(project, { pagePath: page, miniprogramRoot: '' }))
+  for (const page of problems.length ? [] : pages)
+    await check(`${page}.json`, () => getPageJSON(project, { pagePath: page, miniprogramRoot: '' }))
   return problems
 }
 
@@ -47,16 +58,26 @@ async function configProblems({ directory, pages }, scratch) {
 function compileProblems(compiler, directory, options, files, scratch) {
   const system = { linux: 'linux', darwin: 'mac', win32: 'windows' }[process.platform]
   const name = system === 'windows' ? `${compiler}.exe` : compiler
-  const executable = path.join(path.dirname(require.resolve('miniprogram-compiler/package.json')), 'bin', system, name)
+  const executable = path.join(
+    path.dirname(require.resolve('miniprogram-compiler/package.json')),
+    'bin',
+    system,
+    name,
+  )
   // npm unpacks it without the permission to run.
   chmodSync(executable, 0o755)
   const output = path.join(scratch, `${compiler}.js`)
-  const run = spawnSync(executable, [...options, '-o', output, ...files.map((file) => `./${file}`)], { cwd: directory, encoding: 'utf8' })
+  const run = spawnSync(executable, [...options, '-o', output, ...files.map((file) => `./${file}`)], {
+    cwd: directory,
+    encoding: 'utf8',
+  })
   if (run.error) return [`${compiler}: ${run.error.message}`]
   const said = run.stderr.trim()
   if (run.status !== 0 || said) return [`${compiler}: ${said || `exit ${run.status}`}`]
   const compiled = readFileSync(output, 'utf8')
-  return files.filter((file) => !compiled.includes(file)).map((file) => `${compiler}: ${file} is not in what it wrote`)
+  return files
+    .filter((file) => !compiled.includes(file))
+    .map((file) => `${compiler}: ${file} is not in what it wrote`)
 }
 
 async function check(directory) {
@@ -71,9 +92,15 @@ async function check(directory) {
     const styles = all(style)
     problems.push(...(await configProblems(built, scratch)))
     problems.push(...compileProblems('wcc', directory, ['-d', '-cc', '0'], templates, scratch))
-    problems.push(...compileProblems('wcsc', directory, ['-js', '-lc', '-pc', String(styles.length)], styles, scratch))
+    problems.push(
+      ...compileProblems('wcsc', directory, ['-js', '-lc', '-pc', String(styles.length)], styles, scratch),
+    )
     rmSync(scratch, { recursive: true })
-    done.push(`app.json and ${pages.length} pages by miniprogram-ci`, `${templates.length} templates by wcc`, `${styles.length} styles by wcsc`)
+    done.push(
+      `app.json and ${pages.length} pages by miniprogram-ci`,
+      `${templates.length} templates by wcc`,
+      `${styles.length} styles by wcsc`,
+    )
   }
   return { target, done, problems }
 }

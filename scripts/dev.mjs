@@ -36,7 +36,8 @@ function stop(code) {
   for (const child of children) child.kill('SIGTERM')
 }
 
-const build = () => run([remax, 'build', '-t', target, '--watch', '--port', '8080'], { NODE_ENV: 'development' })
+const build = () =>
+  run([remax, 'build', '-t', target, '--watch', '--port', '8080'], { NODE_ENV: 'development' })
 
 let builder = build()
 if (target === 'web') run(['--import', 'tsx', 'server/main.ts'])

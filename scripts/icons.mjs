@@ -12,21 +12,31 @@ const require = createRequire(import.meta.url)
 /** Path data of a Tabler icon: its paths joined, without the invisible 24 px square. */
 const pathOf = (style, name) => {
   const svg = readFileSync(require.resolve(`@tabler/icons/${style}/${name}.svg`), 'utf8')
-  const shapes = [...svg.matchAll(/<(path|circle|rect|line|polyline|polygon|ellipse)\b[^>]*?>/g)].map((match) => match[0])
+  const shapes = [...svg.matchAll(/<(path|circle|rect|line|polyline|polygon|ellipse)\b[^>]*?>/g)].map(
+    (match) => match[0],
+  )
   const paths = shapes
     .filter((shape) => !shape.includes('stroke="none" d="M0 0h24v24H0z"'))
     .map((shape) => / d="([^"]+)"/.exec(shape)?.[1])
-  if (!paths.length || paths.some((path) => !path?.startsWith('M'))) throw new Error(`${name}: not made of plain paths`)
-  return paths.join('').replace(/\s+-/g, '-').replace(/\s+([a-zA-Z])/g, '$1')
+  if (!paths.length || paths.some((path) => !path?.startsWith('M')))
+    throw new Error(`${name}: not made of plain paths`)
+  return paths
+    .join('')
+    .replace(/\s+-/g, '-')
+    .replace(/\s+([a-zA-Z])/g, '$1')
 }
 
 const url = (svg) =>
-  `url("data:image/svg+xml,${svg.replace(/"/g, "'").replace(/\n\s*/g, '').replace(/[<>#]/g, (sign) => encodeURIComponent(sign))}")`
+  `url("data:image/svg+xml,${svg
+    .replace(/"/g, "'")
+    .replace(/\n\s*/g, '')
+    .replace(/[<>#]/g, (sign) => encodeURIComponent(sign))}")`
 
 const icon = (path, attributes) =>
   url(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path ${attributes}d="${path}"/></svg>`)
 
-const stroke = (width) => `fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}" `
+const stroke = (width) =>
+  `fill="none" stroke="#000" stroke-linecap="round" stroke-linejoin="round" stroke-width="${width}" `
 
 const drawing = (markup, attributes) =>
   url(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 220 160"><g ${attributes}>${markup}</g></svg>`)
@@ -48,7 +58,10 @@ const scenes = [
   ]),
 ]
 
-for (const [path, css] of [['src/ui/icons/icons.css', icons.join('')], ['src/ui/states/drawings.css', scenes.join('')]]) {
+for (const [path, css] of [
+  ['src/ui/icons/icons.css', icons.join('')],
+  ['src/ui/states/drawings.css', scenes.join('')],
+]) {
   const target = new URL(`../${path}`, import.meta.url)
   if (!process.argv.includes('--check')) writeFileSync(target, css)
   else if (readFileSync(target, 'utf8') !== css) {

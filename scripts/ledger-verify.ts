@@ -11,6 +11,8 @@ runOnDatabase(true, async ({ pool, db }) => {
     process.stdout.write(`账本完好：${size}\n`)
     return
   }
-  process.stderr.write(`${faults.map((fault) => `- ${fault}`).join('\n')}\n账本有 ${faults.length} 处问题：${size}\n`)
+  process.stderr.write(
+    `${faults.map((fault) => `- ${fault}`).join('\n')}\n账本有 ${faults.length} 处问题：${size}\n`,
+  )
   process.exitCode = 1
 })

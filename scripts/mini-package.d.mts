@@ -6,4 +6,7 @@ export interface MiniPackage {
 /** @throws when the folder holds no built mini-program */
 export function readPackage(directory: string): MiniPackage
 /** Bytes, by package root and in all; the main package is `main`. */
-export function sizes(pkg: MiniPackage): { packages: { main: number } & Record<string, number>; total: number }
+export function sizes(pkg: MiniPackage): {
+  packages: { main: number } & Record<string, number>
+  total: number
+}

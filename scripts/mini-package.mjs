@@ -37,7 +37,10 @@ export function readPackage(directory) {
     app,
     roots,
     text,
-    pages: [...app.pages, ...subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))],
+    pages: [
+      ...app.pages,
+      ...subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
+    ],
     packageOf: (file) => roots.find((root) => file.startsWith(`${root}/`)) ?? 'main',
   }
 }
@@ -60,14 +63,17 @@ export function structureProblems({ app, files, roots, pages, template, style, t
   const problems = []
   const need = (file, why) => files.has(file) || problems.push(`${why}: ${file} is missing`)
 
-  for (const page of pages) for (const ending of ['.js', '.json', template]) need(page + ending, `page ${page}`)
+  for (const page of pages)
+    for (const ending of ['.js', '.json', template]) need(page + ending, `page ${page}`)
   for (const root of roots) {
     const inside = roots.filter((other) => other !== root && other.startsWith(`${root}/`))
     const main = app.pages.filter((page) => page.startsWith(`${root}/`))
-    if (inside.length || main.length) problems.push(`package ${root} holds ${[...inside, ...main].join(', ')} of another package`)
+    if (inside.length || main.length)
+      problems.push(`package ${root} holds ${[...inside, ...main].join(', ')} of another package`)
   }
   for (const rule of Object.values(app.preloadRule ?? {}))
-    for (const root of rule.packages) if (!roots.includes(root)) problems.push(`preloadRule names ${root}, which is no package`)
+    for (const root of rule.packages)
+      if (!roots.includes(root)) problems.push(`preloadRule names ${root}, which is no package`)
   for (const tab of app.tabBar?.list ?? app.tabBar?.items ?? []) {
     if (!app.pages.includes(tab.pagePath)) problems.push(`tab ${tab.pagePath} is no page of the main package`)
     for (const icon of [tab.iconPath ?? tab.icon, tab.selectedIconPath ?? tab.activeIcon])
@@ -77,13 +83,18 @@ export function structureProblems({ app, files, roots, pages, template, style, t
   let followed = 0
   for (const file of files.keys()) {
     const ending = path.extname(file)
-    const pattern = references[ending] ?? (ending === style ? references.style : ending === template ? references.template : null)
+    const pattern =
+      references[ending] ??
+      (ending === style ? references.style : ending === template ? references.template : null)
     for (const [, target] of pattern ? text(file).matchAll(pattern) : []) {
       followed += 1
-      const resolved = target.startsWith('/') ? target.slice(1) : path.posix.join(path.posix.dirname(file), target)
+      const resolved = target.startsWith('/')
+        ? target.slice(1)
+        : path.posix.join(path.posix.dirname(file), target)
       need(resolved, file)
       const owner = packageOf(resolved)
-      if (owner !== 'main' && owner !== packageOf(file)) problems.push(`${file} reaches into another package: ${resolved}`)
+      if (owner !== 'main' && owner !== packageOf(file))
+        problems.push(`${file} reaches into another package: ${resolved}`)
     }
   }
   return { problems, followed }

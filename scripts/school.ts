@@ -9,7 +9,16 @@ const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { school: text, campus: text, province: text, city: text, district: text, at: text, replace: flag, apply: flag },
+  options: {
+    school: text,
+    campus: text,
+    province: text,
+    city: text,
+    district: text,
+    at: text,
+    replace: flag,
+    apply: flag,
+  },
 })
 
 if (positionals.length === 0) {

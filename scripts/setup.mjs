@@ -42,7 +42,8 @@ function dependenciesMatch() {
 /** Installs the dependencies when they are missing or not those of package-lock.json. */
 export function ensureDependencies() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}`)
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`需要 Node.js 20.19 或更新的版本，现在是 ${process.versions.node}`)
   if (dependenciesMatch()) return
   say('正在安装依赖（npm ci），第一次要几分钟…')
   const windows = process.platform === 'win32'
@@ -62,7 +63,8 @@ const sources = ['src', 'contract', 'targets', 'app.config.ts', 'remax.config.js
 /** A file that every build of a target writes. */
 const proof = { web: 'index.html', wechat: 'app.json', qq: 'app.json', ali: 'app.json' }
 
-const builtAt = (target) => statSync(path.join(root, 'dist', target, proof[target]), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const builtAt = (target) =>
+  statSync(path.join(root, 'dist', target, proof[target]), { throwIfNoEntry: false })?.mtimeMs ?? 0
 
 /** Builds those targets that are missing or older than what they are made of. */
 export function ensureBuilt(targets) {
@@ -75,7 +77,8 @@ export function ensureBuilt(targets) {
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-const findBrowser = () => [process.env.CHROMIUM, ...browsers].find((file) => file !== undefined && existsSync(file)) ?? null
+const findBrowser = () =>
+  [process.env.CHROMIUM, ...browsers].find((file) => file !== undefined && existsSync(file)) ?? null
 
 /** Without one every Chinese character is an empty box, and pictures of pages prove nothing. */
 function hasChineseFont() {
@@ -88,7 +91,10 @@ function hasChineseFont() {
  * otherwise throws and names it.
  */
 export function ensureBrowser() {
-  const missing = [...(findBrowser() ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig'])]
+  const missing = [
+    ...(findBrowser() ? [] : ['chromium']),
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
+  ]
   if (missing.length > 0) {
     if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
       throw new Error(`浏览器测试缺少：${missing.join('、')}。请安装它们；浏览器在别处时用 CHROMIUM 指明路径`)

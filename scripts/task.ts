@@ -6,7 +6,10 @@ import { openDatabase, type OpenDatabase } from '../server/database'
 import { createLogger, type Logger } from '../server/log'
 
 /** Runs a task on the database of the settings; an error ends the process with one line. `share`: a service may be running. */
-export function runOnDatabase(share: boolean, task: (database: OpenDatabase, config: Config, log: Logger) => Promise<void>): void {
+export function runOnDatabase(
+  share: boolean,
+  task: (database: OpenDatabase, config: Config, log: Logger) => Promise<void>,
+): void {
   const settings = path.join(__dirname, '..', '.env')
   const perform = async (): Promise<void> => {
     if (existsSync(settings)) process.loadEnvFile(settings)

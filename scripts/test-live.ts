@@ -23,9 +23,14 @@ interface Ended {
 
 /** A node process to its end. What it says is kept: two that spoke at once could not be told apart. */
 function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', ...words], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', ...words], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? 1, output })))
 }
 
@@ -47,9 +52,13 @@ async function runOnServer(files: readonly string[]): Promise<number> {
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
-  const files = given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
+  const files =
+    given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
   const isHost = (file: string) => file.includes('test/host')
-  const codes = await Promise.all([runOnServer(files.filter((file) => !isHost(file))), runOnServer(files.filter(isHost))])
+  const codes = await Promise.all([
+    runOnServer(files.filter((file) => !isHost(file))),
+    runOnServer(files.filter(isHost)),
+  ])
   process.exitCode = Math.max(...codes)
 }
 

@@ -22,7 +22,11 @@ const allTests = (): string[] =>
 
 function runTests(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const files = args.some((arg) => !arg.startsWith('-')) ? [] : allTests()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...args, ...files], { cwd: root, env, stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...args, ...files], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }
 

@@ -21,7 +21,11 @@ async function run([name, command, args], beside) {
   let output = ''
   const show = beside ? () => undefined : (text) => process.stdout.write(text)
   show(`\n── ${name}\n`)
-  const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, FORCE_COLOR: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
       output += text
@@ -30,9 +34,14 @@ async function run([name, command, args], beside) {
   }
   const code = await new Promise((resolve) => child.on('close', resolve))
   if (beside) process.stdout.write(`\n── ${name}\n${output}`)
-  process.stdout.write(`── ${name}：${code === 0 ? '通过' : '失败'}，${((performance.now() - start) / 1000).toFixed(0)} 秒\n`)
+  process.stdout.write(
+    `── ${name}：${code === 0 ? '通过' : '失败'}，${((performance.now() - start) / 1000).toFixed(0)} 秒\n`,
+  )
   const { passed, failed } = countsIn(output)
-  return { passed: passed + (code === 0 && passed === 0 ? 1 : 0), failed: code === 0 ? failed : Math.max(1, failed) }
+  return {
+    passed: passed + (code === 0 && passed === 0 ? 1 : 0),
+    failed: code === 0 ? failed : Math.max(1, failed),
+  }
 }
 
 /** Those of a row keep one core busy each, and run beside each other. */

@@ -17,7 +17,10 @@ const featuresFolder = join(__dirname, 'features')
 interface FeatureModule {
   default?: Feature
   /** Routes that no contract can state: sockets. */
-  plugin?: (context: Context, tools: { authenticate: ReturnType<typeof createAuthenticator> }) => FastifyPluginAsync
+  plugin?: (
+    context: Context,
+    tools: { authenticate: ReturnType<typeof createAuthenticator> },
+  ) => FastifyPluginAsync
 }
 
 async function loadFeatures(): Promise<FeatureModule[]> {
@@ -25,7 +28,9 @@ async function loadFeatures(): Promise<FeatureModule[]> {
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .filter((name) => readdirSync(join(featuresFolder, name)).some((file) => file.startsWith('routes.')))
-  return Promise.all(names.map((name) => import(join(featuresFolder, name, 'routes')) as Promise<FeatureModule>))
+  return Promise.all(
+    names.map((name) => import(join(featuresFolder, name, 'routes')) as Promise<FeatureModule>),
+  )
 }
 
 /** The HTTP server with every feature, not yet listening. */
@@ -47,7 +52,10 @@ export async function build(context: Context): Promise<FastifyInstance> {
   useEnvelope(app)
 
   const modules = await loadFeatures()
-  const routes: Record<string, Route> = Object.assign({}, ...modules.map((module) => module.default?.routes ?? {}))
+  const routes: Record<string, Route> = Object.assign(
+    {},
+    ...modules.map((module) => module.default?.routes ?? {}),
+  )
   await usePlugins(app, context, routes)
 
   const authenticate = createAuthenticator(context)

@@ -67,7 +67,8 @@ function readProxy(env: EnvReader): boolean | string {
 function readPapersKey(env: EnvReader, mode: Mode): Buffer | null {
   const text = env.text('PAPERS_KEY')
   if (text === null) {
-    if (mode === 'production') env.problem('缺少 PAPERS_KEY：证件照片的加密密钥，32 字节的 base64，例如 openssl rand -base64 32')
+    if (mode === 'production')
+      env.problem('缺少 PAPERS_KEY：证件照片的加密密钥，32 字节的 base64，例如 openssl rand -base64 32')
     return null
   }
   return papersKeyOf(env, 'PAPERS_KEY', text)
@@ -114,4 +115,5 @@ export function loadConfig(source: Env): Config {
 }
 
 /** Where people reach the web app, without a slash at its end. */
-export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string => publicUrl ?? `http://${host}:${port}`
+export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${host}:${port}`

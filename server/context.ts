@@ -35,7 +35,11 @@ export interface Viewer {
 
 /** Whether the viewer holds the role; for a school, or for the whole platform. */
 export const holds = (viewer: Viewer, role: Role, schoolId?: string): boolean =>
-  viewer.roles.some((grant) => grant.role === role && (schoolId === undefined || grant.schoolId === null || grant.schoolId === schoolId))
+  viewer.roles.some(
+    (grant) =>
+      grant.role === role &&
+      (schoolId === undefined || grant.schoolId === null || grant.schoolId === schoolId),
+  )
 
 /** Whether the viewer looks after the school: as its administrator, or as the platform's. */
 export const administers = (viewer: Viewer, schoolId: string): boolean =>

@@ -45,7 +45,10 @@ export class EnvReader {
 
   /** Origins parted by commas. */
   origins(name: string): string[] {
-    const values = (this.text(name) ?? '').split(',').map((value) => value.trim()).filter(Boolean)
+    const values = (this.text(name) ?? '')
+      .split(',')
+      .map((value) => value.trim())
+      .filter(Boolean)
     for (const value of values) {
       if (!URL.canParse(value) || new URL(value).origin !== value) {
         this.problem(`${name} 应为逗号分隔的来源，例如 https://campus.example.com，不带路径`)

@@ -70,9 +70,16 @@ async function openRedis(url: string, prefix: string, log: Logger): Promise<Even
   const listeners = new Listeners(log)
   // ioredis subscribes again by itself after a reconnection.
   const publisher = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
-  const subscriber = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: null, connectionName: `${prefix}listener` })
-  for (const client of [publisher, subscriber]) client.on('error', (err) => log.warn({ reason: err.message }, 'Redis connection'))
-  subscriber.on('message', (channel: string, json: string) => listeners.deliver(channel.slice(prefix.length), json))
+  const subscriber = new Redis(url, {
+    lazyConnect: true,
+    maxRetriesPerRequest: null,
+    connectionName: `${prefix}listener`,
+  })
+  for (const client of [publisher, subscriber])
+    client.on('error', (err) => log.warn({ reason: err.message }, 'Redis connection'))
+  subscriber.on('message', (channel: string, json: string) =>
+    listeners.deliver(channel.slice(prefix.length), json),
+  )
   const failed = (err: unknown): void => log.error({ err }, 'Redis subscription')
   let inForce: Promise<unknown> = Promise.resolve()
   const disconnect = (): void => {
@@ -99,7 +106,11 @@ async function openRedis(url: string, prefix: string, log: Logger): Promise<Even
     settled: async () => {
       await inForce
     },
-    healthy: () => publisher.ping().then(() => subscriber.status === 'ready', () => false),
+    healthy: () =>
+      publisher.ping().then(
+        () => subscriber.status === 'ready',
+        () => false,
+      ),
     close: async () => {
       listeners.clear()
       disconnect()
@@ -108,5 +119,8 @@ async function openRedis(url: string, prefix: string, log: Logger): Promise<Even
 }
 
 /** @throws when Redis is configured and cannot be reached. */
-export const openEvents = async (config: Pick<Config, 'redisUrl' | 'redisPrefix'>, log: Logger): Promise<Events> =>
+export const openEvents = async (
+  config: Pick<Config, 'redisUrl' | 'redisPrefix'>,
+  log: Logger,
+): Promise<Events> =>
   config.redisUrl === null ? openLocal(log) : openRedis(config.redisUrl, `${config.redisPrefix}events:`, log)

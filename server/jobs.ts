@@ -102,7 +102,11 @@ const lanes = 4
  * Does the work for each, a few at a time, so that one that waits long does not hold up the others; begins none once
  * `going` says no. @throws what the work throws, once all lanes have ended
  */
-export async function eachOf<T>(things: readonly T[], going: () => boolean, work: (thing: T) => Promise<unknown>): Promise<void> {
+export async function eachOf<T>(
+  things: readonly T[],
+  going: () => boolean,
+  work: (thing: T) => Promise<unknown>,
+): Promise<void> {
   const left = things.values()
   const lane = async (): Promise<void> => {
     for (const thing of left) {

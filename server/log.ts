@@ -29,7 +29,13 @@ function serializeError(error: Error): object {
 const output = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
 
 /** Writes to standard output, without making a call wait for it, or to `destination`. */
-export const createLogger = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger => {
+export const createLogger = (
+  config: Pick<Config, 'logLevel'>,
+  destination?: pino.DestinationStream,
+): Logger => {
   const redact = { paths: [...[...hidden, 'phone'].flatMap(inside), ...codes], censor }
-  return pino({ level: config.logLevel, redact, serializers: { err: serializeError } }, destination ?? output())
+  return pino(
+    { level: config.logLevel, redact, serializers: { err: serializeError } },
+    destination ?? output(),
+  )
 }

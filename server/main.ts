@@ -31,7 +31,8 @@ async function start(config: Config, log: Logger): Promise<Running> {
     await migrate(database.pool)
     const events = await openEvents(config, log)
     const context = { config, db: database.db, pool: database.pool, providers, events, log }
-    if (config.mode === 'demo') await seed(database, log, () => seedDemo(context).then(() => seedErrands(context)))
+    if (config.mode === 'demo')
+      await seed(database, log, () => seedDemo(context).then(() => seedErrands(context)))
     const app = await build(context)
     const connections = trackConnections(app)
     await app.listen({ host: config.host, port: config.port })
@@ -91,13 +92,15 @@ function stopOnSignal(starting: Promise<Running>, log: Logger): void {
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
-    starting.then((running) => stop(running, log)).then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'stopping failed')
-        process.exit(1)
-      },
-    )
+    starting
+      .then((running) => stop(running, log))
+      .then(
+        () => process.exit(0),
+        (err: unknown) => {
+          log.error({ err }, 'stopping failed')
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)

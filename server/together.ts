@@ -13,7 +13,9 @@ interface Waiting<Q, A> {
  * Questions that come while others are being answered are asked together, next: alone each is asked at once, and a
  * thousand at a time are a few statements. `ask` gives as many answers as it is given questions, in their order.
  */
-export function together<Q, A>(ask: (questions: readonly Q[]) => Promise<readonly A[]>): (question: Q) => Promise<A> {
+export function together<Q, A>(
+  ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+): (question: Q) => Promise<A> {
   const waiting: Waiting<Q, A>[] = []
   let busy = false
 

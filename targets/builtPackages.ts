@@ -11,7 +11,10 @@ export function builtPackages({ NODE_ENV, PACKAGES }: NodeJS.ProcessEnv = proces
       .map((pkg) => ({ ...pkg, pages: pkg.pages.filter((page) => !page.devOnly) }))
       .filter((pkg) => pkg.pages.length > 0)
   }
-  const wanted = PACKAGES?.split(',').map((root) => root.trim()).filter(Boolean) ?? []
+  const wanted =
+    PACKAGES?.split(',')
+      .map((root) => root.trim())
+      .filter(Boolean) ?? []
   const unknown = wanted.filter((root) => !packages.some((pkg) => pkg.root === root))
   if (unknown.length) throw new Error(`PACKAGES names no package of app.config.ts: ${unknown.join(', ')}`)
   return wanted.length ? packages.filter((pkg) => pkg.main || wanted.includes(pkg.root)) : packages

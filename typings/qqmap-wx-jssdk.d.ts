@@ -62,7 +62,9 @@ declare module 'qqmap-wx-jssdk' {
         auto_extend: string
       } & On<Pois>,
     ): void
-    getSuggestion(options: { keyword: string; region: string; region_fix: number; policy: number } & On<Pois>): void
+    getSuggestion(
+      options: { keyword: string; region: string; region_fix: number; policy: number } & On<Pois>,
+    ): void
     geocoder(options: { address: string } & On<Geocoded>): void
     getCityList(options: On<Districts>): void
     getDistrictByCityId(options: { id: string } & On<Districts>): void

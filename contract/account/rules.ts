@@ -43,7 +43,8 @@ export function renameFrom(renamed: number | null, now: number): number | null {
 }
 
 /** Whether a change of name does not start the wait: the first choice of one's own. */
-export const isFirstName = (from: string, to: string): boolean => isGeneratedName(from) && !isGeneratedName(to)
+export const isFirstName = (from: string, to: string): boolean =>
+  isGeneratedName(from) && !isGeneratedName(to)
 
 export const genderTitles = { male: '男', female: '女' } as const
 export type Gender = keyof typeof genderTitles
@@ -51,7 +52,8 @@ export const genders = Object.keys(genderTitles) as Gender[]
 
 /** Schools are in Asia/Shanghai. */
 const today = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
-const yearsBefore = (years: number, date: string): string => `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
+const yearsBefore = (years: number, date: string): string =>
+  `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 
 /** Days that a birthday may be, YYYY-MM-DD. */
 export const birthdays = (now: number) => ({ first: '1940-01-01', last: yearsBefore(14, today(now)) })
@@ -67,7 +69,11 @@ export interface Crop {
 }
 /** Whether the square lies in the picture and shows enough. A picture smaller than the least is used whole. */
 export const isCrop = ({ x, y, size }: Crop, { width, height }: { width: number; height: number }): boolean =>
-  x >= 0 && y >= 0 && x + size <= width && y + size <= height && size >= Math.min(avatar.minSize, width, height)
+  x >= 0 &&
+  y >= 0 &&
+  x + size <= width &&
+  y + size <= height &&
+  size >= Math.min(avatar.minSize, width, height)
 
 /** The largest square, in the middle. */
 export function middleSquare({ width, height }: { width: number; height: number }): Crop {
@@ -92,9 +98,15 @@ export type ProfilePart = keyof typeof profileTitles
 export const profileParts = Object.keys(profileTitles) as ProfilePart[]
 
 /** How much of a profile is there: whole percent, and the parts that are not. */
-export function completeness(profile: { [part in ProfilePart]: unknown }): { percent: number; missing: ProfilePart[] } {
+export function completeness(profile: { [part in ProfilePart]: unknown }): {
+  percent: number
+  missing: ProfilePart[]
+} {
   const isThere = (part: ProfilePart): boolean =>
     part === 'name' ? !isGeneratedName(String(profile.name)) : profile[part] !== null && profile[part] !== ''
   const missing = profileParts.filter((part) => !isThere(part))
-  return { percent: Math.floor(((profileParts.length - missing.length) * 100) / profileParts.length), missing }
+  return {
+    percent: Math.floor(((profileParts.length - missing.length) * 100) / profileParts.length),
+    missing,
+  }
 }

@@ -2,7 +2,15 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Count, Done, Id, Instant, NewPicture, Page, Person, pageQuery, Picture, Url } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
-import { genders, limits, namePattern, passwordPattern, phonePattern, profileParts, smsCodePattern } from './rules'
+import {
+  genders,
+  limits,
+  namePattern,
+  passwordPattern,
+  phonePattern,
+  profileParts,
+  smsCodePattern,
+} from './rules'
 
 const Phone = Type.String({ pattern: phonePattern, title: '手机号' })
 const SmsCode = Type.String({ pattern: smsCodePattern, title: '验证码' })
@@ -26,7 +34,13 @@ const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设�
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
 
 export const CodeScene = Type.Union(
-  [Type.Literal('login'), Type.Literal('register'), Type.Literal('password'), Type.Literal('bind'), Type.Literal('phone')],
+  [
+    Type.Literal('login'),
+    Type.Literal('register'),
+    Type.Literal('password'),
+    Type.Literal('bind'),
+    Type.Literal('phone'),
+  ],
   { title: '用途' },
 )
 
@@ -110,9 +124,24 @@ export const accountRoutes = {
     who: 'anyone',
     limit: 30,
   }),
-  wxLogin: post({ title: '微信登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
-  qqLogin: post({ title: 'QQ 登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
-  aliLogin: post({ title: '支付宝登录', body: Type.Object({ ...vendorCode, ...device }), data: VendorSession, who: 'anyone' }),
+  wxLogin: post({
+    title: '微信登录',
+    body: Type.Object({ ...vendorCode, ...device }),
+    data: VendorSession,
+    who: 'anyone',
+  }),
+  qqLogin: post({
+    title: 'QQ 登录',
+    body: Type.Object({ ...vendorCode, ...device }),
+    data: VendorSession,
+    who: 'anyone',
+  }),
+  aliLogin: post({
+    title: '支付宝登录',
+    body: Type.Object({ ...vendorCode, ...device }),
+    data: VendorSession,
+    who: 'anyone',
+  }),
   wxMobile: post({
     title: '为第三方账号绑定手机号：微信手机号授权码，或短信验证码',
     body: Type.Union([
@@ -145,7 +174,11 @@ export const accountRoutes = {
         Type.Object({
           id: Picture.properties.id,
           crop: Type.Optional(
-            Type.Object({ x: Type.Integer({ minimum: 0 }), y: Type.Integer({ minimum: 0 }), size: Type.Integer({ minimum: 1 }) }),
+            Type.Object({
+              x: Type.Integer({ minimum: 0 }),
+              y: Type.Integer({ minimum: 0 }),
+              size: Type.Integer({ minimum: 1 }),
+            }),
           ),
         }),
       ),
@@ -164,7 +197,9 @@ export const accountRoutes = {
   }),
   'user/suggestions': get({
     title: '同校同学填过的学院或专业，多的在前',
-    query: Type.Object({ field: Type.Union([Type.Literal('college'), Type.Literal('major')], { title: '项目' }) }),
+    query: Type.Object({
+      field: Type.Union([Type.Literal('college'), Type.Literal('major')], { title: '项目' }),
+    }),
     data: Type.Object({ items: Type.Array(Type.String()) }),
     who: 'user',
   }),
@@ -172,12 +207,21 @@ export const accountRoutes = {
   'user/unfollow': post({ title: '取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/search': get({
     title: '找人',
-    query: Type.Object({ keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }), school: Type.Optional(Id), ...pageQuery }),
+    query: Type.Object({
+      keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),
+      school: Type.Optional(Id),
+      ...pageQuery,
+    }),
     data: Page(Type.Object({ ...Person.properties, intro: Type.String(), followed: Type.Boolean() })),
     who: 'anyone',
   }),
   'user/devices': get({ title: '登录设备', data: Type.Object({ items: Type.Array(Device) }), who: 'user' }),
-  'user/signOutDevice': post({ title: '让某台设备退出登录', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'user/signOutDevice': post({
+    title: '让某台设备退出登录',
+    body: Type.Object({ id: Id }),
+    data: Done,
+    who: 'user',
+  }),
   'user/signOut': post({ title: '退出登录', data: Done, who: 'user' }),
 }
 

@@ -26,9 +26,19 @@ export const labels = ['宿舍', '教学楼'] as const
 
 export const buildingKinds = ['dorm', 'teaching', 'dining', 'place'] as const
 export type BuildingKind = (typeof buildingKinds)[number]
-export const buildingTitles: Record<BuildingKind, string> = { dorm: '宿舍', teaching: '教学楼', dining: '食堂', place: '其他地点' }
+export const buildingTitles: Record<BuildingKind, string> = {
+  dorm: '宿舍',
+  teaching: '教学楼',
+  dining: '食堂',
+  place: '其他地点',
+}
 
-export const stationTitles = { post: '驿站', locker: '快递柜', counter: '快递网点', mailroom: '收发室' } as const
+export const stationTitles = {
+  post: '驿站',
+  locker: '快递柜',
+  counter: '快递网点',
+  mailroom: '收发室',
+} as const
 export type StationKind = keyof typeof stationTitles
 export const stationKinds = Object.keys(stationTitles) as StationKind[]
 
@@ -58,8 +68,10 @@ export function openAt(hours: string, now: number): boolean {
 }
 
 /** What a station is at a moment: `paused` is the school's word, whatever the hours. */
-export const stationState = ({ open, hours }: { open: boolean; hours: string }, now: number): 'paused' | 'open' | 'closed' =>
-  open ? (openAt(hours, now) ? 'open' : 'closed') : 'paused'
+export const stationState = (
+  { open, hours }: { open: boolean; hours: string },
+  now: number,
+): 'paused' | 'open' | 'closed' => (open ? (openAt(hours, now) ? 'open' : 'closed') : 'paused')
 
 const digits = '零一二三四五六七八九'
 /** 十二 → 12; what is no number up to 99 stays as it is. */
@@ -72,7 +84,10 @@ function arabic(written: string): string {
 
 /** How a building is compared: 三号宿舍楼, 3号楼, 3# and 3 栋 are one. */
 export const foldBuilding = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, '')
     .replace(/[一二三四五六七八九十]{1,3}(?=号|栋|幢|座|教|食|楼|舍|层)/g, (written) => arabic(written))
     .replace(/(\d)(?:号宿舍楼|号教学楼|号公寓|号楼|号院|宿舍楼|幢|座|#)/g, '$1栋')
 
@@ -93,7 +108,8 @@ export interface Recognised {
 
 // no look-behind: the browsers of older iPhones do not read it
 const phoneIn = /(^|\D)(?:\+?86[\s-]*)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/
-const headings = /(?:收[货件]人|联系人|姓名|名字|电话|手机号码?|手机|联系方式|(?:收货|详细|送达)?地址|所在地区)\s*[:：]?\s*/g
+const headings =
+  /(?:收[货件]人|联系人|姓名|名字|电话|手机号码?|手机|联系方式|(?:收货|详细|送达)?地址|所在地区)\s*[:：]?\s*/g
 const isName = /^[\p{Script=Han}·]{2,6}$|^[A-Za-z][A-Za-z.]{1,19}$/u
 const isPlace = /[省市区县楼栋幢]|大学|学院|宿舍|驿站|食堂|单元|寝室|图书馆|[路街门馆]$/
 
@@ -102,7 +118,9 @@ const partsOf = (text: string): string[] => text.split(/[\s,，;；、|]+/).filt
 /** The known building that stands in the text, the longest name first, and what follows it. */
 function buildingIn(text: string, buildings: readonly Known[]): { building: Known; after: string } | null {
   const folded = foldBuilding(text)
-  const byLength = buildings.map((building) => ({ building, name: foldBuilding(building.name) })).sort((a, b) => b.name.length - a.name.length)
+  const byLength = buildings
+    .map((building) => ({ building, name: foldBuilding(building.name) }))
+    .sort((a, b) => b.name.length - a.name.length)
   for (const { building, name } of byLength) {
     for (let at = folded.indexOf(name); at >= 0 && name !== ''; at = folded.indexOf(name, at + 1)) {
       // 13栋 is not 3栋
@@ -116,7 +134,9 @@ function buildingIn(text: string, buildings: readonly Known[]): { building: Know
 /** Floor and room of what follows a folded building: 4楼402, 4层402室, 402. */
 function inside(text: string, floors: number): { floor: number | null; room: string } {
   const said = /^第?(\d{1,2})(?:楼|层|f)/.exec(text)
-  const rest = text.slice(said?.[0].length ?? 0).replace(/^[,，。、;；-]+|(?:寝室|室|房间|房|[,，。、;；])+$/g, '')
+  const rest = text
+    .slice(said?.[0].length ?? 0)
+    .replace(/^[,，。、;；-]+|(?:寝室|室|房间|房|[,，。、;；])+$/g, '')
   const numbered = /^[a-z]?(\d{1,2})\d{2}(?!\d)/.exec(rest)
   const guess = Number(said?.[1] ?? numbered?.[1] ?? NaN)
   const floor = Number.isInteger(guess) && guess >= 1 && guess <= floors ? guess : null
@@ -133,8 +153,12 @@ export function recognise(pasted: string, buildings: readonly Known[]): Recognis
   const after = partsOf(found ? text.slice(found.index + found[0].length) : text)
   const known = (part: string) => buildingIn(part, buildings) !== null
   // people write their names beside their phones
-  const nearest = [...before.map((part, at) => ({ part, far: before.length - at })), ...after.map((part, at) => ({ part, far: at + 1 }))].sort((a, b) => a.far - b.far)
-  const name = nearest.find(({ part }) => isName.test(part) && !isPlace.test(part) && !known(part))?.part ?? ''
+  const nearest = [
+    ...before.map((part, at) => ({ part, far: before.length - at })),
+    ...after.map((part, at) => ({ part, far: at + 1 })),
+  ].sort((a, b) => a.far - b.far)
+  const name =
+    nearest.find(({ part }) => isName.test(part) && !isPlace.test(part) && !known(part))?.part ?? ''
   const rest = [...before, ...after].filter((part) => part !== name).join(' ')
   const place = buildingIn(rest, buildings)
   if (!place) return { name, phone, building: null, floor: null, room: rest.slice(0, limits.room.max) }
@@ -142,8 +166,14 @@ export function recognise(pasted: string, buildings: readonly Known[]): Recognis
 }
 
 /** Zones with the buildings whose name says the keyword, however either is written; those without any are left out. */
-export function findBuildings<B extends { name: string }>(zones: readonly { name: string; buildings: readonly B[] }[], keyword: string): { name: string; buildings: B[] }[] {
+export function findBuildings<B extends { name: string }>(
+  zones: readonly { name: string; buildings: readonly B[] }[],
+  keyword: string,
+): { name: string; buildings: B[] }[] {
   const wanted = foldBuilding(keyword)
-  const says = (name: string) => name.toLowerCase().includes(keyword.trim().toLowerCase()) || foldBuilding(name).includes(wanted)
-  return zones.map(({ name, buildings }) => ({ name, buildings: buildings.filter((building) => says(building.name)) })).filter(({ buildings }) => buildings.length > 0)
+  const says = (name: string) =>
+    name.toLowerCase().includes(keyword.trim().toLowerCase()) || foldBuilding(name).includes(wanted)
+  return zones
+    .map(({ name, buildings }) => ({ name, buildings: buildings.filter((building) => says(building.name)) }))
+    .filter(({ buildings }) => buildings.length > 0)
 }

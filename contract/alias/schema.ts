@@ -17,7 +17,12 @@ const one = Type.Object({ id: Id })
 export const aliasRoutes = {
   'alias/block': post({ title: '屏蔽一个匿名：只在它那一处有效', body: one, data: Done, who: 'user' }),
   'alias/unblock': post({ title: '不再屏蔽一个匿名', body: one, data: Done, who: 'user' }),
-  'alias/blocked': get({ title: '我屏蔽的匿名，最近的在前', query: Type.Object(pageQuery), data: Page(BlockedAlias), who: 'user' }),
+  'alias/blocked': get({
+    title: '我屏蔽的匿名，最近的在前',
+    query: Type.Object(pageQuery),
+    data: Page(BlockedAlias),
+    who: 'user',
+  }),
 }
 
 declare module '../registry' {

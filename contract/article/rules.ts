@@ -31,10 +31,14 @@ interface Worded {
 
 /** All words of a text, a line for each block that has some. */
 export const wordsOf = (blocks: readonly Worded[]): string =>
-  blocks.map(({ text }) => text.trim()).filter((text) => text !== '').join('\n')
+  blocks
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join('\n')
 
 /** Characters as a person counts them, without white space. */
-export const countOf = (blocks: readonly Worded[]): number => Array.from(wordsOf(blocks).replace(/\s/g, '')).length
+export const countOf = (blocks: readonly Worded[]): number =>
+  Array.from(wordsOf(blocks).replace(/\s/g, '')).length
 
 /** The beginning of the running words, for lists. */
 export function excerptOf(blocks: readonly (Worded & { kind: BlockKind })[]): string {

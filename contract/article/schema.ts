@@ -18,12 +18,20 @@ const Link = Type.Object({
 })
 
 /** As it is sent: pictures by their ids, all of them the author's own. */
-export const BlockDraft = Type.Union([Words, Link, Type.Object({ kind: Type.Literal('picture'), text: line, picture: Id })])
+export const BlockDraft = Type.Union([
+  Words,
+  Link,
+  Type.Object({ kind: Type.Literal('picture'), text: line, picture: Id }),
+])
 export type BlockDraft = Static<typeof BlockDraft>
 export const BodyDraft = Type.Array(BlockDraft, { minItems: 1, maxItems: limits.blocks.max, title: '正文' })
 
 /** As it is read. */
-export const Block = Type.Union([Words, Link, Type.Object({ kind: Type.Literal('picture'), text: line, picture: Picture })])
+export const Block = Type.Union([
+  Words,
+  Link,
+  Type.Object({ kind: Type.Literal('picture'), text: line, picture: Picture }),
+])
 export type Block = Static<typeof Block>
 export const Body = Type.Array(Block)
 

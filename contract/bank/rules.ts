@@ -14,7 +14,12 @@ export const kindTitles = { single: '单选', multiple: '多选', judge: '判断
 export type Kind = keyof typeof kindTitles
 export const kinds = Object.keys(kindTitles) as [Kind, ...Kind[]]
 
-export const modeTitles = { order: '顺序练习', random: '随机练习', wrong: '错题练习', due: '今日复习' } as const
+export const modeTitles = {
+  order: '顺序练习',
+  random: '随机练习',
+  wrong: '错题练习',
+  due: '今日复习',
+} as const
 export type Mode = keyof typeof modeTitles
 export const modes = Object.keys(modeTitles) as [Mode, ...Mode[]]
 

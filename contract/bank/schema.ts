@@ -106,7 +106,9 @@ export type Kept = Static<typeof Kept>
 export const KnownQuestion = Type.Object({
   ...Kept.properties,
   /** null until this version was answered. */
-  outcome: nullable(Type.Object({ answer: Outcome.properties.answer, explanation: Outcome.properties.explanation })),
+  outcome: nullable(
+    Type.Object({ answer: Outcome.properties.answer, explanation: Outcome.properties.explanation }),
+  ),
 })
 export type KnownQuestion = Static<typeof KnownQuestion>
 
@@ -142,12 +144,15 @@ export const WaitingReport = Type.Object({
 })
 export type WaitingReport = Static<typeof WaitingReport>
 
-const Answer = Type.Array(Type.String({ minLength: 1, maxLength: questionLimits.answer.text, title: '答案' }), {
-  minItems: 1,
-  maxItems: questionLimits.answer.choices,
-  uniqueItems: true,
-  title: '答案',
-})
+const Answer = Type.Array(
+  Type.String({ minLength: 1, maxLength: questionLimits.answer.text, title: '答案' }),
+  {
+    minItems: 1,
+    maxItems: questionLimits.answer.choices,
+    uniqueItems: true,
+    title: '答案',
+  },
+)
 
 export const Stats = Type.Object({
   /** Days in a row with an answer, up to today or yesterday. */
@@ -163,8 +168,18 @@ export type Stats = Static<typeof Stats>
 const one = Type.Object({ id: Id })
 
 export const bankRoutes = {
-  'bank/subjects': get({ title: '题库的科目：本校的和所有学校通用的', query: Type.Object(pageQuery), data: Page(Subject), who: 'user' }),
-  'bank/subject': get({ title: '一个科目：章节、进度和模拟考试的安排', query: one, data: SubjectDetail, who: 'user' }),
+  'bank/subjects': get({
+    title: '题库的科目：本校的和所有学校通用的',
+    query: Type.Object(pageQuery),
+    data: Page(Subject),
+    who: 'user',
+  }),
+  'bank/subject': get({
+    title: '一个科目：章节、进度和模拟考试的安排',
+    query: one,
+    data: SubjectDetail,
+    who: 'user',
+  }),
   'bank/practice': post({
     title: '开始一轮练习；没做完的接着做',
     body: Type.Object({
@@ -180,18 +195,59 @@ export const bankRoutes = {
   }),
   'bank/round': get({
     title: '一轮练习里从某一题起的题目',
-    query: Type.Object({ id: Id, from: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.round.questions, title: '题号' })) }),
+    query: Type.Object({
+      id: Id,
+      from: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.round.questions, title: '题号' })),
+    }),
     data: Round,
     who: 'user',
   }),
-  'bank/answer': post({ title: '练习里答一题，马上知道对错和解析', body: Type.Object({ id: Id, question: Id, answer: Answer }), data: Outcome, who: 'user', limit: 120 }),
-  'bank/startPaper': post({ title: '开始一次模拟考试；没交卷的接着考', body: Type.Object({ subject: Id }), data: Paper, who: 'user', limit: 10 }),
-  'bank/paper': get({ title: '一份模拟卷；时间到了就交卷，交卷后带上答案和解析', query: one, data: Paper, who: 'user' }),
-  'bank/saveAnswer': post({ title: '模拟卷里答一题；交卷前可以改', body: Type.Object({ id: Id, question: Id, answer: Answer }), data: Done, who: 'user', limit: 120 }),
+  'bank/answer': post({
+    title: '练习里答一题，马上知道对错和解析',
+    body: Type.Object({ id: Id, question: Id, answer: Answer }),
+    data: Outcome,
+    who: 'user',
+    limit: 120,
+  }),
+  'bank/startPaper': post({
+    title: '开始一次模拟考试；没交卷的接着考',
+    body: Type.Object({ subject: Id }),
+    data: Paper,
+    who: 'user',
+    limit: 10,
+  }),
+  'bank/paper': get({
+    title: '一份模拟卷；时间到了就交卷，交卷后带上答案和解析',
+    query: one,
+    data: Paper,
+    who: 'user',
+  }),
+  'bank/saveAnswer': post({
+    title: '模拟卷里答一题；交卷前可以改',
+    body: Type.Object({ id: Id, question: Id, answer: Answer }),
+    data: Done,
+    who: 'user',
+    limit: 120,
+  }),
   'bank/submit': post({ title: '交卷', body: one, data: Paper, who: 'user', limit: 20 }),
-  'bank/papers': get({ title: '交过的模拟卷，最近的在前', query: Type.Object({ ...pageQuery, subject: Id }), data: Page(PastPaper), who: 'user' }),
-  'bank/wrong': get({ title: '一个科目的错题，该复习的在前', query: Type.Object({ ...pageQuery, subject: Id }), data: Page(Kept), who: 'user' }),
-  'bank/favourites': get({ title: '收藏的题目，最近收藏的在前', query: Type.Object(pageQuery), data: Page(Kept), who: 'user' }),
+  'bank/papers': get({
+    title: '交过的模拟卷，最近的在前',
+    query: Type.Object({ ...pageQuery, subject: Id }),
+    data: Page(PastPaper),
+    who: 'user',
+  }),
+  'bank/wrong': get({
+    title: '一个科目的错题，该复习的在前',
+    query: Type.Object({ ...pageQuery, subject: Id }),
+    data: Page(Kept),
+    who: 'user',
+  }),
+  'bank/favourites': get({
+    title: '收藏的题目，最近收藏的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Kept),
+    who: 'user',
+  }),
   'bank/favourite': post({
     title: '收藏一道题，或取消收藏',
     body: Type.Object({ id: Id, on: Type.Boolean({ title: '是否收藏' }) }),
@@ -199,7 +255,12 @@ export const bankRoutes = {
     who: 'user',
     limit: 60,
   }),
-  'bank/question': get({ title: '一道题；答过的带上答案和解析', query: one, data: KnownQuestion, who: 'user' }),
+  'bank/question': get({
+    title: '一道题；答过的带上答案和解析',
+    query: one,
+    data: KnownQuestion,
+    who: 'user',
+  }),
   'bank/stats': get({ title: '正确率和连续学习的天数', data: Stats, who: 'user' }),
   'bank/report': post({
     title: '报告一道题有错',
@@ -214,8 +275,18 @@ export const bankRoutes = {
     who: 'user',
     limit: 30,
   }),
-  'bank/reports': get({ title: '我报告的题目和处理结果', query: Type.Object(pageQuery), data: Page(OwnReport), who: 'user' }),
-  'bank/queue': get({ title: '等待处理的题目纠错，等得最久的在前', query: Type.Object(pageQuery), data: Page(WaitingReport), who: 'administrator' }),
+  'bank/reports': get({
+    title: '我报告的题目和处理结果',
+    query: Type.Object(pageQuery),
+    data: Page(OwnReport),
+    who: 'user',
+  }),
+  'bank/queue': get({
+    title: '等待处理的题目纠错，等得最久的在前',
+    query: Type.Object(pageQuery),
+    data: Page(WaitingReport),
+    who: 'administrator',
+  }),
   'bank/decide': post({
     title: '处理题目纠错：改成新的版本，或说明为什么不改',
     body: Type.Object({
@@ -229,9 +300,16 @@ export const bankRoutes = {
           /** The version that was looked at. */
           version: Type.Integer({ minimum: 1, maximum: 10_000, title: '版本' }),
           text: Type.String({ minLength: 1, maxLength: questionLimits.text.max, title: '题目' }),
-          options: Type.Array(Type.String({ minLength: 1, maxLength: questionLimits.option.max, title: '选项' }), { maxItems: questionLimits.options.max, uniqueItems: true, title: '选项' }),
+          options: Type.Array(
+            Type.String({ minLength: 1, maxLength: questionLimits.option.max, title: '选项' }),
+            { maxItems: questionLimits.options.max, uniqueItems: true, title: '选项' },
+          ),
           answer: Answer,
-          explanation: Type.String({ minLength: 1, maxLength: questionLimits.explanation.max, title: '解析' }),
+          explanation: Type.String({
+            minLength: 1,
+            maxLength: questionLimits.explanation.max,
+            title: '解析',
+          }),
         }),
       ),
     }),

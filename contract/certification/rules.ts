@@ -6,7 +6,13 @@ export const idNumberPattern = '^[0-9]{17}[0-9Xx]$'
 export const mailPattern = '^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$'
 export const reasonMax = 100
 
-export const quiz = { questions: 10, pass: 8, minutes: 10, perDay: 3, /** Seconds that an answer may be under way. */ grace: 15 } as const
+export const quiz = {
+  questions: 10,
+  pass: 8,
+  minutes: 10,
+  perDay: 3,
+  /** Seconds that an answer may be under way. */ grace: 15,
+} as const
 export const perDay = { roll: 5, identity: 3, mail: 5 } as const
 export const mailCode = { lifeSeconds: 600, everySeconds: 60, wrongTries: 5 } as const
 /** Papers and what was written beside them go this many days after the decision. */
@@ -125,7 +131,11 @@ const checks = '10X98765432'
 
 /** Day of birth in an ID number as [year, month, day]; null for a day that never was. */
 function birthOf(number: string): [number, number, number] | null {
-  const [year, month, day] = [Number(number.slice(6, 10)), Number(number.slice(10, 12)), Number(number.slice(12, 14))]
+  const [year, month, day] = [
+    Number(number.slice(6, 10)),
+    Number(number.slice(10, 12)),
+    Number(number.slice(12, 14)),
+  ]
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
   return real && year >= 1900 ? [year, month, day] : null
@@ -153,6 +163,8 @@ export function idNumberError(number: string, now: number): string | null {
 }
 
 /** 110***********002X */
-export const maskIdNumber = (number: string): string => `${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`
+export const maskIdNumber = (number: string): string =>
+  `${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`
 /** 林* */
-export const maskName = (name: string): string => `${Array.from(name)[0] ?? ''}${'*'.repeat(Math.max(Array.from(name).length - 1, 1))}`
+export const maskName = (name: string): string =>
+  `${Array.from(name)[0] ?? ''}${'*'.repeat(Math.max(Array.from(name).length - 1, 1))}`

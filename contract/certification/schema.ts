@@ -15,9 +15,15 @@ import {
 
 const oneOf = <T extends string>(values: readonly T[], title: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...values], title })
-const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 
-const Name = Type.String({ minLength: studentName.min, maxLength: studentName.max, pattern: studentName.pattern, title: '姓名' })
+const Name = Type.String({
+  minLength: studentName.min,
+  maxLength: studentName.max,
+  pattern: studentName.pattern,
+  title: '姓名',
+})
 const StudentNumber = Type.String({ pattern: studentNumberPattern, title: '学号' })
 const Mail = Type.String({ maxLength: 120, pattern: mailPattern, title: '学校邮箱' })
 const Field = oneOf(Object.keys(refusals) as RefusedField[], '问题所在')
@@ -119,7 +125,12 @@ export const certificationRoutes = {
     data: Entries,
     who: 'anyone',
   }),
-  'certification/major': get({ title: '学院的专业', query: Type.Object({ faculty: Id }), data: Entries, who: 'anyone' }),
+  'certification/major': get({
+    title: '学院的专业',
+    query: Type.Object({ faculty: Id }),
+    data: Entries,
+    who: 'anyone',
+  }),
   'certification/info': get({ title: '我的学生认证', data: Certification, who: 'user' }),
   'certification/upload': post({
     title: '上传学生证照片，加密保存',
@@ -129,9 +140,27 @@ export const certificationRoutes = {
     who: 'user',
     limit: 10,
   }),
-  'certification/submit': post({ title: '提交学生证审核', body: Card, data: Certification, who: 'user', limit: 10 }),
-  'certification/modify_c': post({ title: '替换审核中的申请', body: Card, data: Certification, who: 'user', limit: 10 }),
-  'certification/modify': post({ title: '认证后更改学院专业，重新审核', body: Card, data: Certification, who: 'user', limit: 10 }),
+  'certification/submit': post({
+    title: '提交学生证审核',
+    body: Card,
+    data: Certification,
+    who: 'user',
+    limit: 10,
+  }),
+  'certification/modify_c': post({
+    title: '替换审核中的申请',
+    body: Card,
+    data: Certification,
+    who: 'user',
+    limit: 10,
+  }),
+  'certification/modify': post({
+    title: '认证后更改学院专业，重新审核',
+    body: Card,
+    data: Certification,
+    who: 'user',
+    limit: 10,
+  }),
   'certification/autocert': post({
     title: '用学号姓名或学校邮箱自动认证',
     body: Type.Union([
@@ -160,7 +189,11 @@ export const certificationRoutes = {
     title: '交卷',
     body: Type.Object({
       id: Id,
-      answers: Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), { maxItems: 20, title: '答案', description: '选项序号，没答为 -1' }),
+      answers: Type.Array(Type.Integer({ minimum: -1, maximum: 9 }), {
+        maxItems: 20,
+        title: '答案',
+        description: '选项序号，没答为 -1',
+      }),
     }),
     data: QuizResult,
     who: 'user',
@@ -188,7 +221,11 @@ export const certificationRoutes = {
     title: '审核学生认证',
     body: Type.Union([
       Type.Object({ id: Id, approve: Type.Literal(true) }),
-      Type.Object({ id: Id, field: Field, reason: Type.String({ minLength: 1, maxLength: reasonMax, title: '原因' }) }),
+      Type.Object({
+        id: Id,
+        field: Field,
+        reason: Type.String({ minLength: 1, maxLength: reasonMax, title: '原因' }),
+      }),
     ]),
     data: Done,
     who: 'administrator',

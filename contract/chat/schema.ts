@@ -38,7 +38,11 @@ export const Message = Type.Object({
   /** Of kind dynamic; null when it is deleted or not for this reader. */
   dynamic: orNull(Type.Object({ id: Id, author: Type.String(), excerpt: Type.String(), thumb: orNull(Url) })),
   /** Of kind errand: as it stands now. Absent for the other kinds; null when it is not for this reader. */
-  errand: Type.Optional(orNull(Type.Object({ id: Id, title: Type.String(), kind: Type.String(), state: Type.String(), total: Count }))),
+  errand: Type.Optional(
+    orNull(
+      Type.Object({ id: Id, title: Type.String(), kind: Type.String(), state: Type.String(), total: Count }),
+    ),
+  ),
   /** What it answers, in short; its text is empty when the reader has it no more. */
   reply: orNull(Type.Object({ seq: Seq, sender: Id, text: Type.String() })),
   /** Of kind recall: which message was taken back. */
@@ -57,7 +61,15 @@ export const Conversation = Type.Object({
   muted: Type.Boolean(),
   unread: Count,
   /** The latest message that the reader has; null when all are deleted. */
-  last: orNull(Type.Object({ seq: Seq, mine: Type.Boolean(), text: Type.String(), recalled: Type.Boolean(), at: Instant })),
+  last: orNull(
+    Type.Object({
+      seq: Seq,
+      mine: Type.Boolean(),
+      text: Type.String(),
+      recalled: Type.Boolean(),
+      at: Instant,
+    }),
+  ),
 })
 export type Conversation = Static<typeof Conversation>
 
@@ -125,7 +137,12 @@ export const chatRoutes = {
     who: 'user',
   }),
   'chat/with': get({ title: '和某人的私信', query: Type.Object({ user: Id }), data: Chat, who: 'user' }),
-  'chat/conversations': get({ title: '会话列表，置顶的在前', query: Type.Object(pageQuery), data: Page(Conversation), who: 'user' }),
+  'chat/conversations': get({
+    title: '会话列表，置顶的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Conversation),
+    who: 'user',
+  }),
   'chat/messages': get({
     title: '一个会话的消息，从旧到新：最新的，before 之前的，或 since 之后的',
     query: Type.Object({
@@ -172,16 +189,33 @@ export const chatRoutes = {
       key: Id,
       conversation: Id,
       /** Without it the latest. */
-      seqs: Type.Optional(Type.Array(Seq, { minItems: 1, maxItems: limits.transcript.max, uniqueItems: true, title: '消息' })),
+      seqs: Type.Optional(
+        Type.Array(Seq, { minItems: 1, maxItems: limits.transcript.max, uniqueItems: true, title: '消息' }),
+      ),
     }),
     /** The subject `chat` of complaint/add. */
     data: Type.Object({ id: Id }),
     who: 'user',
     limit: 20,
   }),
-  'chat/remove': post({ title: '删除会话和自己的聊天记录，对方不受影响', body: one, data: Done, who: 'user' }),
-  'chat/pin': post({ title: '置顶会话', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '置顶' }) }), data: Done, who: 'user' }),
-  'chat/mute': post({ title: '会话免打扰', body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '免打扰' }) }), data: Done, who: 'user' }),
+  'chat/remove': post({
+    title: '删除会话和自己的聊天记录，对方不受影响',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
+  'chat/pin': post({
+    title: '置顶会话',
+    body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '置顶' }) }),
+    data: Done,
+    who: 'user',
+  }),
+  'chat/mute': post({
+    title: '会话免打扰',
+    body: Type.Object({ conversation: Id, on: Type.Boolean({ title: '免打扰' }) }),
+    data: Done,
+    who: 'user',
+  }),
   'chat/search': get({
     title: '在会话里找文字，从新到旧',
     query: Type.Object({

@@ -65,9 +65,13 @@ const special = /[\\^$.*+?()[\]{}|/]/g
 /** Cuts a text at its topics and at the people whom it mentions, so that a page can draw them as links. */
 export function partsOf<M extends Named>(text: string, mentions: readonly M[]): TextPart<M>[] {
   const names = [...new Set(mentions.map(({ as }) => as))].sort((a, b) => b.length - a.length)
-  const pattern = names.length === 0
-    ? topicPattern
-    : new RegExp(`${topicPattern.source}|@(${names.map((name) => name.replace(special, '\\$&')).join('|')})`, 'gu')
+  const pattern =
+    names.length === 0
+      ? topicPattern
+      : new RegExp(
+          `${topicPattern.source}|@(${names.map((name) => name.replace(special, '\\$&')).join('|')})`,
+          'gu',
+        )
   const parts: TextPart<M>[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
@@ -82,10 +86,16 @@ export function partsOf<M extends Named>(text: string, mentions: readonly M[]): 
 
 /** Those of the mentions whose @name stands in the text, each person once. */
 export const mentionedIn = <M extends Named & { id: string }>(text: string, mentions: readonly M[]): M[] =>
-  mentions.filter((mention, index) => text.includes(`@${mention.as}`) && mentions.findIndex(({ id }) => id === mention.id) === index)
+  mentions.filter(
+    (mention, index) =>
+      text.includes(`@${mention.as}`) && mentions.findIndex(({ id }) => id === mention.id) === index,
+  )
 
 /** Words that end by naming a person, an @ that waits there being theirs, and those chosen so far, that one the last. */
-export const withMention = <W extends { text: string; mentions: { id: string; as: string }[] }>({ text, mentions }: W, { id, name }: { id: string; name: string }) => ({
+export const withMention = <W extends { text: string; mentions: { id: string; as: string }[] }>(
+  { text, mentions }: W,
+  { id, name }: { id: string; name: string },
+) => ({
   text: `${text.replace(/@$/, '')}@${name} `,
   mentions: [...mentions.filter((known) => known.id !== id), { id, as: name }],
 })
@@ -97,7 +107,10 @@ export const heatChosen = 2
 /** What a page of recommendations adds for people whom the reader follows: about three times the response. */
 export const heatFollowed = 0.5
 /** The parts of heat, from which a reader is told why something is hot. Times in seconds since 1970. */
-export const heatParts = (response: { likes: number; comments: number; chosen: boolean }, bornSeconds: number) => ({
+export const heatParts = (
+  response: { likes: number; comments: number; chosen: boolean },
+  bornSeconds: number,
+) => ({
   response: Math.log10(1 + response.likes + 2 * response.comments),
   chosen: response.chosen ? heatChosen : 0,
   born: bornSeconds / heatHalf,

@@ -1,6 +1,19 @@
 import { Type, type Static } from 'typebox'
 import { Body } from '../article/schema'
-import { Count, Done, Film, Id, Instant, Page, Person, Picture, Place, pageQuery, Url, Withheld } from '../common'
+import {
+  Count,
+  Done,
+  Film,
+  Id,
+  Instant,
+  Page,
+  Person,
+  Picture,
+  Place,
+  pageQuery,
+  Url,
+  Withheld,
+} from '../common'
 import { get, post } from '../http'
 import type { Discussion } from '../talent/rules'
 import { limits, scopes } from './rules'
@@ -9,7 +22,9 @@ import { limits, scopes } from './rules'
 export const Scope = Type.Enum(scopes, { title: '谁可以看' })
 
 /** Of what stands in lists alone, as topics and articles do. */
-export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { title: '谁可以看' })
+export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], {
+  title: '谁可以看',
+})
 
 /** A person whom words name. */
 export const Mention = Type.Object({
@@ -22,7 +37,10 @@ export const Mention = Type.Object({
 export type Mention = Static<typeof Mention>
 
 /** Those whom words name, as they are sent. Those whose @name the words do not hold are left out. */
-export const MentionDrafts = Type.Array(Type.Pick(Mention, ['id', 'as']), { maxItems: limits.mentions.max, title: '提到的人' })
+export const MentionDrafts = Type.Array(Type.Pick(Mention, ['id', 'as']), {
+  maxItems: limits.mentions.max,
+  title: '提到的人',
+})
 export type MentionDraft = Static<typeof MentionDrafts>[number]
 
 export const Dynamic = Type.Object({
@@ -116,7 +134,12 @@ export const circleRoutes = {
     data: Feed,
     who: 'anyone',
   }),
-  'dynamic/following': get({ title: '关注的人的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
+  'dynamic/following': get({
+    title: '关注的人的动态',
+    query: Type.Object(pageQuery),
+    data: Feed,
+    who: 'user',
+  }),
   'dynamic/recommend': get({
     title: '为你推荐',
     query: Type.Object({ school: Type.Optional(Id), ...pageQuery }),
@@ -166,7 +189,12 @@ export const circleRoutes = {
     who: 'user',
     limit: 120,
   }),
-  'dynamic/favorites': get({ title: '我收藏的动态，最近收藏的在前', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
+  'dynamic/favorites': get({
+    title: '我收藏的动态，最近收藏的在前',
+    query: Type.Object(pageQuery),
+    data: Feed,
+    who: 'user',
+  }),
   'dynamic/code': get({
     title: '一条动态的海报',
     query: one,

@@ -41,7 +41,9 @@ const Said = {
   /** Made by the client for each draft; a retry with the same key gives the first result. */
   key: Id,
   text: Type.String({ maxLength: limits.text.max, title: '评论' }),
-  pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
+  pictures: Type.Optional(
+    Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
+  ),
   /** Where pseudonyms stand, nobody is named: there they are words like others. */
   mentions: Type.Optional(MentionDrafts),
 }
@@ -62,7 +64,12 @@ export const commentRoutes = {
     data: Page(Comment),
     who: 'anyone',
   }),
-  'comment/replies': get({ title: '一条评论的回复', query: Type.Object({ id: Id, ...pageQuery }), data: Page(Reply), who: 'anyone' }),
+  'comment/replies': get({
+    title: '一条评论的回复',
+    query: Type.Object({ id: Id, ...pageQuery }),
+    data: Page(Reply),
+    who: 'anyone',
+  }),
   'comment/detail': get({
     title: '一条评论；给回复时是它所在的评论',
     query: one,
@@ -76,9 +83,25 @@ export const commentRoutes = {
     who: 'user',
     limit: 30,
   }),
-  'comment/addReply': post({ title: '回复评论或回复', body: Type.Object({ ...Said, id: Id }), data: Reply, who: 'user', limit: 30 }),
-  'comment/delete': post({ title: '删除评论：自己的，自己发的内容下的，或本校管理员', body: one, data: Done, who: 'user' }),
-  'comment/deleteReply': post({ title: '删除回复：自己的，自己发的内容下的，或本校管理员', body: one, data: Done, who: 'user' }),
+  'comment/addReply': post({
+    title: '回复评论或回复',
+    body: Type.Object({ ...Said, id: Id }),
+    data: Reply,
+    who: 'user',
+    limit: 30,
+  }),
+  'comment/delete': post({
+    title: '删除评论：自己的，自己发的内容下的，或本校管理员',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
+  'comment/deleteReply': post({
+    title: '删除回复：自己的，自己发的内容下的，或本校管理员',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
   'comment/like': post({ title: '点赞评论', body: one, data: Voted, who: 'user', limit: 120 }),
   'comment/dislike': post({ title: '取消点赞评论', body: one, data: Voted, who: 'user', limit: 120 }),
   'comment/step': post({ title: '踩评论', body: one, data: Voted, who: 'user', limit: 120 }),

@@ -17,23 +17,78 @@ export const reasons = Object.keys(reasonTitles) as [Reason, ...Reason[]]
 
 /** What each kind of thing is called, and what is said to be wrong with it. */
 export const subjects = {
-  dynamic: { title: '动态', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  qa: { title: '问题', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  answer: { title: '回答', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  hot: { title: '热议', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  comment: { title: '评论', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'illegal', 'other'] },
-  radio: { title: '节目', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  confession: { title: '表白', reasons: ['abuse', 'privacy', 'infringement', 'porn', 'untrue', 'advert', 'fraud', 'illegal', 'other'] },
+  dynamic: {
+    title: '动态',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  qa: {
+    title: '问题',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  answer: {
+    title: '回答',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  hot: {
+    title: '热议',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  comment: {
+    title: '评论',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'illegal', 'other'],
+  },
+  radio: {
+    title: '节目',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  confession: {
+    title: '表白',
+    reasons: ['abuse', 'privacy', 'infringement', 'porn', 'untrue', 'advert', 'fraud', 'illegal', 'other'],
+  },
   user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
-  account: { title: '公众号', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  notice: { title: '公告', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  article: { title: '文章', reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'] },
-  chat: { title: '私信', reasons: ['advert', 'fraud', 'abuse', 'porn', 'privacy', 'impersonation', 'illegal', 'other'] },
+  account: {
+    title: '公众号',
+    reasons: [
+      'impersonation',
+      'advert',
+      'fraud',
+      'abuse',
+      'porn',
+      'untrue',
+      'privacy',
+      'infringement',
+      'illegal',
+      'other',
+    ],
+  },
+  notice: {
+    title: '公告',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  article: {
+    title: '文章',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
+  },
+  chat: {
+    title: '私信',
+    reasons: ['advert', 'fraud', 'abuse', 'porn', 'privacy', 'impersonation', 'illegal', 'other'],
+  },
 } as const satisfies Record<string, { title: string; reasons: readonly Reason[] }>
 export type Subject = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
 /** Those that are taken down; of the others their owner is warned. */
-export const removable: readonly Subject[] = ['dynamic', 'qa', 'answer', 'comment', 'radio', 'hot', 'confession', 'account', 'notice', 'article']
+export const removable: readonly Subject[] = [
+  'dynamic',
+  'qa',
+  'answer',
+  'comment',
+  'radio',
+  'hot',
+  'confession',
+  'account',
+  'notice',
+  'article',
+]
 /** What is decided about is how the owner behaves: they are warned, and muted where that is not enough. */
 export const ofPerson = (subject: Subject): boolean => !removable.includes(subject)
 
@@ -64,7 +119,11 @@ export const caseTitles: Record<CaseState, string> = {
   withdrawn: '已撤回',
   overturned: '申诉后已恢复',
 }
-export const appealTitles: Record<AppealState, string> = { open: '复核中', approved: '申诉成立', refused: '维持原决定' }
+export const appealTitles: Record<AppealState, string> = {
+  open: '复核中',
+  approved: '申诉成立',
+  refused: '维持原决定',
+}
 
 export const limits = {
   text: { max: 300 },

@@ -159,7 +159,9 @@ export const complaintRoutes = {
       id: Id,
       rule: Reason,
       note: Note,
-      days: Type.Optional(Type.Integer({ minimum: limits.mute.min, maximum: limits.mute.max, title: '禁言天数' })),
+      days: Type.Optional(
+        Type.Integer({ minimum: limits.mute.min, maximum: limits.mute.max, title: '禁言天数' }),
+      ),
     }),
     data: Done,
     who: 'administrator',
@@ -194,7 +196,12 @@ export const complaintRoutes = {
     data: Decision,
     who: 'user',
   }),
-  'appeal/dynamicAppeals': get({ title: '待复核的申诉，先来的在前', query: page, data: Page(QueuedAppeal), who: 'administrator' }),
+  'appeal/dynamicAppeals': get({
+    title: '待复核的申诉，先来的在前',
+    query: page,
+    data: Page(QueuedAppeal),
+    who: 'administrator',
+  }),
   userAppealList: get({ title: '对我的决定和我的申诉', query: page, data: Page(Decision), who: 'user' }),
   'appeal/approved': post({
     title: '申诉成立：恢复内容，解除禁言',
@@ -202,7 +209,12 @@ export const complaintRoutes = {
     data: Done,
     who: 'administrator',
   }),
-  'appeal/refused': post({ title: '申诉不成立，维持原决定', body: Type.Object({ id: Id, note: Note }), data: Done, who: 'administrator' }),
+  'appeal/refused': post({
+    title: '申诉不成立，维持原决定',
+    body: Type.Object({ id: Id, note: Note }),
+    data: Done,
+    who: 'administrator',
+  }),
 }
 
 declare module '../registry' {

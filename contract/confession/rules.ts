@@ -62,12 +62,27 @@ export interface Standing {
 export type WithheldBy = 'case' | 'person' | 'desk'
 
 /** Why a post is for its author alone; null when it is on the wall. What takes it down comes before what lets it wait. */
-export function withheldOf({ words, looking, held, review, reason, names }: Standing): { state: 'pending' | 'refused'; reason: string; by: WithheldBy } | null {
+export function withheldOf({
+  words,
+  looking,
+  held,
+  review,
+  reason,
+  names,
+}: Standing): { state: 'pending' | 'refused'; reason: string; by: WithheldBy } | null {
   if (held !== null) return { state: 'refused', reason: held, by: 'case' }
-  if (names.some(({ state }) => state === 'declined')) return { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' }
+  if (names.some(({ state }) => state === 'declined'))
+    return { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' }
   if (review === 'refused') return { state: 'refused', reason, by: 'desk' }
-  const asked = names.filter(({ how, state }) => state === 'asked' && (how === 'chosen' || review !== 'passed'))
-  if (asked.length > 0) return { state: 'pending', reason: `等${[...new Set(asked.map(({ name }) => name))].join('、')}同意后上墙`, by: 'person' }
+  const asked = names.filter(
+    ({ how, state }) => state === 'asked' && (how === 'chosen' || review !== 'passed'),
+  )
+  if (asked.length > 0)
+    return {
+      state: 'pending',
+      reason: `等${[...new Set(asked.map(({ name }) => name))].join('、')}同意后上墙`,
+      by: 'person',
+    }
   if (words && review !== 'passed') return { state: 'pending', reason: '管理员看过后上墙', by: 'desk' }
   if (looking) return { state: 'pending', reason: '图片正在审核，通过后上墙', by: 'desk' }
   return null

@@ -25,7 +25,9 @@ export const Confession = Type.Object({
   /** When it came to the wall; until then, when it was written. */
   at: Instant,
   /** For its author, and for the named while it waits. */
-  withheld: Type.Optional(Type.Object({ ...Withheld.properties, by: Type.Unsafe<WithheldBy>(Type.String()) })),
+  withheld: Type.Optional(
+    Type.Object({ ...Withheld.properties, by: Type.Unsafe<WithheldBy>(Type.String()) }),
+  ),
 })
 export type Confession = Static<typeof Confession>
 
@@ -63,7 +65,8 @@ export type Unseal = Static<typeof Unseal>
 const one = Type.Object({ id: Id })
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 const page = Type.Object(pageQuery)
-const decided = (actions: readonly ReviewAction[]) => Type.Unsafe<ReviewAction>(Type.String({ enum: [...actions], title: '处理' }))
+const decided = (actions: readonly ReviewAction[]) =>
+  Type.Unsafe<ReviewAction>(Type.String({ enum: [...actions], title: '处理' }))
 
 export const confessionRoutes = {
   'loveWall/publish': post({
@@ -72,7 +75,9 @@ export const confessionRoutes = {
       /** Made by the client for each draft; a retry with the same key gives the first result. */
       key: Id,
       text: Type.String({ maxLength: limits.text.max, title: '正文' }),
-      pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
+      pictures: Type.Optional(
+        Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
+      ),
       /** A person of the school; with one, `to_name` is not read. */
       to: Type.Optional(Id),
       to_name: Type.Optional(Type.String({ maxLength: limits.to.max, title: '写给谁' })),
@@ -84,7 +89,9 @@ export const confessionRoutes = {
   'loveWall/list': get({
     title: '本校的表白墙',
     query: Type.Object({
-      sort: Type.Optional(Type.Union([Type.Literal('hot'), Type.Literal('new')], { default: 'new', title: '排序' })),
+      sort: Type.Optional(
+        Type.Union([Type.Literal('hot'), Type.Literal('new')], { default: 'new', title: '排序' }),
+      ),
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
       ...pageQuery,
     }),
@@ -96,10 +103,20 @@ export const confessionRoutes = {
   'loveWall/dislike': post({ title: '取消点赞表白', body: one, data: Liked, who: 'user', limit: 120 }),
   'loveWall/delete': post({ title: '删除自己的表白', body: one, data: Done, who: 'user' }),
   'loveWall/mines': get({ title: '我写的表白', query: page, data: Page(Confession), who: 'user' }),
-  'loveWall/named': get({ title: '写到我的表白：等我同意的，和在墙上的', query: page, data: Page(Confession), who: 'user' }),
+  'loveWall/named': get({
+    title: '写到我的表白：等我同意的，和在墙上的',
+    query: page,
+    data: Page(Confession),
+    who: 'user',
+  }),
   'loveWall/agree': post({ title: '被写到的人同意上墙', body: one, data: Confession, who: 'user' }),
   'loveWall/decline': post({ title: '被写到的人不同意上墙，或让它下墙', body: one, data: Done, who: 'user' }),
-  'loveWall/queue': get({ title: '等管理员看的表白，先来的在前', query: page, data: Page(HeldConfession), who: 'administrator' }),
+  'loveWall/queue': get({
+    title: '等管理员看的表白，先来的在前',
+    query: page,
+    data: Page(HeldConfession),
+    who: 'administrator',
+  }),
   'loveWall/review': post({
     title: '处理等着的表白',
     body: Type.Union([
@@ -120,17 +137,29 @@ export const confessionRoutes = {
     data: Unseal,
     who: 'administrator',
   }),
-  'loveWall/unseals': get({ title: '等着决定的揭开申请，和自己参与的、还在期限内的', query: page, data: Page(Unseal), who: 'administrator' }),
+  'loveWall/unseals': get({
+    title: '等着决定的揭开申请，和自己参与的、还在期限内的',
+    query: page,
+    data: Page(Unseal),
+    who: 'administrator',
+  }),
   'loveWall/decideUnseal': post({
     title: '决定揭开申请；申请人只能撤回',
     body: Type.Object({
       id: Id,
-      action: Type.Unsafe<UnsealAction>(Type.String({ enum: ['approve', 'refuse', 'withdraw'], title: '处理' })),
+      action: Type.Unsafe<UnsealAction>(
+        Type.String({ enum: ['approve', 'refuse', 'withdraw'], title: '处理' }),
+      ),
     }),
     data: Done,
     who: 'administrator',
   }),
-  'loveWall/unsealed': get({ title: '揭开的是谁：只给申请和同意的两位，24 小时内', query: one, data: Person, who: 'administrator' }),
+  'loveWall/unsealed': get({
+    title: '揭开的是谁：只给申请和同意的两位，24 小时内',
+    query: one,
+    data: Person,
+    who: 'administrator',
+  }),
 }
 
 declare module '../registry' {

@@ -28,7 +28,13 @@ export const evaluationRoutes = {
     body: Type.Object({
       order: Id,
       stars: Stars,
-      tags: Type.Optional(Type.Array(Type.String({ maxLength: 10, title: '标签' }), { maxItems: limits.tags, uniqueItems: true, title: '标签' })),
+      tags: Type.Optional(
+        Type.Array(Type.String({ maxLength: 10, title: '标签' }), {
+          maxItems: limits.tags,
+          uniqueItems: true,
+          title: '标签',
+        }),
+      ),
       text: Type.Optional(Type.String({ maxLength: limits.text.max, title: '评价' })),
       nameless: Type.Optional(Type.Boolean({ title: '匿名' })),
     }),
@@ -38,7 +44,10 @@ export const evaluationRoutes = {
   }),
   'comment/secondOrder': post({
     title: '追加评价，一次',
-    body: Type.Object({ order: Id, text: Type.String({ minLength: limits.second.min, maxLength: limits.second.max, title: '追评' }) }),
+    body: Type.Object({
+      order: Id,
+      text: Type.String({ minLength: limits.second.min, maxLength: limits.second.max, title: '追评' }),
+    }),
     data: Evaluation,
     who: 'user',
     limit: 30,
@@ -46,10 +55,22 @@ export const evaluationRoutes = {
   'running/evaluations': get({
     title: '对一位骑手的评价，新的在前',
     query: Type.Object({ user: Id, ...pageQuery }),
-    data: Type.Object({ ...Page(Evaluation).properties, count: Count, stars: Type.Union([Type.Number(), Type.Null()]) }),
+    data: Type.Object({
+      ...Page(Evaluation).properties,
+      count: Count,
+      stars: Type.Union([Type.Number(), Type.Null()]),
+    }),
     who: 'user',
   }),
-  'running/evaluation': get({ title: '一个跑腿单的双方评价；对方的，自己评过或过期后才看得到', query: Type.Object({ order: Id }), data: Type.Object({ mine: Type.Union([Evaluation, Type.Null()]), theirs: Type.Union([Evaluation, Type.Null()]) }), who: 'user' }),
+  'running/evaluation': get({
+    title: '一个跑腿单的双方评价；对方的，自己评过或过期后才看得到',
+    query: Type.Object({ order: Id }),
+    data: Type.Object({
+      mine: Type.Union([Evaluation, Type.Null()]),
+      theirs: Type.Union([Evaluation, Type.Null()]),
+    }),
+    who: 'user',
+  }),
 }
 
 declare module '../registry' {

@@ -3,9 +3,30 @@ import { Film, Picture, Sound } from '../common'
 import { post } from '../http'
 
 export const fileRoutes = {
-  upload: post({ title: '上传图片', form: true, body: Type.Unsafe<FormData>({}), data: Picture, who: 'user', limit: 60 }),
-  'upload/audio': post({ title: '上传录音或节目', form: true, body: Type.Unsafe<FormData>({}), data: Sound, who: 'user', limit: 20 }),
-  'upload/video': post({ title: '上传视频', form: true, body: Type.Unsafe<FormData>({}), data: Film, who: 'user', limit: 20 }),
+  upload: post({
+    title: '上传图片',
+    form: true,
+    body: Type.Unsafe<FormData>({}),
+    data: Picture,
+    who: 'user',
+    limit: 60,
+  }),
+  'upload/audio': post({
+    title: '上传录音或节目',
+    form: true,
+    body: Type.Unsafe<FormData>({}),
+    data: Sound,
+    who: 'user',
+    limit: 20,
+  }),
+  'upload/video': post({
+    title: '上传视频',
+    form: true,
+    body: Type.Unsafe<FormData>({}),
+    data: Film,
+    who: 'user',
+    limit: 20,
+  }),
 }
 
 declare module '../registry' {

@@ -18,7 +18,12 @@ export const categoryTitles = {
 export type Category = keyof typeof categoryTitles
 export const categories = Object.keys(categoryTitles) as Category[]
 
-export const feedbackTitles = { bug: '出了问题', idea: '想要的功能', content: '内容或用户', other: '其他' } as const
+export const feedbackTitles = {
+  bug: '出了问题',
+  idea: '想要的功能',
+  content: '内容或用户',
+  other: '其他',
+} as const
 export type FeedbackKind = keyof typeof feedbackTitles
 export const feedbackKinds = Object.keys(feedbackTitles) as FeedbackKind[]
 /** What a thread with the service desk can be about: a feedback, or a question. */

@@ -57,7 +57,9 @@ const said = {
   /** Made by the client for each draft; a retry with the same key gives the first result. */
   key: Id,
   text: Type.String({ minLength: 1, maxLength: limits.text.max, title: '内容' }),
-  pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
+  pictures: Type.Optional(
+    Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
+  ),
 }
 
 export const helpRoutes = {
@@ -76,7 +78,12 @@ export const helpRoutes = {
     data: Type.Object({ items: Type.Array(Article) }),
     who: 'anyone',
   }),
-  'help/detail': get({ title: '一篇帮助文章', query: Type.Object({ id: ArticleId }), data: ArticleDetail, who: 'anyone' }),
+  'help/detail': get({
+    title: '一篇帮助文章',
+    query: Type.Object({ id: ArticleId }),
+    data: ArticleDetail,
+    who: 'anyone',
+  }),
   'help/useful': post({
     title: '这篇文章有没有用；再说一次就是改主意',
     body: Type.Object({ id: ArticleId, useful: Type.Boolean({ title: '是否有用' }) }),
@@ -94,7 +101,12 @@ export const helpRoutes = {
     who: 'user',
     limit: 10,
   }),
-  'help/feedbacks': get({ title: '我的反馈', query: Type.Object(pageQuery), data: Page(Ticket), who: 'user' }),
+  'help/feedbacks': get({
+    title: '我的反馈',
+    query: Type.Object(pageQuery),
+    data: Page(Ticket),
+    who: 'user',
+  }),
   'customer/Consultation': post({
     title: '向客服提问；带上编号就是接着说',
     body: Type.Object({ ...said, id: Type.Optional(Id) }),
@@ -102,7 +114,12 @@ export const helpRoutes = {
     who: 'user',
     limit: 10,
   }),
-  'customer/consultations': get({ title: '我的咨询', query: Type.Object(pageQuery), data: Page(Ticket), who: 'user' }),
+  'customer/consultations': get({
+    title: '我的咨询',
+    query: Type.Object(pageQuery),
+    data: Page(Ticket),
+    who: 'user',
+  }),
   'customer/thread': get({
     title: '一条反馈或咨询的全部内容，给提出的人和客服',
     query: Type.Object({ id: Id }),
@@ -115,7 +132,13 @@ export const helpRoutes = {
     data: Page(Ticket),
     who: 'administrator',
   }),
-  'customer/reply': post({ title: '客服回复', body: Type.Object({ ...said, id: Id }), data: Thread, who: 'administrator', limit: 60 }),
+  'customer/reply': post({
+    title: '客服回复',
+    body: Type.Object({ ...said, id: Id }),
+    data: Thread,
+    who: 'administrator',
+    limit: 60,
+  }),
 }
 
 declare module '../registry' {

@@ -36,8 +36,18 @@ const ofSchool = { school: Type.Optional(Id) }
 const Article = Type.Object({ id: Id, title: Type.String(), html: Type.String(), at: Instant })
 
 export const homeRoutes = {
-  banners: get({ title: '首页轮播', query: Type.Object(ofSchool), data: Type.Object({ items: Type.Array(Banner) }), who: 'anyone' }),
-  navbar: get({ title: '首页功能入口', query: Type.Object(ofSchool), data: Type.Object({ items: Type.Array(NavItem) }), who: 'anyone' }),
+  banners: get({
+    title: '首页轮播',
+    query: Type.Object(ofSchool),
+    data: Type.Object({ items: Type.Array(Banner) }),
+    who: 'anyone',
+  }),
+  navbar: get({
+    title: '首页功能入口',
+    query: Type.Object(ofSchool),
+    data: Type.Object({ items: Type.Array(NavItem) }),
+    who: 'anyone',
+  }),
   'navtype/index': get({
     title: '圈子频道',
     query: Type.Object(ofSchool),
@@ -46,7 +56,10 @@ export const homeRoutes = {
   }),
   'advertise/index': get({
     title: '某个位置的推广内容；没有就是空',
-    query: Type.Object({ position: Type.String({ minLength: 1, maxLength: 30, title: '位置' }), ...ofSchool }),
+    query: Type.Object({
+      position: Type.String({ minLength: 1, maxLength: 30, title: '位置' }),
+      ...ofSchool,
+    }),
     data: Type.Object({ items: Type.Array(Banner) }),
     who: 'anyone',
   }),

@@ -17,7 +17,10 @@ export const tagPattern = '^[\\p{L}\\p{N}·]+$'
 /** Tags that everyone is offered, by theme. */
 export const offeredTags: readonly { theme: string; tags: readonly string[] }[] = [
   { theme: '性格', tags: ['慢热', '社牛', '社恐', '乐天派', '行动派', '细心', '夜猫子', '早起的人'] },
-  { theme: '爱好', tags: ['摄影', '跑步', '爬山', '打篮球', '羽毛球', '弹吉他', '看展', '追番', '桌游', '做饭'] },
+  {
+    theme: '爱好',
+    tags: ['摄影', '跑步', '爬山', '打篮球', '羽毛球', '弹吉他', '看展', '追番', '桌游', '做饭'],
+  },
   { theme: '学习', tags: ['考研中', '图书馆常驻', '保研人', '写代码', '刷题选手', '四六级加油'] },
   { theme: '校园', tags: ['社团骨干', '志愿者', '撸猫', '奶茶续命', '食堂测评', '校园向导'] },
 ]

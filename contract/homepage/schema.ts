@@ -93,14 +93,29 @@ export const Question = Type.Object({
 })
 export type Question = Static<typeof Question>
 
-export const Barrage = Type.Object({ ...BarrageLine.properties, author: Person, mine: Type.Boolean(), at: Instant })
+export const Barrage = Type.Object({
+  ...BarrageLine.properties,
+  author: Person,
+  mine: Type.Boolean(),
+  at: Instant,
+})
 export type Barrage = Static<typeof Barrage>
 
 const one = Type.Object({ id: Id })
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
-const TagText = Type.String({ minLength: limits.tag.min, maxLength: limits.tag.max, pattern: tagPattern, title: '标签' })
+const TagText = Type.String({
+  minLength: limits.tag.min,
+  maxLength: limits.tag.max,
+  pattern: tagPattern,
+  title: '标签',
+})
 const Photos = Type.Object({ items: Type.Array(WallPhoto) })
-const Pictures = Type.Array(Id, { minItems: 1, maxItems: limits.photos.max, uniqueItems: true, title: '照片' })
+const Pictures = Type.Array(Id, {
+  minItems: 1,
+  maxItems: limits.photos.max,
+  uniqueItems: true,
+  title: '照片',
+})
 const people = {
   title: '关注列表',
   query: Type.Object({
@@ -143,15 +158,30 @@ export const homepageRoutes = {
   }),
   'tag/use': post({ title: '用上一个标签', body: Type.Object({ text: TagText }), data: MyTag, who: 'user' }),
   'tag/disuse': post({ title: '收起一个标签', body: one, data: Done, who: 'user' }),
-  'tag/add': post({ title: '写一个自己的标签并用上', body: Type.Object({ text: TagText }), data: MyTag, who: 'user' }),
+  'tag/add': post({
+    title: '写一个自己的标签并用上',
+    body: Type.Object({ text: TagText }),
+    data: MyTag,
+    who: 'user',
+  }),
   'tag/delete': post({ title: '删除自己写的标签', body: one, data: Done, who: 'user' }),
   'tag/like': post({ title: '认同别人的标签', body: one, data: Liked, who: 'user', limit: 120 }),
   'tag/dislike': post({ title: '取消认同', body: one, data: Liked, who: 'user', limit: 120 }),
 
   'photo/list': get({ title: '照片墙', query: Type.Object({ user: Id }), data: Photos, who: 'anyone' }),
-  'photo/add': post({ title: '往照片墙加照片', body: Type.Object({ pictures: Pictures }), data: Photos, who: 'user' }),
+  'photo/add': post({
+    title: '往照片墙加照片',
+    body: Type.Object({ pictures: Pictures }),
+    data: Photos,
+    who: 'user',
+  }),
   'photo/delete': post({ title: '从照片墙拿下一张', body: one, data: Photos, who: 'user' }),
-  'photo/sort': post({ title: '照片墙重新排序，要全部照片', body: Type.Object({ pictures: Pictures }), data: Photos, who: 'user' }),
+  'photo/sort': post({
+    title: '照片墙重新排序，要全部照片',
+    body: Type.Object({ pictures: Pictures }),
+    data: Photos,
+    who: 'user',
+  }),
 
   'question/add': post({
     title: '向某人提问',
@@ -165,11 +195,19 @@ export const homepageRoutes = {
     who: 'student',
     limit: 10,
   }),
-  'question/list': get({ title: '某人收到的提问', query: Type.Object({ user: Id, ...pageQuery }), data: Page(Question), who: 'anyone' }),
+  'question/list': get({
+    title: '某人收到的提问',
+    query: Type.Object({ user: Id, ...pageQuery }),
+    data: Page(Question),
+    who: 'anyone',
+  }),
   'question/detail': get({ title: '一个提问', query: one, data: Question, who: 'anyone' }),
   'question/answer': post({
     title: '回答，或改回答',
-    body: Type.Object({ id: Id, text: Type.String({ minLength: limits.answer.min, maxLength: limits.answer.max, title: '回答' }) }),
+    body: Type.Object({
+      id: Id,
+      text: Type.String({ minLength: limits.answer.min, maxLength: limits.answer.max, title: '回答' }),
+    }),
     data: Question,
     who: 'user',
   }),
@@ -177,7 +215,12 @@ export const homepageRoutes = {
   'question/like': post({ title: '点赞回答', body: one, data: Liked, who: 'user', limit: 120 }),
   'question/dislike': post({ title: '取消点赞回答', body: one, data: Liked, who: 'user', limit: 120 }),
 
-  'barrage/list': get({ title: '主页的弹幕', query: Type.Object({ user: Id, ...pageQuery }), data: Page(Barrage), who: 'anyone' }),
+  'barrage/list': get({
+    title: '主页的弹幕',
+    query: Type.Object({ user: Id, ...pageQuery }),
+    data: Page(Barrage),
+    who: 'anyone',
+  }),
   'barrage/add': post({
     title: '发弹幕',
     body: Type.Object({

@@ -43,7 +43,8 @@ export const HotTalk = Type.Object({
 })
 export type HotTalk = Static<typeof HotTalk>
 
-const Words = (title: string) => Type.String({ minLength: limits.side.min, maxLength: limits.side.max, title })
+const Words = (title: string) =>
+  Type.String({ minLength: limits.side.min, maxLength: limits.side.max, title })
 
 export const TalkDraft = Type.Object({
   /** Made by the client for each draft; a retry with the same key gives the first result. */
@@ -52,7 +53,9 @@ export const TalkDraft = Type.Object({
   text: Type.Optional(Type.String({ maxLength: limits.text.max, title: '补充说明' })),
   red: Words('红方观点'),
   blue: Words('蓝方观点'),
-  pictures: Type.Optional(Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' })),
+  pictures: Type.Optional(
+    Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '图片' }),
+  ),
   scope: PublicScope,
   /** Absent: it closes when its publisher closes it. */
   closes: Type.Optional(Type.String({ format: 'date-time', title: '结束时间' })),

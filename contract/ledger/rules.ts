@@ -37,7 +37,13 @@ export const accountKinds = Object.keys(accounts) as AccountKind[]
 export const ownKinds = ['balance', 'margin', 'points'] as const
 export type OwnKind = (typeof ownKinds)[number]
 
-const channels = ['channel:wechat', 'channel:qq', 'channel:alipay', 'channel:sandbox', 'channel:bank'] as const
+const channels = [
+  'channel:wechat',
+  'channel:qq',
+  'channel:alipay',
+  'channel:sandbox',
+  'channel:bank',
+] as const
 type Side = 'from' | 'to'
 interface Flow {
   title: string
@@ -50,12 +56,37 @@ interface Flow {
 
 export const transferKinds = {
   pay: { title: '支付', from: ['balance', ...channels], to: ['escrow', 'margin', 'fee'], seen: ['from'] },
-  refund: { title: '退款', from: ['escrow', 'margin', 'fee', ...channels], to: ['balance', ...channels], seen: ['to'] },
+  refund: {
+    title: '退款',
+    from: ['escrow', 'margin', 'fee', ...channels],
+    to: ['balance', ...channels],
+    seen: ['to'],
+  },
   settle: { title: '订单结算', from: ['escrow'], to: ['balance', 'fee'], seen: ['to'] },
-  tip: { title: '小费', from: ['balance', 'escrow', ...channels], to: ['escrow', 'balance', 'fee'], seen: ['from', 'to'] },
-  penalty: { title: '违约扣款', from: ['margin', 'balance', 'escrow'], to: ['balance', 'escrow', 'fee'], seen: ['from', 'to'] },
-  margin: { title: '缴纳保证金', from: ['balance', 'escrow', ...channels], to: ['margin'], seen: ['from', 'to'] },
-  'margin-back': { title: '退还保证金', from: ['margin'], to: ['balance', ...channels], seen: ['from', 'to'] },
+  tip: {
+    title: '小费',
+    from: ['balance', 'escrow', ...channels],
+    to: ['escrow', 'balance', 'fee'],
+    seen: ['from', 'to'],
+  },
+  penalty: {
+    title: '违约扣款',
+    from: ['margin', 'balance', 'escrow'],
+    to: ['balance', 'escrow', 'fee'],
+    seen: ['from', 'to'],
+  },
+  margin: {
+    title: '缴纳保证金',
+    from: ['balance', 'escrow', ...channels],
+    to: ['margin'],
+    seen: ['from', 'to'],
+  },
+  'margin-back': {
+    title: '退还保证金',
+    from: ['margin'],
+    to: ['balance', ...channels],
+    seen: ['from', 'to'],
+  },
   withdraw: { title: '提现', from: ['balance'], to: ['held'], seen: ['from'] },
   'withdraw-paid': { title: '提现到账', from: ['held'], to: [...channels, 'fee'], seen: ['from'] },
   'withdraw-back': { title: '提现退回', from: ['held'], to: ['balance'], seen: ['to'] },
@@ -115,14 +146,19 @@ const nodeMark = 1
 
 /** The leaf of a line's hash, in the tree of its day. */
 export const leafOf = (hash: string): string => hexOf(sha256(Uint8Array.from([leafMark, ...bytesOf(hash)])))
-export const nodeOf = (left: string, right: string): string => hexOf(sha256(Uint8Array.from([nodeMark, ...bytesOf(left), ...bytesOf(right)])))
+export const nodeOf = (left: string, right: string): string =>
+  hexOf(sha256(Uint8Array.from([nodeMark, ...bytesOf(left), ...bytesOf(right)])))
 
 /** The root that a leaf and its path lead to. */
 export const rootOf = (leaf: string, path: readonly Step[]): string =>
-  path.reduce((hash, { side, hash: beside }) => (side === 'left' ? nodeOf(beside, hash) : nodeOf(hash, beside)), leaf)
+  path.reduce(
+    (hash, { side, hash: beside }) => (side === 'left' ? nodeOf(beside, hash) : nodeOf(hash, beside)),
+    leaf,
+  )
 
 /** Whether the line is in the tree of that root. */
-export const isProved = (line: Line, path: readonly Step[], root: string): boolean => rootOf(leafOf(hashOfLine(line)), path) === root
+export const isProved = (line: Line, path: readonly Step[], root: string): boolean =>
+  rootOf(leafOf(hashOfLine(line)), path) === root
 
 /** What the root of a day without lines is: the hash of nothing. */
 export const emptyRoot = hexOf(sha256(new Uint8Array(0)))

@@ -9,7 +9,12 @@ const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' })
 const Day = Type.String({ format: 'date' })
 
 /** What stands for all lines of a day. */
-export const Root = Type.Object({ day: Day, count: Count, root: Hash, /** When the day was closed. */ at: Instant })
+export const Root = Type.Object({
+  day: Day,
+  count: Count,
+  root: Hash,
+  /** When the day was closed. */ at: Instant,
+})
 export type Root = Static<typeof Root>
 
 /** A line of one's own and the way from it to its day's root: `isProved` of the rules goes it again. */
@@ -27,13 +32,20 @@ export const Proof = Type.Object({
     at: Type.Integer(),
   }),
   leaf: Hash,
-  path: Type.Array(Type.Object({ side: Type.Union([Type.Literal('left'), Type.Literal('right')]), hash: Hash })),
+  path: Type.Array(
+    Type.Object({ side: Type.Union([Type.Literal('left'), Type.Literal('right')]), hash: Hash }),
+  ),
   root: Hash,
 })
 export type Proof = Static<typeof Proof>
 
 export const ledgerRoutes = {
-  'ledger/roots': get({ title: '每天全部账目的默克尔根，新的在前', query: Type.Object(pageQuery), data: Page(Root), who: 'anyone' }),
+  'ledger/roots': get({
+    title: '每天全部账目的默克尔根，新的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Root),
+    who: 'anyone',
+  }),
   'ledger/proof': get({
     title: '我的一笔账在当天根里的证明；当天的要等次日封存',
     query: Type.Object({

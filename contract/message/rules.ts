@@ -65,12 +65,15 @@ const happenings = {
 } as const
 export type NoticeKind = keyof typeof happenings
 /** Told by nobody in particular. */
-export const impersonal = (kind: NoticeKind): boolean => kind === 'system' || kind === 'article' || kind === 'digest'
+export const impersonal = (kind: NoticeKind): boolean =>
+  kind === 'system' || kind === 'article' || kind === 'digest'
 export const noticeKinds = Object.keys(happenings) as [NoticeKind, ...NoticeKind[]]
 
 /** What happened, after the name of who did it. `about`: the kind of thing it happened to or under. */
 export const happened = (kind: NoticeKind, about: CommentSubject | null): string =>
-  kind === 'like' || kind === 'comment' ? `${happenings[kind]}${about === null ? '内容' : subjects[about].title}` : happenings[kind]
+  kind === 'like' || kind === 'comment'
+    ? `${happenings[kind]}${about === null ? '内容' : subjects[about].title}`
+    : happenings[kind]
 
 /** Where a word of the system leads: a page, and under which name it is given the id of what the word is about. */
 export const leads = {
@@ -84,7 +87,10 @@ export type Lead = keyof typeof leads
 export const leadNames = Object.keys(leads) as [Lead, ...Lead[]]
 
 /** What these bring goes into one mail, that long after the first of it. The system's word goes at once. */
-export const mailDigest = { groups: ['likes', 'comments', 'follows'] as readonly NoticeGroup[], minutes: 15 } as const
+export const mailDigest = {
+  groups: ['likes', 'comments', 'follows'] as readonly NoticeGroup[],
+  minutes: 15,
+} as const
 
 /** Vendors that send subscribe messages. Elsewhere than in their mini-programs nobody can consent. */
 export const subscribeVendors = ['wechat', 'qq'] as const

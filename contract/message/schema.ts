@@ -12,7 +12,14 @@ export const Group = Type.Union(
 )
 
 /** Unread notices by group, and unread messages of conversations that are not muted: exact. `total` is all of them. */
-export const Counts = Type.Object({ likes: Count, comments: Count, follows: Count, system: Count, chats: Count, total: Count })
+export const Counts = Type.Object({
+  likes: Count,
+  comments: Count,
+  follows: Count,
+  system: Count,
+  chats: Count,
+  total: Count,
+})
 export type Counts = Static<typeof Counts>
 
 export const DynamicNotice = Type.Object({
@@ -123,7 +130,12 @@ export const messageRoutes = {
     data: Page(DynamicNotice),
     who: 'user',
   }),
-  'message/praises': get({ title: '收到的赞，按被赞的内容合并', query: Type.Object(pageQuery), data: Page(Praise), who: 'user' }),
+  'message/praises': get({
+    title: '收到的赞，按被赞的内容合并',
+    query: Type.Object(pageQuery),
+    data: Page(Praise),
+    who: 'user',
+  }),
   'message/praisers': get({
     title: '谁赞了我的这条内容或评论',
     query: Type.Object({ id: Id, ...pageQuery }),
@@ -136,21 +148,39 @@ export const messageRoutes = {
   'message/channels': get({ title: '可用的提醒方式', data: Channels, who: 'user' }),
   'message/consent': post({
     title: '同意接收订阅消息，每种一条',
-    body: Type.Object({ key: Id, vendor: Vendor, groups: Type.Array(Group, { minItems: 1, maxItems: 4, uniqueItems: true, title: '分组' }) }),
+    body: Type.Object({
+      key: Id,
+      vendor: Vendor,
+      groups: Type.Array(Group, { minItems: 1, maxItems: 4, uniqueItems: true, title: '分组' }),
+    }),
     data: Channels,
     who: 'user',
     limit: 30,
   }),
-  'message/editSettings': post({ title: '修改消息提醒设置', body: Type.Partial(NoticeSettings), data: NoticeSettings, who: 'user' }),
+  'message/editSettings': post({
+    title: '修改消息提醒设置',
+    body: Type.Partial(NoticeSettings),
+    data: NoticeSettings,
+    who: 'user',
+  }),
 }
 
 /** Client to server, first frame: `last` is the newest notice this device has seen. */
-export const Hello = Type.Object({ type: Type.Literal('hello'), token: Type.String(), last: Type.Union([Id, Type.Null()]) })
+export const Hello = Type.Object({
+  type: Type.Literal('hello'),
+  token: Type.String(),
+  last: Type.Union([Id, Type.Null()]),
+})
 /** Client to server, after that. */
 export type ClientFrame = Static<typeof Typing>
 /** Server to client. After `ready` nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
 export const ServerFrame = Type.Union([
-  Type.Object({ type: Type.Literal('ready'), counts: Counts, missed: Type.Array(DynamicNotice), last: Type.Union([Id, Type.Null()]) }),
+  Type.Object({
+    type: Type.Literal('ready'),
+    counts: Counts,
+    missed: Type.Array(DynamicNotice),
+    last: Type.Union([Id, Type.Null()]),
+  }),
   Type.Object({ type: Type.Literal('notice'), notice: DynamicNotice }),
   /** What is unread now: after whatever changed it, once for what came close together. */
   Type.Object({ type: Type.Literal('counts'), counts: Counts }),

@@ -36,7 +36,9 @@ export type NoticeAction = (typeof noticeSteps)[number]['action']
 
 /** Where an action leads from that state; undefined when it may not be done there, or not by them. */
 export const stepOf = (from: NoticeState, action: NoticeAction, by: By): NoticeState | undefined =>
-  noticeSteps.find((step) => step.from === from && step.action === action && step.by.some((who) => who === by))?.to
+  noticeSteps.find(
+    (step) => step.from === from && step.action === action && step.by.some((who) => who === by),
+  )?.to
 
 export const stateTitles: Record<Exclude<NoticeState, 'deleted'>, string> = {
   draft: '草稿',

@@ -28,7 +28,8 @@ const Scope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], { t
 const Grade = Type.Integer({ minimum: 2000, maximum: 2100, title: '年级' })
 const College = Type.String({ minLength: 1, maxLength: 40, title: '学院' })
 const orNullId = Type.Union([Id, Type.Null()])
-const orNull = <T extends ReturnType<typeof Type.String> | typeof Grade>(schema: T) => Type.Union([schema, Type.Null()])
+const orNull = <T extends ReturnType<typeof Type.String> | typeof Grade>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 
 /** Whom it is for, how it is shown, and how long. */
 const settings = {
@@ -64,7 +65,12 @@ export const OwnNotice = Type.Object({
 })
 export type OwnNotice = Static<typeof OwnNotice>
 
-const NoticeDraft = Type.Object({ ...OwnNotice.properties, key: Id, body: Body, /** How many it is for. */ audience: Count })
+const NoticeDraft = Type.Object({
+  ...OwnNotice.properties,
+  key: Id,
+  body: Body,
+  /** How many it is for. */ audience: Count,
+})
 export type NoticeDraft = Static<typeof NoticeDraft>
 
 /** What the viewer may do about notices. */
@@ -87,13 +93,26 @@ const ofSchool = { school: Type.Optional(Id) }
 const one = Type.Object({ id: Id })
 
 export const noticeRoutes = {
-  'notice/list': get({ title: '学校公告', query: Type.Object({ ...ofSchool, ...pageQuery }), data: Page(Notice), who: 'anyone' }),
+  'notice/list': get({
+    title: '学校公告',
+    query: Type.Object({ ...ofSchool, ...pageQuery }),
+    data: Page(Notice),
+    who: 'anyone',
+  }),
   'notice/detail': get({ title: '公告正文', query: one, data: NoticeDetail, who: 'anyone' }),
-  'notice/systemList': get({ title: '系统公告', query: Type.Object(pageQuery), data: Page(Notice), who: 'anyone' }),
+  'notice/systemList': get({
+    title: '系统公告',
+    query: Type.Object(pageQuery),
+    data: Page(Notice),
+    who: 'anyone',
+  }),
   'notice/office': get({ title: '我能发布怎样的公告', data: Office, who: 'user' }),
   'notice/mine': get({
     title: '我写的公告；管理员还能看本校所有人发布的',
-    query: Type.Object({ whose: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('school')], { default: 'mine' })), ...pageQuery }),
+    query: Type.Object({
+      whose: Type.Optional(Type.Union([Type.Literal('mine'), Type.Literal('school')], { default: 'mine' })),
+      ...pageQuery,
+    }),
     data: Page(OwnNotice),
     who: 'user',
   }),
@@ -104,7 +123,9 @@ export const noticeRoutes = {
       key: Id,
       title: Title,
       body: BodyDraft,
-      source: Type.Optional(Type.String({ minLength: limits.source.min, maxLength: limits.source.max, title: '落款' })),
+      source: Type.Optional(
+        Type.String({ minLength: limits.source.min, maxLength: limits.source.max, title: '落款' }),
+      ),
       /** Published as this account's article, signed with its name, for all who may read it. */
       account: Type.Optional(Type.Union([Id, Type.Null()], { title: '公众号' })),
       ...settings,

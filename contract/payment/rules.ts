@@ -8,7 +8,13 @@ export const channels = ['balance', 'wechat', 'qq', 'alipay', 'sandbox'] as cons
 export type Channel = (typeof channels)[number]
 /** Channels with a vendor behind them, who says later that it was paid. */
 export type VendorChannel = Exclude<Channel, 'balance'>
-export const channelTitles: Record<Channel, string> = { balance: '余额', wechat: '微信支付', qq: 'QQ 钱包', alipay: '支付宝', sandbox: '演示收银台' }
+export const channelTitles: Record<Channel, string> = {
+  balance: '余额',
+  wechat: '微信支付',
+  qq: 'QQ 钱包',
+  alipay: '支付宝',
+  sandbox: '演示收银台',
+}
 
 export type PaymentState = 'pending' | 'paid' | 'failed' | 'closed' | 'refunded'
 type By = 'payer' | 'vendor' | 'clock'
@@ -54,6 +60,11 @@ export const askEvery = 2_000
 /** What the demo cashier can do. */
 export const outcomes = ['pay', 'fail', 'late', 'twice'] as const
 export type Outcome = (typeof outcomes)[number]
-export const outcomeTitles: Record<Outcome, string> = { pay: '支付成功', fail: '支付失败', late: '延迟到账', twice: '重复通知' }
+export const outcomeTitles: Record<Outcome, string> = {
+  pay: '支付成功',
+  fail: '支付失败',
+  late: '延迟到账',
+  twice: '重复通知',
+}
 /** A late payment of the demo cashier arrives after this, ms. */
 export const lateMs = 10_000

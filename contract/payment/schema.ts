@@ -2,7 +2,15 @@ import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant } from '../common'
 import { get, post } from '../http'
 import { payPassword } from '../security/rules'
-import { channels, outcomes, payableKinds, type Channel, type Outcome, type PayableKind, type PayingState } from './rules'
+import {
+  channels,
+  outcomes,
+  payableKinds,
+  type Channel,
+  type Outcome,
+  type PayableKind,
+  type PayingState,
+} from './rules'
 
 const Kind = Type.Unsafe<PayableKind>(Type.String({ enum: [...payableKinds], title: '要支付的内容' }))
 const ChannelName = Type.Unsafe<Channel>(Type.String({ enum: [...channels], title: '支付方式' }))
@@ -13,8 +21,12 @@ const thing = { kind: Kind, id: Id }
 /** What opens a vendor's cashier, by the way of the client that asked. */
 export const Charge = Type.Union([
   Type.Object({
-    way: Type.Literal('wechat'), timeStamp: Type.String(), nonceStr: Type.String(), package: Type.String(),
-    signType: Type.Literal('RSA'), paySign: Type.String(),
+    way: Type.Literal('wechat'),
+    timeStamp: Type.String(),
+    nonceStr: Type.String(),
+    package: Type.String(),
+    signType: Type.Literal('RSA'),
+    paySign: Type.String(),
   }),
   Type.Object({ way: Type.Literal('qq'), package: Type.String(), bargainorId: Type.String() }),
   Type.Object({ way: Type.Literal('alipay'), tradeNo: Type.String() }),

@@ -2,9 +2,12 @@ import { Type, type Static } from 'typebox'
 import { Count, Done, Film, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
 import { get, post } from '../http'
 
-const Audience = Type.Union([Type.Literal('everyone'), Type.Literal('school'), Type.Literal('following'), Type.Literal('nobody')], {
-  title: '谁可以',
-})
+const Audience = Type.Union(
+  [Type.Literal('everyone'), Type.Literal('school'), Type.Literal('following'), Type.Literal('nobody')],
+  {
+    title: '谁可以',
+  },
+)
 
 export const PrivacySettings = Type.Object({
   /** Who finds my profile. */
@@ -35,7 +38,12 @@ export const DeletedDynamic = Type.Object({
 export type DeletedDynamic = Static<typeof DeletedDynamic>
 
 /** One kind of data that a feature collects. */
-const Collected = Type.Object({ what: Type.String(), why: Type.String(), kept: Type.String(), shared: Type.String() })
+const Collected = Type.Object({
+  what: Type.String(),
+  why: Type.String(),
+  kept: Type.String(),
+  shared: Type.String(),
+})
 
 export const Statement = Type.Object({
   version: Type.Integer({ minimum: 1 }),
@@ -54,11 +62,26 @@ export type Statement = Static<typeof Statement>
 
 export const privacyRoutes = {
   'user/privacy': get({ title: '我的隐私设置', data: PrivacySettings, who: 'user' }),
-  'user/editPrivacy': post({ title: '修改隐私设置', body: Type.Partial(PrivacySettings), data: PrivacySettings, who: 'user' }),
-  'user/block': post({ title: '拉黑：双方互不可见，互相取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
+  'user/editPrivacy': post({
+    title: '修改隐私设置',
+    body: Type.Partial(PrivacySettings),
+    data: PrivacySettings,
+    who: 'user',
+  }),
+  'user/block': post({
+    title: '拉黑：双方互不可见，互相取消关注',
+    body: Type.Object({ id: Id }),
+    data: Done,
+    who: 'user',
+  }),
   'user/unblock': post({ title: '移出黑名单', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/blackList': get({ title: '黑名单', query: Type.Object(pageQuery), data: Page(Blocked), who: 'user' }),
-  'dynamic/selfDeletes': get({ title: '回收站：我删除的动态', query: Type.Object(pageQuery), data: Page(DeletedDynamic), who: 'user' }),
+  'dynamic/selfDeletes': get({
+    title: '回收站：我删除的动态',
+    query: Type.Object(pageQuery),
+    data: Page(DeletedDynamic),
+    who: 'user',
+  }),
   'dynamic/restore': post({ title: '从回收站恢复', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'dynamic/clear': post({
     title: '彻底删除回收站里的一条；不给编号时清空',

@@ -63,15 +63,30 @@ export const stageSteps = [
   { of: 'help', from: 'solved', action: 'accept', to: 'solved', by: 'asker' },
   { of: 'help', from: 'solved', action: 'unaccept', to: 'open', by: 'asker' },
   { of: 'help', from: 'expired', action: 'accept', to: 'solved', by: 'asker' },
-] as const satisfies readonly { of: Kind; from: Stage; action: string; to: Stage; by: 'asker' | 'other' | 'clock' }[]
+] as const satisfies readonly {
+  of: Kind
+  from: Stage
+  action: string
+  to: Stage
+  by: 'asker' | 'other' | 'clock'
+}[]
 export type QaAction = (typeof stageSteps)[number]['action']
 
 /** The row for an action on a question of that category in that stage; undefined when there is none. */
 export const stageStep = (category: Category, from: Stage, action: QaAction) =>
-  stageSteps.find((step) => step.of === (category === 'help' ? 'help' : 'question') && step.from === from && step.action === action)
+  stageSteps.find(
+    (step) =>
+      step.of === (category === 'help' ? 'help' : 'question') && step.from === from && step.action === action,
+  )
 
 /** What a reader is told of a question that is not simply open. */
-export const stageTitles: Record<Stage, string> = { open: '求助中', closed: '已关闭', solved: '已解决', expired: '已过期', cancelled: '已取消' }
+export const stageTitles: Record<Stage, string> = {
+  open: '求助中',
+  closed: '已关闭',
+  solved: '已解决',
+  expired: '已过期',
+  cancelled: '已取消',
+}
 
 /** Seconds of age that weigh as much as ten times the response: questions live longer than dynamics. */
 export const coolsIn = 259_200

@@ -4,7 +4,17 @@ import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture, Withheld } 
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { bounty } from '../wallet/rules'
-import { bountyStates, categories, helpHours, limits, stages, type BountyState, type Category, type HelpHours, type Stage } from './rules'
+import {
+  bountyStates,
+  categories,
+  helpHours,
+  limits,
+  stages,
+  type BountyState,
+  type Category,
+  type HelpHours,
+  type Stage,
+} from './rules'
 
 const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
 const StageName = Type.Unsafe<Stage>(Type.String({ enum: [...stages] }))
@@ -17,7 +27,11 @@ const AnswerText = Type.String({ maxLength: limits.answer.max, title: '回答' }
 
 const Points = Type.Integer({ minimum: bounty.min, maximum: bounty.max, title: '悬赏积分' })
 /** held: until an answer is accepted. returned: nobody earned it in time. */
-export const Bounty = Type.Object({ points: Type.Integer(), state: Type.Unsafe<BountyState>(Type.String({ enum: [...bountyStates] })), /** When it goes back, while it is held. */ until: Type.Union([Instant, Type.Null()]) })
+export const Bounty = Type.Object({
+  points: Type.Integer(),
+  state: Type.Unsafe<BountyState>(Type.String({ enum: [...bountyStates] })),
+  /** When it goes back, while it is held. */ until: Type.Union([Instant, Type.Null()]),
+})
 export type Bounty = Static<typeof Bounty>
 
 /** A question as lists show it. */
@@ -135,7 +149,12 @@ export const qaRoutes = {
     query: Type.Object({
       ...where,
       /** unanswered: open ones without an answer, the latest first. */
-      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot'), Type.Literal('unanswered')], { default: 'new', title: '排序' })),
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('hot'), Type.Literal('unanswered')], {
+          default: 'new',
+          title: '排序',
+        }),
+      ),
       category: Type.Optional(CategoryName),
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
       ...pageQuery,
@@ -143,17 +162,28 @@ export const qaRoutes = {
     data: Page(QuestionBrief),
     who: 'anyone',
   }),
-  'qa/helps': get({ title: '求助中，先到时间的在前', query: Type.Object({ ...where, ...pageQuery }), data: Page(QuestionBrief), who: 'anyone' }),
+  'qa/helps': get({
+    title: '求助中，先到时间的在前',
+    query: Type.Object({ ...where, ...pageQuery }),
+    data: Page(QuestionBrief),
+    who: 'anyone',
+  }),
   'qa/similar': get({
     title: '和标题相近的问题',
-    query: Type.Object({ ...where, title: Type.String({ minLength: 2, maxLength: limits.title.max, title: '标题' }) }),
+    query: Type.Object({
+      ...where,
+      title: Type.String({ minLength: 2, maxLength: limits.title.max, title: '标题' }),
+    }),
     data: Type.Object({ items: Type.Array(QuestionBrief) }),
     who: 'anyone',
     limit: 120,
   }),
   'qa/mines': get({
     title: '我问的，或我答过的',
-    query: Type.Object({ part: Type.Union([Type.Literal('asked'), Type.Literal('answered')], { title: '哪一部分' }), ...pageQuery }),
+    query: Type.Object({
+      part: Type.Union([Type.Literal('asked'), Type.Literal('answered')], { title: '哪一部分' }),
+      ...pageQuery,
+    }),
     data: Page(QuestionBrief),
     who: 'user',
   }),
@@ -168,14 +198,21 @@ export const qaRoutes = {
   }),
   'qa/close': post({ title: '关闭自己的问题，或取消求助', body: one, data: Question, who: 'user' }),
   'qa/reopen': post({ title: '重新打开自己的问题', body: one, data: Question, who: 'user' }),
-  'qa/delete': post({ title: '删除自己的问题，连同回答；采纳过的不能删', body: one, data: Done, who: 'user' }),
+  'qa/delete': post({
+    title: '删除自己的问题，连同回答；采纳过的不能删',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
   'qa/like': post({ title: '同问', body: one, data: Liked, who: 'user', limit: 120 }),
   'qa/dislike': post({ title: '取消同问', body: one, data: Liked, who: 'user', limit: 120 }),
   'qa/answers': get({
     title: '问题的回答，不含采纳的那个',
     query: Type.Object({
       id: Id,
-      sort: Type.Optional(Type.Union([Type.Literal('best'), Type.Literal('new')], { default: 'best', title: '排序' })),
+      sort: Type.Optional(
+        Type.Union([Type.Literal('best'), Type.Literal('new')], { default: 'best', title: '排序' }),
+      ),
       ...pageQuery,
     }),
     data: Page(Answer),
@@ -184,12 +221,21 @@ export const qaRoutes = {
   'qa/reply': get({
     title: '一个回答和它的问题',
     query: one,
-    data: Type.Object({ answer: Answer, question: Type.Object({ ...QuestionBrief.properties, aliased: Type.Boolean() }) }),
+    data: Type.Object({
+      answer: Answer,
+      question: Type.Object({ ...QuestionBrief.properties, aliased: Type.Boolean() }),
+    }),
     who: 'anyone',
   }),
   'qa/answer': post({
     title: '回答；一个问题只能答一次',
-    body: Type.Object({ key: Id, id: Id, text: AnswerText, pictures: Pictures, anonymous: Type.Boolean({ title: '匿名' }) }),
+    body: Type.Object({
+      key: Id,
+      id: Id,
+      text: AnswerText,
+      pictures: Pictures,
+      anonymous: Type.Boolean({ title: '匿名' }),
+    }),
     data: Answer,
     who: 'user',
     limit: 20,
@@ -204,7 +250,11 @@ export const qaRoutes = {
   'qa/deleteAnswer': post({ title: '删除自己的回答', body: one, data: Done, who: 'user' }),
   'qa/versions': get({
     title: '问题或回答之前的版本，后改的在前',
-    query: Type.Object({ subject: Type.Union([Type.Literal('qa'), Type.Literal('answer')], { title: '对象' }), id: Id, ...pageQuery }),
+    query: Type.Object({
+      subject: Type.Union([Type.Literal('qa'), Type.Literal('answer')], { title: '对象' }),
+      id: Id,
+      ...pageQuery,
+    }),
     data: Page(Version),
     who: 'anyone',
   }),
@@ -213,13 +263,22 @@ export const qaRoutes = {
   'qa/unaccept': post({ title: '取消采纳', body: one, data: Question, who: 'user' }),
   'qa/vote': post({
     title: '赞同、反对一个回答，或都不',
-    body: Type.Object({ id: Id, to: Type.Union([Type.Literal('like'), Type.Literal('step'), Type.Null()], { title: '态度' }) }),
+    body: Type.Object({
+      id: Id,
+      to: Type.Union([Type.Literal('like'), Type.Literal('step'), Type.Null()], { title: '态度' }),
+    }),
     data: Type.Object({ likes: Count, liked: Type.Boolean(), stepped: Type.Boolean() }),
     who: 'user',
     limit: 120,
   }),
   'qa/candidates': get({ title: '可以邀请来回答的人', query: one, data: Invited, who: 'user' }),
-  'qa/invite': post({ title: '邀请一个人来回答', body: Type.Object({ id: Id, user: Id }), data: Invited, who: 'user', limit: 30 }),
+  'qa/invite': post({
+    title: '邀请一个人来回答',
+    body: Type.Object({ id: Id, user: Id }),
+    data: Invited,
+    who: 'user',
+    limit: 30,
+  }),
 }
 
 declare module '../registry' {

@@ -26,4 +26,5 @@ export const progressEvery = 15
 export const heardWithin = 10
 
 /** Where to go on, in seconds: at the beginning once it was heard to the end. */
-export const resumeAt = (at: number, seconds: number): number => (at >= seconds - heardWithin ? 0 : Math.max(0, Math.floor(at)))
+export const resumeAt = (at: number, seconds: number): number =>
+  at >= seconds - heardWithin ? 0 : Math.max(0, Math.floor(at))

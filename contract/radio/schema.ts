@@ -57,14 +57,25 @@ export const radioRoutes = {
     data: Page(Programme),
     who: 'anyone',
   }),
-  'radio/recent': get({ title: '最近听过的节目', query: Type.Object(pageQuery), data: Page(Programme), who: 'user' }),
+  'radio/recent': get({
+    title: '最近听过的节目',
+    query: Type.Object(pageQuery),
+    data: Page(Programme),
+    who: 'user',
+  }),
   'radio/desk': get({
     title: '能不能发布节目',
     data: Type.Object({ may: Type.Boolean() }),
     who: 'user',
   }),
   'radio/detail': get({ title: '一个节目', query: one, data: Programme, who: 'anyone' }),
-  'radio/publish': post({ title: '发布节目：本校的播音员和管理员', body: ProgrammeDraft, data: Programme, who: 'user', limit: 10 }),
+  'radio/publish': post({
+    title: '发布节目：本校的播音员和管理员',
+    body: ProgrammeDraft,
+    data: Programme,
+    who: 'user',
+    limit: 10,
+  }),
   'radio/delete': post({ title: '删除自己的节目', body: one, data: Done, who: 'user' }),
   'radio/like': post({ title: '点赞节目', body: one, data: Liked, who: 'user', limit: 120 }),
   'radio/dislike': post({ title: '取消点赞节目', body: one, data: Liked, who: 'user', limit: 120 }),
@@ -83,12 +94,22 @@ export const radioRoutes = {
   }),
   'radio/bullet': post({
     title: '发一条弹幕',
-    body: Type.Object({ key: Id, id: Id, second: Second, text: Type.String({ minLength: 1, maxLength: limits.bullet.max, title: '弹幕' }) }),
+    body: Type.Object({
+      key: Id,
+      id: Id,
+      second: Second,
+      text: Type.String({ minLength: 1, maxLength: limits.bullet.max, title: '弹幕' }),
+    }),
     data: Bullet,
     who: 'user',
     limit: 30,
   }),
-  'radio/deleteBullet': post({ title: '删除弹幕：自己的，或自己节目上的', body: one, data: Done, who: 'user' }),
+  'radio/deleteBullet': post({
+    title: '删除弹幕：自己的，或自己节目上的',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
 }
 
 declare module '../registry' {

@@ -3,7 +3,8 @@ import { Count, Id } from '../common'
 import { post } from '../http'
 import { modes, sheetNames } from './rules'
 
-const oneOf = <T extends string>(values: readonly T[], title: string) => Type.Unsafe<T>({ type: 'string', enum: [...values], title })
+const oneOf = <T extends string>(values: readonly T[], title: string) =>
+  Type.Unsafe<T>({ type: 'string', enum: [...values], title })
 
 /** What bringing in a file changes, or has changed. */
 export const SheetReport = Type.Object({

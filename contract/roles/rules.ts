@@ -39,7 +39,13 @@ export const roleWords: Record<Role, string> = {
 }
 
 /** Roles that a person applies for here; the others come with their own feature's flow. */
-export const appliable = ['building-leader', 'sponsor', 'talent', 'broadcaster', 'topic-manager'] as const satisfies readonly Role[]
+export const appliable = [
+  'building-leader',
+  'sponsor',
+  'talent',
+  'broadcaster',
+  'topic-manager',
+] as const satisfies readonly Role[]
 
 /** Roles that only the platform's administrators give and take. */
 export const reserved = ['school-admin', 'platform-admin'] as const satisfies readonly Role[]

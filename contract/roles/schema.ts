@@ -4,7 +4,9 @@ import { get, post } from '../http'
 import { appliable, limits, roles, type ApplicationState, type Role } from './rules'
 
 const RoleName = Type.Unsafe<Role>(Type.String({ enum: roles, title: '角色' }))
-const Appliable = Type.Unsafe<(typeof appliable)[number]>(Type.String({ enum: [...appliable], title: '角色' }))
+const Appliable = Type.Unsafe<(typeof appliable)[number]>(
+  Type.String({ enum: [...appliable], title: '角色' }),
+)
 const State = Type.Unsafe<ApplicationState>(Type.String())
 const School = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()])
 const Reason = Type.String({ ...length(limits.reason), title: '理由' })
@@ -78,7 +80,11 @@ export const rolesRoutes = {
   }),
   'roles/apply': post({
     title: '申请角色',
-    body: Type.Object({ key: Id, role: Appliable, text: Type.String({ ...length(limits.text), title: '申请说明' }) }),
+    body: Type.Object({
+      key: Id,
+      role: Appliable,
+      text: Type.String({ ...length(limits.text), title: '申请说明' }),
+    }),
     data: Application,
     who: 'student',
     limit: 10,
@@ -111,12 +117,19 @@ export const rolesRoutes = {
       key: Id,
       user: Id,
       role: RoleName,
-      days: Type.Optional(Type.Integer({ minimum: limits.days.min, maximum: limits.days.max, title: '天数' })),
+      days: Type.Optional(
+        Type.Integer({ minimum: limits.days.min, maximum: limits.days.max, title: '天数' }),
+      ),
     }),
     data: HeldGrant,
     who: 'administrator',
   }),
-  'roles/revoke': post({ title: '收回角色', body: Type.Object({ id: Id, reason: Reason }), data: Done, who: 'administrator' }),
+  'roles/revoke': post({
+    title: '收回角色',
+    body: Type.Object({ id: Id, reason: Reason }),
+    data: Done,
+    who: 'administrator',
+  }),
   'roles/audit': get({
     title: '管理记录，最近的在前',
     query: Type.Object(pageQuery),

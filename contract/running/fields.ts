@@ -13,9 +13,19 @@ export const StateName = Type.Unsafe<State>(Type.String())
 export const ActionName = Type.Unsafe<Action>(Type.String())
 /** Fen. */
 export const Fen = Type.Integer({ minimum: 0 })
-export const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max, title: '原因' })
-export const Pictures = (least: number, most: number) => Type.Array(Id, { minItems: least, maxItems: most, uniqueItems: true, title: '照片' })
+export const Reason = Type.String({
+  minLength: limits.reason.min,
+  maxLength: limits.reason.max,
+  title: '原因',
+})
+export const Pictures = (least: number, most: number) =>
+  Type.Array(Id, { minItems: least, maxItems: most, uniqueItems: true, title: '照片' })
 export const Code = Type.String({ pattern: '^\\d{4}$', title: '验证码' })
 export const one = Type.Object({ id: Id })
 /** What is to be paid, for pages/order/pay?kind=&id=. */
-export const Due = Type.Object({ kind: Type.Union([Type.Literal('errand'), Type.Literal('errand-tip'), Type.Literal('margin')]), id: Id, amount: Fen, until: orNull(Instant) })
+export const Due = Type.Object({
+  kind: Type.Union([Type.Literal('errand'), Type.Literal('errand-tip'), Type.Literal('margin')]),
+  id: Id,
+  amount: Fen,
+  until: orNull(Instant),
+})

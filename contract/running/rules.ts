@@ -48,15 +48,48 @@ export const times = {
 /** Of the service without its tip, what a rider has when the owner takes the order back late: percent, at least. */
 export const cancelFee = { percent: 20, min: 100 } as const
 
-export const companies = ['顺丰速运', '中通快递', '圆通速递', '申通快递', '韵达速递', '极兔速递', '邮政EMS', '京东快递', '德邦快递'] as const
+export const companies = [
+  '顺丰速运',
+  '中通快递',
+  '圆通速递',
+  '申通快递',
+  '韵达速递',
+  '极兔速递',
+  '邮政EMS',
+  '京东快递',
+  '德邦快递',
+] as const
 export type Company = (typeof companies)[number]
 
-export const stateNames = ['unpaid', 'open', 'taken', 'handing', 'carrying', 'passing', 'delivered', 'done', 'closed', 'cancelled', 'disputed', 'decided'] as const
+export const stateNames = [
+  'unpaid',
+  'open',
+  'taken',
+  'handing',
+  'carrying',
+  'passing',
+  'delivered',
+  'done',
+  'closed',
+  'cancelled',
+  'disputed',
+  'decided',
+] as const
 /** handing: to be taken over by another rider before it is fetched; passing: with the thing in hand. */
 export type State = (typeof stateNames)[number]
 export const stateTitles: Record<State, string> = {
-  unpaid: '待付款', open: '待接单', taken: '待取件', handing: '转单中', carrying: '配送中', passing: '转交中', delivered: '待确认',
-  done: '已完成', closed: '已关闭', cancelled: '已取消', disputed: '争议中', decided: '争议已处理',
+  unpaid: '待付款',
+  open: '待接单',
+  taken: '待取件',
+  handing: '转单中',
+  carrying: '配送中',
+  passing: '转交中',
+  delivered: '待确认',
+  done: '已完成',
+  closed: '已关闭',
+  cancelled: '已取消',
+  disputed: '争议中',
+  decided: '争议已处理',
 }
 
 /** owner: who ordered; rider: who holds it; other: a rider who does not; next: whom the holder named; clock: a timer; desk: an administrator. */
@@ -97,9 +130,23 @@ export const steps = [
   { from: 'handing', action: 'expire', to: 'taken', by: 'clock', money: 'none' },
   { from: 'handing', action: 'cancel', to: 'cancelled', by: 'owner', money: 'late' },
   { from: 'carrying', action: 'orderVoucher', to: 'carrying', by: 'rider', money: 'none' },
-  { from: 'carrying', action: 'riderEndProcess', to: 'delivered', by: 'rider', money: 'none', kinds: ['take', 'agency'] },
+  {
+    from: 'carrying',
+    action: 'riderEndProcess',
+    to: 'delivered',
+    by: 'rider',
+    money: 'none',
+    kinds: ['take', 'agency'],
+  },
   { from: 'carrying', action: 'submitExpress', to: 'delivered', by: 'rider', money: 'none', kinds: ['send'] },
-  { from: 'carrying', action: 'handOver', to: 'done', by: 'rider', money: 'settle', kinds: ['take', 'agency'] },
+  {
+    from: 'carrying',
+    action: 'handOver',
+    to: 'done',
+    by: 'rider',
+    money: 'settle',
+    kinds: ['take', 'agency'],
+  },
   { from: 'carrying', action: 'confirmTransfer', to: 'passing', by: 'rider', money: 'none' },
   { from: 'carrying', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'carrying', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
@@ -109,7 +156,14 @@ export const steps = [
   { from: 'passing', action: 'expire', to: 'carrying', by: 'clock', money: 'none' },
   { from: 'passing', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'delivered', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
-  { from: 'delivered', action: 'handOver', to: 'done', by: 'rider', money: 'settle', kinds: ['take', 'agency'] },
+  {
+    from: 'delivered',
+    action: 'handOver',
+    to: 'done',
+    by: 'rider',
+    money: 'settle',
+    kinds: ['take', 'agency'],
+  },
   { from: 'delivered', action: 'expire', to: 'done', by: 'clock', money: 'settle' },
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
@@ -122,14 +176,43 @@ export const steps = [
 ] as const satisfies readonly Step[]
 export type Action = (typeof steps)[number]['action']
 export const actionNames = [
-  'pay', 'cancel', 'expire', 'riderGrab', 'orderVoucher', 'riderProcess', 'confirmTransfer', 'riderCancel', 'verifyTransfer', 'withdrawTransfer',
-  'riderEndProcess', 'submitExpress', 'handOver', 'dispute', 'userConfirmEnd', 'concede', 'decide',
+  'pay',
+  'cancel',
+  'expire',
+  'riderGrab',
+  'orderVoucher',
+  'riderProcess',
+  'confirmTransfer',
+  'riderCancel',
+  'verifyTransfer',
+  'withdrawTransfer',
+  'riderEndProcess',
+  'submitExpress',
+  'handOver',
+  'dispute',
+  'userConfirmEnd',
+  'concede',
+  'decide',
 ] as const satisfies readonly Action[]
 /** As buttons say it. */
 export const actionTitles: Record<Action, string> = {
-  pay: '去付款', cancel: '取消订单', expire: '超时', riderGrab: '抢单', orderVoucher: '上传凭证', riderProcess: '确认取件', confirmTransfer: '转单',
-  riderCancel: '退单', verifyTransfer: '接手', withdrawTransfer: '收回转单', riderEndProcess: '已送达', submitExpress: '填写快递单号', handOver: '验收货码',
-  dispute: '申请售后', userConfirmEnd: '确认收货', concede: '同意退款', decide: '处理争议',
+  pay: '去付款',
+  cancel: '取消订单',
+  expire: '超时',
+  riderGrab: '抢单',
+  orderVoucher: '上传凭证',
+  riderProcess: '确认取件',
+  confirmTransfer: '转单',
+  riderCancel: '退单',
+  verifyTransfer: '接手',
+  withdrawTransfer: '收回转单',
+  riderEndProcess: '已送达',
+  submitExpress: '填写快递单号',
+  handOver: '验收货码',
+  dispute: '申请售后',
+  userConfirmEnd: '确认收货',
+  concede: '同意退款',
+  decide: '处理争议',
 }
 
 const fits = (step: Step, kind: Kind): boolean => step.kinds === undefined || step.kinds.includes(kind)
@@ -141,18 +224,40 @@ export const actionsOf = (from: State, by: By, kind: Kind): Action[] =>
   steps.filter((step) => step.from === from && step.by === by && fits(step, kind)).map(({ action }) => action)
 
 /** A rider holds it: address and phone are shown to that rider. */
-export const heldStates: readonly State[] = ['taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed']
+export const heldStates: readonly State[] = [
+  'taken',
+  'handing',
+  'carrying',
+  'passing',
+  'delivered',
+  'disputed',
+]
 /** It is over, and its escrow is empty. */
 export const overStates: readonly State[] = ['done', 'closed', 'cancelled', 'decided']
 /** The rider is on the way with it: where a position may be told. */
 export const movingStates: readonly State[] = ['taken', 'carrying']
 /** Its escrow holds what was paid. */
-export const paidStates: readonly State[] = ['open', 'taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed']
+export const paidStates: readonly State[] = [
+  'open',
+  'taken',
+  'handing',
+  'carrying',
+  'passing',
+  'delivered',
+  'disputed',
+]
 
 /** Tabs of the two lists of orders. */
 export const groupNames = ['all', 'unpaid', 'waiting', 'running', 'delivered', 'over'] as const
 export type Group = (typeof groupNames)[number]
-export const groupTitles: Record<Group, string> = { all: '全部', unpaid: '待付款', waiting: '待接单', running: '进行中', delivered: '待确认', over: '已结束' }
+export const groupTitles: Record<Group, string> = {
+  all: '全部',
+  unpaid: '待付款',
+  waiting: '待接单',
+  running: '进行中',
+  delivered: '待确认',
+  over: '已结束',
+}
 export const groupStates: Record<Group, readonly State[]> = {
   all: stateNames,
   unpaid: ['unpaid'],
@@ -163,7 +268,16 @@ export const groupStates: Record<Group, readonly State[]> = {
 }
 
 /** What an owner pays the rider for taking an order back, fen. Times in ms; `grabbed` null: nobody has it. */
-export function cancelFeeOf({ state, grabbed, due, service, tip }: { state: State; grabbed: number | null; due: number; service: number; tip: number }, now: number): number {
+export function cancelFeeOf(
+  {
+    state,
+    grabbed,
+    due,
+    service,
+    tip,
+  }: { state: State; grabbed: number | null; due: number; service: number; tip: number },
+  now: number,
+): number {
   if ((state !== 'taken' && state !== 'handing') || grabbed === null) return 0
   if (now - grabbed < times.freeCancel * 60_000 || now > due) return 0
   return Math.min(service, Math.max(cancelFee.min, Math.floor(((service - tip) * cancelFee.percent) / 100)))

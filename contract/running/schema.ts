@@ -13,7 +13,10 @@ export type { PriceDraft, QuoteShown, StopDraft } from './price/schema'
 export type { Earning, Ranked, Rider, RiderShown } from './rider/schema'
 
 /** `counts`: with the first page, how many of each kind there are, of a thousand at most. */
-const Hall = Type.Object({ ...Page(OrderCard).properties, counts: orNull(Type.Object({ take: Count, send: Count, agency: Count })) })
+const Hall = Type.Object({
+  ...Page(OrderCard).properties,
+  counts: orNull(Type.Object({ take: Count, send: Count, agency: Count })),
+})
 
 export const runningRoutes = {
   ...priceRoutes,
@@ -21,73 +24,155 @@ export const runningRoutes = {
   'running/home': get({
     title: '跑腿首页',
     data: Type.Object({
-      kinds: Type.Array(Type.Object({ kind: KindName, title: Type.String(), words: Type.String(), base: Fen })),
+      kinds: Type.Array(
+        Type.Object({ kind: KindName, title: Type.String(), words: Type.String(), base: Fen }),
+      ),
       /** Mine that run, the latest first, three at most. */
       running: Type.Array(OrderCard),
       /** Mine that I ordered, of each group that is not over. */
       mine: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count }),
       /** In my school: orders that wait for a rider, riders at work, and done this week. */
-      open: Count, riders: Count, week: Count,
+      open: Count,
+      riders: Count,
+      week: Count,
       rider: Type.Boolean(),
     }),
     who: 'user',
   }),
-  'running/create': post({ title: '下单；价格和看到的不一样就拒绝', body: OrderDraft, data: OrderDetail, who: 'student', limit: 20 }),
+  'running/create': post({
+    title: '下单；价格和看到的不一样就拒绝',
+    body: OrderDraft,
+    data: OrderDetail,
+    who: 'student',
+    limit: 20,
+  }),
   'running/toPay': post({ title: '要付多少，去收银台', body: one, data: Due, who: 'user', limit: 60 }),
   'running/detail': get({ title: '一个跑腿单', query: one, data: OrderDetail, who: 'user' }),
   'running/userOrders': get({
     title: '我下的单，新的在前',
-    query: Type.Object({ group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))), ...pageQuery }),
+    query: Type.Object({
+      group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))),
+      ...pageQuery,
+    }),
     data: Page(OrderCard),
     who: 'user',
   }),
   'running/riderOrders': get({
     title: '我接的单，新的在前',
-    query: Type.Object({ group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))), ...pageQuery }),
+    query: Type.Object({
+      group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))),
+      ...pageQuery,
+    }),
     data: Page(OrderCard),
     who: 'user',
   }),
-  'running/hall': get({ title: '抢单大厅：本校待接的单', query: Type.Object(HallQuery), data: Hall, who: 'student' }),
-  'running/riderGrab': post({ title: '抢单，只有一位抢得到', body: one, data: OrderDetail, who: 'rider', limit: 120 }),
+  'running/hall': get({
+    title: '抢单大厅：本校待接的单',
+    query: Type.Object(HallQuery),
+    data: Hall,
+    who: 'student',
+  }),
+  'running/riderGrab': post({
+    title: '抢单，只有一位抢得到',
+    body: one,
+    data: OrderDetail,
+    who: 'rider',
+    limit: 120,
+  }),
   'running/cancel': post({
     title: '下单人取消；骑手已经出发的，要付看到的违约费',
-    body: Type.Object({ id: Id, reason: Type.Optional(Reason), /** cancel_fee as the page showed it. */ expected: Type.Integer({ minimum: 0, maximum: 1_000_000, title: '违约费' }) }),
+    body: Type.Object({
+      id: Id,
+      reason: Type.Optional(Reason),
+      /** cancel_fee as the page showed it. */ expected: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        title: '违约费',
+      }),
+    }),
     data: OrderDetail,
     who: 'user',
   }),
   'running/riderCancel': post({
     title: '骑手退单；超过时间的，从保证金里赔给下单人',
-    body: Type.Object({ id: Id, reason: Reason, /** back_fee as the page showed it. */ expected: Type.Integer({ minimum: 0, maximum: 1_000_000, title: '违约金' }) }),
+    body: Type.Object({
+      id: Id,
+      reason: Reason,
+      /** back_fee as the page showed it. */ expected: Type.Integer({
+        minimum: 0,
+        maximum: 1_000_000,
+        title: '违约金',
+      }),
+    }),
     data: OrderDetail,
     who: 'user',
   }),
   'running/confirmTransfer': post({
     title: '转单给另一位骑手，对方凭码接手',
-    body: Type.Object({ id: Id, phone: Type.String({ pattern: '^1[3-9]\\d{9}$', title: '对方手机号' }), reason: Type.Optional(Reason) }),
+    body: Type.Object({
+      id: Id,
+      phone: Type.String({ pattern: '^1[3-9]\\d{9}$', title: '对方手机号' }),
+      reason: Type.Optional(Reason),
+    }),
     data: OrderDetail,
     who: 'user',
     limit: 20,
   }),
-  'running/withdrawTransfer': post({ title: '收回还没有人接手的转单', body: one, data: OrderDetail, who: 'user' }),
-  'running/verifyTransfer': post({ title: '凭码接手转来的单', body: Type.Object({ id: Id, code: Code }), data: OrderDetail, who: 'rider', limit: 30 }),
+  'running/withdrawTransfer': post({
+    title: '收回还没有人接手的转单',
+    body: one,
+    data: OrderDetail,
+    who: 'user',
+  }),
+  'running/verifyTransfer': post({
+    title: '凭码接手转来的单',
+    body: Type.Object({ id: Id, code: Code }),
+    data: OrderDetail,
+    who: 'rider',
+    limit: 30,
+  }),
   'running/riderProcess': post({
     title: '取到了：取件拍照，寄件验下单人的取件码',
-    body: Type.Object({ id: Id, code: Type.Optional(Code), pictures: Type.Optional(Pictures(0, limits.pictures)) }),
+    body: Type.Object({
+      id: Id,
+      code: Type.Optional(Code),
+      pictures: Type.Optional(Pictures(0, limits.pictures)),
+    }),
     data: OrderDetail,
     who: 'user',
     limit: 60,
   }),
   'running/orderVoucher': post({
     title: '上传凭证；代买写明花了多少',
-    body: Type.Object({ id: Id, pictures: Pictures(1, limits.pictures), spent: Type.Optional(Type.Integer({ minimum: 0, maximum: goods.max, title: '实际花费' })), note: Type.Optional(Type.String({ maxLength: limits.remark.max, title: '说明' })) }),
+    body: Type.Object({
+      id: Id,
+      pictures: Pictures(1, limits.pictures),
+      spent: Type.Optional(Type.Integer({ minimum: 0, maximum: goods.max, title: '实际花费' })),
+      note: Type.Optional(Type.String({ maxLength: limits.remark.max, title: '说明' })),
+    }),
     data: OrderDetail,
     who: 'user',
     limit: 60,
   }),
-  'running/riderEndProcess': post({ title: '送到了，拍照', body: Type.Object({ id: Id, pictures: Pictures(1, limits.pictures), note: Type.Optional(Type.String({ maxLength: limits.remark.max, title: '说明' })) }), data: OrderDetail, who: 'user', limit: 60 }),
+  'running/riderEndProcess': post({
+    title: '送到了，拍照',
+    body: Type.Object({
+      id: Id,
+      pictures: Pictures(1, limits.pictures),
+      note: Type.Optional(Type.String({ maxLength: limits.remark.max, title: '说明' })),
+    }),
+    data: OrderDetail,
+    who: 'user',
+    limit: 60,
+  }),
   'running/submitExpress': post({
     title: '寄出了，填快递单号',
-    body: Type.Object({ id: Id, company: CompanyName, number: Type.String({ pattern: '^[A-Za-z0-9]{6,30}$', title: '快递单号' }), pictures: Pictures(1, limits.pictures) }),
+    body: Type.Object({
+      id: Id,
+      company: CompanyName,
+      number: Type.String({ pattern: '^[A-Za-z0-9]{6,30}$', title: '快递单号' }),
+      pictures: Pictures(1, limits.pictures),
+    }),
     data: OrderDetail,
     who: 'user',
     limit: 60,
@@ -101,29 +186,63 @@ export const runningRoutes = {
   }),
   'running/dispute': post({
     title: '申请售后，由学校处理',
-    body: Type.Object({ id: Id, text: Type.String({ minLength: limits.statement.min, maxLength: limits.statement.max, title: '说明' }), pictures: Type.Optional(Pictures(0, limits.pictures)) }),
+    body: Type.Object({
+      id: Id,
+      text: Type.String({ minLength: limits.statement.min, maxLength: limits.statement.max, title: '说明' }),
+      pictures: Type.Optional(Pictures(0, limits.pictures)),
+    }),
     data: OrderDetail,
     who: 'user',
     limit: 20,
   }),
   'running/concede': post({ title: '骑手同意全额退款', body: one, data: OrderDetail, who: 'user' }),
-  'running/disputes': get({ title: '待处理的争议，先来的在前', query: Type.Object(pageQuery), data: Page(Disputed), who: 'administrator' }),
+  'running/disputes': get({
+    title: '待处理的争议，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Disputed),
+    who: 'administrator',
+  }),
   'running/decide': post({
     title: '处理争议：退给下单人百分之几',
-    body: Type.Object({ id: Id, share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }), note: Reason }),
+    body: Type.Object({
+      id: Id,
+      share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }),
+      note: Reason,
+    }),
     data: OrderDetail,
     who: 'administrator',
   }),
   'running/tip': post({
     title: '完成以后再给小费',
-    body: Type.Object({ id: Id, key: Id, amount: Type.Integer({ minimum: tip.min, maximum: tip.max, title: '小费' }) }),
+    body: Type.Object({
+      id: Id,
+      key: Id,
+      amount: Type.Integer({ minimum: tip.min, maximum: tip.max, title: '小费' }),
+    }),
     data: Due,
     who: 'user',
     limit: 20,
   }),
-  'running/track': post({ title: '同意或不再同意查看骑手位置，双方都同意才有', body: Type.Object({ id: Id, on: Type.Boolean({ title: '同意' }) }), data: Type.Object({ owner: Type.Boolean(), rider: Type.Boolean() }), who: 'user', limit: 60 }),
-  'running/tellPosition': post({ title: '骑手在路上的位置', body: Type.Object({ id: Id, latitude: Latitude, longitude: Longitude }), data: Type.Object({ shown: Type.Boolean() }), who: 'user', limit: 240 }),
-  'running/position': get({ title: '骑手现在的位置；没有或太久以前的为空', query: one, data: orNull(Type.Object({ latitude: Latitude, longitude: Longitude, at: Instant })), who: 'user' }),
+  'running/track': post({
+    title: '同意或不再同意查看骑手位置，双方都同意才有',
+    body: Type.Object({ id: Id, on: Type.Boolean({ title: '同意' }) }),
+    data: Type.Object({ owner: Type.Boolean(), rider: Type.Boolean() }),
+    who: 'user',
+    limit: 60,
+  }),
+  'running/tellPosition': post({
+    title: '骑手在路上的位置',
+    body: Type.Object({ id: Id, latitude: Latitude, longitude: Longitude }),
+    data: Type.Object({ shown: Type.Boolean() }),
+    who: 'user',
+    limit: 240,
+  }),
+  'running/position': get({
+    title: '骑手现在的位置；没有或太久以前的为空',
+    query: one,
+    data: orNull(Type.Object({ latitude: Latitude, longitude: Longitude, at: Instant })),
+    who: 'user',
+  }),
 }
 
 /** Server to client: orders of the hall came or went; whoever has it open reads it anew. */
@@ -132,7 +251,13 @@ export const runningFrames = [
   /** An order of the reader's, as owner or rider, took a step. */
   Type.Object({ type: Type.Literal('errand'), id: Id, state: StateName }),
   /** Where the rider is, to the owner. */
-  Type.Object({ type: Type.Literal('errand-position'), id: Id, latitude: Latitude, longitude: Longitude, at: Instant }),
+  Type.Object({
+    type: Type.Literal('errand-position'),
+    id: Id,
+    latitude: Latitude,
+    longitude: Longitude,
+    at: Instant,
+  }),
 ] as const
 
 declare module '../registry' {

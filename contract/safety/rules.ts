@@ -44,7 +44,12 @@ export const reviewSteps = [
   { from: 'pending', action: 'refuse', to: 'refused', by: 'reviewer' },
   { from: 'pending', action: 'pass', to: 'approved', by: 'vendor' },
   { from: 'pending', action: 'fail', to: 'refused', by: 'vendor' },
-] as const satisfies readonly { from: PublicState; action: string; to: PublicState; by: 'reviewer' | 'vendor' }[]
+] as const satisfies readonly {
+  from: PublicState
+  action: string
+  to: PublicState
+  by: 'reviewer' | 'vendor'
+}[]
 export type ReviewAction = (typeof reviewSteps)[number]['action']
 
 /** The row for an action on something in that state; undefined when there is none. */

@@ -37,7 +37,12 @@ export const SchoolWord = Type.Object({
 export type SchoolWord = Static<typeof SchoolWord>
 
 export const safetyRoutes = {
-  'safety/queue': get({ title: '待审内容，先来的在前', query: Type.Object(pageQuery), data: Page(Waiting), who: 'administrator' }),
+  'safety/queue': get({
+    title: '待审内容，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Waiting),
+    who: 'administrator',
+  }),
   'safety/decide': post({
     title: '审核一条内容',
     body: Type.Union([
@@ -56,7 +61,12 @@ export const safetyRoutes = {
     data: Type.Object({ items: Type.Array(Type.Object({ ...Hit.properties, hits: Count })) }),
     who: 'administrator',
   }),
-  'safety/schoolWords': get({ title: '本校词表，后加的在前', query: Type.Object(pageQuery), data: Page(SchoolWord), who: 'administrator' }),
+  'safety/schoolWords': get({
+    title: '本校词表，后加的在前',
+    query: Type.Object(pageQuery),
+    data: Page(SchoolWord),
+    who: 'administrator',
+  }),
   'safety/addWord': post({
     title: '给本校词表加一个词；已有的给出已有的',
     body: Type.Object({
@@ -67,7 +77,12 @@ export const safetyRoutes = {
     who: 'administrator',
     limit: 60,
   }),
-  'safety/removeWord': post({ title: '从本校词表删一个词', body: Type.Object({ id: Id }), data: Done, who: 'administrator' }),
+  'safety/removeWord': post({
+    title: '从本校词表删一个词',
+    body: Type.Object({ id: Id }),
+    data: Done,
+    who: 'administrator',
+  }),
 }
 
 declare module '../registry' {

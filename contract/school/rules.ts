@@ -1,5 +1,10 @@
 /** Limits and defaults of schools and maps that both sides run. */
-export const limits = { name: { min: 2, max: 40 }, city: { max: 20 }, contact: { max: 40 }, remark: { max: 200 } } as const
+export const limits = {
+  name: { min: 2, max: 40 },
+  city: { max: 20 },
+  contact: { max: 40 },
+  remark: { max: 200 },
+} as const
 
 /** Spec, section 9. Radius in metres. */
 export const mapsDefaults = {

@@ -19,7 +19,12 @@ export type School = Static<typeof School>
 export const House = Type.Object({
   id: Id,
   name: Type.String(),
-  kind: Type.Union([Type.Literal('dorm'), Type.Literal('teaching'), Type.Literal('dining'), Type.Literal('place')]),
+  kind: Type.Union([
+    Type.Literal('dorm'),
+    Type.Literal('teaching'),
+    Type.Literal('dining'),
+    Type.Literal('place'),
+  ]),
   floors: Type.Integer(),
   latitude: Latitude,
   longitude: Longitude,
@@ -49,7 +54,12 @@ const Poi = Type.Object({
   distance: Type.Optional(Type.Integer()),
 })
 const Pois = Type.Object({ items: Type.Array(Poi) })
-const District = Type.Object({ id: Type.String(), name: Type.String(), fullname: Type.String(), location: Type.Object(at) })
+const District = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  fullname: Type.String(),
+  location: Type.Object(at),
+})
 
 export const schoolRoutes = {
   'school/nearbySchools': get({ title: '附近的学校', query: Type.Object(at), data: Schools, who: 'anyone' }),
@@ -127,7 +137,11 @@ export const schoolRoutes = {
     data: Type.Object(at),
     who: 'anyone',
   }),
-  'maps/cityList': get({ title: '城市列表', data: Type.Object({ items: Type.Array(Type.Array(District)) }), who: 'anyone' }),
+  'maps/cityList': get({
+    title: '城市列表',
+    data: Type.Object({ items: Type.Array(Type.Array(District)) }),
+    who: 'anyone',
+  }),
   'maps/district': get({
     title: '下级区划',
     query: Type.Object({ id: Type.String({ minLength: 1, maxLength: 12, title: '区划编号' }) }),
@@ -144,7 +158,9 @@ export const schoolRoutes = {
         title: '终点',
         description: '纬度,经度;纬度,经度',
       }),
-      mode: Type.Optional(Type.Union([Type.Literal('walking'), Type.Literal('driving')], { default: mapsDefaults.mode })),
+      mode: Type.Optional(
+        Type.Union([Type.Literal('walking'), Type.Literal('driving')], { default: mapsDefaults.mode }),
+      ),
     }),
     data: Type.Object({ items: Type.Array(Type.Integer()) }),
     who: 'anyone',

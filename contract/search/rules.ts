@@ -2,7 +2,19 @@
 
 /** Kinds of things, in the order in which they are shown. */
 export const kinds = [
-  'dynamic', 'topic', 'people', 'qa', 'answer', 'hot', 'article', 'notice', 'confession', 'radio', 'bank', 'exercise', 'school',
+  'dynamic',
+  'topic',
+  'people',
+  'qa',
+  'answer',
+  'hot',
+  'article',
+  'notice',
+  'confession',
+  'radio',
+  'bank',
+  'exercise',
+  'school',
 ] as const
 export type SearchKind = (typeof kinds)[number]
 
@@ -30,13 +42,16 @@ export const limits = {
 const unread = /[\s!-/:-@[-`{-~\u2000-\u206F\u3000-\u303F\uFF00-\uFF0F]/
 
 const folded = (sign: string): string =>
-  Array.from(sign.normalize('NFKC').toLowerCase()).filter((part) => !unread.test(part)).join('')
+  Array.from(sign.normalize('NFKC').toLowerCase())
+    .filter((part) => !unread.test(part))
+    .join('')
 
 /** A text as search sees it: one width, lower case, without white space and punctuation. */
 export const plain = (text: string): string => Array.from(text, folded).join('')
 
 /** Whether a keyword is long enough to be searched for. */
-export const searchable = (keyword: string): boolean => Array.from(plain(keyword)).length >= limits.keyword.min
+export const searchable = (keyword: string): boolean =>
+  Array.from(plain(keyword)).length >= limits.keyword.min
 
 /** Where the keyword stands in a text: beginnings and ends, in characters of JavaScript, none over another. */
 export function hitsIn(text: string, keyword: string): [from: number, to: number][] {

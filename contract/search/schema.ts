@@ -23,7 +23,16 @@ export const Found = Type.Object({
   at: Type.Union([Instant, Type.Null()]),
   /** How many of what it has, for example { likes: 3, comments: 1 }. */
   counts: Type.Partial(
-    Type.Object({ likes: Count, comments: Count, answers: Count, dynamics: Count, followers: Count, people: Count, plays: Count, questions: Count }),
+    Type.Object({
+      likes: Count,
+      comments: Count,
+      answers: Count,
+      dynamics: Count,
+      followers: Count,
+      people: Count,
+      plays: Count,
+      questions: Count,
+    }),
   ),
 })
 export type Found = Static<typeof Found>

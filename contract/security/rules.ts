@@ -13,7 +13,8 @@ export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1
 
 export const payPassword = { length: 6, pattern: '^[0-9]{6}$', wrongTries: 5, lockHours: 3 } as const
 
-const stepsOf = (digits: string): number[] => [...digits].slice(1).map((digit, place) => Number(digit) - Number(digits[place]))
+const stepsOf = (digits: string): number[] =>
+  [...digits].slice(1).map((digit, place) => Number(digit) - Number(digits[place]))
 const allAre = (steps: number[], step: number): boolean => steps.every((each) => each === step)
 
 /** Guessed first: 111111, 123456, 654321, 123123, 121212, 112233, 123321. */

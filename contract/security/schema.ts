@@ -13,10 +13,17 @@ const NewPassword = Type.String({
 })
 const PayPassword = Type.String({ pattern: payPassword.pattern, title: '支付密码' })
 const Email = Type.String({ maxLength: emailMax, pattern: emailPattern, title: '邮箱' })
-const PurposeOf = Type.Unsafe<Purpose>(Type.Union(purposes.map((purpose) => Type.Literal(purpose)), { title: '用途' }))
+const PurposeOf = Type.Unsafe<Purpose>(
+  Type.Union(
+    purposes.map((purpose) => Type.Literal(purpose)),
+    { title: '用途' },
+  ),
+)
 /** Given by user/verifyCode for the same purpose. */
 const proof = { proof: Type.String({ minLength: 1, maxLength: 128, title: '验证凭证' }) }
-const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.Literal('alipay')], { title: '平台' })
+const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.Literal('alipay')], {
+  title: '平台',
+})
 const Wait = Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) })
 
 export const Security = Type.Object({
@@ -56,7 +63,10 @@ export const securityRoutes = {
   }),
   'user/changePassword': post({
     title: '用旧密码修改登录密码，其余设备退出登录',
-    body: Type.Object({ old: Type.String({ minLength: 1, maxLength: limits.password.max, title: '旧密码' }), password: NewPassword }),
+    body: Type.Object({
+      old: Type.String({ minLength: 1, maxLength: limits.password.max, title: '旧密码' }),
+      password: NewPassword,
+    }),
     data: Done,
     who: 'user',
     limit: 10,
@@ -84,7 +94,11 @@ export const securityRoutes = {
   }),
   'user/changePhone': post({
     title: '换绑手机号：旧号的凭证和新号的验证码；其余设备退出登录',
-    body: Type.Object({ ...proof, phone: Type.String({ pattern: phonePattern, title: '新手机号' }), code: Code }),
+    body: Type.Object({
+      ...proof,
+      phone: Type.String({ pattern: phonePattern, title: '新手机号' }),
+      code: Code,
+    }),
     data: Done,
     who: 'user',
     limit: 20,
@@ -96,11 +110,20 @@ export const securityRoutes = {
     who: 'user',
     limit: 10,
   }),
-  'user/setEmail': post({ title: '绑定邮箱', body: Type.Object({ email: Email, code: Code }), data: Done, who: 'user', limit: 20 }),
+  'user/setEmail': post({
+    title: '绑定邮箱',
+    body: Type.Object({ email: Email, code: Code }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
   'user/removeEmail': post({ title: '解绑邮箱', data: Done, who: 'user' }),
   'user/bindVendor': post({
     title: '绑定微信、QQ 或支付宝',
-    body: Type.Object({ vendor: VendorName, code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }),
+    body: Type.Object({
+      vendor: VendorName,
+      code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }),
+    }),
     data: Done,
     who: 'user',
     limit: 20,

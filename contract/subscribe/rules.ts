@@ -47,7 +47,8 @@ export const levelTitles = { each: '每篇都提醒', digest: '只进摘要', no
 export type Level = keyof typeof levelTitles
 export const levels = Object.keys(levelTitles) as Level[]
 /** Topics bring too much to be told of one by one. */
-export const levelsOf = (source: Source): readonly Level[] => (source === 'topic' ? ['digest', 'none'] : levels)
+export const levelsOf = (source: Source): readonly Level[] =>
+  source === 'topic' ? ['digest', 'none'] : levels
 
 export type AccountState = 'pending' | 'approved' | 'refused' | 'closed'
 type By = 'owner' | 'desk'
@@ -70,14 +71,27 @@ export type DeskAction = (typeof deskActions)[number]
 export const stepOf = (from: AccountState, action: AccountAction): AccountState | undefined =>
   accountSteps.find((step) => step.from === from && step.action === action)?.to
 
-export const stateTitles: Record<AccountState, string> = { pending: '审核中', approved: '已开通', refused: '未通过', closed: '已停用' }
+export const stateTitles: Record<AccountState, string> = {
+  pending: '审核中',
+  approved: '已开通',
+  refused: '未通过',
+  closed: '已停用',
+}
 
 export const everyTitles = { daily: '每天', weekly: '每周', off: '不要摘要' } as const
 export type Every = keyof typeof everyTitles
 export const everies = Object.keys(everyTitles) as Every[]
 
 /** Days of the week, Monday is 1. */
-export const dayTitles = { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' } as const
+export const dayTitles = {
+  1: '周一',
+  2: '周二',
+  3: '周三',
+  4: '周四',
+  5: '周五',
+  6: '周六',
+  7: '周日',
+} as const
 export type Day = keyof typeof dayTitles
 
 export interface Rhythm {

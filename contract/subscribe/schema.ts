@@ -3,8 +3,22 @@ import { Dynamic } from '../circle/schema'
 import { Count, Done, Id, Instant, NewPicture, Page, pageQuery, Person, Url } from '../common'
 import { get, post } from '../http'
 import {
-  categories, deskActions, everies, levels, limits, namePattern, publishers, sources,
-  type AccountState, type Category, type Day, type DeskAction, type Every, type Level, type Publisher, type Source,
+  categories,
+  deskActions,
+  everies,
+  levels,
+  limits,
+  namePattern,
+  publishers,
+  sources,
+  type AccountState,
+  type Category,
+  type Day,
+  type DeskAction,
+  type Every,
+  type Level,
+  type Publisher,
+  type Source,
 } from './rules'
 
 const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
@@ -12,10 +26,19 @@ const LevelName = Type.Unsafe<Level>(Type.String({ enum: levels, title: '提醒'
 const PublisherName = Type.Unsafe<Publisher>(Type.String({ enum: publishers, title: '种类' }))
 const SourceName = Type.Unsafe<Source>(Type.String({ enum: sources, title: '种类' }))
 const State = Type.Unsafe<AccountState>(Type.String())
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: namePattern, title: '名称' })
+const Name = Type.String({
+  minLength: limits.name.min,
+  maxLength: limits.name.max,
+  pattern: namePattern,
+  title: '名称',
+})
 const Intro = Type.String({ minLength: limits.intro.min, maxLength: limits.intro.max, title: '介绍' })
 const Reason = Type.String({ minLength: limits.reason.min, maxLength: limits.reason.max, title: '理由' })
-const Statement = Type.String({ minLength: limits.statement.min, maxLength: limits.statement.max, title: '申请说明' })
+const Statement = Type.String({
+  minLength: limits.statement.min,
+  maxLength: limits.statement.max,
+  title: '申请说明',
+})
 const Keyword = Type.String({ minLength: 1, maxLength: limits.keyword.max, title: '关键词' })
 const face = Type.Union([Url, Type.Null()])
 
@@ -94,12 +117,25 @@ export type Detail = Static<typeof Detail>
 
 /** An account of mine and what became of it. `statement` is for its owner alone. */
 export const OwnAccount = Type.Object({
-  id: Id, name: Type.String(), avatar: face, new_avatar: NewPicture, intro: Type.String(), category: CategoryName, statement: Type.String(),
-  state: State, reason: Type.String(), owner: Type.Boolean(), at: Instant,
+  id: Id,
+  name: Type.String(),
+  avatar: face,
+  new_avatar: NewPicture,
+  intro: Type.String(),
+  category: CategoryName,
+  statement: Type.String(),
+  state: State,
+  reason: Type.String(),
+  owner: Type.Boolean(),
+  at: Instant,
 })
 export type OwnAccount = Static<typeof OwnAccount>
 
-export const Application = Type.Object({ ...Type.Omit(OwnAccount, ['owner', 'reason', 'state', 'new_avatar']).properties, school: Type.String(), person: Person })
+export const Application = Type.Object({
+  ...Type.Omit(OwnAccount, ['owner', 'reason', 'state', 'new_avatar']).properties,
+  school: Type.String(),
+  person: Person,
+})
 export type Application = Static<typeof Application>
 
 export const Editor = Type.Object({ ...Person.properties, owner: Type.Boolean(), since: Instant })
@@ -108,7 +144,12 @@ export type Editor = Static<typeof Editor>
 const hour = Type.Integer({ minimum: 0, maximum: 23, title: '几点' })
 const day = Type.Unsafe<Day>(Type.Integer({ minimum: 1, maximum: 7, title: '周几' }))
 const every = Type.Unsafe<Every>(Type.String({ enum: everies, title: '多久一次' }))
-export const DigestSettings = Type.Object({ every, hour, day, /** When the next one is due. */ next: Type.Union([Instant, Type.Null()]) })
+export const DigestSettings = Type.Object({
+  every,
+  hour,
+  day,
+  /** When the next one is due. */ next: Type.Union([Instant, Type.Null()]),
+})
 export type DigestSettings = Static<typeof DigestSettings>
 
 const one = Type.Object({ id: Id })
@@ -123,11 +164,25 @@ export const subscribeRoutes = {
     data: Page(Subscription),
     who: 'user',
   }),
-  'subscribe/latest': get({ title: '订阅的公众号和专栏的新文章', query: Type.Object(pageQuery), data: Page(Entry), who: 'user' }),
-  'subscribe/today': get({ title: '今天的新文章', data: Type.Object({ count: Count, items: Type.Array(Entry) }), who: 'user' }),
+  'subscribe/latest': get({
+    title: '订阅的公众号和专栏的新文章',
+    query: Type.Object(pageQuery),
+    data: Page(Entry),
+    who: 'user',
+  }),
+  'subscribe/today': get({
+    title: '今天的新文章',
+    data: Type.Object({ count: Count, items: Type.Array(Entry) }),
+    who: 'user',
+  }),
   'subscribe/discover': get({
     title: '本校的公众号，订阅的人多的在前',
-    query: Type.Object({ school: Type.Optional(Id), category: Type.Optional(CategoryName), keyword: Type.Optional(Keyword), ...pageQuery }),
+    query: Type.Object({
+      school: Type.Optional(Id),
+      category: Type.Optional(CategoryName),
+      keyword: Type.Optional(Keyword),
+      ...pageQuery,
+    }),
     data: Page(Offer),
     who: 'anyone',
   }),
@@ -138,9 +193,24 @@ export const subscribeRoutes = {
     who: 'anyone',
   }),
   'subscribe/detail': get({ title: '一个公众号或专栏', query: publisher, data: Detail, who: 'anyone' }),
-  'subscribe/articles': get({ title: '公众号或专栏的文章，置顶的在前，再按时间', query: Type.Object({ ...publisher.properties, ...pageQuery }), data: Page(Entry), who: 'anyone' }),
-  'subscribe/best': get({ title: '话题近来最热的动态', query: one, data: Type.Object({ items: Type.Array(Dynamic) }), who: 'anyone' }),
-  'subscribe/standing': get({ title: '我怎样订阅一个话题；没有关注为空', query: one, data: Type.Union([Standing, Type.Null()]), who: 'user' }),
+  'subscribe/articles': get({
+    title: '公众号或专栏的文章，置顶的在前，再按时间',
+    query: Type.Object({ ...publisher.properties, ...pageQuery }),
+    data: Page(Entry),
+    who: 'anyone',
+  }),
+  'subscribe/best': get({
+    title: '话题近来最热的动态',
+    query: one,
+    data: Type.Object({ items: Type.Array(Dynamic) }),
+    who: 'anyone',
+  }),
+  'subscribe/standing': get({
+    title: '我怎样订阅一个话题；没有关注为空',
+    query: one,
+    data: Type.Union([Standing, Type.Null()]),
+    who: 'user',
+  }),
   'subscribe/add': post({
     title: '订阅公众号或专栏；话题用关注。撤销取消时带上原来的设置',
     body: Type.Object({
@@ -157,7 +227,12 @@ export const subscribeRoutes = {
   'subscribe/cancel': post({ title: '取消订阅', body: publisher, data: Counted, who: 'user', limit: 120 }),
   'subscribe/setting': post({
     title: '置顶和提醒方式',
-    body: Type.Object({ kind: SourceName, id: Id, level: Type.Optional(LevelName), pinned: Type.Optional(Type.Boolean({ title: '置顶' })) }),
+    body: Type.Object({
+      kind: SourceName,
+      id: Id,
+      level: Type.Optional(LevelName),
+      pinned: Type.Optional(Type.Boolean({ title: '置顶' })),
+    }),
     data: Standing,
     who: 'user',
     limit: 120,
@@ -180,7 +255,14 @@ export const subscribeRoutes = {
   }),
   'subscribe/apply': post({
     title: '申请开通公众号，由学校审核',
-    body: Type.Object({ key: Id, name: Name, category: CategoryName, intro: Intro, statement: Statement, avatar: Type.Optional(Id) }),
+    body: Type.Object({
+      key: Id,
+      name: Name,
+      category: CategoryName,
+      intro: Intro,
+      statement: Statement,
+      avatar: Type.Optional(Id),
+    }),
     data: OwnAccount,
     who: 'student',
     limit: 10,
@@ -200,8 +282,18 @@ export const subscribeRoutes = {
     who: 'user',
     limit: 30,
   }),
-  'subscribe/own': get({ title: '我申请的和我写的公众号', query: Type.Object(pageQuery), data: Page(OwnAccount), who: 'user' }),
-  'subscribe/queue': get({ title: '待审的公众号，先来的在前', query: Type.Object(pageQuery), data: Page(Application), who: 'administrator' }),
+  'subscribe/own': get({
+    title: '我申请的和我写的公众号',
+    query: Type.Object(pageQuery),
+    data: Page(OwnAccount),
+    who: 'user',
+  }),
+  'subscribe/queue': get({
+    title: '待审的公众号，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Application),
+    who: 'administrator',
+  }),
   'subscribe/review': post({
     title: '审核公众号；停用，或重新开放',
     body: Type.Object({
@@ -215,14 +307,24 @@ export const subscribeRoutes = {
     data: Done,
     who: 'administrator',
   }),
-  'subscribe/editors': get({ title: '公众号的编辑', query: one, data: Type.Object({ items: Type.Array(Editor) }), who: 'user' }),
+  'subscribe/editors': get({
+    title: '公众号的编辑',
+    query: one,
+    data: Type.Object({ items: Type.Array(Editor) }),
+    who: 'user',
+  }),
   'subscribe/candidates': get({
     title: '在订阅的人里找，用来添加编辑',
     query: Type.Object({ id: Id, keyword: Type.Optional(Keyword), ...pageQuery }),
     data: Page(Person),
     who: 'user',
   }),
-  'subscribe/addEditor': post({ title: '添加编辑，要是订阅了它的人；没有负责人时成为负责人', body: chosen, data: Done, who: 'user' }),
+  'subscribe/addEditor': post({
+    title: '添加编辑，要是订阅了它的人；没有负责人时成为负责人',
+    body: chosen,
+    data: Done,
+    who: 'user',
+  }),
   'subscribe/deleteEditor': post({ title: '撤下编辑，或自己退出', body: chosen, data: Done, who: 'user' }),
 }
 

@@ -14,6 +14,14 @@ export type Discussion = keyof typeof discussionTitles
 export const discussions = Object.keys(discussionTitles) as Discussion[]
 
 /** Days of the week on which a column comes out, Monday first. */
-export const dayTitles = { 1: '周一', 2: '周二', 3: '周三', 4: '周四', 5: '周五', 6: '周六', 7: '周日' } as const
+export const dayTitles = {
+  1: '周一',
+  2: '周二',
+  3: '周三',
+  4: '周四',
+  5: '周五',
+  6: '周六',
+  7: '周日',
+} as const
 export type Day = keyof typeof dayTitles
 export const days = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Day[]

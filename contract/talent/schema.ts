@@ -5,7 +5,11 @@ import { Count, Done, Id, Instant, NewPicture, Page, pageQuery, Person, Picture 
 import { get, post } from '../http'
 import { days, discussions, limits, type Day, type Discussion } from './rules'
 
-const Days = Type.Array(Type.Unsafe<Day>(Type.Integer({ minimum: 1, maximum: 7 })), { maxItems: days.length, uniqueItems: true, title: '更新日' })
+const Days = Type.Array(Type.Unsafe<Day>(Type.Integer({ minimum: 1, maximum: 7 })), {
+  maxItems: days.length,
+  uniqueItems: true,
+  title: '更新日',
+})
 const DiscussionName = Type.Unsafe<Discussion>(Type.String({ enum: discussions, title: '谁可以评论' }))
 const Written = Type.Object({ id: Id, title: Type.String(), at: Instant })
 
@@ -31,9 +35,20 @@ const one = Type.Object({ id: Id })
 const Columns = Type.Object({ items: Type.Array(Column) })
 
 export const talentRoutes = {
-  'talent/hosts': get({ title: '主持一个话题的达人', query: Type.Object({ topic: Id }), data: Columns, who: 'anyone' }),
+  'talent/hosts': get({
+    title: '主持一个话题的达人',
+    query: Type.Object({ topic: Id }),
+    data: Columns,
+    who: 'anyone',
+  }),
   'talent/columns': get({ title: '我主持的话题', data: Columns, who: 'talent' }),
-  'talent/host': post({ title: '主持一个话题，再来一次还是这一个', body: Type.Object({ topic: Id }), data: Column, who: 'talent', limit: 20 }),
+  'talent/host': post({
+    title: '主持一个话题，再来一次还是这一个',
+    body: Type.Object({ topic: Id }),
+    data: Column,
+    who: 'talent',
+    limit: 20,
+  }),
   'talent/leave': post({ title: '不再主持；写过的文章都在', body: one, data: Done, who: 'talent' }),
   'talent/setting': post({
     title: '修改主持的话题',
@@ -49,7 +64,12 @@ export const talentRoutes = {
     who: 'talent',
     limit: 60,
   }),
-  'talent/articles': get({ title: '在一个话题里写过的文章', query: Type.Object({ id: Id, ...pageQuery }), data: Page(Written), who: 'talent' }),
+  'talent/articles': get({
+    title: '在一个话题里写过的文章',
+    query: Type.Object({ id: Id, ...pageQuery }),
+    data: Page(Written),
+    who: 'talent',
+  }),
   'talent/publish': post({
     title: '在主持的话题里发布文章',
     body: Type.Object({ key: Id, column: Id, title: Title, body: BodyDraft, scope: PublicScope }),

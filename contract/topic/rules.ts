@@ -51,7 +51,12 @@ export type TopicAction = (typeof topicSteps)[number]['action']
 export const stepOf = (from: TopicState, action: TopicAction) =>
   topicSteps.find((step) => step.from === from && step.action === action)
 
-export const stateTitles: Record<TopicState, string> = { pending: '审核中', approved: '已通过', refused: '未通过', closed: '已关闭' }
+export const stateTitles: Record<TopicState, string> = {
+  pending: '审核中',
+  approved: '已通过',
+  refused: '未通过',
+  closed: '已关闭',
+}
 
 /** Without a new dynamic for this long, seconds, the heat of a topic falls to a tenth. */
 export const coolsIn = 7 * 86_400
@@ -59,16 +64,34 @@ export const coolsIn = 7 * 86_400
 export const dynamicWeight = 2
 
 /** What a reader is told of the formula. */
-export const heatWords = '热度 =（1 + 关注人数 + 2 × 动态数），每过 7 天没有新动态就只剩十分之一。浏览次数不算，花钱也买不到。'
+export const heatWords =
+  '热度 =（1 + 关注人数 + 2 × 动态数），每过 7 天没有新动态就只剩十分之一。浏览次数不算，花钱也买不到。'
 
 /** The heat that is shown, at least 1. Times in ms. */
-export const heatOf = ({ followers, dynamics }: { followers: number; dynamics: number }, active: number, now: number): number =>
-  Math.max(1, Math.round((1 + followers + dynamicWeight * dynamics) * 10 ** (-Math.max(0, now - active) / 1000 / coolsIn)))
+export const heatOf = (
+  { followers, dynamics }: { followers: number; dynamics: number },
+  active: number,
+  now: number,
+): number =>
+  Math.max(
+    1,
+    Math.round(
+      (1 + followers + dynamicWeight * dynamics) * 10 ** (-Math.max(0, now - active) / 1000 / coolsIn),
+    ),
+  )
 
 /** Order of the hot lists: the heat on a log scale, so that it needs no clock. A topic of interest counts ten times. */
 export const interestWeight = 1
 
 /** Why a person is worth following: points for what the two share. */
-export const worth = { mutual: 4, mostMutual: 5, major: 5, college: 3, grade: 2, school: 1, active: 3 } as const
+export const worth = {
+  mutual: 4,
+  mostMutual: 5,
+  major: 5,
+  college: 3,
+  grade: 2,
+  school: 1,
+  active: 3,
+} as const
 /** Who published within this many days is active. */
 export const activeDays = 7

@@ -8,7 +8,12 @@ import { categories, limits, namePattern, type Category, type TopicState } from 
 export const CategoryName = Type.Unsafe<Category>(Type.String({ enum: categories, title: '分类' }))
 export const State = Type.Unsafe<TopicState>(Type.String())
 const School = Type.Union([Type.Object({ id: Id, name: Type.String() }), Type.Null()])
-const Name = Type.String({ minLength: limits.name.min, maxLength: limits.name.max, pattern: namePattern, title: '话题名' })
+const Name = Type.String({
+  minLength: limits.name.min,
+  maxLength: limits.name.max,
+  pattern: namePattern,
+  title: '话题名',
+})
 const Intro = Type.String({ minLength: limits.intro.min, maxLength: limits.intro.max, title: '介绍' })
 export const Keyword = Type.String({ minLength: 1, maxLength: limits.keyword.max, title: '关键词' })
 const Hashtag = Type.String({ minLength: 1, maxLength: limits.name.max, title: '话题' })
@@ -50,7 +55,13 @@ export const TopicDetail = Type.Object({
 export type TopicDetail = Static<typeof TopicDetail>
 
 /** A topic of mine and what became of it. */
-export const OwnTopic = Type.Object({ ...Topic.properties, state: State, reason: Type.String(), mine: Type.Boolean(), at: Instant })
+export const OwnTopic = Type.Object({
+  ...Topic.properties,
+  state: State,
+  reason: Type.String(),
+  mine: Type.Boolean(),
+  at: Instant,
+})
 export type OwnTopic = Static<typeof OwnTopic>
 
 /** A proposal on the reviewers' desk. */
@@ -68,7 +79,11 @@ const Candidate = Type.Object({ ...Person.properties, manager: Type.Boolean() })
 export type Candidate = Static<typeof Candidate>
 
 /** A topic to choose while writing: one of its own page, or a hashtag that others use. */
-const OfferedTopic = Type.Object({ name: Type.String(), dynamics: Count, topic: Type.Union([Id, Type.Null()]) })
+const OfferedTopic = Type.Object({
+  name: Type.String(),
+  dynamics: Count,
+  topic: Type.Union([Id, Type.Null()]),
+})
 export type OfferedTopic = Static<typeof OfferedTopic>
 
 /** Somebody worth following, and why. All zero and false where recommendations are not personalised. */
@@ -87,12 +102,25 @@ const one = Type.Object({ id: Id })
 const ofOne = Type.Object({ id: Id, ...pageQuery })
 const chosen = Type.Object({ id: Id, user: Id })
 const Followed = Type.Object({ followers: Count, followed: Type.Boolean() })
-const Interests = Type.Object({ categories: Type.Array(CategoryName, { maxItems: categories.length, uniqueItems: true, title: '感兴趣的分类' }) })
+const Interests = Type.Object({
+  categories: Type.Array(CategoryName, {
+    maxItems: categories.length,
+    uniqueItems: true,
+    title: '感兴趣的分类',
+  }),
+})
 
 export const topicRoutes = {
   'topic/add': post({
     title: '提议一个话题，审核后开放',
-    body: Type.Object({ key: Id, name: Name, category: CategoryName, scope: PublicScope, intro: Intro, cover: Type.Optional(Id) }),
+    body: Type.Object({
+      key: Id,
+      name: Name,
+      category: CategoryName,
+      scope: PublicScope,
+      intro: Intro,
+      cover: Type.Optional(Id),
+    }),
     data: OwnTopic,
     who: 'student',
     limit: 10,
@@ -113,7 +141,10 @@ export const topicRoutes = {
   }),
   'topic/recommended': get({
     title: '推荐的话题：热度，加上感兴趣的分类；不含已关注的',
-    query: Type.Object({ school: Type.Optional(Id), size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.batch, default: 20 })) }),
+    query: Type.Object({
+      school: Type.Optional(Id),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.batch, default: 20 })),
+    }),
     data: Type.Object({ items: Type.Array(Topic) }),
     who: 'anyone',
   }),
@@ -124,7 +155,9 @@ export const topicRoutes = {
       category: Type.Optional(CategoryName),
       keyword: Type.Optional(Keyword),
       /** new: the latest to be approved first. */
-      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new', title: '排序' })),
+      sort: Type.Optional(
+        Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new', title: '排序' }),
+      ),
       ...pageQuery,
     }),
     data: Page(Topic),
@@ -132,11 +165,23 @@ export const topicRoutes = {
   }),
   'topic/category': get({
     title: '话题分类，和我感兴趣的',
-    data: Type.Object({ items: Type.Array(Type.Object({ key: CategoryName, title: Type.String(), interested: Type.Boolean() })) }),
+    data: Type.Object({
+      items: Type.Array(Type.Object({ key: CategoryName, title: Type.String(), interested: Type.Boolean() })),
+    }),
     who: 'anyone',
   }),
-  'topic/Interest': post({ title: '选择感兴趣的分类，以最后一次为准', body: Interests, data: Interests, who: 'user' }),
-  'topic/myTopic': get({ title: '我提议的和我管理的话题', query: Type.Object(pageQuery), data: Page(OwnTopic), who: 'user' }),
+  'topic/Interest': post({
+    title: '选择感兴趣的分类，以最后一次为准',
+    body: Interests,
+    data: Interests,
+    who: 'user',
+  }),
+  'topic/myTopic': get({
+    title: '我提议的和我管理的话题',
+    query: Type.Object(pageQuery),
+    data: Page(OwnTopic),
+    who: 'user',
+  }),
   'topic/detail': get({
     title: '一个话题；按名字找而没有时为空',
     query: Type.Object({
@@ -148,14 +193,24 @@ export const topicRoutes = {
     data: Type.Union([TopicDetail, Type.Null()]),
     who: 'anyone',
   }),
-  'topic/dynamics': get({ title: '话题里的动态，最新的在前', query: ofOne, data: Page(Dynamic), who: 'anyone' }),
+  'topic/dynamics': get({
+    title: '话题里的动态，最新的在前',
+    query: ofOne,
+    data: Page(Dynamic),
+    who: 'anyone',
+  }),
   'topic/managers': get({
     title: '话题的管理员',
     query: one,
     data: Type.Object({ creator: Type.Union([Person, Type.Null()]), items: Type.Array(TopicManager) }),
     who: 'anyone',
   }),
-  'topic/addManager': post({ title: '添加管理员，要是关注这个话题的人', body: chosen, data: Done, who: 'user' }),
+  'topic/addManager': post({
+    title: '添加管理员，要是关注这个话题的人',
+    body: chosen,
+    data: Done,
+    who: 'user',
+  }),
   'topic/deleteManager': post({ title: '撤下管理员，或自己退出', body: chosen, data: Done, who: 'user' }),
   'topic/searchUsers': get({
     title: '在关注这个话题的人里找，用来添加管理员',
@@ -163,7 +218,12 @@ export const topicRoutes = {
     data: Page(Candidate),
     who: 'user',
   }),
-  'topic/followUsers': get({ title: '关注这个话题的人', query: ofOne, data: Page(Acquaintance), who: 'user' }),
+  'topic/followUsers': get({
+    title: '关注这个话题的人',
+    query: ofOne,
+    data: Page(Acquaintance),
+    who: 'user',
+  }),
   'topic/follow': post({ title: '关注话题', body: one, data: Followed, who: 'user', limit: 120 }),
   'topic/cancelFollow': post({ title: '取消关注话题', body: one, data: Followed, who: 'user', limit: 120 }),
   'user/followTopics': get({
@@ -172,7 +232,12 @@ export const topicRoutes = {
     data: Page(Topic),
     who: 'user',
   }),
-  'topic/queue': get({ title: '待审的话题，先来的在前', query: Type.Object(pageQuery), data: Page(Proposal), who: 'reviewer' }),
+  'topic/queue': get({
+    title: '待审的话题，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Proposal),
+    who: 'reviewer',
+  }),
   'topic/review': post({
     title: '审核话题',
     body: Type.Union([

@@ -31,7 +31,11 @@ export const appealSteps = [
 ] as const satisfies readonly { from: AppealState; action: string; to: AppealState; by: string }[]
 
 export const removalTitles: Record<RemovalState, string> = { out: '已移出', back: '已放回' }
-export const appealTitles: Record<AppealState, string> = { open: '复核中', approved: '申诉成立', refused: '维持移出' }
+export const appealTitles: Record<AppealState, string> = {
+  open: '复核中',
+  approved: '申诉成立',
+  refused: '维持移出',
+}
 
 export const deskLimits = {
   /** What a manager adds to the reason; needed where the reason is `other`. */
@@ -69,6 +73,11 @@ export const flagWords: Record<Flag, string> = {
 
 /** Days of a topic's figures, today among them. */
 export const statsDays = 30
-export const figureTitles = { dynamics: '动态', comments: '评论', likes: '点赞', followers: '新关注' } as const
+export const figureTitles = {
+  dynamics: '动态',
+  comments: '评论',
+  likes: '点赞',
+  followers: '新关注',
+} as const
 export type Figure = keyof typeof figureTitles
 export const figures = Object.keys(figureTitles) as Figure[]

@@ -5,10 +5,18 @@ import { reasons } from '../complaint/rules'
 import { get, post } from '../http'
 import { AuditEntry } from '../roles/schema'
 import { CategoryName, Keyword, State, Topic } from '../topic/schema'
-import { deskLimits, flagTitles, removalReasonNames, type AppealState, type Flag, type RemovalState } from './rules'
+import {
+  deskLimits,
+  flagTitles,
+  removalReasonNames,
+  type AppealState,
+  type Flag,
+  type RemovalState,
+} from './rules'
 
 const maybe = <T extends TSchema>(item: T) => Type.Union([item, Type.Null()])
-const words = ({ min, max }: { min: number; max: number }, title: string) => Type.String({ minLength: min, maxLength: max, title })
+const words = ({ min, max }: { min: number; max: number }, title: string) =>
+  Type.String({ minLength: min, maxLength: max, title })
 const Reason = Type.Enum(removalReasonNames, { title: '原因' })
 const Named = Type.Object({ id: Id, name: Type.String() })
 const FlagName = Type.Unsafe<Flag>(Type.String({ enum: Object.keys(flagTitles) }))
@@ -30,12 +38,22 @@ export type DeskCounts = Static<typeof DeskCounts>
 
 /** A topic that the viewer looks after, and what waits in it. */
 export const ManagedTopic = Type.Object({
-  ...Topic.properties, state: State, mine: Type.Boolean(), fresh: Count, reported: Count, appeals: Count,
+  ...Topic.properties,
+  state: State,
+  mine: Type.Boolean(),
+  fresh: Count,
+  reported: Count,
+  appeals: Count,
 })
 export type ManagedTopic = Static<typeof ManagedTopic>
 
 /** A topic as its school's administrators list it. */
-export const SchoolTopic = Type.Object({ ...Topic.properties, state: State, reason: Type.String(), creator: maybe(Person) })
+export const SchoolTopic = Type.Object({
+  ...Topic.properties,
+  state: State,
+  reason: Type.String(),
+  creator: maybe(Person),
+})
 export type SchoolTopic = Static<typeof SchoolTopic>
 
 /** A dynamic that waits in one of the viewer's topics. */
@@ -151,12 +169,26 @@ const ofSome = Type.Object({ id: Type.Optional(Id), ...pageQuery })
 const chosen = Type.Object({ id: Id, dynamic: Id })
 
 export const topicdeskRoutes = {
-  'topic/desk': get({ title: '话题管理台：各有多少待办', query: Type.Object({ id: Type.Optional(Id) }), data: DeskCounts, who: 'user' }),
-  'topic/managed': get({ title: '我照看的话题，和各自的待办', query: Type.Object(pageQuery), data: Page(ManagedTopic), who: 'user' }),
+  'topic/desk': get({
+    title: '话题管理台：各有多少待办',
+    query: Type.Object({ id: Type.Optional(Id) }),
+    data: DeskCounts,
+    who: 'user',
+  }),
+  'topic/managed': get({
+    title: '我照看的话题，和各自的待办',
+    query: Type.Object(pageQuery),
+    data: Page(ManagedTopic),
+    who: 'user',
+  }),
   'topic/schoolTopics': get({
     title: '本校全部话题，不论状态',
     query: Type.Object({
-      state: Type.Optional(Type.Unsafe<Static<typeof State>>(Type.String({ enum: ['pending', 'approved', 'refused', 'closed'], title: '状态' }))),
+      state: Type.Optional(
+        Type.Unsafe<Static<typeof State>>(
+          Type.String({ enum: ['pending', 'approved', 'refused', 'closed'], title: '状态' }),
+        ),
+      ),
       category: Type.Optional(CategoryName),
       keyword: Type.Optional(Keyword),
       ...pageQuery,
@@ -164,34 +196,78 @@ export const topicdeskRoutes = {
     data: Page(SchoolTopic),
     who: 'reviewer',
   }),
-  'topic/freshDynamics': get({ title: '还没有看过的新动态，最新的在前', query: ofSome, data: Page(Waiting), who: 'user' }),
+  'topic/freshDynamics': get({
+    title: '还没有看过的新动态，最新的在前',
+    query: ofSome,
+    data: Page(Waiting),
+    who: 'user',
+  }),
   'topic/check': post({ title: '到这条为止都看过了', body: chosen, data: Done, who: 'user' }),
-  'topic/reportedDynamics': get({ title: '话题里被举报、还没有结果的动态', query: ofSome, data: Page(Reported), who: 'user' }),
-  'topic/deletedDynamics': get({ title: '移出话题的动态，最近移出的在前', query: ofSome, data: Page(RemovedDynamic), who: 'user' }),
-  'topic/abnormal': get({ title: '最近几天异常的动态，和是哪条规则标出的', query: ofSome, data: Page(Flagged), who: 'user' }),
+  'topic/reportedDynamics': get({
+    title: '话题里被举报、还没有结果的动态',
+    query: ofSome,
+    data: Page(Reported),
+    who: 'user',
+  }),
+  'topic/deletedDynamics': get({
+    title: '移出话题的动态，最近移出的在前',
+    query: ofSome,
+    data: Page(RemovedDynamic),
+    who: 'user',
+  }),
+  'topic/abnormal': get({
+    title: '最近几天异常的动态，和是哪条规则标出的',
+    query: ofSome,
+    data: Page(Flagged),
+    who: 'user',
+  }),
   'topic/pass': post({
     title: '看过，没有问题；也可以收回',
     body: Type.Object({ ...chosen.properties, passed: Type.Boolean({ title: '没有问题' }) }),
     data: Done,
     who: 'user',
   }),
-  'topic/case': get({ title: '话题里的一条动态，管理员所知道的全部', query: chosen, data: TopicCase, who: 'user' }),
+  'topic/case': get({
+    title: '话题里的一条动态，管理员所知道的全部',
+    query: chosen,
+    data: TopicCase,
+    who: 'user',
+  }),
   'topic/removeDynamic': post({
     title: '把动态移出话题，说明原因；动态还在作者那里',
-    body: Type.Object({ ...chosen.properties, reason: Reason, note: Type.Optional(words(deskLimits.note, '说明')) }),
+    body: Type.Object({
+      ...chosen.properties,
+      reason: Reason,
+      note: Type.Optional(words(deskLimits.note, '说明')),
+    }),
     data: Done,
     who: 'user',
   }),
   'topic/restoreDynamic': post({ title: '把移出的动态放回话题', body: chosen, data: Done, who: 'user' }),
   'topic/reply': post({
     title: '管理员回复动态的作者，或举报它的同学',
-    body: Type.Object({ key: Id, ...chosen.properties, to: TopicReply.properties.to, text: words(deskLimits.reply, '回复') }),
+    body: Type.Object({
+      key: Id,
+      ...chosen.properties,
+      to: TopicReply.properties.to,
+      text: words(deskLimits.reply, '回复'),
+    }),
     data: TopicReply,
     who: 'user',
     limit: 20,
   }),
-  'topic/removals': get({ title: '我被移出话题的动态', query: Type.Object(pageQuery), data: Page(OwnRemoval), who: 'user' }),
-  'topic/removal': get({ title: '我的一条动态被移出话题：原因、回复和申诉', query: one, data: OwnRemoval, who: 'user' }),
+  'topic/removals': get({
+    title: '我被移出话题的动态',
+    query: Type.Object(pageQuery),
+    data: Page(OwnRemoval),
+    who: 'user',
+  }),
+  'topic/removal': get({
+    title: '我的一条动态被移出话题：原因、回复和申诉',
+    query: one,
+    data: OwnRemoval,
+    who: 'user',
+  }),
   'topic/addAppeal': post({
     title: '对移出话题提出申诉：一次，30 天内',
     body: Type.Object({ key: Id, id: Id, text: words(deskLimits.appeal, '申诉理由') }),
@@ -199,7 +275,12 @@ export const topicdeskRoutes = {
     who: 'user',
     limit: 20,
   }),
-  'topic/appeals': get({ title: '等我复核的申诉，先来的在前', query: ofSome, data: Page(QueuedTopicAppeal), who: 'user' }),
+  'topic/appeals': get({
+    title: '等我复核的申诉，先来的在前',
+    query: ofSome,
+    data: Page(QueuedTopicAppeal),
+    who: 'user',
+  }),
   'topic/decideAppeal': post({
     title: '复核申诉：成立则放回话题',
     body: Type.Object({
@@ -211,7 +292,12 @@ export const topicdeskRoutes = {
     who: 'user',
   }),
   'topic/stats': get({ title: '一个话题最近 30 天每天的数字', query: one, data: TopicStats, who: 'user' }),
-  'topic/log': get({ title: '一个话题的管理记录，最近的在前', query: Type.Object({ id: Id, ...pageQuery }), data: Page(AuditEntry), who: 'user' }),
+  'topic/log': get({
+    title: '一个话题的管理记录，最近的在前',
+    query: Type.Object({ id: Id, ...pageQuery }),
+    data: Page(AuditEntry),
+    who: 'user',
+  }),
   'topic/close': post({
     title: '关闭话题：不再列出，也不能关注',
     body: Type.Object({ id: Id, reason: words(deskLimits.reason, '理由') }),

@@ -6,7 +6,10 @@ export const wayTitles: Record<Way, string> = { wechat: '微信零钱', bank: '�
 
 export const limits = {
   /** Of one withdrawal. WeChat wants the payee's name from 2000 yuan on, so that it ends below. */
-  amount: { wechat: { min: 100, max: 199_900 }, bank: { min: 1_000, max: 2_000_000 } } as const satisfies Record<Way, { min: number; max: number }>,
+  amount: {
+    wechat: { min: 100, max: 199_900 },
+    bank: { min: 1_000, max: 2_000_000 },
+  } as const satisfies Record<Way, { min: number; max: number }>,
   /** In a day of Asia/Shanghai; what was cancelled or returned does not count. */
   perDay: { times: 5, sum: 2_000_000 },
   /** From here on two administrators look at it first. */
@@ -30,7 +33,8 @@ export const confirmHours = 24
 
 /** A bank card's last digit makes this sum a multiple of ten (ISO/IEC 7812). */
 export const isCardNumber = (digits: string): boolean => {
-  if (!/^\d+$/.test(digits) || digits.length < limits.cardNumber.min || digits.length > limits.cardNumber.max) return false
+  if (!/^\d+$/.test(digits) || digits.length < limits.cardNumber.min || digits.length > limits.cardNumber.max)
+    return false
   const sum = [...digits].reverse().reduce((all, digit, place) => {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1)
     return all + (value > 9 ? value - 9 : value)
@@ -39,12 +43,31 @@ export const isCardNumber = (digits: string): boolean => {
 }
 export const tailOf = (digits: string): string => digits.slice(-4)
 
-export const states = ['requested', 'reviewing', 'paying', 'confirming', 'paid', 'returned', 'cancelled'] as const
+export const states = [
+  'requested',
+  'reviewing',
+  'paying',
+  'confirming',
+  'paid',
+  'returned',
+  'cancelled',
+] as const
 export type WithdrawalState = (typeof states)[number]
 /** The money is held as long as it is in one of these. */
-export const openStates = ['requested', 'reviewing', 'paying', 'confirming'] as const satisfies readonly WithdrawalState[]
+export const openStates = [
+  'requested',
+  'reviewing',
+  'paying',
+  'confirming',
+] as const satisfies readonly WithdrawalState[]
 export const stateTitles: Record<WithdrawalState, string> = {
-  requested: '已提交', reviewing: '审核中', paying: '打款中', confirming: '待确认收款', paid: '已到账', returned: '已退回', cancelled: '已取消',
+  requested: '已提交',
+  reviewing: '审核中',
+  paying: '打款中',
+  confirming: '待确认收款',
+  paid: '已到账',
+  returned: '已退回',
+  cancelled: '已取消',
 }
 
 /** owner: whose money it is. desk: an administrator of their school. two: the second of two of them. vendor: WeChat's word. */
@@ -66,14 +89,31 @@ export const withdrawalSteps = [
   { from: 'confirming', action: 'finish', to: 'paid', by: 'vendor', of: 'wechat' },
   { from: 'confirming', action: 'fail', to: 'returned', by: 'vendor', of: 'wechat' },
   { from: 'confirming', action: 'expire', to: 'returned', by: 'clock', of: 'wechat' },
-] as const satisfies readonly { from: WithdrawalState; action: string; to: WithdrawalState; by: By; of?: Way }[]
+] as const satisfies readonly {
+  from: WithdrawalState
+  action: string
+  to: WithdrawalState
+  by: By
+  of?: Way
+}[]
 export type WithdrawalAction = (typeof withdrawalSteps)[number]['action']
-export const deskActions = ['approve', 'refuse', 'settle', 'bounce'] as const satisfies readonly WithdrawalAction[]
+export const deskActions = [
+  'approve',
+  'refuse',
+  'settle',
+  'bounce',
+] as const satisfies readonly WithdrawalAction[]
 export type DeskAction = (typeof deskActions)[number]
 
 /** Where an action leads a withdrawal of that way; undefined when it may not be done there. */
-export const stepOf = (from: WithdrawalState, action: WithdrawalAction, way: Way): WithdrawalState | undefined =>
-  withdrawalSteps.find((step) => step.from === from && step.action === action && (!('of' in step) || step.of === way))?.to
+export const stepOf = (
+  from: WithdrawalState,
+  action: WithdrawalAction,
+  way: Way,
+): WithdrawalState | undefined =>
+  withdrawalSteps.find(
+    (step) => step.from === from && step.action === action && (!('of' in step) || step.of === way),
+  )?.to
 
 /** Points that somebody gets for certifying, once. */
 export const certifiedPoints = 100

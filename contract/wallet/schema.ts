@@ -3,7 +3,16 @@ import { Count, Done, Id, Instant, Page, pageQuery, Person } from '../common'
 import { get, post } from '../http'
 import { allTransferKinds, type AccountKind, type TransferKind } from '../ledger/rules'
 import { payPassword } from '../security/rules'
-import { deskActions, limits, monthPattern, states, ways, type DeskAction, type Way, type WithdrawalState } from './rules'
+import {
+  deskActions,
+  limits,
+  monthPattern,
+  states,
+  ways,
+  type DeskAction,
+  type Way,
+  type WithdrawalState,
+} from './rules'
 
 const WayName = Type.Unsafe<Way>(Type.String({ enum: [...ways], title: '提现方式' }))
 const State = Type.Unsafe<WithdrawalState>(Type.String({ enum: [...states], title: '状态' }))
@@ -68,7 +77,13 @@ export const Balance = Type.Object({
 })
 export type Balance = Static<typeof Balance>
 
-export const Summary = Type.Object({ kind: Kind, counterpart: Type.Unsafe<AccountKind>(Type.String()), count: Count, in: Count, out: Count })
+export const Summary = Type.Object({
+  kind: Kind,
+  counterpart: Type.Unsafe<AccountKind>(Type.String()),
+  count: Count,
+  in: Count,
+  out: Count,
+})
 export type Summary = Static<typeof Summary>
 
 /** A card of one's own. The whole number is not given out again. */
@@ -99,7 +114,15 @@ export const Withdrawal = Type.Object({
   /** Until when WeChat waits for the person's word; null where it does not. */
   confirm_by: Type.Union([Instant, Type.Null()]),
   /** What opens WeChat's page of confirmation. `demo`: there is none, the app asks by itself. */
-  confirm: Type.Union([Type.Object({ app_id: Type.String(), merchant: Type.String(), package: Type.String(), demo: Type.Boolean() }), Type.Null()]),
+  confirm: Type.Union([
+    Type.Object({
+      app_id: Type.String(),
+      merchant: Type.String(),
+      package: Type.String(),
+      demo: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
   /** What it has come through, the first at the beginning. */
   steps: Type.Array(Type.Object({ state: State, at: Instant })),
   at: Instant,
@@ -109,7 +132,9 @@ export type Withdrawal = Static<typeof Withdrawal>
 /** What the page needs before one withdraws. */
 export const Desk = Type.Object({
   balance: Count,
-  ways: Type.Array(Type.Object({ way: WayName, /** Why it cannot be taken now; '' when it can. */ hindered: Type.String() })),
+  ways: Type.Array(
+    Type.Object({ way: WayName, /** Why it cannot be taken now; '' when it can. */ hindered: Type.String() }),
+  ),
   cards: Type.Array(Card),
   /** What is left today. */
   left: Type.Object({ times: Count, sum: Count }),
@@ -139,26 +164,58 @@ export const Review = Type.Object({
 export type Review = Static<typeof Review>
 
 /** Whom an administrator pays by hand. */
-export const Payee = Type.Object({ holder: Type.String(), number: Type.String(), bank: Type.String(), city: Type.String(), branch: Type.String() })
+export const Payee = Type.Object({
+  holder: Type.String(),
+  number: Type.String(),
+  bank: Type.String(),
+  city: Type.String(),
+  branch: Type.String(),
+})
 export type Payee = Static<typeof Payee>
 
 export const Named = Type.Object({ code: Type.String(), name: Type.String() })
 export type Named = Static<typeof Named>
 
 const one = Type.Object({ id: Id })
-const lines = { kind: Type.Optional(Kind), flow: Type.Optional(Type.Union([Type.Literal('in'), Type.Literal('out')], { title: '收支' })), month: Type.Optional(Month) }
+const lines = {
+  kind: Type.Optional(Kind),
+  flow: Type.Optional(Type.Union([Type.Literal('in'), Type.Literal('out')], { title: '收支' })),
+  month: Type.Optional(Month),
+}
 
 export const walletRoutes = {
   'bills/balance': get({ title: '我的余额、提现中的、保证金和积分', data: Balance, who: 'user' }),
-  'bills/list': get({ title: '我的账单，新的在前；给月份时带当月收支合计', query: Type.Object({ account: Type.Optional(Account), ...lines, ...pageQuery }), data: BillPage, who: 'user' }),
-  'bills/scoreBills': get({ title: '我的积分明细，新的在前', query: Type.Object({ ...lines, ...pageQuery }), data: BillPage, who: 'user' }),
+  'bills/list': get({
+    title: '我的账单，新的在前；给月份时带当月收支合计',
+    query: Type.Object({ account: Type.Optional(Account), ...lines, ...pageQuery }),
+    data: BillPage,
+    who: 'user',
+  }),
+  'bills/scoreBills': get({
+    title: '我的积分明细，新的在前',
+    query: Type.Object({ ...lines, ...pageQuery }),
+    data: BillPage,
+    who: 'user',
+  }),
   'bills/detail': get({
     title: '一笔账的凭证',
-    query: Type.Object({ id: Id, account: Type.Optional(Type.Unsafe<MoneyAccount | 'points'>(Type.String({ enum: [...moneyAccounts, 'points'], title: '账户' }))) }),
+    query: Type.Object({
+      id: Id,
+      account: Type.Optional(
+        Type.Unsafe<MoneyAccount | 'points'>(
+          Type.String({ enum: [...moneyAccounts, 'points'], title: '账户' }),
+        ),
+      ),
+    }),
     data: Receipt,
     who: 'user',
   }),
-  'bills/company': get({ title: '对账：我一个月的账，按种类和对方账户汇总', query: Type.Object({ month: Month }), data: Type.Object({ items: Type.Array(Summary), totals: Totals }), who: 'user' }),
+  'bills/company': get({
+    title: '对账：我一个月的账，按种类和对方账户汇总',
+    query: Type.Object({ month: Month }),
+    data: Type.Object({ items: Type.Array(Summary), totals: Totals }),
+    who: 'user',
+  }),
   'cityCoding/bankQuery': get({
     title: '能提现到的银行；给卡号开头时认出是哪一家',
     query: Type.Object({ bin: Type.Optional(Type.String({ pattern: '^[0-9]{5,10}$', title: '卡号开头' })) }),
@@ -175,23 +232,53 @@ export const walletRoutes = {
     data: Type.Object({ items: Type.Array(Named) }),
     who: 'user',
   }),
-  'withDraw/index': get({ title: '提现前要知道的：余额、方式、银行卡、今天还能提多少', data: Desk, who: 'user' }),
+  'withDraw/index': get({
+    title: '提现前要知道的：余额、方式、银行卡、今天还能提多少',
+    data: Desk,
+    who: 'user',
+  }),
   'withDraw/submit': post({
     title: '提现到本人的微信或银行卡；同一个 key 只提一次',
-    body: Type.Object({ key: Id, way: WayName, card: Type.Optional(Id), amount: Amount, /** As it was shown. */ fee: Fee, password: Password }),
+    body: Type.Object({
+      key: Id,
+      way: WayName,
+      card: Type.Optional(Id),
+      amount: Amount,
+      /** As it was shown. */ fee: Fee,
+      password: Password,
+    }),
     data: Withdrawal,
     who: 'verified',
     limit: 20,
   }),
-  'withDraw/record': get({ title: '我的提现，新的在前', query: Type.Object({ state: Type.Optional(State), ...pageQuery }), data: Page(Withdrawal), who: 'user' }),
+  'withDraw/record': get({
+    title: '我的提现，新的在前',
+    query: Type.Object({ state: Type.Optional(State), ...pageQuery }),
+    data: Page(Withdrawal),
+    who: 'user',
+  }),
   'withDraw/detail': get({ title: '一次提现', query: one, data: Withdrawal, who: 'user' }),
   'withDraw/cancel': post({ title: '取消还没有打款的提现', body: one, data: Withdrawal, who: 'user' }),
-  'withDraw/confirm': post({ title: '在微信里确认收款之后：核对到账', body: one, data: Withdrawal, who: 'user', limit: 30 }),
+  'withDraw/confirm': post({
+    title: '在微信里确认收款之后：核对到账',
+    body: one,
+    data: Withdrawal,
+    who: 'user',
+    limit: 30,
+  }),
   'withDraw/addCard': post({
     title: '添加本人的银行卡',
     body: Type.Object({
-      number: Type.String({ pattern: `^[0-9]{${limits.cardNumber.min},${limits.cardNumber.max}}$`, title: '卡号' }),
-      holder: Type.String({ minLength: limits.holder.min, maxLength: limits.holder.max, pattern: '^[\\p{L}·. ]+$', title: '持卡人' }),
+      number: Type.String({
+        pattern: `^[0-9]{${limits.cardNumber.min},${limits.cardNumber.max}}$`,
+        title: '卡号',
+      }),
+      holder: Type.String({
+        minLength: limits.holder.min,
+        maxLength: limits.holder.max,
+        pattern: '^[\\p{L}·. ]+$',
+        title: '持卡人',
+      }),
       /** Only where the number does not tell. */
       bank: Type.Optional(Type.String({ maxLength: 10, title: '银行' })),
       city: Type.String({ pattern: '^[0-9]{4}$', title: '开户城市' }),
@@ -202,8 +289,19 @@ export const walletRoutes = {
     limit: 20,
   }),
   'withDraw/removeCard': post({ title: '删除银行卡', body: one, data: Done, who: 'user' }),
-  'withDraw/queue': get({ title: '等着审核或打款的提现，先来的在前', query: Type.Object(pageQuery), data: Page(Review), who: 'administrator' }),
-  'withDraw/payee': post({ title: '查看打款用的卡号，留下记录', body: one, data: Payee, who: 'administrator', limit: 30 }),
+  'withDraw/queue': get({
+    title: '等着审核或打款的提现，先来的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Review),
+    who: 'administrator',
+  }),
+  'withDraw/payee': post({
+    title: '查看打款用的卡号，留下记录',
+    body: one,
+    data: Payee,
+    who: 'administrator',
+    limit: 30,
+  }),
   'withDraw/decide': post({
     title: '审核：两位管理员先后同意才打款，一位不同意就退回；打款：填回单号，或退回',
     body: Type.Object({
@@ -212,7 +310,14 @@ export const walletRoutes = {
       /** Of what comes back. */
       reason: Type.Optional(Reason),
       /** Of what is settled: the bank's number. */
-      reference: Type.Optional(Type.String({ minLength: limits.reference.min, maxLength: limits.reference.max, pattern: '^[A-Za-z0-9-]+$', title: '回单号' })),
+      reference: Type.Optional(
+        Type.String({
+          minLength: limits.reference.min,
+          maxLength: limits.reference.max,
+          pattern: '^[A-Za-z0-9-]+$',
+          title: '回单号',
+        }),
+      ),
     }),
     data: Done,
     who: 'administrator',

@@ -36,7 +36,9 @@ function nativeFolder(): string {
   try {
     return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`没有适合这台机器的内置数据库（${name}）：请设置 DATABASE_URL 使用自己的 PostgreSQL`, { cause })
+    throw new Error(`没有适合这台机器的内置数据库（${name}）：请设置 DATABASE_URL 使用自己的 PostgreSQL`, {
+      cause,
+    })
   }
 }
 
@@ -46,7 +48,14 @@ async function postgresAccount(): Promise<Account | null> {
   try {
     return { uid: await id('-u'), gid: await id('-g') }
   } catch {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+    await run('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ])
     return { uid: await id('-u'), gid: await id('-g') }
   }
 }
@@ -60,9 +69,15 @@ export function runAs(account: Account | null, file: string, args: readonly stri
     const identity = account ?? {}
     // A folder that PostgreSQL's account can enter: it is told to stand in the working directory.
     const env = { ...process.env, LC_MESSAGES: 'C' }
-    const child = spawn(file, args, { ...identity, cwd: path.parse(file).root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(file, args, {
+      ...identity,
+      cwd: path.parse(file).root,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
     // Not 'close': a database that pg_ctl started keeps the pipes open.
     child.on('exit', (code) => {
@@ -111,7 +126,9 @@ export async function findBinaries(dataDir: string, native = nativeFolder()): Pr
   const folder = (await works(account, native)) ? native : await reachableCopy(native, dataDir)
   if (!(await works(account, folder))) {
     const whose = account ? `用户 postgres 进不了 ${folder}` : `${folder} 里的程序在这台机器上不能运行`
-    throw new Error(`内置数据库无法启动：${whose}。可以改设 DATA_DIR，或设置 DATABASE_URL 使用自己的 PostgreSQL`)
+    throw new Error(
+      `内置数据库无法启动：${whose}。可以改设 DATA_DIR，或设置 DATABASE_URL 使用自己的 PostgreSQL`,
+    )
   }
   return { initdb: program(folder, 'initdb'), pgCtl: program(folder, 'pg_ctl'), account }
 }

@@ -33,6 +33,7 @@ export function withAfterCommit(db: NodePgDatabase): NodePgDatabase {
 export async function afterCommit(tx: object, work: Work): Promise<void> {
   const inside = waiting.get(tx)
   if (inside) inside.works.push(work)
-  else if (is(tx, PgTransaction)) throw new Error('a transaction inside a transaction cannot wait for the outer one')
+  else if (is(tx, PgTransaction))
+    throw new Error('a transaction inside a transaction cannot wait for the outer one')
   else await work(tx as NodePgDatabase)
 }

@@ -7,7 +7,10 @@ const crossed = (error: unknown): boolean => {
 }
 
 /** A transaction that is tried again when it met another one in a deadlock: whatever moves money twice may. */
-export async function inTransaction<T>({ db }: Pick<Context, 'db'>, work: (tx: Executor) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  { db }: Pick<Context, 'db'>,
+  work: (tx: Executor) => Promise<T>,
+): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await db.transaction(work)

@@ -54,19 +54,29 @@ const settings: Record<string, string> = {
 
 const ownerLock = [0x63616d70, 0] as const
 
-export async function startEmbedded(dataDir: string, log: Logger, options: EmbeddedOptions = {}): Promise<Embedded> {
+export async function startEmbedded(
+  dataDir: string,
+  log: Logger,
+  options: EmbeddedOptions = {},
+): Promise<Embedded> {
   const home = path.join(dataDir, 'postgres')
   const binaries = await findBinaries(dataDir)
   await prepare(home, binaries)
   await requireVersion(home, binaries)
   const port = await startOnce(home, binaries, options.durable ?? true)
   const password = await readFile(path.join(home, 'password'), 'utf8')
-  const address = (database: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
+  const address = (database: string): string =>
+    `postgres://postgres:${password}@127.0.0.1:${port}/${database}`
   const holder = await ready(address('postgres'))
   let stopping = false
-  holder.on('error', (err) => stopping || log.warn({ reason: err.message }, 'embedded database connection lost'))
+  holder.on(
+    'error',
+    (err) => stopping || log.warn({ reason: err.message }, 'embedded database connection lost'),
+  )
   try {
-    const { rows } = await holder.query<{ owner: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS owner', [...ownerLock])
+    const { rows } = await holder.query<{ owner: boolean }>('SELECT pg_try_advisory_lock($1, $2) AS owner', [
+      ...ownerLock,
+    ])
     const owner = rows[0]?.owner === true
     if (!owner && options.share !== true) {
       throw new Error(`已有一个进程在使用 ${dataDir}：请先停掉它，或者用 DATA_DIR 换一个数据目录`)
@@ -76,7 +86,15 @@ export async function startEmbedded(dataDir: string, log: Logger, options: Embed
     const stop = async (): Promise<void> => {
       stopping = true
       // The lock is held until the database has gone, so nobody takes over one that is stopping.
-      if (owner) await runAs(binaries.account, binaries.pgCtl, ['stop', '-D', path.join(home, 'data'), '-m', 'fast', '-w'])
+      if (owner)
+        await runAs(binaries.account, binaries.pgCtl, [
+          'stop',
+          '-D',
+          path.join(home, 'data'),
+          '-m',
+          'fast',
+          '-w',
+        ])
       await holder.end().catch(() => undefined)
     }
     return { url: address('campus'), stop }
@@ -107,8 +125,21 @@ async function prepare(home: string, binaries: Binaries): Promise<void> {
   await give(binaries.account, [data, passwordFile, path.join(unfinished, 'log')])
   try {
     await runAs(binaries.account, binaries.initdb, [
-      ...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--lc-collate=C', `--lc-ctype=${characterType}`],
+      ...[
+        '-D',
+        data,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+      ],
+      ...[
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--lc-collate=C',
+        `--lc-ctype=${characterType}`,
+      ],
       '--no-instructions',
     ])
     await rm(passwordFile)
@@ -133,7 +164,9 @@ async function requireVersion(home: string, binaries: Binaries): Promise<void> {
   const made = (await readFile(path.join(home, 'data', 'PG_VERSION'), 'utf8')).trim()
   const has = /(\d+)\./.exec(await runAs(binaries.account, binaries.pgCtl, ['--version']))?.[1]
   if (made !== has) {
-    throw new Error(`${home} 由 PostgreSQL ${made} 建立，现在的程序是 ${has}：请用旧版本执行 npm run db:export，再导入`)
+    throw new Error(
+      `${home} 由 PostgreSQL ${made} 建立，现在的程序是 ${has}：请用旧版本执行 npm run db:export，再导入`,
+    )
   }
 }
 
@@ -154,7 +187,11 @@ async function startOnce(home: string, binaries: Binaries, durable: boolean): Pr
 }
 
 async function launch(home: string, binaries: Binaries, port: number, durable: boolean): Promise<void> {
-  const all = { ...settings, port: String(port), ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }) }
+  const all = {
+    ...settings,
+    port: String(port),
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`)
   const log = path.join(home, 'log')
   await runAs(binaries.account, binaries.pgCtl, [
@@ -167,7 +204,11 @@ function freePort(): Promise<number> {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address !== null && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      )
     })
   })
 }

@@ -30,8 +30,13 @@ const locks = { migrate: 1, seed: 2 } as const
  * `share` joins an embedded database that another process owns, rather than refuse.
  * @throws when the database cannot be started or reached, or is older than PostgreSQL 15
  */
-export async function openDatabase(config: DatabaseConfig, log: Logger, share = false): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return connect(config.databaseUrl, config.databasePool, log, 'external', async () => undefined)
+export async function openDatabase(
+  config: DatabaseConfig,
+  log: Logger,
+  share = false,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null)
+    return connect(config.databaseUrl, config.databasePool, log, 'external', async () => undefined)
   const embedded = await startEmbedded(config.dataDir, log, { share })
   try {
     return await connect(embedded.url, config.databasePool, log, 'embedded', embedded.stop)
@@ -48,7 +53,12 @@ async function connect(
   kind: OpenDatabase['kind'],
   after: () => Promise<void>,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, application_name: 'campus-cloud-life' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'campus-cloud-life',
+  })
   let closing = false
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   pool.on('error', (err) => closing || log.warn({ reason: err.message }, 'idle database connection lost'))
@@ -82,7 +92,11 @@ async function requireVersion(pool: pg.Pool): Promise<void> {
 }
 
 /** Runs `task` on one connection while no other process runs the same kind of task on this database. */
-async function locked<T>(pool: pg.Pool, lock: number, task: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function locked<T>(
+  pool: pg.Pool,
+  lock: number,
+  task: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   let broken = true
   try {
@@ -108,7 +122,9 @@ export const migrate = (pool: pg.Pool): Promise<void> =>
 /** Runs `seed` when the database holds no school yet. Nodes that start at once seed once. */
 export const seedOnce = (pool: pg.Pool, seed: () => Promise<void>): Promise<boolean> =>
   locked(pool, locks.seed, async (client) => {
-    const { rows } = await client.query<{ empty: boolean }>('SELECT NOT EXISTS (SELECT FROM schools) AS empty')
+    const { rows } = await client.query<{ empty: boolean }>(
+      'SELECT NOT EXISTS (SELECT FROM schools) AS empty',
+    )
     if (rows[0]?.empty !== true) return false
     await seed()
     return true

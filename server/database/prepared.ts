@@ -7,7 +7,12 @@ type Place = Pick<Database, '_'>
  * A statement that each connection plans once: for what is asked hundreds of times a second. `name` belongs to this
  * text alone; $1, $2, … are `values`.
  */
-export async function prepared<Row>(db: Place, name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function prepared<Row>(
+  db: Place,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
   const query = db._.session.prepareQuery({ sql: text, params: [...values] }, undefined, name, false)
   const { rows } = (await query.execute()) as { rows: Row[] }
   return rows

@@ -40,7 +40,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (known) return new Refusal(known[0], codes.refused, known[1])
   const status = error.statusCode
   if (status === 429) return new Refusal(429, codes.refused, error.message)
-  if (status !== undefined && status >= 400 && status < 500) return new Refusal(status, codes.refused, '请求不对')
+  if (status !== undefined && status >= 400 && status < 500)
+    return new Refusal(status, codes.refused, '请求不对')
   return null
 }
 
@@ -51,7 +52,12 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed')
-  const broken: Envelope = { code: codes.broken, data: null, message: '请联系管理员', msg: `请求编号 ${request.id}` }
+  const broken: Envelope = {
+    code: codes.broken,
+    data: null,
+    message: '请联系管理员',
+    msg: `请求编号 ${request.id}`,
+  }
   return reply.status(500).send(broken)
 }
 
@@ -59,6 +65,8 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
 export function useEnvelope(app: FastifyInstance): void {
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) =>
-    reply.status(404).send({ code: codes.refused, data: null, message: '没有这个接口', msg: '' } satisfies Envelope),
+    reply
+      .status(404)
+      .send({ code: codes.refused, data: null, message: '没有这个接口', msg: '' } satisfies Envelope),
   )
 }

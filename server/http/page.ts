@@ -30,15 +30,24 @@ export function timedCursorOf(after: string | undefined): { ms: number; id: stri
 }
 
 /** Where a list goes on that is ordered by (pinned, time, id), as `pinnedCursor` writes it. */
-export function pinnedCursorOf(after: string | undefined): { pinned: boolean; at: string; id: string } | null {
+export function pinnedCursorOf(
+  after: string | undefined,
+): { pinned: boolean; at: string; id: string } | null {
   if (after === undefined) return null
   const last = timedCursorOf(after.slice(2))
   if (!/^[01]_/.test(after) || last === null) throw wrongPlace()
   return { pinned: after.startsWith('1'), at: new Date(last.ms).toISOString(), id: last.id }
 }
 
-export const pinnedCursor = ({ pinned, at, id }: { pinned: boolean; at: string | Date; id: string }): string =>
-  `${pinned ? 1 : 0}_${scoredCursor(new Date(at).getTime(), id)}`
+export const pinnedCursor = ({
+  pinned,
+  at,
+  id,
+}: {
+  pinned: boolean
+  at: string | Date
+  id: string
+}): string => `${pinned ? 1 : 0}_${scoredCursor(new Date(at).getTime(), id)}`
 
 /** Of `size + 1` rows, a page: the extra row only tells that there is more. */
 export function pageOf<R, T>(

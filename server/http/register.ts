@@ -15,7 +15,12 @@ const client = {
 }
 
 /** Registers each route of a feature below /api: access first, then the contract's checks, then the handler. */
-export function registerFeature(app: FastifyInstance, feature: Feature, context: Context, authenticate: Authenticate): void {
+export function registerFeature(
+  app: FastifyInstance,
+  feature: Feature,
+  context: Context,
+  authenticate: Authenticate,
+): void {
   const handlers = feature.handlers(context)
   for (const [path, route] of Object.entries(feature.routes)) {
     const handle = handlers[path] as (call: Call<Route>) => unknown

@@ -4,7 +4,11 @@
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** One line: white space inside becomes single spaces. */
-export const lineOf = (text: string): string => text.replace(turns, '').replace(/[\s\p{Cc}]+/gu, ' ').trim()
+export const lineOf = (text: string): string =>
+  text
+    .replace(turns, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 
 /** Lines: at most one empty line between two. */
 export const linesOf = (text: string): string =>

@@ -5,7 +5,13 @@ import { codes } from '../../contract/envelope'
 import { lazily } from './lazily'
 import { Refusal } from './refusal'
 
-const shared = { allErrors: true, verbose: true, useDefaults: true, removeAdditional: false, strict: false } as const
+const shared = {
+  allErrors: true,
+  verbose: true,
+  useDefaults: true,
+  removeAdditional: false,
+  strict: false,
+} as const
 /** A query is text, so its numbers are read from text; a body says what it means. */
 const query = addFormats(new Ajv({ ...shared, coerceTypes: true }))
 const body = addFormats(new Ajv({ ...shared, coerceTypes: false }))
@@ -41,7 +47,9 @@ function badInput(errors: ErrorObject[]): Refusal {
 function relevant(errors: ErrorObject[]): ErrorObject[] {
   const plain = errors.filter((error) => !/\/anyOf\//.test(error.schemaPath) && error.keyword !== 'anyOf')
   if (plain.length > 0) return plain
-  const choices = errors.filter(({ keyword, parentSchema }) => keyword === 'anyOf' && parentSchema?.title !== undefined)
+  const choices = errors.filter(
+    ({ keyword, parentSchema }) => keyword === 'anyOf' && parentSchema?.title !== undefined,
+  )
   if (choices.length > 0) return choices
   const branches = new Map<string, ErrorObject[]>()
   for (const error of errors) {
@@ -49,7 +57,10 @@ function relevant(errors: ErrorObject[]): ErrorObject[] {
     if (branch) branches.set(branch, [...(branches.get(branch) ?? []), error])
   }
   const distance = (list: ErrorObject[]) =>
-    list.reduce((sum, error) => sum + (['required', 'additionalProperties', 'const'].includes(error.keyword) ? 10 : 1), 0)
+    list.reduce(
+      (sum, error) => sum + (['required', 'additionalProperties', 'const'].includes(error.keyword) ? 10 : 1),
+      0,
+    )
   const [nearest] = [...branches.values()].sort((a, b) => distance(a) - distance(b))
   return nearest ?? errors
 }
@@ -62,7 +73,8 @@ function fieldOf(error: ErrorObject): string {
 }
 
 function labelOf(error: ErrorObject): string {
-  const parent = error.parentSchema as { title?: string; properties?: Record<string, { title?: string }> } | undefined
+  const parent = error.parentSchema as
+    { title?: string; properties?: Record<string, { title?: string }> } | undefined
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty)
     return parent?.properties?.[name]?.title ?? name
@@ -79,7 +91,8 @@ const sentences: Record<string, (label: string, params: Record<string, unknown>)
   minItems: (label, { limit }) => `${label}至少 ${limit} 项`,
   maxItems: (label, { limit }) => `${label}最多 ${limit} 项`,
   uniqueItems: (label) => `${label}有重复`,
-  additionalProperties: (_, { additionalProperty }) => `不认识的字段 ${String(additionalProperty).slice(0, 40)}`,
+  additionalProperties: (_, { additionalProperty }) =>
+    `不认识的字段 ${String(additionalProperty).slice(0, 40)}`,
 }
 
 const sentence = (error: ErrorObject): string => {

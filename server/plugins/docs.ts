@@ -22,7 +22,12 @@ const access: Record<Who, string> = {
 const envelope = (data: unknown): Json => ({
   type: 'object',
   required: ['code', 'data', 'message', 'msg'],
-  properties: { code: { type: ['integer', 'string'] }, data, message: { type: 'string' }, msg: { type: 'string' } },
+  properties: {
+    code: { type: ['integer', 'string'] },
+    data,
+    message: { type: 'string' },
+    msg: { type: 'string' },
+  },
 })
 
 function parameters(route: Route): Json[] {
@@ -47,14 +52,21 @@ function operation(path: string, route: Route): Json {
     ...(route.method === 'POST' ? { requestBody: { required: true, content: body } } : {}),
     responses: {
       200: { description: '成功', content: { 'application/json': { schema: envelope(route.data) } } },
-      default: { description: '失败：code 与 message 说明原因', content: { 'application/json': { schema: envelope({}) } } },
+      default: {
+        description: '失败：code 与 message 说明原因',
+        content: { 'application/json': { schema: envelope({}) } },
+      },
     },
   }
 }
 
 const upload = {
   'multipart/form-data': {
-    schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
   },
 }
 
@@ -66,7 +78,11 @@ export function openApi(routes: Record<string, Route>): Json {
   ])
   return {
     openapi: '3.1.0',
-    info: { title: '校园云生活', version: version.name, description: '每个回答都是 { code, data, message, msg }；code 为 0 或 1 时 data 有效。' },
+    info: {
+      title: '校园云生活',
+      version: version.name,
+      description: '每个回答都是 { code, data, message, msg }；code 为 0 或 1 时 data 有效。',
+    },
     paths: Object.fromEntries(paths),
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
   }
@@ -83,6 +99,8 @@ export function useDocs(app: FastifyInstance, routes: Record<string, Route>): vo
   const document = JSON.stringify(openApi(routes))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   for (const [url, [file, type]] of Object.entries(page)) {
-    app.get(url, async (_request, reply) => reply.type(`${type}; charset=utf-8`).send(await readFile(path.join(folder, file))))
+    app.get(url, async (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(await readFile(path.join(folder, file))),
+    )
   }
 }

@@ -16,7 +16,9 @@ const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.re
 /** Hashes of the scripts that stand in the web build's document itself. */
 function inlineScripts(file: string): string[] {
   const scripts = readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)
-  return [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  return [...scripts].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
 }
 
 /** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage. */
@@ -30,7 +32,12 @@ function policy({ config, providers }: Context, scripts: string[]): Record<strin
     'media-src': ["'self'", 'blob:', ...storage],
     'font-src': ["'self'", 'data:'],
     // A picture that the person chose is read back as a blob.
-    'connect-src': ["'self'", 'blob:', ...(config.publicUrl === null ? [] : [socketOrigin(config.publicUrl)]), ...storage],
+    'connect-src': [
+      "'self'",
+      'blob:',
+      ...(config.publicUrl === null ? [] : [socketOrigin(config.publicUrl)]),
+      ...storage,
+    ],
     // The web-view page shows other sites in a sandboxed frame.
     'frame-src': ["'self'", 'https:'],
     'frame-ancestors': ["'self'"],
@@ -45,7 +52,9 @@ function written(options: HelmetOptions): Record<string, string> {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(options)(request, response, () => undefined)
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }
 
 /** What `make` makes of the document as it is now: a build while the server stands has other scripts in it. `make` gets null where there is none. */
@@ -63,7 +72,10 @@ export function ofDocument<T>(file: string, make: (file: string | null) => T): (
   }
 }
 
-function securityHeaders(context: Context): { page: () => Record<string, string>; api: Record<string, string> } {
+function securityHeaders(context: Context): {
+  page: () => Record<string, string>
+  api: Record<string, string>
+} {
   const https = context.config.publicUrl?.startsWith('https:') ?? false
   const everywhere = {
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
@@ -71,12 +83,21 @@ function securityHeaders(context: Context): { page: () => Record<string, string>
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   } satisfies HelmetOptions
   const page = ofDocument(document, (file) =>
-    written({ ...everywhere, contentSecurityPolicy: { useDefaults: false, directives: policy(context, file === null ? [] : inlineScripts(file)) } }),
+    written({
+      ...everywhere,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: policy(context, file === null ? [] : inlineScripts(file)),
+      },
+    }),
   )
   // Data is no page: what only guards one would be a kilobyte on every call.
   const api = written({
     ...everywhere,
-    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+    },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
     xDnsPrefetchControl: false,

@@ -19,6 +19,8 @@ export function useHealth(app: FastifyInstance, { pool, events }: Context): void
       inTime(events.healthy()),
     ])
     const ready = database && bus
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, events: bus })
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', database, events: bus })
   })
 }

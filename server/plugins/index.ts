@@ -11,7 +11,11 @@ import { useRequestLog } from './requestLog'
 import { useStatic } from './static'
 
 /** What every request passes through, and the pages that are no part of the contract. Before any feature's routes. */
-export async function usePlugins(app: FastifyInstance, context: Context, routes: Record<string, Route>): Promise<void> {
+export async function usePlugins(
+  app: FastifyInstance,
+  context: Context,
+  routes: Record<string, Route>,
+): Promise<void> {
   useRequestLog(app)
   await useHeaders(app, context)
   await useLimits(app, context)

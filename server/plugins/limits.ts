@@ -11,7 +11,8 @@ const addressFactor = 20
 
 const isApi = (url: string): boolean => url.startsWith('/api/')
 /** The person; the address of who is signed out. */
-const caller = (request: FastifyRequest): string => (request.viewer ? `user:${request.viewer.id}` : `address:${request.ip}`)
+const caller = (request: FastifyRequest): string =>
+  request.viewer ? `user:${request.viewer.id}` : `address:${request.ip}`
 
 const tooMany = (ttl: number): Refusal =>
   new Refusal(429, codes.refused, `操作太频繁，请 ${Math.max(1, Math.ceil(ttl / 1000))} 秒后再试`)

@@ -14,7 +14,11 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null) {
     // Behind a proxy on this machine everyone seems to come from here.
     const { forwarded, 'x-forwarded-for': forwardedFor } = request.headers
-    return loopback.has(request.socket.remoteAddress ?? '') && forwarded === undefined && forwardedFor === undefined
+    return (
+      loopback.has(request.socket.remoteAddress ?? '') &&
+      forwarded === undefined &&
+      forwardedFor === undefined
+    )
   }
   const given = Buffer.from(request.headers.authorization ?? '')
   const wanted = Buffer.from(`Bearer ${token}`)
@@ -23,7 +27,14 @@ function mayRead(request: FastifyRequest, token: string | null): boolean {
 
 function poolMetrics(registry: Registry, pool: Context['pool']): void {
   const gauge = (name: string, help: string, value: () => number): void => {
-    new Gauge({ name, help, registers: [registry], collect() { this.set(value()) } })
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value())
+      },
+    })
   }
   gauge('database_connections', 'Open database connections', () => pool.totalCount)
   gauge('database_connections_idle', 'Database connections that wait for work', () => pool.idleCount)

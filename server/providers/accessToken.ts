@@ -34,7 +34,10 @@ export class AccessToken {
 
   private renew(): Promise<string> {
     // Until the answer says how long it lives: callers meanwhile wait for the same one.
-    const entry = { token: this.fetch((seconds) => (entry.until = Date.now() + seconds * 1000)), until: Infinity }
+    const entry = {
+      token: this.fetch((seconds) => (entry.until = Date.now() + seconds * 1000)),
+      until: Infinity,
+    }
     entry.token.catch(() => {
       if (this.current === entry) this.current = null
     })
@@ -45,7 +48,8 @@ export class AccessToken {
   private async fetch(lives: (seconds: number) => void): Promise<string> {
     const answer = await this.ask()
     checkErrcode(this.service, answer)
-    if (!isText(answer.access_token)) throw new ProviderError('unavailable', `${this.service}: no access_token in the answer`)
+    if (!isText(answer.access_token))
+      throw new ProviderError('unavailable', `${this.service}: no access_token in the answer`)
     lives(Math.max(0, Number(answer.expires_in) || 0) - margin)
     return answer.access_token
   }

@@ -12,7 +12,8 @@ const invalidCodes = new Set(['isv.code-invalid', 'isv.code-is-reused', 'isv.cod
 /** @throws ProviderError for what Alipay answered in place of a token */
 function refused(code: unknown, subCode: unknown): never {
   const message = `alipay ${String(code)} ${String(subCode)}`
-  if (typeof subCode === 'string' && invalidCodes.has(subCode)) throw new ProviderError('invalid-code', message)
+  if (typeof subCode === 'string' && invalidCodes.has(subCode))
+    throw new ProviderError('invalid-code', message)
   if (code === '40005' || subCode === 'isp.call-limited' || subCode === 'isv.app-call-limited') {
     throw new ProviderError('rate-limited', message)
   }
@@ -27,7 +28,10 @@ function errorResponse(err: unknown): Record<string, unknown> | null {
   if (!(err instanceof AlipayRequestError) || err.responseDataRaw === undefined) return null
   try {
     const answer: unknown = JSON.parse(err.responseDataRaw)
-    const inside = typeof answer === 'object' && answer !== null && 'error_response' in answer ? answer.error_response : null
+    const inside =
+      typeof answer === 'object' && answer !== null && 'error_response' in answer
+        ? answer.error_response
+        : null
     return typeof inside === 'object' && inside !== null ? { ...inside } : null
   } catch {
     return null
@@ -52,7 +56,10 @@ export function createAlipay(config: AlipayConfig): SignInProvider<'alipay'> {
         .catch((err: unknown) => {
           const refusal = errorResponse(err)
           if (refusal) refused(refusal.code, refusal.sub_code)
-          throw new ProviderError('unavailable', `alipay: ${err instanceof Error ? err.message : String(err)}`)
+          throw new ProviderError(
+            'unavailable',
+            `alipay: ${err instanceof Error ? err.message : String(err)}`,
+          )
         })
       if (isText(answer.subCode)) refused(answer.code, answer.subCode)
       // Apps made since 2024 get an open_id, older ones the user_id.

@@ -119,7 +119,13 @@ export interface ProviderConfig {
 type Mode = 'demo' | 'production'
 
 /** The vendor by name, or by the presence of its keys; 'off' and 'local' by name only. */
-function chosen<T extends string>(env: EnvReader, variable: string, vendor: T, others: readonly T[], keys: string[]): T | null {
+function chosen<T extends string>(
+  env: EnvReader,
+  variable: string,
+  vendor: T,
+  others: readonly T[],
+  keys: string[],
+): T | null {
   return env.choice(variable, [vendor, ...others]) ?? (env.any(keys) ? vendor : null)
 }
 
@@ -139,7 +145,9 @@ function readSms(env: EnvReader, mode: Mode): ProviderConfig['sms'] {
     }
   }
   if (mode === 'production') {
-    env.problem(`生产模式不能使用演示用的短信服务（验证码写进日志）：请设置 SMS=tencent 与 ${keys.join('、')}`)
+    env.problem(
+      `生产模式不能使用演示用的短信服务（验证码写进日志）：请设置 SMS=tencent 与 ${keys.join('、')}`,
+    )
   }
   return { name: 'local' }
 }
@@ -150,7 +158,9 @@ function readMail(env: EnvReader, mode: Mode): ProviderConfig['mail'] {
   if (choice === 'off') return { name: 'off' }
   if (choice === 'smtp') return readSmtp(env)
   if (mode === 'production') {
-    env.problem(`生产模式不能使用演示用的邮件服务（验证码写进日志）：请设置 ${keys.join('、')}，或 MAIL=off 关闭它`)
+    env.problem(
+      `生产模式不能使用演示用的邮件服务（验证码写进日志）：请设置 ${keys.join('、')}，或 MAIL=off 关闭它`,
+    )
   }
   return { name: 'local' }
 }
@@ -165,7 +175,12 @@ function readMiniProgram<Name extends 'wechat' | 'qq'>(
   const keys = [`${variable}_APPID`, `${variable}_SECRET`]
   const choice = chosen<string>(env, variable, vendor, ['local', 'off'], keys)
   if (choice === vendor) {
-    return { name: vendor, appId: env.required(`${variable}_APPID`), secret: env.required(`${variable}_SECRET`), baseUrl }
+    return {
+      name: vendor,
+      appId: env.required(`${variable}_APPID`),
+      secret: env.required(`${variable}_SECRET`),
+      baseUrl,
+    }
   }
   return choice === 'off' ? { name: 'off' } : localSignIn(env, mode, variable, keys)
 }
@@ -187,7 +202,9 @@ function readAlipay(env: EnvReader, mode: Mode): ProviderConfig['alipay'] {
 
 function localSignIn(env: EnvReader, mode: Mode, variable: string, keys: string[]): Local {
   if (mode === 'production') {
-    env.problem(`生产模式不能使用演示用的 ${variable} 登录（任何人都能冒充任何人）：请设置 ${keys.join('、')}，或 ${variable}=off 关闭它`)
+    env.problem(
+      `生产模式不能使用演示用的 ${variable} 登录（任何人都能冒充任何人）：请设置 ${keys.join('、')}，或 ${variable}=off 关闭它`,
+    )
   }
   return { name: 'local' }
 }
@@ -231,7 +248,8 @@ function readMaps(env: EnvReader, mode: Mode): ProviderConfig['maps'] {
 
 /** Our own gateway is no stand-in: it serves in production too. */
 function readIm(env: EnvReader): ProviderConfig['im'] {
-  if (chosen(env, 'IM', 'tencent', ['local'], ['IM_APP_ID', 'IM_SECRET_KEY']) !== 'tencent') return { name: 'local' }
+  if (chosen(env, 'IM', 'tencent', ['local'], ['IM_APP_ID', 'IM_SECRET_KEY']) !== 'tencent')
+    return { name: 'local' }
   const appId = env.required('IM_APP_ID')
   return {
     name: 'tencent',
@@ -258,7 +276,9 @@ function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
   if (choice === 'tencent') return readCloud(env, 'IDENTITY')
   if (choice === 'off') return { name: 'off' }
   if (mode === 'production') {
-    env.problem(`生产模式不能使用演示用的实名认证（不核对姓名）：请设置 ${keys.join('、')}，或 IDENTITY=off 关闭它`)
+    env.problem(
+      `生产模式不能使用演示用的实名认证（不核对姓名）：请设置 ${keys.join('、')}，或 IDENTITY=off 关闭它`,
+    )
   }
   return { name: 'local' }
 }
@@ -267,9 +287,12 @@ function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
 function readSafety(env: EnvReader, wechat: ProviderConfig['wechat']): SafetyConfig {
   const keys = ['WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY']
   if (chosen(env, 'SAFETY', 'wechat', ['local'], keys) !== 'wechat') return { name: 'local' }
-  if (wechat.name !== 'wechat') env.problem('SAFETY=wechat 要用微信小程序的账号：请设置 WECHAT_APPID、WECHAT_SECRET')
-  if (env.text('PUBLIC_URL') === null) env.problem('SAFETY=wechat 须设置 PUBLIC_URL：微信要来取待审的图片，并把结果推送过来')
-  const app = wechat.name === 'wechat' ? wechat : { name: 'wechat' as const, appId: '', secret: '', baseUrl: '' }
+  if (wechat.name !== 'wechat')
+    env.problem('SAFETY=wechat 要用微信小程序的账号：请设置 WECHAT_APPID、WECHAT_SECRET')
+  if (env.text('PUBLIC_URL') === null)
+    env.problem('SAFETY=wechat 须设置 PUBLIC_URL：微信要来取待审的图片，并把结果推送过来')
+  const app =
+    wechat.name === 'wechat' ? wechat : { name: 'wechat' as const, appId: '', secret: '', baseUrl: '' }
   return { name: 'wechat', app, token: env.required('WECHAT_PUSH_TOKEN'), aesKey: readAesKey(env) }
 }
 
@@ -277,13 +300,16 @@ function readAesKey(env: EnvReader): Buffer | null {
   const text = env.text('WECHAT_PUSH_KEY')
   if (text === null) return null
   const key = Buffer.from(`${text}=`, 'base64')
-  if (!/^[A-Za-z0-9]{43}$/.test(text) || key.length !== 32) env.problem('WECHAT_PUSH_KEY 应为消息推送配置里的 EncodingAESKey，43 个字母和数字')
+  if (!/^[A-Za-z0-9]{43}$/.test(text) || key.length !== 32)
+    env.problem('WECHAT_PUSH_KEY 应为消息推送配置里的 EncodingAESKey，43 个字母和数字')
   return key
 }
 
 /** Without a vendor people type what is on their papers, in production too. */
 const readOcr = (env: EnvReader): OcrConfig =>
-  chosen<string>(env, 'OCR', 'tencent', ['local'], cloudKeys('OCR')) === 'tencent' ? readCloud(env, 'OCR') : { name: 'local' }
+  chosen<string>(env, 'OCR', 'tencent', ['local'], cloudKeys('OCR')) === 'tencent'
+    ? readCloud(env, 'OCR')
+    : { name: 'local' }
 
 export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
   const wechat = readMiniProgram(env, mode, 'wechat', 'https://api.weixin.qq.com')

@@ -13,18 +13,32 @@ import { ProviderError, type ImProvider } from './types'
 export const signatureLife = 86_400
 
 /** The vendor takes 32 printable bytes: "uid:" (spec, section 3) and the 16 bytes of the id in base64url. */
-export const imName = (userId: string): string => `uid:${Buffer.from(userId.replace(/-/g, ''), 'hex').toString('base64url')}`
+export const imName = (userId: string): string =>
+  `uid:${Buffer.from(userId.replace(/-/g, ''), 'hex').toString('base64url')}`
 
 /** TLSSigAPIv2: signed by HMAC-SHA256, deflated, in the vendor's own base64. */
-export function signatureOf({ appId, secretKey }: Pick<TencentImConfig, 'appId' | 'secretKey'>, name: string, seconds: number): string {
-  const fields: [string, string | number][] = [['identifier', name], ['sdkappid', appId], ['time', seconds], ['expire', signatureLife]]
+export function signatureOf(
+  { appId, secretKey }: Pick<TencentImConfig, 'appId' | 'secretKey'>,
+  name: string,
+  seconds: number,
+): string {
+  const fields: [string, string | number][] = [
+    ['identifier', name],
+    ['sdkappid', appId],
+    ['time', seconds],
+    ['expire', signatureLife],
+  ]
   const content = fields.map(([field, value]) => `TLS.${field}:${value}\n`).join('')
   const signed = {
     'TLS.ver': '2.0',
     ...Object.fromEntries(fields.map(([field, value]) => [`TLS.${field}`, value])),
     'TLS.sig': createHmac('sha256', secretKey).update(content).digest('base64'),
   }
-  return deflateSync(JSON.stringify(signed)).toString('base64').replace(/\+/g, '*').replace(/\//g, '-').replace(/=/g, '_')
+  return deflateSync(JSON.stringify(signed))
+    .toString('base64')
+    .replace(/\+/g, '*')
+    .replace(/\//g, '-')
+    .replace(/=/g, '_')
 }
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -67,7 +81,10 @@ export function createTencentIm(config: TencentImConfig): ImProvider {
     const code = Number(answer.ErrorCode ?? -1)
     if (answer.ActionStatus === 'OK' && code === 0) return
     if (unknownPeople.includes(code)) return
-    throw new ProviderError(tooOften.includes(code) ? 'rate-limited' : 'unavailable', `tencent IM ${code}: ${String(answer.ErrorInfo)}`)
+    throw new ProviderError(
+      tooOften.includes(code) ? 'rate-limited' : 'unavailable',
+      `tencent IM ${code}: ${String(answer.ErrorInfo)}`,
+    )
   }
 
   return {
@@ -75,7 +92,12 @@ export function createTencentIm(config: TencentImConfig): ImProvider {
     sign: (userId) => {
       const seconds = now()
       const name = imName(userId)
-      return { app_id: config.appId, user_id: name, user_sig: signatureOf(config, name, seconds), expires_at: new Date((seconds + signatureLife) * 1000).toISOString() }
+      return {
+        app_id: config.appId,
+        user_id: name,
+        user_sig: signatureOf(config, name, seconds),
+        expires_at: new Date((seconds + signatureLife) * 1000).toISOString(),
+      }
     },
     tell: async (from, to, said) => {
       if (underWay >= most) throw new ProviderError('rate-limited', 'tencent IM: too many calls under way')

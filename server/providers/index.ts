@@ -22,13 +22,37 @@ import { createWechatPayout } from './payout/wechat'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
-import type { MailProvider, Providers, SignInProvider, SmsProvider, StorageProvider, SubscribeProvider, WechatProvider } from './types'
+import type {
+  MailProvider,
+  Providers,
+  SignInProvider,
+  SmsProvider,
+  StorageProvider,
+  SubscribeProvider,
+  WechatProvider,
+} from './types'
 import { createWechat } from './wechat'
 import { createWechatSafety } from './wechatSafety'
 
 export * from './types'
 
-type ProvidersConfig = Pick<Config, 'dataDir' | 'sms' | 'mail' | 'wechat' | 'qq' | 'alipay' | 'storage' | 'maps' | 'im' | 'identity' | 'ocr' | 'safety' | 'pay' | 'payout'>
+type ProvidersConfig = Pick<
+  Config,
+  | 'dataDir'
+  | 'sms'
+  | 'mail'
+  | 'wechat'
+  | 'qq'
+  | 'alipay'
+  | 'storage'
+  | 'maps'
+  | 'im'
+  | 'identity'
+  | 'ocr'
+  | 'safety'
+  | 'pay'
+  | 'payout'
+>
 
 async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
   if (config.name === 'local') return createLocalSms(log)

@@ -29,6 +29,7 @@ export async function codeToSession(config: MiniProgramConfig<string>, code: str
   }).toString()
   const answer = await vendorJson(config.name, url)
   checkErrcode(config.name, answer)
-  if (!isText(answer.openid)) throw new ProviderError('unavailable', `${config.name}: no openid in the answer`)
+  if (!isText(answer.openid))
+    throw new ProviderError('unavailable', `${config.name}: no openid in the answer`)
   return { openId: answer.openid, unionId: isText(answer.unionid) ? answer.unionid : null }
 }

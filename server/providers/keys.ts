@@ -1,7 +1,8 @@
 /** RSA keys of the settings, as the vendors' tools give them: PEM, or its bare base64. */
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 
-const asPem = (key: string, label: string): string => (key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`)
+const asPem = (key: string, label: string): string =>
+  key.includes('-----BEGIN') ? key : `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`
 
 /** PKCS#8, or PKCS#1 as Alipay's tools give it. `name` is the variable's. @throws when it is no key */
 export function privateKeyOf(key: string, name: string): KeyObject {

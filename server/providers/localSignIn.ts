@@ -8,7 +8,8 @@ import { ProviderError, type SignInProvider, type VendorAccount, type WechatProv
 const phoneCode = /^phone-(\d{11})$/
 
 async function session(code: string): Promise<VendorAccount> {
-  if (!/^[\w-]{1,64}$/.test(code)) throw new ProviderError('invalid-code', 'local sign-in: a code has letters, digits, - and _')
+  if (!/^[\w-]{1,64}$/.test(code))
+    throw new ProviderError('invalid-code', 'local sign-in: a code has letters, digits, - and _')
   return { openId: `demo-${code}`, unionId: null }
 }
 

@@ -28,14 +28,22 @@ function failure(err: unknown): ProviderError {
   const code = err instanceof Error && 'code' in err ? String(err.code) : 'unknown'
   const said = `smtp ${code}${reply === null ? '' : ` ${reply}`}`
   if (code === 'EENVELOPE' && reply !== null && reply >= 500) return new ProviderError('invalid-input', said)
-  if (reply === 421 || reply === 450 || reply === 451 || reply === 452) return new ProviderError('rate-limited', said)
+  if (reply === 421 || reply === 450 || reply === 451 || reply === 452)
+    return new ProviderError('rate-limited', said)
   return new ProviderError('unavailable', said)
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/
 
 /** Mail by SMTP, one connection a mail. A password is only said under TLS, but for a relay on this machine. */
-export async function createSmtp({ host, port, secure, user, password, from }: SmtpConfig): Promise<MailProvider> {
+export async function createSmtp({
+  host,
+  port,
+  secure,
+  user,
+  password,
+  from,
+}: SmtpConfig): Promise<MailProvider> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
@@ -66,7 +74,11 @@ export async function createSmtp({ host, port, secure, user, password, from }: S
         subject,
         text,
         html,
-        headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'Auto-Submitted': 'auto-generated',
+        },
       }),
   }
 }

@@ -26,7 +26,12 @@ function poi(value: unknown): MapsPoi {
 function district(value: unknown): MapsDistrict {
   const { id, name, fullname, location } = object(value)
   // The lowest level has no short names.
-  return { id: text(id), name: text(name) || text(fullname), fullname: text(fullname), location: coordinates(location) }
+  return {
+    id: text(id),
+    name: text(name) || text(fullname),
+    fullname: text(fullname),
+    location: coordinates(location),
+  }
 }
 
 /** Of Tencent's statuses, the ones that clients know: 311 the key is malformed, 310 and the other 3xx bad parameters. */
@@ -96,12 +101,18 @@ export function createTencentMaps(config: TencentMapsConfig): MapsProvider {
       return coordinates(object(result).location)
     },
 
-    cityList: async () => list((await get('/ws/district/v1/list')).result).map((level) => list(level).map(district)),
+    cityList: async () =>
+      list((await get('/ws/district/v1/list')).result).map((level) => list(level).map(district)),
 
-    district: async (id) => list(list((await get('/ws/district/v1/getchildren', { id })).result)[0]).map(district),
+    district: async (id) =>
+      list(list((await get('/ws/district/v1/getchildren', { id })).result)[0]).map(district),
 
     distance: async ({ from, to, mode }) => {
-      const answer = await get('/ws/distance/v1/matrix', { mode, from: pair(from), to: to.map(pair).join(';') })
+      const answer = await get('/ws/distance/v1/matrix', {
+        mode,
+        from: pair(from),
+        to: to.map(pair).join(';'),
+      })
       const elements = list(object(list(object(answer.result).rows)[0]).elements)
       if (elements.length !== to.length) throw new MapsFailure(600, 'tencent maps: distances missing')
       return elements.map((element) => Number(object(element).distance))

@@ -6,7 +6,8 @@ const local: OcrProvider = { name: 'local', idCard: async () => null, license: a
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The picture shows no such paper, or not clearly. */
-const inputErrors = /^(FailedOperation\.(ImageDecodeFailed|ImageBlur|ImageNoIdCard|ImageNoBusinessCard|ImageNoText|OcrFailed|ImageSizeTooLarge)|ResourceNotFound|LimitExceeded\.TooLargeFileError|InvalidParameter)/
+const inputErrors =
+  /^(FailedOperation\.(ImageDecodeFailed|ImageBlur|ImageNoIdCard|ImageNoBusinessCard|ImageNoText|OcrFailed|ImageSizeTooLarge)|ResourceNotFound|LimitExceeded\.TooLargeFileError|InvalidParameter)/
 
 /** Tencent Cloud's IDCardOCR and BizLicenseOCR. https://cloud.tencent.com/document/api/866/33524 and 36215 */
 function tencent(config: TencentCloudConfig): OcrProvider {
@@ -26,9 +27,16 @@ function tencent(config: TencentCloudConfig): OcrProvider {
     },
     license: async (image) => {
       const { Name, RegNum, Person, Address, Period } = await read('BizLicenseOCR', image)
-      return { name: text(Name), number: text(RegNum), person: text(Person), address: text(Address), period: text(Period) }
+      return {
+        name: text(Name),
+        number: text(RegNum),
+        person: text(Person),
+        address: text(Address),
+        period: text(Period),
+      }
     },
   }
 }
 
-export const createOcr = (config: OcrConfig): OcrProvider => (config.name === 'tencent' ? tencent(config) : local)
+export const createOcr = (config: OcrConfig): OcrProvider =>
+  config.name === 'tencent' ? tencent(config) : local

@@ -24,7 +24,9 @@ export interface Template {
 export type Templates = Partial<Record<NoticeGroup, Template>>
 
 export function readSmtp(env: EnvReader): SmtpConfig {
-  const url = new URL(env.url('SMTP_URL', ['smtp:', 'smtps:']) ?? (env.required('SMTP_URL') || 'smtp://missing'))
+  const url = new URL(
+    env.url('SMTP_URL', ['smtp:', 'smtps:']) ?? (env.required('SMTP_URL') || 'smtp://missing'),
+  )
   // mails carry links
   if (env.text('PUBLIC_URL') === null) env.required('PUBLIC_URL')
   const secure = url.protocol === 'smtps:'
@@ -48,11 +50,14 @@ function readTemplate(env: EnvReader, variable: string): Template | null {
     const part = templateParts.find((known) => known === name)
     return part && /^[a-z_]+\d+$/.test(key) ? [{ part, key }] : []
   })
-  if (fields.length === 0 || fields.length < pairs.length) env.problem(`${variable} 应为“模板ID who=字段 what=字段 at=字段”，例如 AbC who=thing1 at=time2`)
+  if (fields.length === 0 || fields.length < pairs.length)
+    env.problem(`${variable} 应为“模板ID who=字段 what=字段 at=字段”，例如 AbC who=thing1 at=time2`)
   return { id, fields }
 }
 
 export function readTemplates(env: EnvReader, vendor: SubscribeVendor): Templates {
-  const read = noticeGroups.map((group) => [group, readTemplate(env, `${vendor}_TEMPLATE_${group}`.toUpperCase())] as const)
+  const read = noticeGroups.map(
+    (group) => [group, readTemplate(env, `${vendor}_TEMPLATE_${group}`.toUpperCase())] as const,
+  )
   return Object.fromEntries(read.filter(([, template]) => template !== null))
 }

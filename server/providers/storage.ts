@@ -43,14 +43,20 @@ async function* everyKey(disk: Disk): AsyncIterable<string> {
 }
 
 /** What every kind of storage does alike. */
-export const onDisk = (disk: Disk): Pick<StorageProvider, 'put' | 'putFile' | 'read' | 'remove' | 'list'> => ({
+export const onDisk = (
+  disk: Disk,
+): Pick<StorageProvider, 'put' | 'putFile' | 'read' | 'remove' | 'list'> => ({
   put: (key, content, contentType) =>
     disk.put(checked(key), content, { contentType, contentLength: content.length, cacheControl: immutable }),
   async putFile(key, path, contentType) {
     const { size } = await stat(path)
     const content = createReadStream(path)
     try {
-      await disk.putStream(checked(key), content, { contentType, contentLength: size, cacheControl: immutable })
+      await disk.putStream(checked(key), content, {
+        contentType,
+        contentLength: size,
+        cacheControl: immutable,
+      })
     } finally {
       // a vendor that refuses reads none of it
       content.destroy()

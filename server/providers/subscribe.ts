@@ -14,8 +14,16 @@ const fieldOf = (key: string, value: string): string => {
 }
 
 /** The vendors' `data`: every field of the template, none empty. */
-export const dataOf = ({ fields }: Template, { parts }: SubscribeMessage): Record<string, { value: string }> =>
-  Object.fromEntries(fields.map(({ part, key }) => [key, { value: part === 'at' ? parts.at : fieldOf(key, parts[part]) || '…' }]))
+export const dataOf = (
+  { fields }: Template,
+  { parts }: SubscribeMessage,
+): Record<string, { value: string }> =>
+  Object.fromEntries(
+    fields.map(({ part, key }) => [
+      key,
+      { value: part === 'at' ? parts.at : fieldOf(key, parts[part]) || '…' },
+    ]),
+  )
 
 /** What a vendor's codes mean: the person takes no more; too many messages; a person, template, field or page that it does not take. */
 export interface MessageCodes {

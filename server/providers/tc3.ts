@@ -8,9 +8,24 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 const type = 'application/json; charset=utf-8'
 
-function authorization({ secretId, secretKey }: TencentCloudConfig, service: string, host: string, body: string, seconds: number): string {
+function authorization(
+  { secretId, secretKey }: TencentCloudConfig,
+  service: string,
+  host: string,
+  body: string,
+  seconds: number,
+): string {
   const date = new Date(seconds * 1000).toISOString().slice(0, 10)
-  const canonical = ['POST', '/', '', `content-type:${type}`, `host:${host}`, '', 'content-type;host', hash(body)].join('\n')
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    `content-type:${type}`,
+    `host:${host}`,
+    '',
+    'content-type;host',
+    hash(body),
+  ].join('\n')
   const scope = `${date}/${service}/tc3_request`
   const key = [service, 'tc3_request'].reduce(hmac, hmac(`TC3${secretKey}`, date))
   const signature = hmac(key, ['TC3-HMAC-SHA256', seconds, scope, hash(canonical)].join('\n')).toString('hex')
@@ -27,7 +42,10 @@ export interface CloudCall {
 }
 
 /** The answer's `Response`. @throws ProviderError rate-limited, invalid-input, unavailable */
-export async function callCloud(config: TencentCloudConfig, call: CloudCall): Promise<Record<string, unknown>> {
+export async function callCloud(
+  config: TencentCloudConfig,
+  call: CloudCall,
+): Promise<Record<string, unknown>> {
   const { service, version, action, parameters, inputErrors } = call
   const url = new URL(config.baseUrl ?? `https://${service}.tencentcloudapi.com`)
   const body = JSON.stringify(parameters)
@@ -45,13 +63,17 @@ export async function callCloud(config: TencentCloudConfig, call: CloudCall): Pr
     },
   })
   const response = answer.Response
-  if (typeof response !== 'object' || response === null) throw new ProviderError('unavailable', `tencent ${service}: no Response`)
+  if (typeof response !== 'object' || response === null)
+    throw new ProviderError('unavailable', `tencent ${service}: no Response`)
   if ('Error' in response) throw failure(service, response.Error, inputErrors)
   return { ...response }
 }
 
 function failure(service: string, error: unknown, inputErrors: RegExp): ProviderError {
-  const code = typeof error === 'object' && error !== null && 'Code' in error && isText(error.Code) ? error.Code : 'NoCode'
+  const code =
+    typeof error === 'object' && error !== null && 'Code' in error && isText(error.Code)
+      ? error.Code
+      : 'NoCode'
   const said = `tencent ${service} ${code}`
   if (/^(RequestLimitExceeded|LimitExceeded)/.test(code)) return new ProviderError('rate-limited', said)
   return new ProviderError(inputErrors.test(code) ? 'invalid-input' : 'unavailable', said)

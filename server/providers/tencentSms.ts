@@ -14,7 +14,8 @@ const badNumbers = new Set([
 function failure(code: string, message: string): ProviderError {
   const said = `tencent SMS ${code}: ${message}`
   if (badNumbers.has(code)) return new ProviderError('invalid-input', said)
-  if (code.startsWith('LimitExceeded') || code.startsWith('RequestLimitExceeded')) return new ProviderError('rate-limited', said)
+  if (code.startsWith('LimitExceeded') || code.startsWith('RequestLimitExceeded'))
+    return new ProviderError('rate-limited', said)
   return new ProviderError('unavailable', said)
 }
 
@@ -39,7 +40,8 @@ export function createTencentSms(config: TencentSmsConfig): SmsProvider {
           TemplateParamSet: [code, String(rules.lifeSeconds / 60)],
         })
         .catch((err: unknown) => {
-          const known = err instanceof Error && 'code' in err && typeof err.code === 'string' ? err.code : 'Unreachable'
+          const known =
+            err instanceof Error && 'code' in err && typeof err.code === 'string' ? err.code : 'Unreachable'
           throw failure(known, err instanceof Error ? err.message : String(err))
         })
       // The call can succeed while the number is refused.

@@ -111,7 +111,9 @@ export interface IdentityProvider {
 export interface OcrProvider {
   readonly name: 'local' | 'tencent'
   idCard(image: Buffer): Promise<{ name: string; number: string } | null>
-  license(image: Buffer): Promise<{ name: string; number: string; person: string; address: string; period: string } | null>
+  license(
+    image: Buffer,
+  ): Promise<{ name: string; number: string; person: string; address: string; period: string } | null>
 }
 
 export interface ImProvider {
@@ -219,13 +221,22 @@ export interface MapsProvider {
     radius: number
     autoExtend: 0 | 1
   }): Promise<MapsPoi[]>
-  suggestion(options: { keyword: string; region: string; regionFix: 0 | 1; policy: 0 | 1 }): Promise<MapsPoi[]>
+  suggestion(options: {
+    keyword: string
+    region: string
+    regionFix: 0 | 1
+    policy: 0 | 1
+  }): Promise<MapsPoi[]>
   geocoder(address: string): Promise<Coordinates>
   /** Provinces, cities and districts, one list for each level. */
   cityList(): Promise<MapsDistrict[][]>
   district(id: string): Promise<MapsDistrict[]>
   /** Metres to each destination, in order. */
-  distance(options: { from: Coordinates; to: readonly Coordinates[]; mode: 'walking' | 'driving' }): Promise<number[]>
+  distance(options: {
+    from: Coordinates
+    to: readonly Coordinates[]
+    mode: 'walking' | 'driving'
+  }): Promise<number[]>
 }
 
 /** `status` is one of those that clients know (spec, section 8): 310, 311, 600 or 1000 for a failed request. */

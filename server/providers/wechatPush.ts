@@ -14,14 +14,18 @@ export interface PushKeys {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-const sha1 = (...parts: string[]): string => createHash('sha1').update([...parts].sort().join('')).digest('hex')
+const sha1 = (...parts: string[]): string =>
+  createHash('sha1')
+    .update([...parts].sort().join(''))
+    .digest('hex')
 
 function same(given: string | undefined, ours: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(ours)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const signedBy = ({ token }: PushKeys, { timestamp = '', nonce = '' }: Query, ...more: string[]): string => sha1(token, timestamp, nonce, ...more)
+const signedBy = ({ token }: PushKeys, { timestamp = '', nonce = '' }: Query, ...more: string[]): string =>
+  sha1(token, timestamp, nonce, ...more)
 
 /** What the console's check of the address wants back; null when it is not WeChat that asks. */
 export const greeting = (keys: PushKeys, query: Query): string | null =>
@@ -57,7 +61,8 @@ export function pushed(keys: PushKeys, query: Query, body: string): Record<strin
   const outer = objectOf(body)
   if (outer === null) return null
   if (keys.aesKey === null) return same(query.signature, signedBy(keys, query)) ? outer : null
-  if (typeof outer.Encrypt !== 'string' || !same(query.msg_signature, signedBy(keys, query, outer.Encrypt))) return null
+  if (typeof outer.Encrypt !== 'string' || !same(query.msg_signature, signedBy(keys, query, outer.Encrypt)))
+    return null
   const inner = open(keys, outer.Encrypt)
   return inner === null ? null : objectOf(inner)
 }

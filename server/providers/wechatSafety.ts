@@ -15,7 +15,8 @@ const limited = [45009, 45011]
 const order = ['pass', 'review', 'risky'] as const
 type Suggest = (typeof order)[number]
 
-const objectOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const objectOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
 const suggestOf = (value: unknown): Suggest | null => order.find((one) => one === value) ?? null
 
 function checked(answer: Record<string, unknown>): Record<string, unknown> {
@@ -32,8 +33,14 @@ function opinionOf(answer: Record<string, unknown>): SafetyOpinion {
   const suggest = suggestOf(result.suggest)
   if (suggest === null) throw new ProviderError('unavailable', 'wechat: no suggest in the answer')
   const details: unknown[] = Array.isArray(answer.detail) ? answer.detail : []
-  const keywords = details.map(objectOf).flatMap(({ keyword }) => (isText(keyword) ? keyword.split(/[,，]/u) : []))
-  return { suggest, label: Number(result.label) || 0, keywords: [...new Set(keywords.filter((one) => one !== ''))] }
+  const keywords = details
+    .map(objectOf)
+    .flatMap(({ keyword }) => (isText(keyword) ? keyword.split(/[,，]/u) : []))
+  return {
+    suggest,
+    label: Number(result.label) || 0,
+    keywords: [...new Set(keywords.filter((one) => one !== ''))],
+  }
 }
 
 /** Pieces of at most `longest` signs, which overlap so that no word is cut in all of them. */
@@ -41,7 +48,8 @@ function piecesOf(text: string): string[] {
   const signs = Array.from(text)
   const pieces: string[] = []
   const overlap = 50
-  for (let at = 0; at === 0 || at + overlap < signs.length; at += longest - overlap) pieces.push(signs.slice(at, at + longest).join(''))
+  for (let at = 0; at === 0 || at + overlap < signs.length; at += longest - overlap)
+    pieces.push(signs.slice(at, at + longest).join(''))
   return pieces
 }
 
@@ -50,7 +58,8 @@ const gravest = (opinions: readonly SafetyOpinion[]): SafetyOpinion =>
   opinions.reduce((one, other) => (order.indexOf(other.suggest) > order.indexOf(one.suggest) ? other : one))
 
 function mediaOpinionOf(message: Record<string, unknown>): MediaOpinion | null {
-  if (message.MsgType !== 'event' || message.Event !== 'wxa_media_check' || !isText(message.trace_id)) return null
+  if (message.MsgType !== 'event' || message.Event !== 'wxa_media_check' || !isText(message.trace_id))
+    return null
   const result = objectOf(message.result)
   // what it could not read is not looked at by anybody else, so people look
   const suggest = Number(message.errcode ?? 0) === 0 ? suggestOf(result.suggest) : null
@@ -63,26 +72,43 @@ export function createWechatSafety(config: WechatSafetyConfig): SafetyProvider {
   const keys = { appId: app.appId, token: pushToken, aesKey }
 
   const ask = async (path: string, body: object): Promise<Record<string, unknown>> =>
-    checked(await token.use((access) => {
-      const url = new URL(path, app.baseUrl)
-      url.searchParams.set('access_token', access)
-      return postJson(url, { version: 2, ...body })
-    }))
+    checked(
+      await token.use((access) => {
+        const url = new URL(path, app.baseUrl)
+        url.searchParams.set('access_token', access)
+        return postJson(url, { version: 2, ...body })
+      }),
+    )
 
   return {
     name: 'wechat',
     text: async (openId, scene, text) =>
-      gravest(await Promise.all(piecesOf(text).map(async (content) => opinionOf(await ask('/wxa/msg_sec_check', { openid: openId, scene, content }))))),
+      gravest(
+        await Promise.all(
+          piecesOf(text).map(async (content) =>
+            opinionOf(await ask('/wxa/msg_sec_check', { openid: openId, scene, content })),
+          ),
+        ),
+      ),
     media: async (openId, scene, kind, url) => {
-      const answer = await ask('/wxa/media_check_async', { openid: openId, scene, media_type: mediaTypes[kind], media_url: url })
-      if (!isText(answer.trace_id)) throw new ProviderError('unavailable', 'wechat: no trace_id in the answer')
+      const answer = await ask('/wxa/media_check_async', {
+        openid: openId,
+        scene,
+        media_type: mediaTypes[kind],
+        media_url: url,
+      })
+      if (!isText(answer.trace_id))
+        throw new ProviderError('unavailable', 'wechat: no trace_id in the answer')
       return answer.trace_id
     },
     greeting: (query) => greeting(keys, query),
     heard: (query, body) => {
       const message = pushed(keys, query, body)
       if (message === null) return 'forged'
-      return (message.appid === undefined || message.appid === app.appId ? mediaOpinionOf(message) : null) ?? 'other'
+      return (
+        (message.appid === undefined || message.appid === app.appId ? mediaOpinionOf(message) : null) ??
+        'other'
+      )
     },
   }
 }

@@ -8,13 +8,27 @@ import { parcelStations } from '../features/address/tables'
 import { aliases } from '../features/alias/tables'
 import { bankChapters, bankQuestions, bankSubjects, bankVersions } from '../features/bank/tables'
 import { conversationMembers, conversations, messages } from '../features/chat/tables'
-import { certifications, faculties, mailDomains, majors, questions, roll } from '../features/certification/tables'
+import {
+  certifications,
+  faculties,
+  mailDomains,
+  majors,
+  questions,
+  roll,
+} from '../features/certification/tables'
 import { dynamics, dynamicTopics, favorites } from '../features/circle/tables'
 import { comments } from '../features/comment/tables'
 import { confessions } from '../features/confession/tables'
 import { likes } from '../features/like/tables'
 import { media, pictures } from '../features/file/tables'
-import { barrages, homepageLikes, personQuestions, personTags, tagUses, wallPhotos } from '../features/homepage/tables'
+import {
+  barrages,
+  homepageLikes,
+  personQuestions,
+  personTags,
+  tagUses,
+  wallPhotos,
+} from '../features/homepage/tables'
 import { articles, banners, forms, navItems } from '../features/home/tables'
 import { announcements } from '../features/notice/tables'
 import { hotSides, hotTalks } from '../features/hot/tables'
@@ -23,7 +37,12 @@ import { qaAnswers, qaQuestions } from '../features/qa/tables'
 import { programmes } from '../features/radio/tables'
 import { grants } from '../features/roles/tables'
 import { houses, schoolContacts, schools } from '../features/school/tables'
-import { subscribeAccounts, subscribeDigests, subscribeEditors, subscriptions } from '../features/subscribe/tables'
+import {
+  subscribeAccounts,
+  subscribeDigests,
+  subscribeEditors,
+  subscriptions,
+} from '../features/subscribe/tables'
 import { dynamicArticles, talentColumns } from '../features/talent/tables'
 import { topicFollows, topicInterests, topics } from '../features/topic/tables'
 import { drawGallery, type Storage } from './art/gallery'

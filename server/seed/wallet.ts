@@ -12,10 +12,21 @@ const money: Record<string, number> = { '13800000001': 26_850, '13800000002': 15
 const offered = 20
 
 export async function fillWallets(tx: Executor): Promise<void> {
-  const people = await tx.select({ id: users.id, phone: users.phone }).from(users).where(inArray(users.phone, Object.keys(money)))
+  const people = await tx
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(inArray(users.phone, Object.keys(money)))
   for (const { id, phone } of people) {
     const amount = money[phone] ?? 0
-    await post(tx, { key: `top-up:demo:${id}`, kind: 'top-up', subject: id, legs: [{ kind: 'channel:sandbox', amount: -amount }, { kind: 'balance', owner: id, amount }] })
+    await post(tx, {
+      key: `top-up:demo:${id}`,
+      kind: 'top-up',
+      subject: id,
+      legs: [
+        { kind: 'channel:sandbox', amount: -amount },
+        { kind: 'balance', owner: id, amount },
+      ],
+    })
     await grantPoints(tx, id)
   }
   const [help] = await tx
@@ -26,6 +37,9 @@ export async function fillWallets(tx: Executor): Promise<void> {
     .limit(1)
   if (!help) return
   await grantPoints(tx, help.authorId)
-  await tx.update(qaQuestions).set({ bounty: offered, bountyState: 'held' }).where(eq(qaQuestions.id, help.id))
+  await tx
+    .update(qaQuestions)
+    .set({ bounty: offered, bountyState: 'held' })
+    .where(eq(qaQuestions.id, help.id))
   await holdBounty(tx, { ...help, bounty: offered })
 }

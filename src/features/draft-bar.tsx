@@ -19,13 +19,23 @@ interface DraftBarProps {
 /** The foot of a page on which a kept draft is written: sends it, or throws it away after asking. */
 export function DraftBar({ written, onDiscard, label, busy, onSend }: DraftBarProps) {
   const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) onDiscard()
+    if (
+      await feedback.modal({
+        title: t('清空草稿？'),
+        content: t('写好的文字会删掉。'),
+        confirmText: t('清空'),
+        danger: true,
+      })
+    )
+      onDiscard()
   }
   return (
     <ActionBar>
       {written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
       <View className="u-grow">
-        <Button block loading={busy} onTap={() => void onSend()}>{label}</Button>
+        <Button block loading={busy} onTap={() => void onSend()}>
+          {label}
+        </Button>
       </View>
     </ActionBar>
   )

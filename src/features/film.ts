@@ -26,7 +26,9 @@ let made = 0
 /** Why a film would be refused, before it is sent; null where nothing speaks against it. */
 function faultOf({ size, seconds }: Video): string | null {
   if (size > rules.maxBytes) return t('视频不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 })
-  return Math.round(seconds) > rules.maxSeconds ? t('视频不能超过 {n} 分钟', { n: rules.maxSeconds / 60 }) : null
+  return Math.round(seconds) > rules.maxSeconds
+    ? t('视频不能超过 {n} 分钟', { n: rules.maxSeconds / 60 })
+    : null
 }
 
 /** The one film of a draft and its poster, sent as soon as it is chosen. Shown by `Uploader` of `kind` film, max 1. */
@@ -66,7 +68,13 @@ export class FilmPick {
       const chosen = await media.chooseVideo()
       const fault = faultOf(chosen)
       if (fault !== null) return feedback.toast(fault)
-      await this.send({ key: String((made += 1)), path: chosen.cover ?? '', percent: 0, status: 'sending', chosen })
+      await this.send({
+        key: String((made += 1)),
+        path: chosen.cover ?? '',
+        percent: 0,
+        status: 'sending',
+        chosen,
+      })
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error
       if (error.code === 'invalid') feedback.toast(t('这段视频在这里打不开，请换一段'))
@@ -92,10 +100,15 @@ export class FilmPick {
     const { key, chosen, path } = item
     if (chosen === null) return
     try {
-      const cover = chosen.cover === null ? null : await sendPicture('upload', { path: chosen.cover, size: 0 })
+      const cover =
+        chosen.cover === null ? null : await sendPicture('upload', { path: chosen.cover, size: 0 })
       if (this.items[0]?.key !== key) return
       const film = await uploadFilm(chosen.path, (percent) => this.update(key, { percent }))
-      this.update(key, { status: 'done', percent: 100, path: cover?.thumb ?? path }, { film: film.id, cover: cover?.id ?? null })
+      this.update(
+        key,
+        { status: 'done', percent: 100, path: cover?.thumb ?? path },
+        { film: film.id, cover: cover?.id ?? null },
+      )
     } catch (error) {
       this.update(key, { status: 'failed', error: sentenceOf(error) })
     }

@@ -43,7 +43,8 @@ export const goToChat = (id: string): void => go(pathOfChat(id))
 export const pathToSend = (dynamic: string): string => `/pages/messageIndex/chat?dynamic=${dynamic}`
 
 /** Where a topic is met, by its name. A hashtag without a topic shows what stands under it. */
-export const pathOfTopic = (name: string): string => `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
+export const pathOfTopic = (name: string): string =>
+  `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
 
 /** Opens a person's page; the viewer's own is the full one at once. */
 export function goToPerson(id: string): void {

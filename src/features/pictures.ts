@@ -20,7 +20,11 @@ export interface SentPicture {
 }
 
 /** Sends a picture and gives the server's id. `nth` counts from 1. */
-type Send = (chosen: Chosen, nth: number, onProgress: (percent: number) => void) => Promise<{ id: string; thumb?: string }>
+type Send = (
+  chosen: Chosen,
+  nth: number,
+  onProgress: (percent: number) => void,
+) => Promise<{ id: string; thumb?: string }>
 
 let made = 0
 
@@ -64,7 +68,12 @@ export class PictureQueue {
   /** Shows those that were sent before: of a draft, or of something that is changed. */
   restore(pictures: readonly SentPicture[]) {
     this.items = pictures.slice(0, this.max).map(({ id, thumb }): Item => ({
-      key: String((made += 1)), path: thumb, percent: 100, status: 'done', chosen: null, id,
+      key: String((made += 1)),
+      path: thumb,
+      percent: 100,
+      status: 'done',
+      chosen: null,
+      id,
     }))
   }
 

@@ -12,7 +12,8 @@ import { feedback } from '@/platform/feedback'
 import { update } from '@/platform/update'
 
 const offerRestart = async () => {
-  if (await feedback.modal({ title: t('更新提示'), content: t('新版本已经准备好，是否重启应用？') })) update.apply()
+  if (await feedback.modal({ title: t('更新提示'), content: t('新版本已经准备好，是否重启应用？') }))
+    update.apply()
 }
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)

@@ -17,7 +17,10 @@ export interface CallOptions {
 }
 
 /** Parameters may be left out when none is required. */
-type Arguments<T> = Record<never, never> extends T ? [parameters?: T, options?: CallOptions] : [parameters: T, options?: CallOptions]
+type Arguments<T> =
+  Record<never, never> extends T
+    ? [parameters?: T, options?: CallOptions]
+    : [parameters: T, options?: CallOptions]
 
 export const headers = (): Record<string, string> => ({
   'Content-Type': 'application/json',
@@ -25,7 +28,8 @@ export const headers = (): Record<string, string> => ({
   ...session.headers,
 })
 
-const isEnvelope = (data: unknown): data is Envelope => typeof data === 'object' && data !== null && 'code' in data
+const isEnvelope = (data: unknown): data is Envelope =>
+  typeof data === 'object' && data !== null && 'code' in data
 
 /** The data of an answer; throws CallError for every other code. */
 export function dataOf({ data, status }: RawResponse): unknown {
@@ -36,7 +40,12 @@ export function dataOf({ data, status }: RawResponse): unknown {
   throw new CallError(envelope)
 }
 
-async function call(method: 'GET' | 'POST', path: string, parameters: object = {}, options: CallOptions = {}): Promise<unknown> {
+async function call(
+  method: 'GET' | 'POST',
+  path: string,
+  parameters: object = {},
+  options: CallOptions = {},
+): Promise<unknown> {
   const { loading = true, quiet = false } = options
   const query = method === 'GET' ? { ...client, ...parameters } : client
   const send = () =>

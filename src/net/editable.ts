@@ -12,7 +12,11 @@ export class Editable<T extends object> {
     private readonly send: (change: Partial<T>) => Promise<T>,
   ) {
     this.stored = new Resource(fetch)
-    makeAutoObservable<this, 'send' | 'pending'>(this, { stored: false, send: false, pending: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'send' | 'pending'>(
+      this,
+      { stored: false, send: false, pending: observable.ref },
+      { autoBind: true },
+    )
   }
 
   /** What shows: what is stored with the changes under way. null until it is loaded. */

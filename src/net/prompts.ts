@@ -42,7 +42,9 @@ export function tell(error: unknown, quiet: boolean): void {
       goSignIn()
     })
   else if (code === 147)
-    throttled(() => void ask(t('提示'), t('请先认证学生身份'), () => void navigation.navigateTo(authenticationPage)))
+    throttled(
+      () => void ask(t('提示'), t('请先认证学生身份'), () => void navigation.navigateTo(authenticationPage)),
+    )
   else if (code === 258)
     throttled(() => void ask(t('提示'), t('请先高级认证'), () => void navigation.navigateTo(certificatePage)))
   else if (!quiet) feedback.toast(code === 502 ? t('请联系管理员') : sentenceOf(error))

@@ -23,11 +23,17 @@ type Chosen = { path: string; size: number }
 /** Routes that take a form with one picture. */
 type PicturePath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
 /** Routes that take a form with one file. */
-type FormPath = PicturePath | keyof typeof mediaKinds | Extract<PostPath, 'registrar/check' | 'registrar/import'>
+type FormPath =
+  PicturePath | keyof typeof mediaKinds | Extract<PostPath, 'registrar/check' | 'registrar/import'>
 type Progress = (percent: number) => void
 
 /** Sends one file as it is. Tells the person nothing. */
-export async function sendFile<P extends FormPath>(path: P, query: QueryOf<Routes[P]>, filePath: string, onProgress?: Progress): Promise<DataOf<Routes[P]>> {
+export async function sendFile<P extends FormPath>(
+  path: P,
+  query: QueryOf<Routes[P]>,
+  filePath: string,
+  onProgress?: Progress,
+): Promise<DataOf<Routes[P]>> {
   const { 'Content-Type': _, ...header } = headers()
   const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
   const answer = await send({
@@ -43,7 +49,11 @@ export async function sendFile<P extends FormPath>(path: P, query: QueryOf<Route
 }
 
 /** Sends one picture, made smaller where it is large, to a route that takes one. Tells the person nothing. */
-export async function sendPicture<P extends PicturePath>(path: P, picture: Chosen, onProgress?: Progress): Promise<DataOf<Routes[P]>> {
+export async function sendPicture<P extends PicturePath>(
+  path: P,
+  picture: Chosen,
+  onProgress?: Progress,
+): Promise<DataOf<Routes[P]>> {
   const sent = picture.size > smallEnough ? await media.compress(picture, quality) : picture
   if (sent.size > rules.maxBytes) throw tooLarge()
   return sendFile(path, {} as QueryOf<Routes[P]>, sent.path, onProgress)
@@ -60,9 +70,11 @@ export async function uploadPicture(picture: Chosen, nth: number, onProgress?: P
 }
 
 /** Sends a sound, as recorder or files give it. Tells the person nothing. */
-export const uploadSound = (path: string, onProgress?: Progress): Promise<Sound> => sendFile('upload/audio', {}, path, onProgress)
+export const uploadSound = (path: string, onProgress?: Progress): Promise<Sound> =>
+  sendFile('upload/audio', {}, path, onProgress)
 
 /** Sends a film, as media.chooseVideo gives it. Tells the person nothing. */
-export const uploadFilm = (path: string, onProgress?: Progress): Promise<Film> => sendFile('upload/video', {}, path, onProgress)
+export const uploadFilm = (path: string, onProgress?: Progress): Promise<Film> =>
+  sendFile('upload/video', {}, path, onProgress)
 
 const tooLarge = () => new CallError({ code: -2, data: null, message: t('图片不能超过 10 MB'), msg: '' })

@@ -10,7 +10,10 @@ export type PlatformCode =
   | 'failed' // anything else; `message` carries the target's own words
 
 export class PlatformError extends Error {
-  constructor(readonly code: PlatformCode, message: string = code) {
+  constructor(
+    readonly code: PlatformCode,
+    message: string = code,
+  ) {
     super(message)
     this.name = 'PlatformError'
   }

@@ -13,7 +13,15 @@ interface Transfer {
 }
 
 /** fetch tells no progress of an upload, so files go by XMLHttpRequest. Rejects PlatformError as Request does. */
-export function transfer({ method, url, header, timeout, body, responseType, onProgress }: Transfer): Promise<XMLHttpRequest> {
+export function transfer({
+  method,
+  url,
+  header,
+  timeout,
+  body,
+  responseType,
+  onProgress,
+}: Transfer): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     xhr.open(method, absolute(url))

@@ -20,9 +20,21 @@ export function Avatar({ src, name, size = 40, onTap }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const missing = !src || broken === src
   const face = (
-    <View className={classes('u-av', size !== 40 && `u-av-${size}`, missing && `u-tint-${tintOf(name)}`)} ariaHidden>
-      {missing ? Array.from(name)[0] ?? '' : (
-        <Image className="u-av-img" src={src} mode="aspectFill" lazyLoad alt="" onError={() => setBroken(src)} />
+    <View
+      className={classes('u-av', size !== 40 && `u-av-${size}`, missing && `u-tint-${tintOf(name)}`)}
+      ariaHidden
+    >
+      {missing ? (
+        (Array.from(name)[0] ?? '')
+      ) : (
+        <Image
+          className="u-av-img"
+          src={src}
+          mode="aspectFill"
+          lazyLoad
+          alt=""
+          onError={() => setBroken(src)}
+        />
       )}
     </View>
   )

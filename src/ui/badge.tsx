@@ -7,7 +7,11 @@ import './tag.css'
 /** Count of what is unread; nothing for 0, 99+ above 99. */
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
-  return <View className="u-badge" ariaLabel={t('{n} 条未读', { n: count })}>{count > 99 ? '99+' : count}</View>
+  return (
+    <View className="u-badge" ariaLabel={t('{n} 条未读', { n: count })}>
+      {count > 99 ? '99+' : count}
+    </View>
+  )
 }
 
 /** Something is new, without a count. */
@@ -20,7 +24,11 @@ export function Pinned({ count, children }: { count: number; children: ReactNode
   return (
     <View className="u-pinned">
       {children}
-      {count > 0 && <View className="u-pin"><Badge count={count} /></View>}
+      {count > 0 && (
+        <View className="u-pin">
+          <Badge count={count} />
+        </View>
+      )}
     </View>
   )
 }

@@ -9,7 +9,10 @@ import './button.css'
 
 export type ButtonKind = 'accent' | 'line' | 'quiet' | 'danger'
 
-interface ButtonProps extends Pick<HostButtonProps, 'id' | 'openType' | 'onPhoneCode' | 'onAvatar' | 'onAgreePrivacy' | 'onTap' | 'ariaLabel' | 'className'> {
+interface ButtonProps extends Pick<
+  HostButtonProps,
+  'id' | 'openType' | 'onPhoneCode' | 'onAvatar' | 'onAgreePrivacy' | 'onTap' | 'ariaLabel' | 'className'
+> {
   children: ReactNode
   /** One accent per view. */
   kind?: ButtonKind
@@ -31,18 +34,40 @@ const pressed: Record<ButtonKind, string> = {
 }
 
 export function Button(props: ButtonProps) {
-  const { children, kind = 'accent', size = 48, icon, block, loading, disabled, onTap, className, ...host } = props
+  const {
+    children,
+    kind = 'accent',
+    size = 48,
+    icon,
+    block,
+    loading,
+    disabled,
+    onTap,
+    className,
+    ...host
+  } = props
   const off = disabled && (kind === 'line' ? 'u-btn-off-line' : 'u-btn-off')
   return (
     <HostButton
       {...host}
-      className={classes('u-btn', kind !== 'accent' && `u-btn-${kind}`, size !== 48 && `u-btn-${size}`, block && 'u-btn-block', off, className)}
+      className={classes(
+        'u-btn',
+        kind !== 'accent' && `u-btn-${kind}`,
+        size !== 48 && `u-btn-${size}`,
+        block && 'u-btn-block',
+        off,
+        className,
+      )}
       disabled={disabled}
       loading={loading}
       onTap={onTap}
       hoverClassName={pressed[kind]}
     >
-      {loading ? <Icon name="loader-2" size={20} className="u-spin" /> : icon && <Icon name={icon} size={20} />}
+      {loading ? (
+        <Icon name="loader-2" size={20} className="u-spin" />
+      ) : (
+        icon && <Icon name={icon} size={20} />
+      )}
       {children}
     </HostButton>
   )

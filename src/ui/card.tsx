@@ -5,7 +5,15 @@ import { classes } from './classes'
 import './cell.css'
 
 /** For a thing that one can own or act on. Reading matter lies on the page without one. */
-export function Card({ children, className, onTap }: { children: ReactNode; className?: string; onTap?: () => void }) {
+export function Card({
+  children,
+  className,
+  onTap,
+}: {
+  children: ReactNode
+  className?: string
+  onTap?: () => void
+}) {
   return (
     <View
       className={classes('u-card', className)}

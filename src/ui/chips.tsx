@@ -20,7 +20,13 @@ export function Chips<K extends string>({ items, value, onChange, lead }: ChipsP
     <View className="u-chips" ariaRole="tablist">
       {lead}
       {items.map(({ key, label }) => (
-        <View key={key} className="u-chip-hit" ariaRole="tab" ariaSelected={key === value} onTap={() => onChange(key)}>
+        <View
+          key={key}
+          className="u-chip-hit"
+          ariaRole="tab"
+          ariaSelected={key === value}
+          onTap={() => onChange(key)}
+        >
           <View className={classes('u-chip', key === value && 'u-chip-on')}>{label}</View>
         </View>
       ))}

@@ -22,7 +22,17 @@ interface DialogProps {
 }
 
 /** A question with content of its own. A plain question is platform/feedback's modal. */
-export function Dialog({ open, title, children, confirmText, cancelText, onConfirm, onCancel, danger, loading }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  children,
+  confirmText,
+  cancelText,
+  onConfirm,
+  onCancel,
+  danger,
+  loading,
+}: DialogProps) {
   const leave = () => {
     if (!loading) onCancel()
   }
@@ -36,8 +46,17 @@ export function Dialog({ open, title, children, confirmText, cancelText, onConfi
           <View className="u-title u-dialog-title">{title}</View>
           <View className="u-dialog-body">{children}</View>
           <View className="u-dialog-acts">
-            <Button className="u-dialog-act" kind="quiet" onTap={onCancel} disabled={loading}>{cancelText ?? t('取消')}</Button>
-            <Button className="u-dialog-act" kind={danger ? 'danger' : 'accent'} onTap={onConfirm} loading={loading}>{confirmText}</Button>
+            <Button className="u-dialog-act" kind="quiet" onTap={onCancel} disabled={loading}>
+              {cancelText ?? t('取消')}
+            </Button>
+            <Button
+              className="u-dialog-act"
+              kind={danger ? 'danger' : 'accent'}
+              onTap={onConfirm}
+              loading={loading}
+            >
+              {confirmText}
+            </Button>
           </View>
         </View>
       </View>

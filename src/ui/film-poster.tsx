@@ -26,8 +26,12 @@ export function FilmPoster({ poster, seconds, label, onTap }: FilmPosterProps) {
         onTap()
       }}
     >
-      {poster !== null && <Image className="u-film-in u-film-poster" src={poster} mode="aspectFill" lazyLoad alt="" />}
-      <View className="u-film-mark"><Icon name="player-play" size={28} /></View>
+      {poster !== null && (
+        <Image className="u-film-in u-film-poster" src={poster} mode="aspectFill" lazyLoad alt="" />
+      )}
+      <View className="u-film-mark">
+        <Icon name="player-play" size={28} />
+      </View>
       <View className="u-film-length">{formatDuration(seconds * 1000)}</View>
     </View>
   )

@@ -38,9 +38,23 @@ export function FilmView({ url, seconds, poster }: FilmViewProps) {
     return (
       // a tap on the controls is not one on the row below
       <View className="u-film" ariaRole="none" onTap={(event) => event.stopPropagation()}>
-        <Video className="u-film-in" src={url} poster={poster ?? undefined} autoPlay ariaLabel={t('视频，{length}', { length })} onError={failed} />
+        <Video
+          className="u-film-in"
+          src={url}
+          poster={poster ?? undefined}
+          autoPlay
+          ariaLabel={t('视频，{length}', { length })}
+          onError={failed}
+        />
       </View>
     )
   }
-  return <FilmPoster poster={poster} seconds={seconds} label={t('播放视频，{length}', { length })} onTap={() => setPlaying(true)} />
+  return (
+    <FilmPoster
+      poster={poster}
+      seconds={seconds}
+      label={t('播放视频，{length}', { length })}
+      onTap={() => setPlaying(true)}
+    />
+  )
 }

@@ -11,7 +11,8 @@ const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 
 const local = (at: string | number): Dayjs => dayjs.utc(at).utcOffset(zone)
 const daysBetween = (from: Dayjs, to: Dayjs): number => to.startOf('day').diff(from.startOf('day'), 'day')
-const dateOf = (at: Dayjs, now: Dayjs): string => at.format(at.year() === now.year() ? t('M月D日') : t('YYYY年M月D日'))
+const dateOf = (at: Dayjs, now: Dayjs): string =>
+  at.format(at.year() === now.year() ? t('M月D日') : t('YYYY年M月D日'))
 const weekdayOf = (at: Dayjs): string => t(weekdays[at.day()] ?? '')
 
 /** When a post was made: 刚刚, 12 分钟前, 9:40, 昨天 22:14, 周三, 11月3日. `at` is ISO 8601 or ms, `now` ms. */
@@ -83,6 +84,7 @@ export const formatDuration = (ms: number): string => {
   const days = Math.floor(seconds / 86400)
   const hours = Math.floor((seconds % 86400) / 3600)
   const minutes = Math.floor((seconds % 3600) / 60)
-  const clock = days || hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+  const clock =
+    days || hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
   return days ? t('{n} 天 {clock}', { n: days, clock }) : clock
 }

@@ -23,7 +23,12 @@ interface IconButtonProps {
 /** A bare icon in a target of 44 px. */
 export function IconButton({ name, label, onTap, size, end, children }: IconButtonProps) {
   return (
-    <Button className={classes('u-ib', end && 'u-ib-end')} ariaLabel={label} onTap={onTap} hoverClassName="u-press">
+    <Button
+      className={classes('u-ib', end && 'u-ib-end')}
+      ariaLabel={label}
+      onTap={onTap}
+      hoverClassName="u-press"
+    >
       <Icon name={name} size={size} />
       {children}
     </Button>

@@ -48,7 +48,11 @@ export function NavBar({ left, title, right, back, onBack }: NavBarProps) {
             onTap={onBack ?? (() => void leavePage())}
           />
         )}
-        {title && <View className={classes('u-nav-mid u-title u-one', !capsuleWidth && 'u-nav-mid-wide')}>{title}</View>}
+        {title && (
+          <View className={classes('u-nav-mid u-title u-one', !capsuleWidth && 'u-nav-mid-wide')}>
+            {title}
+          </View>
+        )}
         {left}
         <View className="u-grow" />
         {right && <View className="u-nav-end">{right}</View>}

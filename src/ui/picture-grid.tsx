@@ -8,7 +8,10 @@ import { Icon } from './icons/icon'
 import './picture-grid.css'
 
 /** `url` is shown large and in the viewer, `thumb` in a grid. */
-export interface GridPicture { url: string; thumb: string }
+export interface GridPicture {
+  url: string
+  thumb: string
+}
 
 const columnsOf = (count: number): 1 | 2 | 3 => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
 const widths = { 1: 'u-ph-whole', 2: 'u-ph-half', 3: '' } as const
@@ -28,7 +31,12 @@ const corners = (index: number, count: number, columns: number): string => {
 export function PictureGrid({ pictures }: { pictures: readonly GridPicture[] }) {
   const columns = columnsOf(pictures.length)
   const preview = (index: number) =>
-    media.preview(pictures.map((picture) => picture.url), index).catch(() => feedback.toast(t('图片打不开')))
+    media
+      .preview(
+        pictures.map((picture) => picture.url),
+        index,
+      )
+      .catch(() => feedback.toast(t('图片打不开')))
   return (
     <View className="u-ph">
       {pictures.map((picture, index) => (
@@ -51,6 +59,13 @@ export function PictureGrid({ pictures }: { pictures: readonly GridPicture[] }) 
 
 function Photo({ src }: { src: string }) {
   const [broken, setBroken] = useState(false)
-  if (broken) return <View className="u-ph-lost"><Icon name="photo" label={t('图片加载失败')} /></View>
-  return <Image className="u-ph-img" src={src} mode="aspectFill" lazyLoad alt="" onError={() => setBroken(true)} />
+  if (broken)
+    return (
+      <View className="u-ph-lost">
+        <Icon name="photo" label={t('图片加载失败')} />
+      </View>
+    )
+  return (
+    <Image className="u-ph-img" src={src} mode="aspectFill" lazyLoad alt="" onError={() => setBroken(true)} />
+  )
 }

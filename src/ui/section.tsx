@@ -7,7 +7,9 @@ import './cell.css'
 export function Section({ title, more }: { title: string; more?: { label: string; onTap: () => void } }) {
   return (
     <View className="u-sec">
-      <View className="u-display" ariaRole="heading">{title}</View>
+      <View className="u-display" ariaRole="heading">
+        {title}
+      </View>
       {more && (
         <View className="u-sec-more" ariaRole="button" onTap={more.onTap} hoverClassName="u-press">
           {more.label}

@@ -5,7 +5,15 @@ import { classes } from './classes'
 import './tabs.css'
 
 /** Two to four views of the same thing, side by side. */
-export function Segmented<K extends string>({ items, value, onChange }: { items: readonly Choice<K>[]; value: K; onChange: (key: K) => void }) {
+export function Segmented<K extends string>({
+  items,
+  value,
+  onChange,
+}: {
+  items: readonly Choice<K>[]
+  value: K
+  onChange: (key: K) => void
+}) {
   return (
     <View className="u-seg" ariaRole="tablist">
       {items.map(({ key, label }) => (

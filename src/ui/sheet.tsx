@@ -35,7 +35,9 @@ export function Sheet({ open, onClose, head, children, bare, label }: SheetProps
         {!bare && (
           <>
             <View className="u-sheet-gap" />
-            <View className="u-sheet-cancel" ariaRole="button" onTap={onClose} hoverClassName="u-sheet-press">{t('取消')}</View>
+            <View className="u-sheet-cancel" ariaRole="button" onTap={onClose} hoverClassName="u-sheet-press">
+              {t('取消')}
+            </View>
           </>
         )}
       </View>
@@ -44,9 +46,24 @@ export function Sheet({ open, onClose, head, children, bare, label }: SheetProps
 }
 
 /** One act of a sheet. */
-export function SheetRow({ icon, label, onTap, danger }: { icon: IconName; label: string; onTap: () => void; danger?: boolean }) {
+export function SheetRow({
+  icon,
+  label,
+  onTap,
+  danger,
+}: {
+  icon: IconName
+  label: string
+  onTap: () => void
+  danger?: boolean
+}) {
   return (
-    <View className={classes('u-sheet-row', danger && 'u-sheet-danger')} ariaRole="button" onTap={onTap} hoverClassName="u-sheet-press">
+    <View
+      className={classes('u-sheet-row', danger && 'u-sheet-danger')}
+      ariaRole="button"
+      onTap={onTap}
+      hoverClassName="u-sheet-press"
+    >
       <Icon name={icon} />
       {label}
     </View>

@@ -19,7 +19,10 @@ export function SoundLine({ url, seconds }: SoundLineProps) {
     if (!playing) return undefined
     let left = false
     const ended = () => left || setPlaying(false)
-    sound.play(url).catch(() => left || feedback.toast(t('录音放不出来，请稍后再试'))).then(ended, ended)
+    sound
+      .play(url)
+      .catch(() => left || feedback.toast(t('录音放不出来，请稍后再试')))
+      .then(ended, ended)
     return () => {
       left = true
       sound.stop()

@@ -19,7 +19,13 @@ export function Tabs<K extends string>({ items, value, onChange }: TabsProps<K>)
       {items.map(({ key, label, dot }) => {
         const on = key === value
         return (
-          <View key={key} className={classes('u-tab', on && 'u-tab-on')} ariaRole="tab" ariaSelected={on} onTap={() => onChange(key)}>
+          <View
+            key={key}
+            className={classes('u-tab', on && 'u-tab-on')}
+            ariaRole="tab"
+            ariaSelected={on}
+            onTap={() => onChange(key)}
+          >
             {on ? <Marker>{label}</Marker> : label}
             {dot && <View className="u-tab-dot" />}
           </View>

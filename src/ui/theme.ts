@@ -6,7 +6,8 @@ import { hostColours } from './tokens'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 const key = 'theme'
-const isChoice = (value: unknown): value is ThemeChoice => value === 'system' || value === 'light' || value === 'dark'
+const isChoice = (value: unknown): value is ThemeChoice =>
+  value === 'system' || value === 'light' || value === 'dark'
 
 /** Light or dark: the person's choice, or the system's where there is none. */
 class Theme {

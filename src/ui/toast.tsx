@@ -24,10 +24,14 @@ export function Toast({ text, action, onClose }: ToastProps) {
   return (
     <View className="u-float u-toast-place">
       <View className="u-toast" ariaRole="status">
-        <View className="u-toast-tick"><Icon name="circle-check" /></View>
+        <View className="u-toast-tick">
+          <Icon name="circle-check" />
+        </View>
         <View className="u-one">{text}</View>
         <View className="u-toast-rule" />
-        <View className="u-toast-act" ariaRole="button" onTap={action.onTap} hoverClassName="u-press">{action.label}</View>
+        <View className="u-toast-act" ariaRole="button" onTap={action.onTap} hoverClassName="u-press">
+          {action.label}
+        </View>
       </View>
     </View>
   )

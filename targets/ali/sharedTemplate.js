@@ -10,7 +10,8 @@ module.exports = function sharedTemplate() {
   return {
     onPageTemplate({ template, page }) {
       const roots = template.replace(definition, (whole, name) => {
-        if (templates.has(name) && templates.get(name) !== whole) throw new Error(`${page}: a template ${name} of its own`)
+        if (templates.has(name) && templates.get(name) !== whole)
+          throw new Error(`${page}: a template ${name} of its own`)
         templates.set(name, whole)
         return ''
       })

@@ -10,7 +10,13 @@ function projectFiles(target) {
     compileType: 'miniprogram',
     projectname: 'campus-cloud-life',
     // The build has compiled and minified already; the domain whitelist is for a server that has a domain.
-    setting: { urlCheck: API_BASE.startsWith('https:'), es6: false, enhance: false, postcss: false, minified: false },
+    setting: {
+      urlCheck: API_BASE.startsWith('https:'),
+      es6: false,
+      enhance: false,
+      postcss: false,
+      minified: false,
+    },
   }
   if (target === 'wechat') return { 'project.config.json': { appid: WECHAT_APPID, ...project } }
   if (target === 'qq') return { 'project.config.json': { appid: QQ_APPID, qqappid: QQ_APPID, ...project } }
@@ -45,7 +51,9 @@ module.exports = class PackageFiles {
         assets[file] = { source: () => content, size: () => content.length }
       }
       this.icons = this.icons || (await drawIcons())
-      this.icons.forEach((png, file) => (this.target === 'wechat' || !file.endsWith('-dark.png')) && emit(file, png))
+      this.icons.forEach(
+        (png, file) => (this.target === 'wechat' || !file.endsWith('-dark.png')) && emit(file, png),
+      )
       if (this.target === 'wechat') emit('theme.json', json(this.themes))
       Object.entries(projectFiles(this.target)).forEach(([file, content]) => emit(file, json(content)))
       for (const file of ['base.wxml', 'base.qml'].filter((name) => assets[name] && production)) {

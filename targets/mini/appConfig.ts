@@ -1,5 +1,13 @@
 import {
-  backgroundModes, bars, homePreload, locationPurpose, networkTimeout, packages, pathOf, tabSelectedColor, tabs,
+  backgroundModes,
+  bars,
+  homePreload,
+  locationPurpose,
+  networkTimeout,
+  packages,
+  pathOf,
+  tabSelectedColor,
+  tabs,
 } from '../../app.config'
 import type { Package, Page } from '../../app.config'
 import { hostColours } from '../../src/ui/tokens'
@@ -19,7 +27,10 @@ export const tabIcon = (icon: string, selected: boolean, theme: 'light' | 'dark'
 
 const tabVariable = (icon: string, selected: boolean) => `${icon}${selected ? '-on' : ''}`
 
-const themeColours = (colours: typeof light | typeof dark, theme: 'light' | 'dark'): Record<string, string> => ({
+const themeColours = (
+  colours: typeof light | typeof dark,
+  theme: 'light' | 'dark',
+): Record<string, string> => ({
   ground: colours.ground,
   surface: colours.surface,
   faint: colours.faint,
@@ -28,7 +39,9 @@ const themeColours = (colours: typeof light | typeof dark, theme: 'light' | 'dar
   tabLine: theme === 'light' ? 'black' : 'white',
   pullText: theme === 'light' ? 'dark' : 'light',
   ...Object.fromEntries(
-    tabs.flatMap(({ icon }) => [true, false].map((selected) => [tabVariable(icon, selected), tabIcon(icon, selected, theme)])),
+    tabs.flatMap(({ icon }) =>
+      [true, false].map((selected) => [tabVariable(icon, selected), tabIcon(icon, selected, theme)]),
+    ),
   ),
 })
 
@@ -36,7 +49,8 @@ const themeColours = (colours: typeof light | typeof dark, theme: 'light' | 'dar
 export const themes = { light: themeColours(light, 'light'), dark: themeColours(dark, 'dark') }
 
 /** A value that follows the system's theme where the platform can (WeChat); the light one elsewhere. */
-const themed = (target: MiniTarget, name: string): string => (target === 'wechat' ? `@${name}` : themes.light[name] ?? '')
+const themed = (target: MiniTarget, name: string): string =>
+  target === 'wechat' ? `@${name}` : (themes.light[name] ?? '')
 
 /** Grounds of the paper follow the theme; a package's own colour does not. */
 const barOf = (target: MiniTarget, name: keyof typeof bars): { background: string; text: string } => {
@@ -49,7 +63,9 @@ const barOf = (target: MiniTarget, name: keyof typeof bars): { background: strin
 export function entries(built = builtPackages()): Config {
   const main = built.filter((pkg) => pkg.main)
   const preload = homePreload.filter((root) => built.some((pkg) => pkg.root === root))
-  const subPackages = built.filter((pkg) => !pkg.main).map(({ root, pages }) => ({ root, pages: pages.map(({ name }) => name) }))
+  const subPackages = built
+    .filter((pkg) => !pkg.main)
+    .map(({ root, pages }) => ({ root, pages: pages.map(({ name }) => name) }))
   return {
     pages: main.flatMap((pkg) => pkg.pages.map((page) => pathOf(pkg, page))),
     ...(subPackages.length && { subPackages }),

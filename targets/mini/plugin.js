@@ -13,13 +13,20 @@ const production = process.env.NODE_ENV === 'production'
 const settings = { API_BASE: 'http://127.0.0.1:3000', MAPS_KEY: '', IM_APP_ID: '' }
 const constants = () =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [`process.env.${name}`, JSON.stringify(process.env[name] || value)]),
+    Object.entries(settings).map(([name, value]) => [
+      `process.env.${name}`,
+      JSON.stringify(process.env[name] || value),
+    ]),
   )
 
 /** Remax passes over an entry without a file, and the mini-program would fail on it at run time. */
 function onlyWritten(config) {
-  const missing = (page) => !['tsx', 'ts'].some((ext) => fs.existsSync(path.join(root, 'src', `${page}.${ext}`)))
-  const all = [...config.pages, ...(config.subPackages || []).flatMap((pkg) => pkg.pages.map((page) => `${pkg.root}/${page}`))]
+  const missing = (page) =>
+    !['tsx', 'ts'].some((ext) => fs.existsSync(path.join(root, 'src', `${page}.${ext}`)))
+  const all = [
+    ...config.pages,
+    ...(config.subPackages || []).flatMap((pkg) => pkg.pages.map((page) => `${pkg.root}/${page}`)),
+  ]
   const absent = all.filter(missing)
   if (!absent.length) return config
   const message = `app.config.ts names pages that src does not have: ${absent.join(', ')}`
@@ -78,10 +85,12 @@ module.exports = function miniPlugin(target) {
       config.resolve.alias.set('@contract', path.join(root, 'contract'))
       config.plugin('settings').use(DefinePlugin, [constants()])
       // WeChat's own defaults, which remax/one would send with every element.
-      config.plugin('no-default-props').use(NormalModuleReplacementPlugin, [
-        /^\.\/props\/default(\/index\.wechat\.js)?$/,
-        (request) => (request.request = './props/default/index.js'),
-      ])
+      config
+        .plugin('no-default-props')
+        .use(NormalModuleReplacementPlugin, [
+          /^\.\/props\/default(\/index\.wechat\.js)?$/,
+          (request) => (request.request = './props/default/index.js'),
+        ])
       config.plugin('package-files').use(PackageFiles, [{ target, themes: appConfig().themes }])
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])

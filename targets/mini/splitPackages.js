@@ -31,15 +31,33 @@ function splitPackages(splitChunks, roots) {
   const cacheGroups = { default: false, vendors: false, ...splitChunks.cacheGroups }
   const rootOf = (chunk) => roots.find((root) => chunk.name.startsWith(`${root}/`))
   const usersOf = (module) => new Set(module.getChunks().map(rootOf))
-  const shared = (root) => ({ name: `${root}/_shared`, minSize: 0, enforce: true, reuseExistingChunk: false, priority: 10 })
+  const shared = (root) => ({
+    name: `${root}/_shared`,
+    minSize: 0,
+    enforce: true,
+    reuseExistingChunk: false,
+    priority: 10,
+  })
   for (const root of roots) {
     const within = (module) => module.getChunks().every((chunk) => rootOf(chunk) === root)
     cacheGroups[root] = { ...shared(root), test: within, chunks: 'initial', minChunks: 2 }
     const copied = (module) => {
       const users = usersOf(module)
-      return users.size > 1 && users.size <= mostCopies && !users.has(undefined) && users.has(root) && isCopyable(module)
+      return (
+        users.size > 1 &&
+        users.size <= mostCopies &&
+        !users.has(undefined) &&
+        users.has(root) &&
+        isCopyable(module)
+      )
     }
-    cacheGroups[`${root}/copies`] = { ...shared(root), test: copied, chunks: (chunk) => rootOf(chunk) === root, minChunks: 1, priority: 20 }
+    cacheGroups[`${root}/copies`] = {
+      ...shared(root),
+      test: copied,
+      chunks: (chunk) => rootOf(chunk) === root,
+      minChunks: 1,
+      priority: 20,
+    }
   }
   // Webpack would stop splitting a page at three files and copy the rest into it.
   return { ...splitChunks, maxInitialRequests: Infinity, cacheGroups }

@@ -34,7 +34,10 @@ module.exports = async function tabIcons({ tabs, fileOf, colours, brand, solids 
     [false, true].flatMap((selected) =>
       ['light', 'dark'].map(async (theme) => {
         const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="${viewBox}">${drawing(icon, selected, theme)}</svg>`
-        return [fileOf(icon, selected, theme), await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()]
+        return [
+          fileOf(icon, selected, theme),
+          await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer(),
+        ]
       }),
     ),
   )

@@ -10,7 +10,10 @@ module.exports = function templates(wechatTemplates) {
   fs.mkdirSync(directory, { recursive: true })
   for (const file of fs.readdirSync(wechatTemplates)) {
     const source = fs.readFileSync(path.join(wechatTemplates, file), 'utf8')
-    fs.writeFileSync(path.join(directory, file), source.replace(/\bwx:/g, 'qq:').replace(/<(\/?)wxs\b/g, '<$1qs'))
+    fs.writeFileSync(
+      path.join(directory, file),
+      source.replace(/\bwx:/g, 'qq:').replace(/<(\/?)wxs\b/g, '<$1qs'),
+    )
   }
   return directory
 }

@@ -7,6 +7,8 @@ const path = require('path')
  */
 module.exports = function wechatVariant(request) {
   if (!/[\\/]@remax[\\/](one|runtime)[\\/]/.test(request.context)) return
-  const variant = ['.wechat.js', '/index.wechat.js'].find((suffix) => fs.existsSync(path.join(request.context, request.request + suffix)))
+  const variant = ['.wechat.js', '/index.wechat.js'].find((suffix) =>
+    fs.existsSync(path.join(request.context, request.request + suffix)),
+  )
   if (variant) request.request += variant
 }

@@ -19,7 +19,15 @@
  */
 export { ShellError } from './failure'
 export { navigateTo, redirectTo, reLaunch, switchTab, navigateBack, stack } from './navigation'
-export { setTitle, setTabBadge, startPullDownRefresh, stopPullDownRefresh, pageScrollTo, shareMessage, launchOptions } from './control'
+export {
+  setTitle,
+  setTabBadge,
+  startPullDownRefresh,
+  stopPullDownRefresh,
+  pageScrollTo,
+  shareMessage,
+  launchOptions,
+} from './control'
 export { previewImage, chooseLocation, openLocation } from './system'
 export type { ShareMessage, LaunchOptions } from './control'
 export type { ChosenPlace } from './system'

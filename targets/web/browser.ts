@@ -13,7 +13,12 @@ export interface State {
 }
 
 const isState = (value: unknown): value is State =>
-  typeof value === 'object' && value !== null && 'at' in value && 'pages' in value && Array.isArray(value.pages) && value.pages.length > 0
+  typeof value === 'object' &&
+  value !== null &&
+  'at' in value &&
+  'pages' in value &&
+  Array.isArray(value.pages) &&
+  value.pages.length > 0
 
 /** null where the entry is not ours: a typed address, a link, a first visit. */
 export const readState = (): State | null => {

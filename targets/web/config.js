@@ -19,13 +19,15 @@ const browsers = ['chrome >= 70', 'edge >= 79', 'firefox >= 68', 'ios >= 12', 's
  */
 const syntax = ['chrome >= 70']
 
-const hashed = (kind, extension) => (production ? `${kind}[name].[contenthash:8].${extension}` : `${kind}[name].${extension}`)
+const hashed = (kind, extension) =>
+  production ? `${kind}[name].[contenthash:8].${extension}` : `${kind}[name].${extension}`
 
 const resolveShell = (config) => {
   config.entryPoints.delete('index')
   config.plugins.delete('webpack-virtual-modules')
   config.entry('index').add(here('entry.ts'))
-  for (const name of ['@remax/web', '@remax/runtime', 'remax']) config.resolve.alias.set(`${name}$`, here('runtime.ts'))
+  for (const name of ['@remax/web', '@remax/runtime', 'remax'])
+    config.resolve.alias.set(`${name}$`, here('runtime.ts'))
   config.resolve.alias
     .set('react-dom', path.join(root, 'node_modules/react-dom'))
     .set('@contract', path.join(root, 'contract'))
@@ -33,11 +35,14 @@ const resolveShell = (config) => {
 }
 
 const compile = (config) => {
-  config.module.rule('js').use('babel').tap((options) => ({
-    ...options,
-    presets: [[require.resolve('babel-preset-remax'), { target: syntax }]],
-    plugins: [[require.resolve('@babel/plugin-transform-runtime'), { regenerator: false }]],
-  }))
+  config.module
+    .rule('js')
+    .use('babel')
+    .tap((options) => ({
+      ...options,
+      presets: [[require.resolve('babel-preset-remax'), { target: syntax }]],
+      plugins: [[require.resolve('@babel/plugin-transform-runtime'), { regenerator: false }]],
+    }))
   // CommonJS packages must not be given the helpers' import statements
   config.module.rule('js').exclude.add(/node_modules/)
   config.module
@@ -47,7 +52,11 @@ const compile = (config) => {
     .end()
     .use('babel')
     .loader('babel')
-    .options({ presets: [[require.resolve('babel-preset-remax'), { target: syntax }]], compact: production, sourceType: 'unambiguous' })
+    .options({
+      presets: [[require.resolve('babel-preset-remax'), { target: syntax }]],
+      compact: production,
+      sourceType: 'unambiguous',
+    })
   config.module.rule('routes').test(here('routes.ts')).use('routes').loader(here('build/routes-loader.js'))
   for (const name of ['modules', 'normal']) {
     config.module.rule('css').oneOf(name).use('postcss-loader').tap(withBrowsers)
@@ -56,15 +65,18 @@ const compile = (config) => {
 
 /** Prefixes only: the tokens are custom properties, which the older syntax would spell out once more. */
 const withBrowsers = (options) => {
-  const plugins = Object.entries(options.config.ctx.plugins).map(([name, value]) =>
-    [name, name.includes('postcss-preset-env') ? { stage: false, browsers } : value])
+  const plugins = Object.entries(options.config.ctx.plugins).map(([name, value]) => [
+    name,
+    name.includes('postcss-preset-env') ? { stage: false, browsers } : value,
+  ])
   return { ...options, config: { ...options.config, ctx: { plugins: Object.fromEntries(plugins) } } }
 }
 
 /** Style sheets have no `resource`, but a name of their own. */
 const fileOf = (module) => module.nameForCondition?.() ?? ''
 /** What is written to be shared; a page's own parts are not. */
-const isShared = (module) => /[\\/](src[\\/](ui|net|platform|locale|features)|contract|node_modules)[\\/]/.test(fileOf(module))
+const isShared = (module) =>
+  /[\\/](src[\\/](ui|net|platform|locale|features)|contract|node_modules)[\\/]/.test(fileOf(module))
 const featureOf = (module) => /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(fileOf(module))?.[1]
 
 const split = (config) => {
@@ -72,9 +84,9 @@ const split = (config) => {
   config.output.set('chunkLoadTimeout', 120_000)
   if (config.plugins.has('mini-css-extract-plugin')) {
     // every rule is one class deep, so the order of two files does not matter
-    config.plugin('mini-css-extract-plugin').tap(() => [
-      { filename: hashed('', 'css'), chunkFilename: hashed('p/', 'css'), ignoreOrder: true },
-    ])
+    config
+      .plugin('mini-css-extract-plugin')
+      .tap(() => [{ filename: hashed('', 'css'), chunkFilename: hashed('p/', 'css'), ignoreOrder: true }])
   }
   config.optimization.namedChunks(true).splitChunks({
     chunks: 'all',
@@ -87,11 +99,19 @@ const split = (config) => {
       vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 4 },
       feature: {
         test: (module) => Boolean(featureOf(module)),
-        name: (module) => `f-${featureOf(module)}`, chunks: 'async', minChunks: 3, minSize: 4000, priority: 2,
+        name: (module) => `f-${featureOf(module)}`,
+        chunks: 'async',
+        minChunks: 3,
+        minSize: 4000,
+        priority: 2,
       },
       more: {
         test: (module) => isShared(module) && !featureOf(module),
-        name: 'more', chunks: 'async', minChunks: 3, priority: 1, enforce: true,
+        name: 'more',
+        chunks: 'async',
+        minChunks: 3,
+        priority: 1,
+        enforce: true,
       },
     },
   })
@@ -106,28 +126,45 @@ const runtimeOf = (compilation) => {
 
 /** The script that stands in the document itself. server/plugins/headers.ts admits it by its hash. */
 const early = () =>
-  fs.readFileSync(here('early.js'), 'utf8').replace('process.env.API_BASE', JSON.stringify(process.env.API_BASE ?? ''))
+  fs
+    .readFileSync(here('early.js'), 'utf8')
+    .replace('process.env.API_BASE', JSON.stringify(process.env.API_BASE ?? ''))
 
 const page = (config) => {
-  config.plugin('html-webpack-plugin').tap(([options]) => [{
-    ...options,
-    template: here('index.html.ejs'),
-    inject: false,
-    minify: production && { collapseWhitespace: true, removeComments: true, minifyCSS: true, minifyJS: true },
-    templateParameters: (compilation, assets) => {
-      const { file, source } = runtimeOf(compilation)
-      return { css: assets.css, scripts: assets.js.filter((script) => !script.endsWith(file)), runtime: source, early: early(), ground: readGrounds() }
+  config.plugin('html-webpack-plugin').tap(([options]) => [
+    {
+      ...options,
+      template: here('index.html.ejs'),
+      inject: false,
+      minify: production && {
+        collapseWhitespace: true,
+        removeComments: true,
+        minifyCSS: true,
+        minifyJS: true,
+      },
+      templateParameters: (compilation, assets) => {
+        const { file, source } = runtimeOf(compilation)
+        return {
+          css: assets.css,
+          scripts: assets.js.filter((script) => !script.endsWith(file)),
+          runtime: source,
+          early: early(),
+          ground: readGrounds(),
+        }
+      },
     },
-  }])
+  ])
   config.plugin('static-files').use(StaticFiles)
 }
 
 const settings = (config, webpack) => {
   const { API_BASE = '', MAPS_KEY = '', IM_APP_ID = '' } = process.env
   const values = Object.entries({ API_BASE, MAPS_KEY, IM_APP_ID })
-  config.plugin('settings').use(webpack.DefinePlugin, [
-    Object.fromEntries(values.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])),
-  ])
+  config
+    .plugin('settings')
+    .use(webpack.DefinePlugin, [
+      Object.fromEntries(values.map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)])),
+    ])
 }
 
 const serve = (config) => {

@@ -59,7 +59,13 @@ export const stopPullDownRefresh = (): void => stack.drawn.forEach(finish)
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Scrolls the top page. `scrollTop` in px; a `duration` of 0 jumps, any other is the browser's smooth scroll. */
-export const pageScrollTo = ({ scrollTop, duration = 300 }: { scrollTop: number; duration?: number }): void => {
+export const pageScrollTo = ({
+  scrollTop,
+  duration = 300,
+}: {
+  scrollTop: number
+  duration?: number
+}): void => {
   stack.top?.scroller?.scrollTo({ top: scrollTop, behavior: duration && !prefersStill() ? 'smooth' : 'auto' })
 }
 

@@ -3,7 +3,7 @@
  * way. src/platform/request/index.web.ts takes them up by their address; an end-to-end test counts that home makes
  * each call once, as visitor and signed in.
  */
-(function (base) {
+;(function (base) {
   if (!/^(#\/?(pages\/index\/index)?(\?.*)?)?$/.test(location.hash)) return
   function stored(key) {
     try {
@@ -21,12 +21,17 @@
     headers.token = stored('groupStoreUser').token || '0'
   }
   function begin(path) {
-    var url = new URL(base + '/api/' + path + '?client_id=4&client_type=web' + (school ? '&school=' + school.id : ''), location.href).href
-    return (begun[url] = fetch(url, { headers: headers, credentials: 'omit', signal: stop.signal }).then(function (response) {
-      return response.text().then(function (text) {
-        return { response: response, text: text }
-      })
-    }))
+    var url = new URL(
+      base + '/api/' + path + '?client_id=4&client_type=web' + (school ? '&school=' + school.id : ''),
+      location.href,
+    ).href
+    return (begun[url] = fetch(url, { headers: headers, credentials: 'omit', signal: stop.signal }).then(
+      function (response) {
+        return response.text().then(function (text) {
+          return { response: response, text: text }
+        })
+      },
+    ))
   }
   var begun = (window.begunCalls = {})
   var stop = new AbortController()
@@ -34,8 +39,10 @@
     stop.abort()
   }, 60000)
   begin('dynamic/recommend').catch(function () {})
-  begin('diy/diyfirst').then(function (answer) {
-    var picture = JSON.parse(answer.text).data.banners[0].picture
-    new Image().src = picture.charAt(0) === '/' ? base + picture : picture
-  }).catch(function () {})
+  begin('diy/diyfirst')
+    .then(function (answer) {
+      var picture = JSON.parse(answer.text).data.banners[0].picture
+      new Image().src = picture.charAt(0) === '/' ? base + picture : picture
+    })
+    .catch(function () {})
 })(process.env.API_BASE)

@@ -10,7 +10,11 @@ export class Events {
 
   on(name: string, callback: Callback): () => void {
     this.callbacks.set(name, [...(this.callbacks.get(name) ?? []), callback])
-    return () => this.callbacks.set(name, (this.callbacks.get(name) ?? []).filter((other) => other !== callback))
+    return () =>
+      this.callbacks.set(
+        name,
+        (this.callbacks.get(name) ?? []).filter((other) => other !== callback),
+      )
   }
 
   has(name: string): boolean {

@@ -28,7 +28,11 @@ const save = (kind: 'push' | 'replace', pages: readonly Page[]): void => {
   const top = pages[pages.length - 1]
   if (!top) return
   at = top.at
-  writeState(kind, { at, pages: pages.map((page) => ({ id: page.id, url: page.url, at: page.at })) }, addressOf(top))
+  writeState(
+    kind,
+    { at, pages: pages.map((page) => ({ id: page.id, url: page.url, at: page.at })) },
+    addressOf(top),
+  )
 }
 
 const open = (kind: 'push' | 'replace', pages: readonly Page[], motion: Motion | null = null): void => {
@@ -76,7 +80,8 @@ export const launch = (): (() => void) => {
 /** Tells the app of a first page that does not exist. Called when the app can hear it. */
 export const reportUnknown = (): void => {
   const { top } = stack
-  if (top && !top.route) appEvents.call('onPageNotFound', { path: top.path, query: top.query, isEntryPage: true })
+  if (top && !top.route)
+    appEvents.call('onPageNotFound', { path: top.path, query: top.query, isEntryPage: true })
 }
 
 const check = (call: string, url: string, tab?: boolean): void => {

@@ -34,7 +34,11 @@ export class Page {
   onClosed?: () => void
 
   /** `at` is the position of its entry in the browser's history. */
-  constructor(readonly url: string, public at: number, readonly id = newId()) {
+  constructor(
+    readonly url: string,
+    public at: number,
+    readonly id = newId(),
+  ) {
     const { path, query } = parse(url)
     this.path = path
     this.query = query

@@ -16,7 +16,12 @@ const whenIdle = (work: () => void): void => {
 const next = ([route, ...rest]: readonly Route[]): void => {
   if (!route) return
   // a page that cannot be fetched now is fetched, and reported, when it is opened
-  whenIdle(() => void loadRoute(route).catch(() => undefined).then(() => next(rest)))
+  whenIdle(
+    () =>
+      void loadRoute(route)
+        .catch(() => undefined)
+        .then(() => next(rest)),
+  )
 }
 
 /** After the document's own files come the page's data and pictures: time for them, ms. */
@@ -26,7 +31,10 @@ const settling = 2_500
 export const prefetch = (): void => {
   if (savesData()) return
   const routes = allRoutes()
-  const wanted = [...routes.filter((route) => route.tab !== undefined), ...routes.filter((route) => route.preload)]
+  const wanted = [
+    ...routes.filter((route) => route.tab !== undefined),
+    ...routes.filter((route) => route.preload),
+  ]
   const begin = () => window.setTimeout(() => next([...new Set(wanted)]), settling)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })

@@ -20,15 +20,22 @@ export interface Route {
 /** The shell's own pages. */
 export const systemRoutes: readonly Route[] = [
   {
-    path: 'pages/preview-image', title: t('图片'), bar: 'black', custom: true,
+    path: 'pages/preview-image',
+    title: t('图片'),
+    bar: 'black',
+    custom: true,
     load: () => import(/* webpackChunkName: "preview-image" */ './pages/preview-image'),
   },
   {
-    path: 'pages/choose-location', title: t('选择位置'), bar: 'grey',
+    path: 'pages/choose-location',
+    title: t('选择位置'),
+    bar: 'grey',
     load: () => import(/* webpackChunkName: "choose-location" */ './pages/choose-location'),
   },
   {
-    path: 'pages/open-location', title: t('查看位置'), bar: 'grey',
+    path: 'pages/open-location',
+    title: t('查看位置'),
+    bar: 'grey',
     load: () => import(/* webpackChunkName: "open-location" */ './pages/open-location'),
   },
 ]

@@ -19,13 +19,21 @@ const withQuery = (path: string, query: Record<string, string | number | undefin
 }
 
 /** Full-screen viewer. `current` is an index. Settles when it is open. Rejects ShellError without pictures. */
-export const previewImage = async ({ urls, current = 0 }: { urls: readonly string[]; current?: number }): Promise<void> => {
+export const previewImage = async ({
+  urls,
+  current = 0,
+}: {
+  urls: readonly string[]
+  current?: number
+}): Promise<void> => {
   if (!urls.length) throw new ShellError('previewImage', 'no urls')
   await openPage('previewImage', withQuery('pages/preview-image', { urls: JSON.stringify(urls), current }))
 }
 
 /** Lets the person choose a place near the given point. Rejects ShellError `:fail cancel` when they turn back. */
-export const chooseLocation = async (near: { latitude?: number; longitude?: number } = {}): Promise<ChosenPlace> => {
+export const chooseLocation = async (
+  near: { latitude?: number; longitude?: number } = {},
+): Promise<ChosenPlace> => {
   const page = await openPage('chooseLocation', withQuery('pages/choose-location', near))
   return new Promise((resolve, reject) => {
     waiting.set(page, resolve)

@@ -83,12 +83,16 @@ const server = createServer(async (_request, response) => {
   const items = rows.slice(0, size)
   const data = { items: items.map(toItem), next: rows.length > size ? items[size - 1]?.dynamic_id : null }
   const body = Buffer.from(JSON.stringify({ code: 0, data, message: '', msg: '' }))
-  response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  })
   response.end(body)
 })
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address !== null && typeof address === 'object')
+    process.stdout.write(`http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

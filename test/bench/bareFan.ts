@@ -20,6 +20,7 @@ new WebSocketServer({ server }).on('connection', (socket) => {
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address === 'object') process.stdout.write(`http://127.0.0.1:${address.port}\n`)
+  if (address !== null && typeof address === 'object')
+    process.stdout.write(`http://127.0.0.1:${address.port}\n`)
 })
 process.on('SIGTERM', () => process.exit(0))

@@ -39,7 +39,12 @@ export async function openCampus(): Promise<Campus> {
   // PostgreSQL's own account has to pass when the bench runs as root.
   chmodSync(folder, 0o755)
   const output = path.join(folder, 'server.log')
-  const start = () => startProgram('server/main.ts', { ...unhurried, DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder }, output)
+  const start = () =>
+    startProgram(
+      'server/main.ts',
+      { ...unhurried, DATABASE_URL: '', REDIS_URL: '', DATA_DIR: folder },
+      output,
+    )
   const seeding = await start()
   await seeding.stop()
   const database = await startBare(folder)

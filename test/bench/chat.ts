@@ -24,7 +24,8 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Word for each of the thousand, so many times, published at once. */
 const fan = 10
 
-const quantile = (values: readonly number[], part: number): number => [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
+const quantile = (values: readonly number[], part: number): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)] ?? 0
 const ms = (value: number): string => `${value.toFixed(0)} ms`
 
 class Nodes {
@@ -56,7 +57,13 @@ async function send(nodes: Nodes, { token, peer }: Talker, key: string): Promise
     const urls = nodes.urls()
     const node = urls[Math.floor(Math.random() * urls.length)] ?? ''
     const body = { key, to: peer, text: `晚上六点北门见，记得带伞 ${key}` }
-    if (await ask(node, 'privateChat', token, body).then(() => true, () => false)) return
+    if (
+      await ask(node, 'privateChat', token, body).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await wait(200)
   }
 }
@@ -83,12 +90,15 @@ async function storm({ nodes, crowd, database: { pool } }: Around): Promise<Figu
   const sentAt = new Map<string, number>()
   const late: number[] = []
   const ownKeys = new Map<string, string>()
-  const listeners = crowd.map((who) => new Listener(who, nodes.urls, ({ key }) => {
-    const sent = sentAt.get(key)
-    if (sent === undefined) return
-    if (ownKeys.has(key)) late.push(performance.now() - sent)
-    else ownKeys.set(key, who.id)
-  }))
+  const listeners = crowd.map(
+    (who) =>
+      new Listener(who, nodes.urls, ({ key }) => {
+        const sent = sentAt.get(key)
+        if (sent === undefined) return
+        if (ownKeys.has(key)) late.push(performance.now() - sent)
+        else ownKeys.set(key, who.id)
+      }),
+  )
   await Promise.all(listeners.map((listener) => listener.join()))
   const outage = (async () => {
     await wait(seconds * 1000 * killedAt)
@@ -97,10 +107,15 @@ async function storm({ nodes, crowd, database: { pool } }: Around): Promise<Figu
     await nodes.start()
   })()
   const [taken] = await Promise.all([talk(nodes, crowd, sentAt), outage])
-  const { rows } = await pool.query<{ id: string; last: number }>('select id, last_seq as last from conversations where id = any($1)', [crowd.map(({ conversation }) => conversation)])
+  const { rows } = await pool.query<{ id: string; last: number }>(
+    'select id, last_seq as last from conversations where id = any($1)',
+    [crowd.map(({ conversation }) => conversation)],
+  )
   const lasts = new Map(rows.map(({ id, last }) => [id, last]))
-  const behind = () => listeners.filter((listener, n) => listener.upTo < (lasts.get(crowd[n]?.conversation ?? '') ?? 0))
-  for (const until = performance.now() + 10_000; behind().length > 0 && performance.now() < until; ) await wait(100)
+  const behind = () =>
+    listeners.filter((listener, n) => listener.upTo < (lasts.get(crowd[n]?.conversation ?? '') ?? 0))
+  for (const until = performance.now() + 10_000; behind().length > 0 && performance.now() < until;)
+    await wait(100)
   const unheard = behind().length
   const wrong = listeners.filter(({ heard }) => heard.some(({ seq }, n) => seq !== n + 1)).length
   const keys = listeners.map(({ heard }) => new Set(heard.map(({ key }) => key)).size)
@@ -124,7 +139,11 @@ async function storm({ nodes, crowd, database: { pool } }: Around): Promise<Figu
 const chatFrame = '{"type":"chat"'
 
 /** Deliveries a second: word for everyone is published at once, and everyone has heard all of it. */
-async function deliveries(urls: readonly string[], crowd: readonly Talker[], word: (who: Talker) => [channel: string, message: string]): Promise<number> {
+async function deliveries(
+  urls: readonly string[],
+  crowd: readonly Talker[],
+  word: (who: Talker) => [channel: string, message: string],
+): Promise<number> {
   const redis = new Redis(process.env.REDIS_URL ?? '')
   const sockets = await Promise.all(crowd.map((who, n) => attend(urls[n % urls.length] ?? '', who.token)))
   let heard = 0
@@ -132,7 +151,8 @@ async function deliveries(urls: readonly string[], crowd: readonly Talker[], wor
   for (const socket of sockets) {
     socket.on('message', (data: Buffer) => {
       // the counts that follow are no delivery
-      if (data.toString('latin1', 0, chatFrame.length) === chatFrame && (heard += 1) === crowd.length * fan) all()
+      if (data.toString('latin1', 0, chatFrame.length) === chatFrame && (heard += 1) === crowd.length * fan)
+        all()
     })
   }
   const speeds: number[] = []
@@ -165,7 +185,11 @@ async function fanOut({ nodes, crowd, prefix, folder }: Around): Promise<Figure[
     await Promise.all([bare.start(), bare.start()])
     const [node = ''] = nodes.urls()
     const [one] = crowd
-    const { items } = await ask<{ items: object[] }>(node, `chat/messages?conversation=${one?.conversation}&size=1`, one?.token ?? '')
+    const { items } = await ask<{ items: object[] }>(
+      node,
+      `chat/messages?conversation=${one?.conversation}&size=1`,
+      one?.token ?? '',
+    )
     const [message] = items
     const frame = JSON.stringify({ type: 'chat', message })
     const plain = await deliveries(bare.urls(), crowd, ({ token }) => [`bare:${token}`, frame])
@@ -196,7 +220,14 @@ const onTwoNodes =
     if (!process.env.REDIS_URL) return [told(title, '没有设置 REDIS_URL，两个节点的部分没有测量')]
     const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
     const prefix = `bench-${randomUUID()}:`
-    const env = { ...unhurried, CALLS_PER_MINUTE: '1000000', DATABASE_URL: database.url, REDIS_PREFIX: prefix, DATA_DIR: path.join(folder, 'chat'), LOG_LEVEL: 'error' }
+    const env = {
+      ...unhurried,
+      CALLS_PER_MINUTE: '1000000',
+      DATABASE_URL: database.url,
+      REDIS_PREFIX: prefix,
+      DATA_DIR: path.join(folder, 'chat'),
+      LOG_LEVEL: 'error',
+    }
     const nodes = new Nodes('server/main.ts', env, path.join(folder, 'chat'))
     try {
       await nodes.start()

@@ -18,7 +18,10 @@ async function fill(pool: Pool, { id, peer, conversation }: Talker): Promise<voi
     [conversation, id, peer],
   )
   await pool.query('update conversations set last_seq = $2 where id = $1', [conversation, count])
-  await pool.query('update conversation_members set last_read = $2, unread = 0 where conversation_id = $1', [conversation, count])
+  await pool.query('update conversation_members set last_read = $2, unread = 0 where conversation_id = $1', [
+    conversation,
+    count,
+  ])
 }
 
 /** Everything that there is, a tap at a time; the time of each tap until its messages stand, ms. */
@@ -37,19 +40,22 @@ async function loadAll(page: Page): Promise<number[]> {
 
 /** Scrolls from where it is to the other end by a wheel's steps, and gives the longest frame on the way, ms. */
 const longestFrame = (page: Page, down: boolean): Promise<number> =>
-  page.evaluate(async (sign) => {
-    const box = document.querySelector('.ch-talk')
-    if (!box) throw new Error('no conversation')
-    let longest = 0
-    let last = performance.now()
-    for (let frame = 0; frame < 600; frame += 1) {
-      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-      if (frame > 1) longest = Math.max(longest, now - last)
-      last = now
-      box.scrollBy(0, sign * 120)
-    }
-    return longest
-  }, down ? 1 : -1)
+  page.evaluate(
+    async (sign) => {
+      const box = document.querySelector('.ch-talk')
+      if (!box) throw new Error('no conversation')
+      let longest = 0
+      let last = performance.now()
+      for (let frame = 0; frame < 600; frame += 1) {
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+        if (frame > 1) longest = Math.max(longest, now - last)
+        last = now
+        box.scrollBy(0, sign * 120)
+      }
+      return longest
+    },
+    down ? 1 : -1,
+  )
 
 export async function chatPage(url: string, pool: Pool, who: Talker): Promise<Figure[]> {
   await fill(pool, who)
@@ -57,7 +63,10 @@ export async function chatPage(url: string, pool: Pool, who: Talker): Promise<Fi
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
     await page.goto(url)
-    await page.evaluate((info) => localStorage.setItem('info', JSON.stringify(info)), { user_id: who.id, access_token: who.token })
+    await page.evaluate((info) => localStorage.setItem('info', JSON.stringify(info)), {
+      user_id: who.id,
+      access_token: who.token,
+    })
     await page.goto(`${url}/?${randomUUID()}#/pages/messageIndex/chat?user=${who.peer}`)
     const agree = page.getByRole('button', { name: '同意', exact: true })
     await page.locator('.ch-row').last().waitFor()

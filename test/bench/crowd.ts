@@ -18,20 +18,31 @@ export async function settle(pool: Pool, count: number): Promise<Talker[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   const tokens = ids.map(() => randomBytes(32).toString('base64url'))
   const conversations = ids.filter((_, n) => n % 2 === 0).map(() => randomUUID())
-  await pool.query(`insert into users (id, phone, name) select id, '16' || lpad(n::text, 9, '0'), '同学' || n from unnest($1::uuid[]) with ordinality as p(id, n)`, [ids])
+  await pool.query(
+    `insert into users (id, phone, name) select id, '16' || lpad(n::text, 9, '0'), '同学' || n from unnest($1::uuid[]) with ordinality as p(id, n)`,
+    [ids],
+  )
   await pool.query(
     `insert into sessions (id, user_id, token_hash, client, device, expires_at)
      select gen_random_uuid(), id, hash, 'web', 'bench', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as s(id, hash)`,
     [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
   )
-  await pool.query(`insert into conversations (id, kind) select id, 'direct' from unnest($1::uuid[]) as c(id)`, [conversations])
+  await pool.query(
+    `insert into conversations (id, kind) select id, 'direct' from unnest($1::uuid[]) as c(id)`,
+    [conversations],
+  )
   await pool.query(
     `insert into conversation_members (conversation_id, user_id, peer_id, moved, spoke_at)
      select c, u, p, c, now() from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as m(c, u, p)`,
     [ids.map((_, n) => conversations[n >> 1]), ids, ids.map((_, n) => ids[n ^ 1])],
   )
   await pool.query('analyze users, sessions, conversations, conversation_members')
-  return ids.map((id, n) => ({ id, token: tokens[n] ?? '', peer: ids[n ^ 1] ?? '', conversation: conversations[n >> 1] ?? '' }))
+  return ids.map((id, n) => ({
+    id,
+    token: tokens[n] ?? '',
+    peer: ids[n ^ 1] ?? '',
+    conversation: conversations[n >> 1] ?? '',
+  }))
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
@@ -40,17 +51,26 @@ const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 export const ask = <T>(url: string, path: string, token: string, body?: unknown): Promise<T> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body)
-    const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }) }
-    const call = request(`${url}/api/${path}`, { method: body === undefined ? 'GET' : 'POST', agent, headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const envelope = JSON.parse(Buffer.concat(parts).toString()) as Envelope<T>
-        if (envelope.code === 0) resolve(envelope.data)
-        else reject(new Error(`${path}: ${envelope.message}`))
-      })
-    })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    const call = request(
+      `${url}/api/${path}`,
+      { method: body === undefined ? 'GET' : 'POST', agent, headers },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const envelope = JSON.parse(Buffer.concat(parts).toString()) as Envelope<T>
+          if (envelope.code === 0) resolve(envelope.data)
+          else reject(new Error(`${path}: ${envelope.message}`))
+        })
+      },
+    )
     call.on('error', reject)
     call.end(text)
   })
@@ -110,7 +130,10 @@ export class Listener {
       if (frame.message) this.hear(frame.message)
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => this.open && setTimeout(() => this.connect(joined), realtime.retryFirst * (0.5 + Math.random())))
+    socket.on(
+      'close',
+      () => this.open && setTimeout(() => this.connect(joined), realtime.retryFirst * (0.5 + Math.random())),
+    )
   }
 
   private hear({ seq, key }: Said): void {
@@ -138,7 +161,7 @@ export class Listener {
 
   private async fetchMissed(): Promise<void> {
     const [node = ''] = this.nodes()
-    for (let later = true; later; ) {
+    for (let later = true; later;) {
       const query = `chat/messages?conversation=${this.who.conversation}&since=${this.last}&size=50`
       const page = await ask<{ items: Said[]; later: boolean }>(node, query, this.who.token)
       for (const { seq, key } of page.items) if (seq === this.last + 1) this.take({ seq, key })

@@ -89,7 +89,8 @@ async function recommending({ url, database: { pool }, serverLog }: Served, scho
     [user_id, followed],
   )
   await pool.query('analyze follows')
-  const mean = (path: string) => async () => 1000 / (await load(`${url}/api/${path}?school=${school}`, seconds, 1, access_token)).perSecond
+  const mean = (path: string) => async () =>
+    1000 / (await load(`${url}/api/${path}?school=${school}`, seconds, 1, access_token)).perSecond
   return compare(mean('dynamic/recommend'), mean('dynamic/list'))
 }
 
@@ -101,8 +102,18 @@ export async function measureFeed(served: Served): Promise<Figure[]> {
   const cursor = await cursorAt(served.database, school.id, deep)
   return [
     told('动态条数', rows.toLocaleString('en')),
-    atLeast('dynamic/list 每秒次数 / 手写预处理语句', await againstBare({ ...served, url }, school.id), 0.85, ratio),
-    atMost(`关注 ${followed} 人的 dynamic/recommend 耗时 / dynamic/list`, await recommending(served, school.id), 1.5, ratio),
+    atLeast(
+      'dynamic/list 每秒次数 / 手写预处理语句',
+      await againstBare({ ...served, url }, school.id),
+      0.85,
+      ratio,
+    ),
+    atMost(
+      `关注 ${followed} 人的 dynamic/recommend 耗时 / dynamic/list`,
+      await recommending(served, school.id),
+      1.5,
+      ratio,
+    ),
     atMost(`第 ${deep.toLocaleString('en')} 页耗时 / 第 1 页`, await depth(url, cursor), 1.2, ratio),
   ]
 }

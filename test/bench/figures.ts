@@ -15,7 +15,12 @@ export const kilobyte = 1024
 export const inKilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`
 
 /** A figure that may be `most` at most. */
-export const atMost = (name: string, value: number, most: number, tell: (value: number) => string): Figure => ({
+export const atMost = (
+  name: string,
+  value: number,
+  most: number,
+  tell: (value: number) => string,
+): Figure => ({
   name,
   value: tell(value),
   target: `≤ ${tell(most)}`,
@@ -23,7 +28,12 @@ export const atMost = (name: string, value: number, most: number, tell: (value: 
 })
 
 /** A figure that must be `least` at least. */
-export const atLeast = (name: string, value: number, least: number, tell: (value: number) => string): Figure => ({
+export const atLeast = (
+  name: string,
+  value: number,
+  least: number,
+  tell: (value: number) => string,
+): Figure => ({
   name,
   value: tell(value),
   target: `≥ ${tell(least)}`,
@@ -36,13 +46,17 @@ export const told = (name: string, value: string): Figure => ({ name, value, tar
 /** The middle value; the mean of the two in the middle of an even number. @throws when there is none */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]]
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ]
   if (low === undefined || high === undefined) throw new Error('no values')
   return (low + high) / 2
 }
 
 /** Columns that a text takes in a terminal: a Chinese character takes two. */
-const width = (text: string): number => [...text].reduce((sum, char) => sum + (/[\u2e80-\uffef]/.test(char) ? 2 : 1), 0)
+const width = (text: string): number =>
+  [...text].reduce((sum, char) => sum + (/[\u2e80-\uffef]/.test(char) ? 2 : 1), 0)
 const pad = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)))
 
 const verdict = ({ target, met, timing }: Figure): string =>
@@ -50,7 +64,17 @@ const verdict = ({ target, met, timing }: Figure): string =>
 
 /** The figures as a table. */
 export function table(figures: readonly Figure[]): string {
-  const rows = [['指标', '结果', '目标', ''], ...figures.map((figure) => [figure.name, figure.value, figure.target ?? '—', verdict(figure)])]
+  const rows = [
+    ['指标', '结果', '目标', ''],
+    ...figures.map((figure) => [figure.name, figure.value, figure.target ?? '—', verdict(figure)]),
+  ]
   const columns = [0, 1, 2].map((column) => Math.max(...rows.map((row) => width(row[column] ?? ''))))
-  return rows.map((row) => row.map((cell, column) => pad(cell, columns[column] ?? 0)).join('  ').trimEnd()).join('\n')
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => pad(cell, columns[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

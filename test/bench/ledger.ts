@@ -20,9 +20,18 @@ const turns = 6
 
 type Way = (transfer: Transfer) => Promise<unknown>
 const text = 'select id, posted from post_transfer($1, $2, $3::uuid, $4::jsonb, $5::jsonb)'
-const bare = (pool: Pool): Way => ({ key, kind, subject = null, memo = {}, legs }) =>
-  pool.query({ name: 'bare_transfer', text, values: [key, kind, subject, JSON.stringify(memo), JSON.stringify(legs)] })
-const served = (db: Database): Way => (transfer) => post(db, transfer)
+const bare =
+  (pool: Pool): Way =>
+  ({ key, kind, subject = null, memo = {}, legs }) =>
+    pool.query({
+      name: 'bare_transfer',
+      text,
+      values: [key, kind, subject, JSON.stringify(memo), JSON.stringify(legs)],
+    })
+const served =
+  (db: Database): Way =>
+  (transfer) =>
+    post(db, transfer)
 
 /** Mostly from one person to another, some with the platform's fee or from outside: those two accounts are in many at once. */
 function next(owners: readonly string[], count: number): Transfer {
@@ -31,10 +40,35 @@ function next(owners: readonly string[], count: number): Transfer {
   const one = person(count % 5 === 0 ? count % 10 : Math.floor(Math.random() * people))
   const other = person(Math.floor(Math.random() * people) + 1)
   const key = randomUUID()
-  if (count % 8 === 0) return { key, kind: 'top-up', legs: [{ kind: 'channel:sandbox', amount: -7 }, { kind: 'balance', owner: one, amount: 7 }] }
+  if (count % 8 === 0)
+    return {
+      key,
+      kind: 'top-up',
+      legs: [
+        { kind: 'channel:sandbox', amount: -7 },
+        { kind: 'balance', owner: one, amount: 7 },
+      ],
+    }
   if (one === other) return next(owners, count + 1)
-  if (count % 4 !== 1) return { key, kind: 'tip', legs: [{ kind: 'balance', owner: one, amount: -7 }, { kind: 'balance', owner: other, amount: 7 }] }
-  return { key, kind: 'penalty', memo: { reason: '结算' }, legs: [{ kind: 'balance', owner: one, amount: -7 }, { kind: 'balance', owner: other, amount: 6 }, { kind: 'fee', amount: 1 }] }
+  if (count % 4 !== 1)
+    return {
+      key,
+      kind: 'tip',
+      legs: [
+        { kind: 'balance', owner: one, amount: -7 },
+        { kind: 'balance', owner: other, amount: 7 },
+      ],
+    }
+  return {
+    key,
+    kind: 'penalty',
+    memo: { reason: '结算' },
+    legs: [
+      { kind: 'balance', owner: one, amount: -7 },
+      { kind: 'balance', owner: other, amount: 6 },
+      { kind: 'fee', amount: 1 },
+    ],
+  }
 }
 
 /** Transfers a second of all clients, for so long. */
@@ -54,7 +88,9 @@ async function rate(way: Way, owners: readonly string[], ms: number): Promise<nu
 async function hottest(db: Database): Promise<Figure[]> {
   const { rows } = await db.execute<{ kind: string; postings: string; share: number }>(sql`
     select kind, postings, postings * 100.0 / sum(postings) over () as share from ledger_accounts order by postings desc limit 5`)
-  return rows.map(({ kind, postings, share }, place) => told(`最热的账户之 ${place + 1}：${kind}`, `${postings} 笔，占 ${Number(share).toFixed(1)}%`))
+  return rows.map(({ kind, postings, share }, place) =>
+    told(`最热的账户之 ${place + 1}：${kind}`, `${postings} 笔，占 ${Number(share).toFixed(1)}%`),
+  )
 }
 
 /** On a database of its own, in DATABASE_URL's server or an embedded one. */
@@ -70,7 +106,8 @@ export async function measureLedger(): Promise<Figure[]> {
     for (const way of ways) await rate(way, owners, 500)
     for (let turn = 0; turn < turns; turn += 1)
       // who goes first changes: tables grow meanwhile
-      for (const which of turn % 2 === 0 ? [0, 1] as const : [1, 0] as const) rates[which].push(await rate(ways[which], owners, (seconds * 1000) / turns / 2))
+      for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
+        rates[which].push(await rate(ways[which], owners, (seconds * 1000) / turns / 2))
     const [alone, ours] = rates.map(median) as [number, number]
     const wrong = await faults(wide.db)
     return [
@@ -78,7 +115,12 @@ export async function measureLedger(): Promise<Figure[]> {
       told(`${clients} 个客户端、${people} 个账户，服务每秒转账`, ours.toFixed(0)),
       atLeast('服务 / 数据库函数', ours / alone, 0.8, (value) => value.toFixed(2)),
       ...(await hottest(wide.db)),
-      { name: '合计、下限和链', value: wrong.length === 0 ? '完好' : wrong.join('；'), target: '完好', met: wrong.length === 0 },
+      {
+        name: '合计、下限和链',
+        value: wrong.length === 0 ? '完好' : wrong.join('；'),
+        target: '完好',
+        met: wrong.length === 0,
+      },
     ]
   } finally {
     await wide.close()

@@ -12,7 +12,12 @@ export interface Load {
 }
 
 /** Calls one address for so many seconds, as who has the token. @throws when any answer is not 200 */
-export async function load(url: string, seconds: number, atOnce = connections, token?: string): Promise<Load> {
+export async function load(
+  url: string,
+  seconds: number,
+  atOnce = connections,
+  token?: string,
+): Promise<Load> {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
   const result = await autocannon({ url, connections: atOnce, duration: seconds, headers })
   if (result.non2xx > 0 || result.errors > 0) {

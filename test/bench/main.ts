@@ -30,7 +30,12 @@ async function mini({ server, log }: Campus): Promise<Figure[]> {
 async function feedOnEmbedded(campus: Campus): Promise<Figure[]> {
   const database = await campus.openDatabase()
   try {
-    return await measureFeed({ url: campus.server.url, database, log: path.join(campus.dataDir, 'bare.log'), serverLog: campus.log })
+    return await measureFeed({
+      url: campus.server.url,
+      database,
+      log: path.join(campus.dataDir, 'bare.log'),
+      serverLog: campus.log,
+    })
   } finally {
     await database.close()
   }
@@ -43,7 +48,12 @@ async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
     const env = { ...unhurried, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'external') }
     const api = await startProgram('server/main.ts', env, path.join(dataDir, 'external.log'))
     try {
-      return await measureFeed({ url: api.url, database, log: path.join(dataDir, 'bare.log'), serverLog: path.join(dataDir, 'external.log') })
+      return await measureFeed({
+        url: api.url,
+        database,
+        log: path.join(dataDir, 'bare.log'),
+        serverLog: path.join(dataDir, 'external.log'),
+      })
     } finally {
       await api.stop()
       const [school] = await schools(server.url)

@@ -9,10 +9,12 @@ const megabyte = kilobyte * kilobyte
 /** Parents of all processes. */
 function parents(): Map<number, number> {
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
-  return new Map(pids.flatMap((pid) => {
-    const parent = readProcess(pid, 'stat')?.split(') ')[1]?.split(' ')[1]
-    return parent === undefined ? [] : [[Number(pid), Number(parent)] as const]
-  }))
+  return new Map(
+    pids.flatMap((pid) => {
+      const parent = readProcess(pid, 'stat')?.split(') ')[1]?.split(' ')[1]
+      return parent === undefined ? [] : [[Number(pid), Number(parent)] as const]
+    }),
+  )
 }
 
 /** null when the process has ended. */
@@ -40,6 +42,8 @@ export function measureMemory(server: number, dataDir: string): Figure {
   if (!existsSync('/proc/self/smaps_rollup')) return told(name, '只能在 Linux 上测量')
   const lines = readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')
   const all = parents()
-  const bytes = [server, Number(lines[0])].flatMap((pid) => family(pid, all)).reduce((sum, pid) => sum + resident(pid), 0)
+  const bytes = [server, Number(lines[0])]
+    .flatMap((pid) => family(pid, all))
+    .reduce((sum, pid) => sum + resident(pid), 0)
   return atMost(name, bytes, 400 * megabyte, (value) => inKilobytes(value / kilobyte).replace('KB', 'MB'))
 }

@@ -37,7 +37,8 @@ async function withoutIndexes(client: PoolClient, write: () => Promise<unknown>)
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await write()
-  for (const { definition } of rows.filter(({ name }) => name !== 'dynamics_grams')) await client.query(definition)
+  for (const { definition } of rows.filter(({ name }) => name !== 'dynamics_grams'))
+    await client.query(definition)
 }
 
 async function inTransaction(pool: Pool, write: (client: PoolClient) => Promise<void>): Promise<void> {
@@ -54,7 +55,9 @@ async function inTransaction(pool: Pool, write: (client: PoolClient) => Promise<
 
 /** Brings the table of dynamics to `rows`. */
 export async function fillDynamics(pool: Pool, rows: number): Promise<void> {
-  const { rows: [found] } = await pool.query<{ count: number }>('select count(*)::int as count from dynamics')
+  const {
+    rows: [found],
+  } = await pool.query<{ count: number }>('select count(*)::int as count from dynamics')
   const missing = rows - (found?.count ?? 0)
   if (missing <= 0) return
   await inTransaction(pool, async (client) => {

@@ -14,14 +14,20 @@ const loaded = 100
 
 async function mainPackage(): Promise<Figure> {
   const { readPackage, sizes } = await import('../../scripts/mini-package.mjs')
-  const budgets = JSON.parse(readFileSync(path.join(root, 'targets/budgets.json'), 'utf8')) as { wechat: { main: number } }
+  const budgets = JSON.parse(readFileSync(path.join(root, 'targets/budgets.json'), 'utf8')) as {
+    wechat: { main: number }
+  }
   const { main = 0 } = sizes(readPackage(path.join(root, 'dist/wechat'))).packages
   return atMost('微信主包', main, budgets.wechat.main * kilobyte, inKilobytes)
 }
 
 /** Pages of the list that have come; opening the tab asks for the first one twice. */
 const pagesFetched = (app: MiniApp): number =>
-  new Set(app.exchanges.filter(({ url, status }) => url.includes('/api/dynamic/list') && status === 200).map(({ url }) => url)).size
+  new Set(
+    app.exchanges
+      .filter(({ url, status }) => url.includes('/api/dynamic/list') && status === 200)
+      .map(({ url }) => url),
+  ).size
 
 /** Scrolls down until the list holds a hundred. */
 async function loadAHundred(app: MiniApp): Promise<void> {
@@ -42,11 +48,15 @@ async function updatesOf(app: MiniApp, act: () => Promise<void>): Promise<DataCa
 }
 
 /** The page anew over a store that has a hundred loaded already. */
-const openAgain = (app: MiniApp) => updatesOf(app, () => app.host.move(() => app.host.router.reLaunch(`/${circle}`)))
+const openAgain = (app: MiniApp) =>
+  updatesOf(app, () => app.host.move(() => app.host.router.reLaunch(`/${circle}`)))
 
 /** Likes the first dynamic that can be told by its words: the host reads them line by line. */
 async function like(app: MiniApp): Promise<DataCall[]> {
-  const texts = Array.from(app.host.router.top.view.root.dom.querySelectorAll('.c-post .c-text'), ({ textContent }) => textContent ?? '')
+  const texts = Array.from(
+    app.host.router.top.view.root.dom.querySelectorAll('.c-post .c-text'),
+    ({ textContent }) => textContent ?? '',
+  )
   const words = texts.find((text) => text !== '' && !text.includes('\n')) ?? ''
   return updatesOf(app, () => app.tap('赞', { near: words }))
 }
@@ -55,7 +65,9 @@ async function like(app: MiniApp): Promise<DataCall[]> {
 export async function measureMini(url: string, student: SignedIn, school: School): Promise<Figure[]> {
   const kept = { info: student, userProfile: { me: null, school } }
   // The program keeps JSON texts, the phone each value as JSON.
-  const storage = new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(JSON.stringify(value))]))
+  const storage = new Map(
+    Object.entries(kept).map(([key, value]) => [key, JSON.stringify(JSON.stringify(value))]),
+  )
   const app = await launch('wechat', { server: url, storage })
   app.patience = 20_000
   try {

@@ -36,15 +36,29 @@ interface Reading {
  */
 async function slowest(url: string): Promise<number> {
   const cli = path.join(root, 'node_modules/autocannon/autocannon.js')
-  const args = ['--json', '--connections', '4', '--overallRate', `${readsPerSecond}`, '--duration', `${seconds}`, url]
+  const args = [
+    '--json',
+    '--connections',
+    '4',
+    '--overallRate',
+    `${readsPerSecond}`,
+    '--duration',
+    `${seconds}`,
+    url,
+  ]
   const { stdout } = await run(process.execPath, [cli, ...args])
   const result = JSON.parse(stdout) as Reading
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
   return result.latency.p99
 }
 
 /** Signs in by password as fast as the clients can, while `work` is under way. Sign-ins a second. */
-async function during(url: string, body: object, work: () => Promise<number>): Promise<{ p99: number; perSecond: number }> {
+async function during(
+  url: string,
+  body: object,
+  work: () => Promise<number>,
+): Promise<{ p99: number; perSecond: number }> {
   const storm = autocannon({
     url: `${url}/api/login`,
     method: 'POST',
@@ -53,11 +67,19 @@ async function during(url: string, body: object, work: () => Promise<number>): P
     duration: seconds + 2,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, 'x-forwarded-for': elsewhere() } }) }],
+    requests: [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'x-forwarded-for': elsewhere() },
+        }),
+      },
+    ],
   })
   const p99 = await work()
   const result = await storm
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`login: ${result.non2xx} refused, ${result.errors} failed`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`login: ${result.non2xx} refused, ${result.errors} failed`)
   return { p99, perSecond: result['2xx'] / result.duration }
 }
 

@@ -15,7 +15,11 @@ export interface School {
 }
 
 /** Calls the server. @throws with the server's words when it refuses */
-export async function call<T>(url: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<T> {
+export async function call<T>(
+  url: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<T> {
   const answer = await fetch(`${url}/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -31,7 +35,10 @@ export async function call<T>(url: string, path: string, { token, body }: { toke
 
 /** The last code sent to the phone, in the server's log. */
 export const codeSent = (log: string, phone: string): string | null => {
-  const line = readFileSync(log, 'utf8').split('\n').filter((text) => text.includes(phone) && text.includes('"code"')).at(-1)
+  const line = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((text) => text.includes(phone) && text.includes('"code"'))
+    .at(-1)
   return /"code":"(\d{6})"/.exec(line ?? '')?.[1] ?? null
 }
 

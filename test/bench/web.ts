@@ -27,7 +27,8 @@ async function scriptsBeforePaint(url: string): Promise<Script[]> {
     return await page.evaluate(async () => {
       const paint = await new Promise<number>((resolve) => {
         new PerformanceObserver((list) => {
-          for (const { name, startTime } of list.getEntries()) if (name === 'first-contentful-paint') resolve(startTime)
+          for (const { name, startTime } of list.getEntries())
+            if (name === 'first-contentful-paint') resolve(startTime)
         }).observe({ type: 'paint', buffered: true })
       })
       return performance
@@ -43,16 +44,25 @@ async function scriptsBeforePaint(url: string): Promise<Script[]> {
 
 /** What of the document itself is script. */
 const inDocument = (): string =>
-  [...readFileSync(path.join(root, 'dist/web/index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script).join('\n')
+  [...readFileSync(path.join(root, 'dist/web/index.html'), 'utf8').matchAll(/<script>(.*?)<\/script>/gs)]
+    .map(([, script]) => script)
+    .join('\n')
 
 async function firstScripts(url: string): Promise<Figure[]> {
   const scripts = await scriptsBeforePaint(url)
   const each = [...new Map(scripts.map((script) => [script.file, script])).values()]
-  const sum = (bytes: (script: Script) => number): number => each.reduce((total, script) => total + bytes(script), 0)
+  const sum = (bytes: (script: Script) => number): number =>
+    each.reduce((total, script) => total + bytes(script), 0)
   const zipped = (script: Buffer | string): number => gzipSync(script, { level: 9 }).length
-  const gzipped = zipped(inDocument()) + sum(({ file }) => zipped(readFileSync(path.join(root, 'dist/web', file))))
+  const gzipped =
+    zipped(inDocument()) + sum(({ file }) => zipped(readFileSync(path.join(root, 'dist/web', file))))
   return [
-    atMost(`首页首次绘制前的 JS，gzip，${each.length} 个文件和文档里的`, gzipped, 110 * kilobyte, inKilobytes),
+    atMost(
+      `首页首次绘制前的 JS，gzip，${each.length} 个文件和文档里的`,
+      gzipped,
+      110 * kilobyte,
+      inKilobytes,
+    ),
     told('首页首次绘制前的 JS，实际传输', inKilobytes(sum(({ sent }) => sent))),
   ]
 }
@@ -80,10 +90,18 @@ async function score(url: string, throttling: 'simulate' | 'devtools'): Promise<
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 5)
 
-async function lighthouse(url: string, throttling: 'simulate' | 'devtools', name: string, least: number): Promise<Figure> {
+async function lighthouse(
+  url: string,
+  throttling: 'simulate' | 'devtools',
+  name: string,
+  least: number,
+): Promise<Figure> {
   const scores: number[] = []
   for (let turn = 0; turn < runs; turn += 1) scores.push(await score(url, throttling))
-  return { ...atLeast(`Lighthouse 移动性能，${name}，${runs} 次的中位数`, median(scores), least, String), timing: true }
+  return {
+    ...atLeast(`Lighthouse 移动性能，${name}，${runs} 次的中位数`, median(scores), least, String),
+    timing: true,
+  }
 }
 
 /** Needs dist/web. */

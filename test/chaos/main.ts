@@ -18,7 +18,10 @@ const between = { least: 500, most: 4_000 } as const
 const log = createLogger({ logLevel: 'error' })
 
 /** Runs a task beside the service, on its database. */
-async function onDatabase<T>(service: Service, task: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>): Promise<T> {
+async function onDatabase<T>(
+  service: Service,
+  task: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(loadConfig({ DATA_DIR: service.folder }), log, true)
   return task(database).finally(() => database.close())
 }
@@ -29,7 +32,9 @@ async function lost(url: string, errands: readonly Errand[]): Promise<string[]> 
   for (const errand of errands) {
     if (errand.id === null) continue
     const state = await stateOf(url, errand)
-    if (errand.cancelled ? state !== 'cancelled' : errand.paid && state !== 'open' && errand.asked !== 'cancel') {
+    if (
+      errand.cancelled ? state !== 'cancelled' : errand.paid && state !== 'open' && errand.asked !== 'cancel'
+    ) {
       faults.push(`${errand.id} was ${errand.cancelled ? 'cancelled' : 'paid'}, and is ${state}`)
     }
   }
@@ -41,7 +46,9 @@ async function round(service: Service, students: readonly Student[], n: number):
   const work = Promise.all(students.map((student) => busy(service.url, student, errands)))
   // awaited after the kill: what it throws meanwhile must not end the program before the service is stopped
   work.catch(() => undefined)
-  await new Promise((resolve) => setTimeout(resolve, between.least + Math.random() * (between.most - between.least)))
+  await new Promise((resolve) =>
+    setTimeout(resolve, between.least + Math.random() * (between.most - between.least)),
+  )
   await (n % 2 ? service.killDatabase() : service.killApi())
   await work
   const ready = await service.start()
@@ -52,7 +59,9 @@ async function round(service: Service, students: readonly Student[], n: number):
   await takeBack(service.url, errands)
   const { faults: ledger, transfers } = await onDatabase(service, ({ db }) => verifyLedger(db))
   const acknowledged = errands.filter(({ paid }) => paid).length
-  process.stdout.write(`${n + 1}/${rounds} ${n % 2 ? 'database' : 'API'} killed: ${errands.length} orders, ${acknowledged} paid, ${open.length} asked again, ${transfers} transfers, back after ${(ready / 1000).toFixed(1)} s\n`)
+  process.stdout.write(
+    `${n + 1}/${rounds} ${n % 2 ? 'database' : 'API'} killed: ${errands.length} orders, ${acknowledged} paid, ${open.length} asked again, ${transfers} transfers, back after ${(ready / 1000).toFixed(1)} s\n`,
+  )
   return [...faults, ...ledger]
 }
 
@@ -71,7 +80,11 @@ async function main(): Promise<void> {
   } finally {
     await service.stop()
   }
-  process.stdout.write(faults.length === 0 ? `${rounds} kills: nothing acknowledged was lost, nothing is half done\n` : `${faults.length} faults\n`)
+  process.stdout.write(
+    faults.length === 0
+      ? `${rounds} kills: nothing acknowledged was lost, nothing is half done\n`
+      : `${faults.length} faults\n`,
+  )
   process.exitCode = faults.length === 0 ? 0 : 1
 }
 

@@ -7,14 +7,16 @@ import { startProgram, type Program } from '../bench/program'
 /** Processes whose parent is `pid`. */
 function childrenOf(pid: number): number[] {
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers.filter((name) => {
-    try {
-      // "pid (name) state parent …"; the name may hold blanks
-      return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]) === pid
-    } catch {
-      return false
-    }
-  }).map(Number)
+  return numbers
+    .filter((name) => {
+      try {
+        // "pid (name) state parent …"; the name may hold blanks
+        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]) === pid
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
 }
 
 const isThere = (pid: number): boolean => {
@@ -45,7 +47,14 @@ export class Service {
   async start(): Promise<number> {
     // PostgreSQL's own account has to pass when this runs as root
     chmodSync(this.folder, 0o755)
-    const env = { DATA_DIR: this.folder, PORT: '0', MODE: 'demo', DATABASE_URL: '', REDIS_URL: '', TRUST_PROXY: '127.0.0.1' }
+    const env = {
+      DATA_DIR: this.folder,
+      PORT: '0',
+      MODE: 'demo',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+      TRUST_PROXY: '127.0.0.1',
+    }
     this.program = await startProgram('server/main.ts', env, path.join(this.folder, 'server.log'))
     return this.program.readyAfter
   }

@@ -20,19 +20,33 @@ const password = '258036'
 const pocket = 5_000_000
 
 export async function settle(pool: Pool, db: Database, count: number): Promise<Student[]> {
-  const people = Array.from({ length: count }, () => ({ id: randomUUID(), token: randomBytes(32).toString('base64url'), address: '' }))
+  const people = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+    address: '',
+  }))
   const ids = people.map(({ id }) => id)
   const hash = await hashPassword(password)
   await pool.query(
     `insert into users (id, phone, name, school_id, student_until, pay_password_hash)
      select id, '16' || lpad(n::text, 9, '0'), '同学' || n, (select id from schools order by id limit 1), now() + interval '1 year', $2
-     from unnest($1::uuid[]) with ordinality as p(id, n)`, [ids, hash])
+     from unnest($1::uuid[]) with ordinality as p(id, n)`,
+    [ids, hash],
+  )
   await pool.query(
     `insert into sessions (id, user_id, token_hash, client, device, expires_at)
      select gen_random_uuid(), id, hash, 'web', 'chaos', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as s(id, hash)`,
-    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())])
+    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+  )
   for (const id of ids) {
-    await post(db, { key: `chaos:${id}`, kind: 'top-up', legs: [{ kind: 'channel:sandbox', amount: -pocket }, { kind: 'balance', owner: id, amount: pocket }] })
+    await post(db, {
+      key: `chaos:${id}`,
+      kind: 'top-up',
+      legs: [
+        { kind: 'channel:sandbox', amount: -pocket },
+        { kind: 'balance', owner: id, amount: pocket },
+      ],
+    })
   }
   return people
 }
@@ -43,10 +57,14 @@ export class Unknown extends Error {}
 async function call<T>(url: string, path: string, { token }: Student, body?: unknown): Promise<T> {
   const answer = await fetch(`${url}/api/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': address(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null)
-  const envelope = await answer?.json().catch(() => null) as Envelope<T> | null | undefined
+  const envelope = (await answer?.json().catch(() => null)) as Envelope<T> | null | undefined
   if (!answer || !envelope || answer.status >= 500) throw new Unknown(path)
   if (envelope.code !== 0) throw new Error(`${path}: ${envelope.message} ${envelope.msg}`)
   return envelope.data
@@ -70,7 +88,14 @@ export interface Errand {
 /** Where a student wants things brought. */
 export async function moveIn(url: string, student: Student): Promise<void> {
   const place = { name: '图书馆门口', address: '银杏大道', latitude: 30.5, longitude: 114.3 }
-  student.address = (await call<{ id: string }>(url, 'userAddress/create', student, { key: randomUUID(), name: '同学', phone: '13800000009', place })).id
+  student.address = (
+    await call<{ id: string }>(url, 'userAddress/create', student, {
+      key: randomUUID(),
+      name: '同学',
+      phone: '13800000009',
+      place,
+    })
+  ).id
 }
 
 async function create(url: string, errand: Errand): Promise<void> {
@@ -83,15 +108,22 @@ async function pay(url: string, errand: Errand): Promise<void> {
   errand.asked = 'pay'
   const thing = { kind: 'errand', id: errand.id }
   const { state, charge } = await call<{ state: string; charge: { way: string; number?: string } | null }>(
-    url, 'payments/payment', errand.student, { ...thing, channel: errand.channel, ...(errand.channel === 'balance' ? { password } : {}) })
+    url,
+    'payments/payment',
+    errand.student,
+    { ...thing, channel: errand.channel, ...(errand.channel === 'balance' ? { password } : {}) },
+  )
   if (charge?.number) {
     const outcome = Math.random() < 0.5 ? 'pay' : 'twice'
     // one that was chosen before the kill still holds, and says so
-    await call(url, 'payments/sandboxPay', errand.student, { number: charge.number, outcome }).catch((error: unknown) => {
-      if (error instanceof Unknown) throw error
-    })
+    await call(url, 'payments/sandboxPay', errand.student, { number: charge.number, outcome }).catch(
+      (error: unknown) => {
+        if (error instanceof Unknown) throw error
+      },
+    )
   }
-  if (state !== 'paid') await until('the demo cashier tells', async () => ((await stateOf(url, errand)) === 'open' ? true : null))
+  if (state !== 'paid')
+    await until('the demo cashier tells', async () => ((await stateOf(url, errand)) === 'open' ? true : null))
   errand.paid = true
 }
 
@@ -106,7 +138,8 @@ export async function takeBack(url: string, errands: readonly Errand[]): Promise
   for (const errand of errands) if (errand.id !== null && !errand.cancelled) await cancel(url, errand)
 }
 
-export const stateOf = async (url: string, { student, id }: Errand): Promise<string> => (await call<OrderDetail>(url, `running/detail?id=${id}`, student)).state
+export const stateOf = async (url: string, { student, id }: Errand): Promise<string> =>
+  (await call<OrderDetail>(url, `running/detail?id=${id}`, student)).state
 
 /** Orders, pays and now and then takes back, until nobody answers; what was asked for is noted in `errands`. */
 export async function busy(url: string, student: Student, errands: Errand[]): Promise<void> {
@@ -115,7 +148,15 @@ export async function busy(url: string, student: Student, errands: Errand[]): Pr
     for (let n = 0; n < 15; n += 1) {
       const { total } = await call<QuoteShown>(url, 'running/quote', student, wish)
       const draft = { ...wish, key: randomUUID(), title: '带一杯豆浆', expected: total }
-      const errand: Errand = { student, draft, channel: n % 2 ? 'balance' : 'sandbox', id: null, paid: false, cancelled: false, asked: null }
+      const errand: Errand = {
+        student,
+        draft,
+        channel: n % 2 ? 'balance' : 'sandbox',
+        id: null,
+        paid: false,
+        cancelled: false,
+        asked: null,
+      }
       errands.push(errand)
       await create(url, errand)
       await pay(url, errand)

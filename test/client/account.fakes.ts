@@ -28,7 +28,12 @@ export const server = {
     this.answers.set(path, () => refusal)
   },
   wrongField(path: string, field: string, sentence: string) {
-    this.refuse(path, { code: -1, message: '请检查填写的内容：', msg: sentence, data: { fields: { [field]: sentence } } })
+    this.refuse(path, {
+      code: -1,
+      message: '请检查填写的内容：',
+      msg: sentence,
+      data: { fields: { [field]: sentence } },
+    })
   },
   bodies(path: string): unknown[] {
     return this.calls.filter((call) => call.path === path).map(({ body }) => body)
@@ -44,7 +49,11 @@ export const server = {
 
 export const request = async ({ url, data }: RequestOptions) => {
   const { pathname, searchParams } = new URL(url, 'http://server')
-  const call: Call = { path: pathname.replace('/api/', ''), query: Object.fromEntries(searchParams), body: data }
+  const call: Call = {
+    path: pathname.replace('/api/', ''),
+    query: Object.fromEntries(searchParams),
+    body: data,
+  }
   server.calls.push(call)
   const answer = (await server.answers.get(call.path)?.(call)) ?? { code: 502 }
   return { status: 200, header: {}, data: { data: null, message: '', msg: '', ...answer } }
@@ -83,7 +92,14 @@ export const feedback = {
 export const system = {
   target: 'web',
   origin: '',
-  info: () => ({ platform: 'ios', theme: 'light', statusBarHeight: 0, capsuleWidth: 0, windowWidth: 390, windowHeight: 800 }),
+  info: () => ({
+    platform: 'ios',
+    theme: 'light',
+    statusBarHeight: 0,
+    capsuleWidth: 0,
+    windowWidth: 390,
+    windowHeight: 800,
+  }),
   onThemeChange: () => () => undefined,
   onNetworkChange: () => () => undefined,
 }

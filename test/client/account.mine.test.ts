@@ -1,6 +1,5 @@
 import { me, reset, server } from './account.fakes'
 
-
 import { MineStore } from '@/features/account/mine-store'
 import { profile } from '@/features/account/profile'
 import { session } from '@/net/session'

@@ -50,7 +50,11 @@ describe('the profile page', () => {
     await tap('家乡未填写')
     await type('家乡', '四川成都')
     await tap('保存')
-    expect([field('家乡')?.props.value, words().includes('家乡里有不能用的字'), toasts()]).toEqual(['四川成都', true, []])
+    expect([field('家乡')?.props.value, words().includes('家乡里有不能用的字'), toasts()]).toEqual([
+      '四川成都',
+      true,
+      [],
+    ])
   })
 
   it('asks who is not signed in to sign in', async () => {
@@ -120,7 +124,9 @@ describe('a change of school', () => {
 })
 
 describe('cutting an avatar', () => {
-  const finger = (...at: [number, number][]) => ({ touches: at.map(([clientX, clientY]) => ({ clientX, clientY })) })
+  const finger = (...at: [number, number][]) => ({
+    touches: at.map(([clientX, clientY]) => ({ clientX, clientY })),
+  })
 
   it('begins with the middle, and follows a finger as far as the picture goes', () => {
     const crop = new CropStore({ width: 600, height: 400 }, 200)
@@ -158,7 +164,11 @@ describe('cutting an avatar', () => {
   })
 
   const picture = { id: 'p1', url: '/files/p1', thumb: '/files/p1t', width: 600, height: 400 }
-  const answer = (data: object) => ({ status: 200, header: {}, data: { code: 0, data, message: '', msg: '' } })
+  const answer = (data: object) => ({
+    status: 200,
+    header: {},
+    data: { code: 0, data, message: '', msg: '' },
+  })
 
   it('sends the picture, then the square', async () => {
     mockChoose.mockResolvedValue([{ path: 'blob:1', size: 10 }])

@@ -1,6 +1,5 @@
 import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
 
-
 import { arrive, leaveSignIn } from '@/features/account/arrive'
 import { profile } from '@/features/account/profile'
 import { codeIn, phoneIn, typed } from '@/features/account/sign-in-fields'
@@ -27,7 +26,8 @@ describe('what is typed', () => {
     ['86', '86'],
   ])('reads the phone in %s', (text, number) => expect(phoneIn(text)).toBe(number))
 
-  it('reads the code in a whole message', () => expect(codeIn('【校园云生活】验证码 012345，五分钟内有效')).toBe('012345'))
+  it('reads the code in a whole message', () =>
+    expect(codeIn('【校园云生活】验证码 012345，五分钟内有效')).toBe('012345'))
 })
 
 describe('sms', () => {
@@ -120,8 +120,12 @@ describe('sign-in forms', () => {
     await reset.submit()
     const device = '苹果手机'
     expect(server.bodies('login')).toEqual([{ phone, password: 'x', device }])
-    expect(server.bodies('user/register')).toEqual([{ phone, code: '123456', name: '林夏', password: 'password1', device }])
-    expect(server.bodies('user/resetPassword')).toEqual([{ phone, code: '123456', password: 'password2', device }])
+    expect(server.bodies('user/register')).toEqual([
+      { phone, code: '123456', name: '林夏', password: 'password1', device },
+    ])
+    expect(server.bodies('user/resetPassword')).toEqual([
+      { phone, code: '123456', password: 'password2', device },
+    ])
     expect(toasts()).toEqual(['登录成功', '欢迎来到校园云生活', '登录成功'])
   })
 
@@ -138,9 +142,9 @@ describe('sign-in forms', () => {
 
   it('begins with the phone that another page took', () => {
     typed.phone = phone
-    expect([smsSignIn(), passwordSignIn(), registration(), passwordReset()].map(({ form }) => form.values.phone)).toEqual(
-      [phone, phone, phone, phone],
-    )
+    expect(
+      [smsSignIn(), passwordSignIn(), registration(), passwordReset()].map(({ form }) => form.values.phone),
+    ).toEqual([phone, phone, phone, phone])
   })
 })
 

@@ -3,7 +3,9 @@ import { me, reset, server, signedIn, toasts } from './account.fakes'
 import { PlatformError } from '@/platform/failure'
 
 const mockCode = jest.fn(async () => 'vendor-code')
-jest.mock('@/platform/signin', () => ({ signin: { vendor: 'wechat', code: () => mockCode(), phoneButton: true } }))
+jest.mock('@/platform/signin', () => ({
+  signin: { vendor: 'wechat', code: () => mockCode(), phoneButton: true },
+}))
 
 import { codeLogin } from '@/features/account/code-login'
 import { vendorSignIn } from '@/features/account/vendor-sign-in'
@@ -56,7 +58,9 @@ describe('a code that signs in', () => {
     const store = codeLogin(phone, 'bind')
     store.code = '123456'
     await store.send()
-    expect(server.bodies('wxMobile')).toEqual([{ bind_token: 'ticket', phone, sms: '123456', device: '苹果手机' }])
+    expect(server.bodies('wxMobile')).toEqual([
+      { bind_token: 'ticket', phone, sms: '123456', device: '苹果手机' },
+    ])
     expect(vendorSignIn.bindToken).toBeNull()
     expect(session.signedIn).toBe(true)
   })
@@ -86,7 +90,9 @@ describe('vendor sign-in', () => {
     expect(session.signedIn).toBe(false)
     server.on('wxMobile', signedIn)
     await vendorSignIn.bindByCode.run('phone-code')
-    expect(server.bodies('wxMobile')).toEqual([{ bind_token: 'ticket', code: 'phone-code', device: '苹果手机' }])
+    expect(server.bodies('wxMobile')).toEqual([
+      { bind_token: 'ticket', code: 'phone-code', device: '苹果手机' },
+    ])
     expect(session.signedIn).toBe(true)
   })
 

@@ -18,17 +18,57 @@ import SchoolAddress from '@/pages/runErrands/schoolAddress'
 
 const mockChoose = jest.fn()
 const mockRead = jest.fn()
-jest.mock('@/platform/location', () => ({ location: { current: async () => ({ latitude: 30.5, longitude: 114.4 }), choose: (...near: unknown[]) => mockChoose(...near), open: async () => undefined } }))
-jest.mock('@/platform/clipboard', () => ({ clipboard: { read: () => mockRead(), write: async () => undefined } }))
+jest.mock('@/platform/location', () => ({
+  location: {
+    current: async () => ({ latitude: 30.5, longitude: 114.4 }),
+    choose: (...near: unknown[]) => mockChoose(...near),
+    open: async () => undefined,
+  },
+}))
+jest.mock('@/platform/clipboard', () => ({
+  clipboard: { read: () => mockRead(), write: async () => undefined },
+}))
 
 const address = (change: Partial<Address> = {}): Address => ({
-  id: 'a1', name: '张三', phone: '138****0001', label: '宿舍', building: 'h3', spot: '3栋', area: '', floor: 4, room: '402', latitude: 30.5, longitude: 114.4, is_default: true, ...change,
+  id: 'a1',
+  name: '张三',
+  phone: '138****0001',
+  label: '宿舍',
+  building: 'h3',
+  spot: '3栋',
+  area: '',
+  floor: 4,
+  room: '402',
+  latitude: 30.5,
+  longitude: 114.4,
+  is_default: true,
+  ...change,
 })
 const other = address({ id: 'a2', name: '李四', label: '', is_default: false, room: '501' })
-const house = (id: string, name: string, floors = 6) => ({ id, name, kind: 'dorm' as const, floors, latitude: 30.5, longitude: 114.4 })
-const zones = { items: [{ name: '南苑', buildings: [house('h3', '3栋'), house('h13', '13栋')] }, { name: '教学楼', buildings: [house('t3', '三教', 1)] }] }
+const house = (id: string, name: string, floors = 6) => ({
+  id,
+  name,
+  kind: 'dorm' as const,
+  floors,
+  latitude: 30.5,
+  longitude: 114.4,
+})
+const zones = {
+  items: [
+    { name: '南苑', buildings: [house('h3', '3栋'), house('h13', '13栋')] },
+    { name: '教学楼', buildings: [house('t3', '三教', 1)] },
+  ],
+}
 const station = (change: Partial<Station> = {}): Station => ({
-  id: 's1', name: '菜鸟驿站南门店', kind: 'post', place: '南门快递站一层', hours: '全天', open: true, latitude: 30.5, longitude: 114.4, ...change,
+  id: 's1',
+  name: '菜鸟驿站南门店',
+  kind: 'post',
+  place: '南门快递站一层',
+  hours: '全天',
+  open: true,
+  latitude: 30.5,
+  longitude: 114.4,
+  ...change,
 })
 
 beforeEach(async () => {
@@ -41,13 +81,16 @@ beforeEach(async () => {
   server.on('user/info', me)
   server.on('userAddress/list', { items: [address(), other] })
   server.on('userAddress/buildings', zones)
-  server.on('userAddress/pickups', { items: [station(), station({ id: 's2', name: '丰巢柜 3 栋', open: false })] })
+  server.on('userAddress/pickups', {
+    items: [station(), station({ id: 's2', name: '丰巢柜 3 栋', open: false })],
+  })
   server.on('userAddress/posts', { items: [station({ id: 's3', name: '顺丰速运', kind: 'counter' })] })
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
 const show = (name = 'onShow') => act(async () => events.get(name)?.())
-const fieldValue = (label: string) => hosts((node) => Boolean(node.props.onInput) && node.props.ariaLabel === label)[0]?.props.value
+const fieldValue = (label: string) =>
+  hosts((node) => Boolean(node.props.onInput) && node.props.ariaLabel === label)[0]?.props.value
 
 describe('the address book', () => {
   test('shows who and where, the default and the label; a tap changes one', async () => {
@@ -77,7 +120,11 @@ describe('the address book', () => {
     unmount()
     server.on('userAddress/create', other)
     mockRead.mockResolvedValueOnce('李四 13800000001 3号楼501')
-    navigation.open = ['pages/publish/takePublish', 'pages/runErrands/address', 'pages/chooseAddress/newAddress']
+    navigation.open = [
+      'pages/publish/takePublish',
+      'pages/runErrands/address',
+      'pages/chooseAddress/newAddress',
+    ]
     await render(<NewAddress />, { choose: 'address' })
     await tap('粘贴')
     await tap('保存并使用')
@@ -124,7 +171,9 @@ describe('the address book', () => {
     await render(<AllAddress />)
     await tap('新增地址')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/newAddress')
-    server.on('userAddress/list', { items: Array.from({ length: 20 }, (_, n) => address({ id: `a${n}`, is_default: n === 0 })) })
+    server.on('userAddress/list', {
+      items: Array.from({ length: 20 }, (_, n) => address({ id: `a${n}`, is_default: n === 0 })),
+    })
     await show()
     expect(words()).toContain('最多保存 20 个地址')
     unmount()
@@ -148,11 +197,23 @@ describe('the form', () => {
     mockRead.mockResolvedValueOnce('张三 13800000001 3号楼402')
     await render(<NewAddress />)
     await tap('粘贴')
-    expect([fieldValue('联系人'), fieldValue('手机号'), fieldValue('房间或门口')]).toEqual(['张三', '13800000001', '402'])
+    expect([fieldValue('联系人'), fieldValue('手机号'), fieldValue('房间或门口')]).toEqual([
+      '张三',
+      '13800000001',
+      '402',
+    ])
     await tap('教学楼')
     await tap('保存')
     const [sent] = server.bodies('userAddress/create') as { key: string }[]
-    expect(sent).toMatchObject({ name: '张三', phone: '13800000001', building: 'h3', floor: 4, room: '402', label: '教学楼', is_default: false })
+    expect(sent).toMatchObject({
+      name: '张三',
+      phone: '13800000001',
+      building: 'h3',
+      floor: 4,
+      room: '402',
+      label: '教学楼',
+      is_default: false,
+    })
     expect(sent?.key).toMatch(/^[0-9a-f-]{36}$/)
     expect(storage.get('draft.address')).toBeUndefined()
     expect(toasts()).toContain('存好了')
@@ -165,7 +226,19 @@ describe('the form', () => {
     await type('手机号', '13800000001')
     await tap('保存')
     expect(words()).toContain('请选择楼栋或地点')
-    chosen.set('building', { kind: 'spot', spot: { building: null, spot: '东门', area: '江滨路', floor: null, floors: 0, room: '', latitude: 30, longitude: 114 } })
+    chosen.set('building', {
+      kind: 'spot',
+      spot: {
+        building: null,
+        spot: '东门',
+        area: '江滨路',
+        floor: null,
+        floors: 0,
+        room: '',
+        latitude: 30,
+        longitude: 114,
+      },
+    })
     await show()
     await tap('保存')
     expect(words()).toContain('手机号不对')
@@ -189,7 +262,10 @@ describe('the form', () => {
   })
 
   test('changes one with its whole phone, and sends a place only where it is another', async () => {
-    server.on('userAddress/detail', { ...address({ building: null, spot: '旧楼', floor: null }), phone: '13800000001' })
+    server.on('userAddress/detail', {
+      ...address({ building: null, spot: '旧楼', floor: null }),
+      phone: '13800000001',
+    })
     server.on('userAddress/edit', address({ name: '王五' }))
     chosen.set('pickup', { kind: 'address', address: address() })
     await render(<NewAddress />, { id: 'a1' })
@@ -197,9 +273,23 @@ describe('the form', () => {
     expect(words()).not.toContain('粘贴识别')
     await type('联系人', '王五')
     await tap('保存')
-    expect(server.bodies('userAddress/edit')).toEqual([{ id: 'a1', name: '王五', phone: '13800000001', label: '宿舍' }])
+    expect(server.bodies('userAddress/edit')).toEqual([
+      { id: 'a1', name: '王五', phone: '13800000001', label: '宿舍' },
+    ])
     expect(chosen.at('pickup')).toMatchObject({ address: { name: '王五' } })
-    chosen.set('building', { kind: 'spot', spot: { building: 'h13', spot: '13栋', area: '', floor: 2, floors: 6, room: '', latitude: 30, longitude: 114 } })
+    chosen.set('building', {
+      kind: 'spot',
+      spot: {
+        building: 'h13',
+        spot: '13栋',
+        area: '',
+        floor: 2,
+        floors: 6,
+        room: '',
+        latitude: 30,
+        longitude: 114,
+      },
+    })
     await show()
     await pick('楼层', '3 层')
     await tap('保存')
@@ -227,7 +317,19 @@ describe('the buildings', () => {
     await tap('4 层')
     await type('房间或门口（可以不填）', '402')
     await tap('就选这里')
-    expect(chosen.at('building')).toEqual({ kind: 'spot', spot: { building: 'h3', spot: '3栋', area: '', floor: 4, floors: 6, room: '402', latitude: 30.5, longitude: 114.4 } })
+    expect(chosen.at('building')).toEqual({
+      kind: 'spot',
+      spot: {
+        building: 'h3',
+        spot: '3栋',
+        area: '',
+        floor: 4,
+        floors: 6,
+        room: '402',
+        latitude: 30.5,
+        longitude: 114.4,
+      },
+    })
   })
 
   test('have the map beside them; a map that is closed again chooses nothing', async () => {

@@ -15,22 +15,67 @@ const at = '2026-11-20T10:00:00.000Z'
 const subject = { id: 's1', title: '计算机基础' }
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const question = (id: string, change: Partial<Question> = {}): Question => ({
-  id, version: 1, kind: 'single', chapter: '网络与安全', text: `第 ${id} 问`, options: ['一', '二', '三'], favourite: false, ...change,
+  id,
+  version: 1,
+  kind: 'single',
+  chapter: '网络与安全',
+  text: `第 ${id} 问`,
+  options: ['一', '二', '三'],
+  favourite: false,
+  ...change,
 })
-const item = (id: string, change: Partial<Question> = {}): Item => ({ question: question(id, change), answer: null, outcome: null })
+const item = (id: string, change: Partial<Question> = {}): Item => ({
+  question: question(id, change),
+  answer: null,
+  outcome: null,
+})
 const detail = (change: Partial<SubjectDetail> = {}): SubjectDetail => ({
-  ...subject, intro: '进制和网络', school: null, questions: 30, answered: 12, wrong: 3, due: 2,
-  chapters: [{ id: 'c1', title: '网络与安全', questions: 8, answered: 4 }], plan: { questions: 20, minutes: 20 },
-  open: { paper: false, order: true, random: false }, ...change,
+  ...subject,
+  intro: '进制和网络',
+  school: null,
+  questions: 30,
+  answered: 12,
+  wrong: 3,
+  due: 2,
+  chapters: [{ id: 'c1', title: '网络与安全', questions: 8, answered: 4 }],
+  plan: { questions: 20, minutes: 20 },
+  open: { paper: false, order: true, random: false },
+  ...change,
 })
 const round = (items: Item[], change: Partial<Round> = {}): Round => ({
-  id: 'r1', subject, chapter: null, mode: 'order', total: items.length, answered: 0, right: 0, from: 0, items, ...change,
+  id: 'r1',
+  subject,
+  chapter: null,
+  mode: 'order',
+  total: items.length,
+  answered: 0,
+  right: 0,
+  from: 0,
+  items,
+  ...change,
 })
 const paper = (items: Item[], change: Partial<Paper> = {}): Paper => ({
-  id: 'p1', subject, total: items.length, answered: 0, began: at, until: '2026-11-20T10:20:00.000Z', now: at, ended: null, right: null, items, ...change,
+  id: 'p1',
+  subject,
+  total: items.length,
+  answered: 0,
+  began: at,
+  until: '2026-11-20T10:20:00.000Z',
+  now: at,
+  ended: null,
+  right: null,
+  items,
+  ...change,
 })
 const outcome = (right: boolean) => ({ right, answer: ['B'], explanation: '因为如此' })
-const stats = { days: 3, today: 5, answered: 40, right: 30, due: 2, subjects: [{ ...subject, answered: 40, right: 30 }] }
+const stats = {
+  days: 3,
+  today: 5,
+  answered: 40,
+  right: 30,
+  due: 2,
+  subjects: [{ ...subject, answered: 40, right: 30 }],
+}
 
 beforeEach(async () => {
   reset()
@@ -44,7 +89,8 @@ describe('the question bank', () => {
     server.on('bank/stats', stats)
     server.on('bank/subjects', page(detail()))
     await render(<QuestionBank />)
-    for (const said of ['连续学习 3 天', '有 2 道错题该复习了', '75%', '做过 12 / 30 题', '该复习 2 题']) expect(words()).toContain(said)
+    for (const said of ['连续学习 3 天', '有 2 道错题该复习了', '75%', '做过 12 / 30 题', '该复习 2 题'])
+      expect(words()).toContain(said)
     await tap('计算机基础')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/QuestionBank/index?view=subject&id=s1')
   })
@@ -78,7 +124,9 @@ describe('a subject', () => {
     await tap('重新开始')
     await tap('网络与安全')
     expect(server.bodies('bank/practice')).toEqual([
-      { subject: 's1', mode: 'order' }, { subject: 's1', mode: 'order', anew: true }, { subject: 's1', mode: 'order', chapter: 'c1' },
+      { subject: 's1', mode: 'order' },
+      { subject: 's1', mode: 'order', anew: true },
+      { subject: 's1', mode: 'order', chapter: 'c1' },
     ])
   })
 
@@ -91,7 +139,10 @@ describe('a subject', () => {
     await act(async () => events.get('onShow')?.())
     feedback.modal.mockClear()
     await tap('模拟考试')
-    expect([feedback.modal.mock.calls.length, server.bodies('bank/startPaper')]).toEqual([0, [{ subject: 's1' }]])
+    expect([feedback.modal.mock.calls.length, server.bodies('bank/startPaper')]).toEqual([
+      0,
+      [{ subject: 's1' }],
+    ])
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/QuestionBank/index?view=paper&id=p1')
     expect(words()).toContain('对 17 / 20 题')
   })
@@ -105,7 +156,8 @@ describe('practice', () => {
     await tap('A 一')
     await tap('C 三')
     await tap('提交答案')
-    for (const said of ['答错了', '正确答案：B', '因为如此', '你选的', '答对 0 / 1']) expect(words()).toContain(said)
+    for (const said of ['答错了', '正确答案：B', '因为如此', '你选的', '答对 0 / 1'])
+      expect(words()).toContain(said)
     await tap('下一题')
     server.on('bank/answer', { right: true, answer: ['北湖', '未名湖'], explanation: '湖在北边' })
     await type('你的答案', '北湖')
@@ -113,12 +165,19 @@ describe('practice', () => {
     expect(words()).toContain('正确答案：北湖 或 未名湖')
     await tap('看结果')
     expect(words()).toContain('答对 1 / 2 题')
-    expect(server.bodies('bank/answer')).toEqual([{ id: 'r1', question: '1', answer: ['C'] }, { id: 'r1', question: '2', answer: ['北湖'] }])
+    expect(server.bodies('bank/answer')).toEqual([
+      { id: 'r1', question: '1', answer: ['C'] },
+      { id: 'r1', question: '2', answer: ['北湖'] },
+    ])
   })
 
   it('goes on at the first open question, keeps the choice when sending fails, and fetches what follows', async () => {
     const done: Item = { ...item('1'), answer: ['B'], outcome: outcome(true) }
-    server.on('bank/round', ({ query }) => (query.from ? round([item('3')], { total: 3, from: 2, answered: 1, right: 1 }) : round([done, item('2')], { total: 3, answered: 1, right: 1 })))
+    server.on('bank/round', ({ query }) =>
+      query.from
+        ? round([item('3')], { total: 3, from: 2, answered: 1, right: 1 })
+        : round([done, item('2')], { total: 3, answered: 1, right: 1 }),
+    )
     await render(<QuestionBank />, { view: 'round', id: 'r1' })
     expect(words()).toContain('第 2 题，共 3 题')
     server.refuse('bank/answer', { code: -2, message: '网络不好' })
@@ -148,7 +207,10 @@ describe('practice', () => {
     await tap('收藏')
     server.refuse('bank/favourite', { code: -2, message: '没收好' })
     await tap('取消收藏')
-    expect(server.bodies('bank/favourite')).toEqual([{ id: '1', on: true }, { id: '1', on: false }])
+    expect(server.bodies('bank/favourite')).toEqual([
+      { id: '1', on: true },
+      { id: '1', on: false },
+    ])
     expect(hosts((node) => node.props.ariaLabel === '取消收藏')).toHaveLength(1)
   })
 })
@@ -182,13 +244,20 @@ describe('a mock paper', () => {
     server.on('bank/saveAnswer', { done: true })
     server.on('bank/submit', paper([item('1')], { ended: at, right: 1 }))
     await store.finish()
-    expect([store.failed, store.ended, server.bodies('bank/saveAnswer').at(-1)]).toEqual([false, true, { id: 'p1', question: '1', answer: ['A'] }])
+    expect([store.failed, store.ended, server.bodies('bank/saveAnswer').at(-1)]).toEqual([
+      false,
+      true,
+      { id: 'p1', question: '1', answer: ['A'] },
+    ])
   })
 
   it('sends what was changed while an answer was on its way', async () => {
     const store = await load(item('1'))
     let arrive: () => void = () => undefined
-    server.answers.set('bank/saveAnswer', () => new Promise((resolve) => (arrive = () => resolve({ code: 0, data: { done: true } }))))
+    server.answers.set(
+      'bank/saveAnswer',
+      () => new Promise((resolve) => (arrive = () => resolve({ code: 0, data: { done: true } }))),
+    )
     store.choose('A')
     const saving = store.save()
     store.choose('B')
@@ -196,14 +265,20 @@ describe('a mock paper', () => {
     server.on('bank/saveAnswer', { done: true })
     first()
     await saving
-    expect(server.bodies('bank/saveAnswer').map((body) => (body as { answer: string[] }).answer)).toEqual([['A'], ['B']])
+    expect(server.bodies('bank/saveAnswer').map((body) => (body as { answer: string[] }).answer)).toEqual([
+      ['A'],
+      ['B'],
+    ])
     expect(store.unsaved.size).toBe(0)
   })
 
   it('counts the time by the server’s clock, and asks it for the result when the time is up', async () => {
     const store = await load(item('1'))
     expect(Math.abs(store.until - Date.now() - 20 * 60_000)).toBeLessThan(1000)
-    server.on('bank/paper', paper([{ ...item('1'), outcome: { ...outcome(false) } }], { ended: at, right: 0 }))
+    server.on(
+      'bank/paper',
+      paper([{ ...item('1'), outcome: { ...outcome(false) } }], { ended: at, right: 0 }),
+    )
     await store.timeUp()
     expect(store.ended).toBe(true)
   })
@@ -211,7 +286,10 @@ describe('a mock paper', () => {
   it('is handed in once the person agrees, and shows what was wrong', async () => {
     server.on('bank/paper', paper([item('1'), item('2')]))
     server.on('bank/saveAnswer', { done: true })
-    const marked = [{ ...item('1'), answer: ['A'], outcome: outcome(false) }, { ...item('2'), answer: ['B'], outcome: outcome(true) }]
+    const marked = [
+      { ...item('1'), answer: ['A'], outcome: outcome(false) },
+      { ...item('2'), answer: ['B'], outcome: outcome(true) },
+    ]
     server.on('bank/submit', paper(marked, { ended: '2026-11-20T10:05:00.000Z', right: 1 }))
     await render(<QuestionBank />, { view: 'paper', id: 'p1' })
     await tap('A 一')
@@ -219,7 +297,8 @@ describe('a mock paper', () => {
     await tap('交卷')
     expect(server.bodies('bank/submit')).toEqual([])
     await tap('交卷')
-    for (const said of ['50 分', '答对 1 题', '用时 5:00', '第 1 问', '答错了']) expect(words()).toContain(said)
+    for (const said of ['50 分', '答对 1 题', '用时 5:00', '第 1 问', '答错了'])
+      expect(words()).toContain(said)
     expect(words()).not.toContain('第 2 问')
     await tap('全部 2')
     expect(words()).toContain('第 2 问')
@@ -227,17 +306,30 @@ describe('a mock paper', () => {
 })
 
 describe('the books', () => {
-  const kept = (id: string, due: string | null): Kept => ({ question: question(id), subject, wrongs: 2, box: due === null ? null : 1, due })
+  const kept = (id: string, due: string | null): Kept => ({
+    question: question(id),
+    subject,
+    wrongs: 2,
+    box: due === null ? null : 1,
+    due,
+  })
 
   it('say what is due, and practise that or everything', async () => {
     server.on('bank/subject', detail())
-    server.on('bank/wrong', page(kept('1', at), kept('2', new Date(Date.now() + 3 * 86_400_000).toISOString())))
+    server.on(
+      'bank/wrong',
+      page(kept('1', at), kept('2', new Date(Date.now() + 3 * 86_400_000).toISOString())),
+    )
     server.on('bank/practice', round([item('1')], { id: 'r7', mode: 'due' }))
     await render(<QuestionBank />, { view: 'wrong', id: 's1' })
-    for (const said of ['该复习 2 题', '隔 1、2、4、7、15 天', '该复习了', '第 1 格', '3 天后复习']) expect(words()).toContain(said)
+    for (const said of ['该复习 2 题', '隔 1、2、4、7、15 天', '该复习了', '第 1 格', '3 天后复习'])
+      expect(words()).toContain(said)
     await tap('开始复习')
     await tap('练全部错题')
-    expect(server.bodies('bank/practice')).toEqual([{ subject: 's1', mode: 'due' }, { subject: 's1', mode: 'wrong' }])
+    expect(server.bodies('bank/practice')).toEqual([
+      { subject: 's1', mode: 'due' },
+      { subject: 's1', mode: 'wrong' },
+    ])
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/QuestionBank/index?view=round&id=r7')
   })
 
@@ -260,7 +352,14 @@ describe('the books', () => {
 
 describe('a report', () => {
   it('needs a reason and words, keeps both when it is refused, and is sent with one key', async () => {
-    server.on('bank/question', { question: question('1'), subject, wrongs: 0, box: null, due: null, outcome: null })
+    server.on('bank/question', {
+      question: question('1'),
+      subject,
+      wrongs: 0,
+      box: null,
+      due: null,
+      outcome: null,
+    })
     await render(<QuestionBank />, { view: 'report', id: '1', version: '2' })
     await tap('提交')
     expect(words()).toContain('还有 2 处需要修改')
@@ -268,7 +367,10 @@ describe('a report', () => {
     await type('说明', '答案应该是 C')
     server.refuse('bank/report', { code: -2, message: '一天最多报告 10 道题，请明天再来' })
     await tap('提交')
-    expect([toasts(), field('说明')?.props.value]).toEqual([['一天最多报告 10 道题，请明天再来'], '答案应该是 C'])
+    expect([toasts(), field('说明')?.props.value]).toEqual([
+      ['一天最多报告 10 道题，请明天再来'],
+      '答案应该是 C',
+    ])
     server.on('bank/report', { id: 'x' })
     await tap('提交')
     const [first, second] = server.bodies('bank/report') as { key: string }[]
@@ -277,7 +379,19 @@ describe('a report', () => {
   })
 
   it('is listed with what became of it', async () => {
-    server.on('bank/reports', page({ id: 'x', question: { id: '1', text: '第 1 问', version: 1 }, subject: '计算机基础', reason: 'answer', text: '应该是 C', at, state: 'declined', reply: '教材是 B' }))
+    server.on(
+      'bank/reports',
+      page({
+        id: 'x',
+        question: { id: '1', text: '第 1 问', version: 1 },
+        subject: '计算机基础',
+        reason: 'answer',
+        text: '应该是 C',
+        at,
+        state: 'declined',
+        reply: '教材是 B',
+      }),
+    )
     await render(<QuestionBank />, { view: 'reports' })
     for (const said of ['未采纳', '回复：教材是 B', '答案不对']) expect(words()).toContain(said)
   })
@@ -285,9 +399,22 @@ describe('a report', () => {
 
 describe('the desk', () => {
   const waiting: WaitingReport = {
-    id: 'x', question: { id: '1', text: '第 1 问', version: 1 }, subject: '计算机基础', reason: 'answer', text: '应该是 C', at, school: null,
+    id: 'x',
+    question: { id: '1', text: '第 1 问', version: 1 },
+    subject: '计算机基础',
+    reason: 'answer',
+    text: '应该是 C',
+    at,
+    school: null,
     person: { id: 'u2', name: '叶子', avatar: null, school: null, college: null },
-    now: { version: 3, kind: 'multiple', text: '第 1 问', options: ['一', '二', '三'], answer: ['A', 'B'], explanation: '因为如此' },
+    now: {
+      version: 3,
+      kind: 'multiple',
+      text: '第 1 问',
+      options: ['一', '二', '三'],
+      answer: ['A', 'B'],
+      explanation: '因为如此',
+    },
   }
 
   it('puts a question right as a new version, and keeps what was typed when that is refused', async () => {
@@ -305,7 +432,15 @@ describe('the desk', () => {
     await type('答案的字母，如 AC', 'ac ')
     await tap('存为新版本')
     expect(server.bodies('bank/decide').at(-1)).toEqual({
-      id: 'x', action: 'fix', fixed: { version: 3, text: '第 1 问', options: ['一', '二', '三'], answer: ['A', 'C'], explanation: '因为如此' },
+      id: 'x',
+      action: 'fix',
+      fixed: {
+        version: 3,
+        text: '第 1 问',
+        options: ['一', '二', '三'],
+        answer: ['A', 'C'],
+        explanation: '因为如此',
+      },
     })
     expect([decided.mock.calls.length, words().includes('没有等着的纠错')]).toEqual([1, true])
   })

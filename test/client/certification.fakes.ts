@@ -18,7 +18,15 @@ export const certified: Certification = {
 export const waiting: Certification = {
   ...nobody,
   state: 'pending',
-  pending: { ...studied, id: 'c1', way: 'card', name: '周屿', number: '2024130107', paper: 'p1', at: '2026-11-20T08:00:00.000Z' },
+  pending: {
+    ...studied,
+    id: 'c1',
+    way: 'card',
+    name: '周屿',
+    number: '2024130107',
+    paper: 'p1',
+    at: '2026-11-20T08:00:00.000Z',
+  },
 }
 export const submission: Submission = {
   id: 'c1',

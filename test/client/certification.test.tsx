@@ -57,7 +57,11 @@ describe('the student certification', () => {
   })
 
   it('says which part was refused, why, and what to do', async () => {
-    server.on('certification/info', { ...nobody, state: 'refused', refusal: { field: 'paper', reason: '反光', at: '2026-11-20T08:00:00.000Z' } })
+    server.on('certification/info', {
+      ...nobody,
+      state: 'refused',
+      refusal: { field: 'paper', reason: '反光', at: '2026-11-20T08:00:00.000Z' },
+    })
     await render(<AuthenticationName />)
     expect(words()).toContain('学生证照片：反光')
     expect(words()).toContain('在亮处平放重拍')
@@ -100,7 +104,14 @@ describe('the student certification', () => {
     await tap('提交审核')
     const [first, second] = server.bodies('certification/submit') as { key: string }[]
     expect(second).toEqual(first)
-    expect(second).toMatchObject({ name: '周屿', number: '2024130107', faculty: 'f1', major: 'm1', grade, paper: 'p9' })
+    expect(second).toMatchObject({
+      name: '周屿',
+      number: '2024130107',
+      faculty: 'f1',
+      major: 'm1',
+      grade,
+      paper: 'p9',
+    })
     expect(navigation.redirectTo).toHaveBeenCalledTimes(1)
   })
 
@@ -114,11 +125,23 @@ describe('the student certification', () => {
     await type('number', '2024130109')
     await agree()
     await tap('替换并提交')
-    expect(server.bodies('certification/modify_c')[0]).toMatchObject({ name: '周屿', number: '2024130109', faculty: 'f1', major: 'm1', grade, paper: 'p1' })
+    expect(server.bodies('certification/modify_c')[0]).toMatchObject({
+      name: '周屿',
+      number: '2024130109',
+      faculty: 'f1',
+      major: 'm1',
+      grade,
+      paper: 'p1',
+    })
   })
 
   it('leads back past its own pages to what the person was doing', async () => {
-    navigation.open = ['pages/index/index', 'pages/publish/talkPublish', 'pages/user/editInfo/authentication_name', 'pages/user/editInfo/certification_results']
+    navigation.open = [
+      'pages/index/index',
+      'pages/publish/talkPublish',
+      'pages/user/editInfo/authentication_name',
+      'pages/user/editInfo/certification_results',
+    ]
     server.on('certification/info', certified)
     await render(<Results />)
     await tap('回到刚才的页面')
@@ -129,7 +152,10 @@ describe('the student certification', () => {
   })
 
   it('a gate leads here above the page that met it', async () => {
-    for (const [code, page] of [[147, 'authentication_name'], [258, 'certificate']] as const) {
+    for (const [code, page] of [
+      [147, 'authentication_name'],
+      [258, 'certificate'],
+    ] as const) {
       jest.spyOn(Date, 'now').mockReturnValue(code * 1e9)
       server.refuse('certification/info', { code, message: '请先认证' })
       await get('certification/info').catch(() => undefined)
@@ -144,7 +170,12 @@ describe('the student certification', () => {
 
 describe('the quiz', () => {
   const until = new Date(Date.now() + 600_000).toISOString()
-  const attempt = { id: 'a1', questions: ['甲', '乙'].map((text) => ({ text, options: ['对', '错'] })), until, left: 2 }
+  const attempt = {
+    id: 'a1',
+    questions: ['甲', '乙'].map((text) => ({ text, options: ['对', '错'] })),
+    until,
+    left: 2,
+  }
 
   it('goes on where it was left, and says by how much it failed', async () => {
     server.on('certification/question', attempt)
@@ -197,7 +228,11 @@ describe('the real name', () => {
 
   it('fills the form from a photo, or says that typing is needed', async () => {
     server.on('realName/info', info)
-    mockUpload.mockResolvedValue({ status: 200, header: {}, data: { code: -2, data: null, message: '这里不能识别照片，请手动填写', msg: '' } })
+    mockUpload.mockResolvedValue({
+      status: 200,
+      header: {},
+      data: { code: -2, data: null, message: '这里不能识别照片，请手动填写', msg: '' },
+    })
     await render(<Certificate />)
     await tap('拍身份证填写')
     expect(words()).toContain('这里不能识别照片，请手动填写')
@@ -206,7 +241,10 @@ describe('the real name', () => {
 
 describe('the reviewers’ queue', () => {
   beforeEach(() => {
-    server.on('certification/queue', { items: [submission, { ...submission, id: 'c2', name: '许愿' }], next: null })
+    server.on('certification/queue', {
+      items: [submission, { ...submission, id: 'c2', name: '许愿' }],
+      next: null,
+    })
     server.on('certification/paper', { image: 'data:image/jpeg;base64,AA' })
   })
 
@@ -240,7 +278,9 @@ describe('the reviewers’ queue', () => {
     await tap('学生证照片')
     await tap('照片反光，看不清文字')
     await tap('退回申请')
-    expect(server.bodies('certification/review')).toEqual([{ id: 'c1', field: 'paper', reason: '照片反光，看不清文字' }])
+    expect(server.bodies('certification/review')).toEqual([
+      { id: 'c1', field: 'paper', reason: '照片反光，看不清文字' },
+    ])
   })
 
   it('who comes second is told, and the row goes', async () => {

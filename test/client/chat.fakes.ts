@@ -14,7 +14,8 @@ jest.mock('@/net/realtime', () => ({
     },
     forget: () => undefined,
     send: (frame: object) => mockSent.push(frame),
-    tell: (conversation: string, seq: number) => mockListeners.forEach((listener) => listener({ type: 'chat-told', conversation, seq })),
+    tell: (conversation: string, seq: number) =>
+      mockListeners.forEach((listener) => listener({ type: 'chat-told', conversation, seq })),
   },
 }))
 
@@ -28,15 +29,30 @@ export const mockRecorder = {
   stop: jest.fn(async () => ({ path: 'blob:voice', seconds: 3 })),
   cancel: jest.fn(),
 }
-export const mockUpload = jest.fn(async () => ({ status: 200, header: {}, data: { code: 0, data: { id: 'v1', url: '/v1', seconds: 3 }, message: '', msg: '' } }))
-export const mockIm = { open: jest.fn((_login: object, listener: ImListener) => (mockListener = listener, () => mockLeft())) }
+export const mockUpload = jest.fn(async () => ({
+  status: 200,
+  header: {},
+  data: { code: 0, data: { id: 'v1', url: '/v1', seconds: 3 }, message: '', msg: '' },
+}))
+export const mockIm = {
+  open: jest.fn((_login: object, listener: ImListener) => ((mockListener = listener), () => mockLeft())),
+}
 export const mockLeft = jest.fn()
 export let mockListener: ImListener | null = null
-jest.mock('@/platform/sound', () => ({ sound: { play: (url: string) => mockSound.play(url), stop: () => mockSound.stop() } }))
-jest.mock('@/platform/recorder', () => ({ get recorder() { return mockRecorder } }))
+jest.mock('@/platform/sound', () => ({
+  sound: { play: (url: string) => mockSound.play(url), stop: () => mockSound.stop() },
+}))
+jest.mock('@/platform/recorder', () => ({
+  get recorder() {
+    return mockRecorder
+  },
+}))
 jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
-jest.mock('@/platform/im', () => ({ get im() { return mockIm } }))
-
+jest.mock('@/platform/im', () => ({
+  get im() {
+    return mockIm
+  },
+}))
 
 import { profile } from '@/features/account/profile'
 import type { ChatStore } from '@/features/chat/chat-store'
@@ -47,14 +63,44 @@ import type { ImListener } from '@/platform/im/types'
 
 export const counts = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
 export const peer = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
-export const chat = { peer, remark: null, conversation: 'c1', pinned: false, muted: false, read: 0, peer_read: 0, obstacle: null }
+export const chat = {
+  peer,
+  remark: null,
+  conversation: 'c1',
+  pinned: false,
+  muted: false,
+  read: 0,
+  peer_read: 0,
+  obstacle: null,
+}
 export const at = new Date().toISOString()
 export const message = (seq: number, change: Partial<Message> = {}): Message => ({
-  conversation: 'c1', seq, sender: 'u2', key: `k${seq}`, kind: 'text', text: `第 ${seq} 句`, picture: null, voice: null, place: null, dynamic: null,
-  reply: null, target: null, recalled: false, at, ...change,
+  conversation: 'c1',
+  seq,
+  sender: 'u2',
+  key: `k${seq}`,
+  kind: 'text',
+  text: `第 ${seq} 句`,
+  picture: null,
+  voice: null,
+  place: null,
+  dynamic: null,
+  reply: null,
+  target: null,
+  recalled: false,
+  at,
+  ...change,
 })
-export const pageOf = (items: Message[], more = {}) => ({ items, from: items[0]?.seq ?? 0, to: items[items.length - 1]?.seq ?? 0, earlier: false, later: false, ...more })
-export const hear = (frame: object) => act(async () => mockListeners.forEach((listener) => listener({ counts, ...frame } as Heard)))
+export const pageOf = (items: Message[], more = {}) => ({
+  items,
+  from: items[0]?.seq ?? 0,
+  to: items[items.length - 1]?.seq ?? 0,
+  earlier: false,
+  later: false,
+  ...more,
+})
+export const hear = (frame: object) =>
+  act(async () => mockListeners.forEach((listener) => listener({ counts, ...frame } as Heard)))
 export const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 /** A server that numbers what it is sent, and knows a key that comes again. */
 export const numbering = (from: number) => {

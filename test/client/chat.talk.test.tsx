@@ -4,7 +4,21 @@ import { act } from 'react-test-renderer'
 import { typing, word } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
 import { chooseRow, feedback, navigation, server, storage, toasts } from './account.fakes'
-import { at, hear, message, mockIm, mockLeft, mockListener, mockPlayed, mockRecorder, mockSent, mockUpload, numbering, pageOf, settled } from './chat.fakes'
+import {
+  at,
+  hear,
+  message,
+  mockIm,
+  mockLeft,
+  mockListener,
+  mockPlayed,
+  mockRecorder,
+  mockSent,
+  mockUpload,
+  numbering,
+  pageOf,
+  settled,
+} from './chat.fakes'
 import { hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import { ChatStore } from '@/features/chat/chat-store'
@@ -87,21 +101,29 @@ describe('a long conversation', () => {
 })
 
 describe('voices', () => {
-  const voice = (seq: number, change: Partial<Message> = {}) => message(seq, { kind: 'voice', text: '', voice: { id: `v${seq}`, url: `/v${seq}`, seconds: seq }, ...change })
+  const voice = (seq: number, change: Partial<Message> = {}) =>
+    message(seq, {
+      kind: 'voice',
+      text: '',
+      voice: { id: `v${seq}`, url: `/v${seq}`, seconds: seq },
+      ...change,
+    })
   const opened = async (items: Message[]) => {
     server.on('chat/messages', pageOf(items))
     await render(<ChatPage />, { user: 'u2' })
     await settled()
   }
   const bar = () => hosts((node) => Boolean(node.props.onTouchStart))[0]
-  const touch = (name: 'onTouchStart' | 'onTouchMove' | 'onTouchEnd', clientY = 500) => act(async () => void bar()?.props[name]({ touches: [{ clientX: 0, clientY }] }))
+  const touch = (name: 'onTouchStart' | 'onTouchMove' | 'onTouchEnd', clientY = 500) =>
+    act(async () => void bar()?.props[name]({ touches: [{ clientX: 0, clientY }] }))
   const now = jest.spyOn(Date, 'now')
   let clock = 1_800_000_000_000
   const pass = (ms: number) => void now.mockReturnValue((clock += ms))
   beforeEach(() => {
     now.mockReset()
     pass(0)
-    for (const mock of [mockRecorder.start, mockRecorder.stop, mockRecorder.cancel, mockUpload]) mock.mockClear()
+    for (const mock of [mockRecorder.start, mockRecorder.stop, mockRecorder.cancel, mockUpload])
+      mock.mockClear()
   })
   afterAll(() => now.mockRestore())
 
@@ -129,7 +151,11 @@ describe('voices', () => {
     await touch('onTouchStart')
     pass(600)
     await touch('onTouchEnd')
-    expect([mockRecorder.cancel.mock.calls.length, mockRecorder.stop.mock.calls.length, toasts()]).toEqual([2, 0, ['说话时间太短']])
+    expect([mockRecorder.cancel.mock.calls.length, mockRecorder.stop.mock.calls.length, toasts()]).toEqual([
+      2,
+      0,
+      ['说话时间太短'],
+    ])
   })
 
   it('go on after a tap until they are sent', async () => {
@@ -183,7 +209,11 @@ describe('voices', () => {
     const later = new Outbox('u2', () => undefined)
     numbering(1)
     await later.flush()
-    expect([mockUpload.mock.calls.length, later.items, server.bodies('privateChat').map((body) => (body as { voice: string }).voice)]).toEqual([2, [], ['v1', 'v1']])
+    expect([
+      mockUpload.mock.calls.length,
+      later.items,
+      server.bodies('privateChat').map((body) => (body as { voice: string }).voice),
+    ]).toEqual([2, [], ['v1', 'v1']])
   })
 
   it('of the other play on to the next unheard one, and lose their dots', async () => {
@@ -240,7 +270,13 @@ describe('the vendor’s word', () => {
 
   it('is listened to where the server says so, and fetches what is missing', async () => {
     server.on('wxapp/config', config('tencent'))
-    server.on('im/getUserSig', { provider: 'tencent', app_id: 1400000000, user_id: 'uid:abc', user_sig: 'sig', expires_at: at })
+    server.on('im/getUserSig', {
+      provider: 'tencent',
+      app_id: 1400000000,
+      user_id: 'uid:abc',
+      user_sig: 'sig',
+      expires_at: at,
+    })
     await render(<ChatPage />, { user: 'u2' })
     await settled()
     expect(mockIm.open.mock.calls[0]?.[0]).toEqual({ appId: 1400000000, userId: 'uid:abc', userSig: 'sig' })
@@ -249,7 +285,13 @@ describe('the vendor’s word', () => {
     await settled()
     expect(words()).toContain('第 3 句')
     const asked = server.queries('chat/messages').length
-    for (const [mark, data] of [['other', '{}'], [word, '{'], [word, '{"conversation":1}'], [word, JSON.stringify({ conversation: 'c1', seq: 2 })]] as const) await act(async () => mockListener?.message(mark, data))
+    for (const [mark, data] of [
+      ['other', '{}'],
+      [word, '{'],
+      [word, '{"conversation":1}'],
+      [word, JSON.stringify({ conversation: 'c1', seq: 2 })],
+    ] as const)
+      await act(async () => mockListener?.message(mark, data))
     expect(server.queries('chat/messages')).toHaveLength(asked)
     await act(async () => mockListener?.expired())
     await settled()

@@ -38,18 +38,26 @@ describe('what was said', () => {
 
   it('after a drop asks since the last it has, until there is no more, and reads it', async () => {
     const { end, store } = await opened()
-    server.on('chat/messages', ({ query }) => (query.since === '2' ? pageOf([message(3)], { later: true }) : pageOf([message(4)])))
+    server.on('chat/messages', ({ query }) =>
+      query.since === '2' ? pageOf([message(3)], { later: true }) : pageOf([message(4)]),
+    )
     await hear({ type: 'ready', missed: [], last: null })
     await settled()
     expect(shown(store)).toEqual([1, 2, 3, 4])
-    expect(server.bodies('chat/read')).toEqual([{ conversation: 'c1', seq: 2 }, { conversation: 'c1', seq: 4 }])
+    expect(server.bodies('chat/read')).toEqual([
+      { conversation: 'c1', seq: 2 },
+      { conversation: 'c1', seq: 4 },
+    ])
     end()
   })
 
   it('loses the words of what is taken back, and what one deleted elsewhere', async () => {
     const { store, end } = await opened()
     await hear({ type: 'chat', message: message(3, { kind: 'recall', text: '', target: 1 }) })
-    expect(store.thread.shown.map(({ text, recalled }) => [text, recalled])).toEqual([['', true], ['第 2 句', false]])
+    expect(store.thread.shown.map(({ text, recalled }) => [text, recalled])).toEqual([
+      ['', true],
+      ['第 2 句', false],
+    ])
     await hear({ type: 'chat-changed', conversation: 'c1', deleted: [2] })
     await hear({ type: 'chat', message: message(1, { conversation: 'other', sender: 'u9' }) })
     expect(shown(store)).toEqual([1])
@@ -197,7 +205,10 @@ describe('the page', () => {
     await settled()
     expect(server.bodies('privateChat')[0]).toMatchObject({ text: '好', reply: 1 })
     await hold('第 2 句', '撤回')
-    expect(feedback.actionSheet.mock.calls.map(([rows]) => rows)).toEqual([['复制', '回复', '删除'], ['复制', '回复', '撤回', '删除']])
+    expect(feedback.actionSheet.mock.calls.map(([rows]) => rows)).toEqual([
+      ['复制', '回复', '删除'],
+      ['复制', '回复', '撤回', '删除'],
+    ])
     expect(words()).toContain('你撤回了一条消息')
   })
 
@@ -232,12 +243,30 @@ describe('a dynamic', () => {
   it('is sent to a classmate from its menu', async () => {
     chooseRow('发给同学')
     const author = { id: 'a1', name: '路人', avatar: null, school: null, college: null }
-    await showMenu(dynamicOf({ id: 'd1', author, title: '', text: '北湖', pictures: [], place: null, scope: 'school', likes: 0, comments: 0, liked: false, mine: true, at }))
+    await showMenu(
+      dynamicOf({
+        id: 'd1',
+        author,
+        title: '',
+        text: '北湖',
+        pictures: [],
+        place: null,
+        scope: 'school',
+        likes: 0,
+        comments: 0,
+        liked: false,
+        mine: true,
+        at,
+      }),
+    )
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?dynamic=d1')
   })
 
   it('is sent to whoever is chosen, once that is confirmed', async () => {
-    server.on('im/contact', { items: [{ ...peer, intro: '', remark: null, followed: true, follower: true, fresh: false }], next: null })
+    server.on('im/contact', {
+      items: [{ ...peer, intro: '', remark: null, followed: true, follower: true, fresh: false }],
+      next: null,
+    })
     numbering(3)
     await render(<ChatPage />, { dynamic: 'd1' })
     await settled()
@@ -252,7 +281,15 @@ describe('a dynamic', () => {
 })
 
 describe('the message tab', () => {
-  const conversation = { id: 'c1', peer, remark: null, pinned: false, muted: false, unread: 2, last: { seq: 2, mine: false, text: '第 2 句', recalled: false, at } }
+  const conversation = {
+    id: 'c1',
+    peer,
+    remark: null,
+    pinned: false,
+    muted: false,
+    unread: 2,
+    last: { seq: 2, mine: false, text: '第 2 句', recalled: false, at },
+  }
   const open = async () => {
     server.on('message/counts', { ...counts, chats: 2, total: 2 })
     await render(<MessagePage />)
@@ -265,7 +302,10 @@ describe('the message tab', () => {
     expect(words()).toContain('第 2 句')
     await tap('陈陈述')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?user=u2')
-    server.on('chat/conversations', { items: [{ ...conversation, last: { ...conversation.last, text: '新的一句' } }], next: null })
+    server.on('chat/conversations', {
+      items: [{ ...conversation, last: { ...conversation.last, text: '新的一句' } }],
+      next: null,
+    })
     await hear({ type: 'chat', message: message(3) })
     await settled()
     expect(words()).toContain('新的一句')

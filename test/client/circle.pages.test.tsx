@@ -4,7 +4,14 @@ import { hosts, query, render, tap, type, unmount, words } from './pages.fakes'
 
 const mockChoose = jest.fn()
 const mockSave = jest.fn(async (_path: string) => undefined)
-jest.mock('@/platform/media', () => ({ media: { chooseImages: jest.fn(), chooseVideo: () => mockChoose(), saveImage: (path: string) => mockSave(path), preview: jest.fn(async () => undefined) } }))
+jest.mock('@/platform/media', () => ({
+  media: {
+    chooseImages: jest.fn(),
+    chooseVideo: () => mockChoose(),
+    saveImage: (path: string) => mockSave(path),
+    preview: jest.fn(async () => undefined),
+  },
+}))
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockWrite(text) } }))
 jest.mock('@/platform/share', () => ({ share: { button: false, send: jest.fn(async () => 'copied') } }))
 jest.mock('@/platform/location', () => ({ location: {} }))
@@ -26,13 +33,30 @@ import TalkPublish from '@/pages/publish/talkPublish'
 import MyFollow from '@/pages/user_myfollow/myFollow'
 
 const person = { id: 'u2', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '新闻学院' }
-const dynamic = (change: Partial<Dynamic> = {}): Dynamic & { followed: boolean; favorite: boolean; manages: boolean } => ({
-  id: 'd1', author: person, title: '', text: '傍晚六点的北湖', pictures: [], place: null, scope: 'school', likes: 3, comments: 2,
-  liked: false, mine: false, at: '2026-11-21T10:00:00.000Z', followed: false, favorite: false, manages: false, ...change,
+const dynamic = (
+  change: Partial<Dynamic> = {},
+): Dynamic & { followed: boolean; favorite: boolean; manages: boolean } => ({
+  id: 'd1',
+  author: person,
+  title: '',
+  text: '傍晚六点的北湖',
+  pictures: [],
+  place: null,
+  scope: 'school',
+  likes: 3,
+  comments: 2,
+  liked: false,
+  mine: false,
+  at: '2026-11-21T10:00:00.000Z',
+  followed: false,
+  favorite: false,
+  manages: false,
+  ...change,
 })
 const bodyOf = (path: string) => server.bodies(path).at(-1) as Record<string, unknown>
 /** Chooses the row of the next action sheet that says this. */
-const choose = (said: string) => feedback.actionSheet.mockImplementationOnce(async (rows) => rows.findIndex((row) => row.startsWith(said)))
+const choose = (said: string) =>
+  feedback.actionSheet.mockImplementationOnce(async (rows) => rows.findIndex((row) => row.startsWith(said)))
 const rest = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
 
 beforeEach(async () => {
@@ -52,7 +76,12 @@ describe('writing', () => {
     await type('正文', '给关注我的人')
     server.on('dynamic/publish', dynamic({ mine: true }))
     await tap('发布')
-    expect(bodyOf('dynamic/publish')).toMatchObject({ scope: 'followers', text: '给关注我的人', pictures: [], mentions: [] })
+    expect(bodyOf('dynamic/publish')).toMatchObject({
+      scope: 'followers',
+      text: '给关注我的人',
+      pictures: [],
+      mentions: [],
+    })
   })
 
   it('mentions somebody whom one follows, and sends only those who are still named', async () => {
@@ -64,7 +93,9 @@ describe('writing', () => {
       await rest()
       await tap(name)
     }
-    const area = () => hosts((node) => node.props.ariaLabel === '正文' && node.props.value !== undefined)[0]?.props.value as string
+    const area = () =>
+      hosts((node) => node.props.ariaLabel === '正文' && node.props.value !== undefined)[0]?.props
+        .value as string
     expect(area()).toBe('和@叶子不睡觉 @阿二 ')
     await type('正文', '和@叶子不睡觉 夜跑')
     server.on('dynamic/publish', dynamic({ mine: true }))
@@ -73,7 +104,14 @@ describe('writing', () => {
   })
 
   it('takes a film in the place of pictures; a draft opened again shows it, and sends it with its cover', async () => {
-    mockChoose.mockResolvedValue({ path: 'blob:film', size: 10, seconds: 12, width: 640, height: 360, cover: 'blob:cover' })
+    mockChoose.mockResolvedValue({
+      path: 'blob:film',
+      size: 10,
+      seconds: 12,
+      width: 640,
+      height: 360,
+      cover: 'blob:cover',
+    })
     await render(<TalkPublish />)
     await tap('添加视频')
     await rest()
@@ -89,7 +127,14 @@ describe('writing', () => {
   })
 
   it('keeps the ids of pictures with the draft', async () => {
-    storage.set('draft.dynamic', { key: 'k', title: '', text: '湖', pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }], place: null, scope: 'me' })
+    storage.set('draft.dynamic', {
+      key: 'k',
+      title: '',
+      text: '湖',
+      pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }],
+      place: null,
+      scope: 'me',
+    })
     await render(<TalkPublish />)
     server.on('dynamic/publish', dynamic({ mine: true }))
     await tap('发布')
@@ -105,14 +150,20 @@ describe('writing', () => {
   })
 
   it('writes anew what a reviewer refused', async () => {
-    server.on('dynamic/detail', dynamic({ mine: true, text: '小广告', withheld: { state: 'refused', reason: '像是广告', edit: true } }))
+    server.on(
+      'dynamic/detail',
+      dynamic({ mine: true, text: '小广告', withheld: { state: 'refused', reason: '像是广告', edit: true } }),
+    )
     await render(<TalkPublish />, { edit: 'd1' })
     expect(words()).toContain('没有通过的原因：像是广告')
     await type('正文', ' ')
     await tap('重新提交')
     expect(toasts()).toEqual(['请填写正文'])
     await type('正文', '讲讲食堂')
-    server.on('dynamic/edit', dynamic({ mine: true, text: '讲讲食堂', withheld: { state: 'pending', reason: '' } }))
+    server.on(
+      'dynamic/edit',
+      dynamic({ mine: true, text: '讲讲食堂', withheld: { state: 'pending', reason: '' } }),
+    )
     await tap('重新提交')
     expect(bodyOf('dynamic/edit')).toEqual({ id: 'd1', title: '', text: '讲讲食堂', mentions: [] })
     expect(navigation.reLaunch.mock.calls.length + navigation.navigateBack.mock.calls.length).toBe(1)
@@ -120,7 +171,10 @@ describe('writing', () => {
 })
 
 describe('a dynamic', () => {
-  const open = async (change: Partial<ReturnType<typeof dynamic>> = {}, asked: Record<string, string> = { id: 'd1' }) => {
+  const open = async (
+    change: Partial<ReturnType<typeof dynamic>> = {},
+    asked: Record<string, string> = { id: 'd1' },
+  ) => {
     server.on('dynamic/detail', { ...dynamic(), ...change })
     await render(<PhotoDetail />, asked)
     await rest()
@@ -188,7 +242,13 @@ describe('a dynamic', () => {
   it('is managed by administrators, who say why they delete', async () => {
     await open()
     await tap('更多')
-    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual(['复制文字', '发给同学', '热度怎么算', '举报', '拉黑叶子不睡觉'])
+    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual([
+      '复制文字',
+      '发给同学',
+      '热度怎么算',
+      '举报',
+      '拉黑叶子不睡觉',
+    ])
     unmount()
     await open({ manages: true })
     choose('设为热门')
@@ -213,7 +273,15 @@ it('favourites are a list of their own, with a way out when there are none', asy
 })
 
 describe('the desk', () => {
-  const waiting = { id: 'd7', author: person, title: '', text: '等着的', pictures: [], at: '2026-11-21T10:00:00.000Z', reason: '疑似广告' }
+  const waiting = {
+    id: 'd7',
+    author: person,
+    title: '',
+    text: '等着的',
+    pictures: [],
+    at: '2026-11-21T10:00:00.000Z',
+    reason: '疑似广告',
+  }
 
   it('shows what waits with its two answers, and what was deleted with a way back', async () => {
     const decided = jest.fn(async () => undefined)
@@ -228,7 +296,10 @@ describe('the desk', () => {
     expect(bodyOf('dynamic/approved')).toEqual({ id: 'd7' })
     expect(decided).toHaveBeenCalled()
     expect(words()).toContain('没有等着的动态')
-    server.on('dynamic/adminDeletes', { items: [{ ...waiting, by: person, reason: '泄露隐私', deleted: waiting.at }], next: null })
+    server.on('dynamic/adminDeletes', {
+      items: [{ ...waiting, by: person, reason: '泄露隐私', deleted: waiting.at }],
+      next: null,
+    })
     await tap('已删除')
     await rest()
     expect(words()).toContain('泄露隐私')

@@ -44,7 +44,7 @@ const dynamic = (change: Partial<Dynamic> = {}): Dynamic => ({
 })
 
 /** An answer that the test gives when it likes. */
-const pending = <T,>() => {
+const pending = <T>() => {
   let give: (value: T) => void = () => undefined
   let fail: (error: unknown) => void = () => undefined
   const promise = new Promise<T>((resolve, reject) => {
@@ -102,13 +102,27 @@ describe('commenting', () => {
   const opened = async () => {
     const { mine, ...rest } = dynamic({ id: 'talk', comments: 1 })
     mockGet.mockImplementation((path: string) =>
-      Promise.resolve(path === 'dynamic/detail' ? { ...rest, mine, followed: false } : { items: [], next: null }),
+      Promise.resolve(
+        path === 'dynamic/detail' ? { ...rest, mine, followed: false } : { items: [], next: null },
+      ),
     )
     const detail = new DetailStore('talk')
     await detail.load()
     return detail
   }
-  const comment = (id: string) => ({ id, text: '好看', author: dynamic().author, pictures: [], likes: 0, liked: false, stepped: false, mine: true, at: '', replies: 0, first: [] })
+  const comment = (id: string) => ({
+    id,
+    text: '好看',
+    author: dynamic().author,
+    pictures: [],
+    likes: 0,
+    liked: false,
+    stepped: false,
+    mine: true,
+    at: '',
+    replies: 0,
+    first: [],
+  })
 
   it('puts the comment on top, counts it and empties the line', async () => {
     const detail = await opened()
@@ -116,7 +130,11 @@ describe('commenting', () => {
     detail.thread.type('好看')
     await detail.thread.send.run()
     expect(detail.thread.comments.items.map(({ id }) => id)).toEqual(['c1'])
-    expect([detail.dynamic.data?.data.comments, detail.thread.draft, detail.thread.saying]).toEqual([2, '', false])
+    expect([detail.dynamic.data?.data.comments, detail.thread.draft, detail.thread.saying]).toEqual([
+      2,
+      '',
+      false,
+    ])
   })
 
   it('keeps what was typed when it fails, and sends it again under the same key', async () => {

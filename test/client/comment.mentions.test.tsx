@@ -10,7 +10,20 @@ const at = '2026-11-20T10:00:00.000Z'
 const author = { id: 'p1', name: '江岸的风', avatar: null, school: '临江大学', college: null }
 const friend = { id: 'p2', name: '叶子', avatar: null, school: '临江大学', college: null }
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const said = (change: object = {}) => ({ id: 'c1', author, text: '@叶子 来看', pictures: [], likes: 0, liked: false, stepped: false, mine: true, at, replies: 0, first: [], ...change })
+const said = (change: object = {}) => ({
+  id: 'c1',
+  author,
+  text: '@叶子 来看',
+  pictures: [],
+  likes: 0,
+  liked: false,
+  stepped: false,
+  mine: true,
+  at,
+  replies: 0,
+  first: [],
+  ...change,
+})
 
 const open = async (nameless = false) => {
   server.on('comment/comments', page())
@@ -32,7 +45,9 @@ it('names somebody from the list, and sends whom the words still name', async ()
   await type('评论', '来看@叶子 一起')
   server.on('comment/publish', said())
   await tap('发送')
-  expect(server.bodies('comment/publish')).toMatchObject([{ text: '来看@叶子 一起', mentions: [{ id: 'p2', as: '叶子' }] }])
+  expect(server.bodies('comment/publish')).toMatchObject([
+    { text: '来看@叶子 一起', mentions: [{ id: 'p2', as: '叶子' }] },
+  ])
   expect(thread.mentions).toEqual([])
 })
 
@@ -53,7 +68,16 @@ it('offers nobody where pseudonyms stand', async () => {
 
 it('shows the names that people have now, in comments and replies', async () => {
   const mentions = [{ id: 'p2', as: '叶子', name: '叶子不睡觉' }]
-  server.on('comment/comments', page(said({ mentions, replies: 1, first: [{ ...said({ id: 'r1', text: '是@叶子 吗', mentions }), to: null }] })))
+  server.on(
+    'comment/comments',
+    page(
+      said({
+        mentions,
+        replies: 1,
+        first: [{ ...said({ id: 'r1', text: '是@叶子 吗', mentions }), to: null }],
+      }),
+    ),
+  )
   const thread = new ThreadStore('dynamic', 'd1', () => undefined)
   await thread.load()
   await render(<Comments thread={thread} of={{ comments: 2, author, mine: false }} />)

@@ -24,9 +24,34 @@ const head = { id: 'k1', number: 'JB20261121-0007', subject: 'dynamic', state: '
 const snapshot = { name: '林夏', title: '', text: '加微信领券', pictures: [], films: [], sounds: [], at }
 const outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
 const complaint = { ...head, reason: 'advert', text: '天天发', excerpt: '加微信领券', outcome: null }
-const decision = { ...head, state: 'approved', snapshot, outcome, until: '2026-12-21T08:00:00.000Z', appealable: true, appeal: null }
-const appeal = { id: 'a1', number: 'SS20261121-0001', state: 'open', text: '这是招新', pictures: [], note: '', at }
-const accusation = { id: 'c1', reason: 'advert', text: '天天发', pictures: [], mine: false, reporter: person, weight: 50, at }
+const decision = {
+  ...head,
+  state: 'approved',
+  snapshot,
+  outcome,
+  until: '2026-12-21T08:00:00.000Z',
+  appealable: true,
+  appeal: null,
+}
+const appeal = {
+  id: 'a1',
+  number: 'SS20261121-0001',
+  state: 'open',
+  text: '这是招新',
+  pictures: [],
+  note: '',
+  at,
+}
+const accusation = {
+  id: 'c1',
+  reason: 'advert',
+  text: '天天发',
+  pictures: [],
+  mine: false,
+  reporter: person,
+  weight: 50,
+  at,
+}
 
 beforeEach(async () => {
   reset()
@@ -58,7 +83,14 @@ describe('complaining', () => {
     server.on('complaint/add', complaint)
     await tap('提交举报')
     const [first, second] = server.bodies('complaint/add') as Record<string, unknown>[]
-    expect(second).toEqual({ key: first?.key, subject: 'dynamic', id: 'd1', reason: 'advert', text: '天天发', pictures: [] })
+    expect(second).toEqual({
+      key: first?.key,
+      subject: 'dynamic',
+      id: 'd1',
+      reason: 'advert',
+      text: '天天发',
+      pictures: [],
+    })
     expect(words()).toContain('编号 JB20261121-0007')
   })
 
@@ -78,7 +110,19 @@ describe('complaining', () => {
 
 describe('my complaints', () => {
   it('show what became of each, and can be taken back while open', async () => {
-    server.on('userComplaintList', page([complaint, { ...complaint, id: 'k2', number: 'JB20261120-0001', state: 'refused', outcome: { ...outcome, rule: null, note: '没有问题' } }]))
+    server.on(
+      'userComplaintList',
+      page([
+        complaint,
+        {
+          ...complaint,
+          id: 'k2',
+          number: 'JB20261120-0001',
+          state: 'refused',
+          outcome: { ...outcome, rule: null, note: '没有问题' },
+        },
+      ]),
+    )
     server.on('complaint/delete', { done: true })
     await render(<ComplaintPage />)
     expect(words()).toContain('处理中')
@@ -109,7 +153,9 @@ describe('an appeal', () => {
     await type('申诉理由', '这是招新')
     server.on('appeal/add', { ...decision, appealable: false, appeal })
     await tap('提交申诉')
-    expect(server.bodies('appeal/add')).toEqual([{ key: expect.any(String), id: 'k1', text: '这是招新', pictures: [] }])
+    expect(server.bodies('appeal/add')).toEqual([
+      { key: expect.any(String), id: 'k1', text: '这是招新', pictures: [] },
+    ])
     expect(words()).toContain('复核中')
     expect(field('申诉理由')).toBeUndefined()
   })
@@ -122,7 +168,19 @@ describe('an appeal', () => {
   })
 
   it('is found in the list of decisions', async () => {
-    server.on('userAppealList', page([decision, { ...decision, id: 'k2', subject: 'user', outcome: { ...outcome, mute_until: '2026-11-25T10:10:00.000Z' }, appeal: { ...appeal, state: 'refused' } }]))
+    server.on(
+      'userAppealList',
+      page([
+        decision,
+        {
+          ...decision,
+          id: 'k2',
+          subject: 'user',
+          outcome: { ...outcome, mute_until: '2026-11-25T10:10:00.000Z' },
+          appeal: { ...appeal, state: 'refused' },
+        },
+      ]),
+    )
     await render(<AppealPage />)
     expect(words()).toContain('可以申诉')
     expect(words()).toContain('警告并禁言到 11月25日 18:10')
@@ -133,7 +191,13 @@ describe('an appeal', () => {
 describe('the desk', () => {
   const done = jest.fn()
   const queued = { ...head, reasons: ['advert'], complaints: 2, weight: 150 }
-  const detail = { ...head, snapshot, owner: { ...person, id: 'u1', name: '林夏' }, complaints: [accusation], outcome: null }
+  const detail = {
+    ...head,
+    snapshot,
+    owner: { ...person, id: 'u1', name: '林夏' },
+    complaints: [accusation],
+    outcome: null,
+  }
   beforeEach(() => {
     done.mockClear()
     server.on('complaint/dynamicComplaints', page([queued]))
@@ -171,7 +235,9 @@ describe('the desk', () => {
     await pick('处理', '警告并禁言 7 天')
     await type('处理说明', '反复发布广告')
     await tap('警告')
-    expect(server.bodies('complaint/approved')).toEqual([{ id: 'k1', rule: 'advert', note: '反复发布广告', days: 7 }])
+    expect(server.bodies('complaint/approved')).toEqual([
+      { id: 'k1', rule: 'advert', note: '反复发布广告', days: 7 },
+    ])
   })
 
   it('marks a complaint of bad faith when it refuses', async () => {
@@ -182,7 +248,9 @@ describe('the desk', () => {
     await type('处理说明', '没有发现问题')
     await tap('陈述 · 广告引流')
     await tap('不成立，结案')
-    expect(server.bodies('complaint/refused')).toEqual([{ id: 'k1', note: '没有发现问题', bad_faith: ['c1'] }])
+    expect(server.bodies('complaint/refused')).toEqual([
+      { id: 'k1', note: '没有发现问题', bad_faith: ['c1'] },
+    ])
   })
 
   it('says that somebody was first, and reads the queue anew; keeps what was typed when a field is wrong', async () => {
@@ -202,7 +270,10 @@ describe('the desk', () => {
   })
 
   it('answers an appeal with a word', async () => {
-    server.on('appeal/dynamicAppeals', page([{ ...head, state: 'approved', appeal: 'a1', number: 'SS20261121-0001', person }]))
+    server.on(
+      'appeal/dynamicAppeals',
+      page([{ ...head, state: 'approved', appeal: 'a1', number: 'SS20261121-0001', person }]),
+    )
     server.on('appeal/detail', { ...decision, appeal, appealable: false })
     server.on('appeal/approved', { done: true })
     await render(<AppealQueue onDone={done} />)
@@ -216,14 +287,33 @@ describe('the desk', () => {
   })
 
   it('is named in the record', () => {
-    expect(actOf({ id: 'e', actor: person, action: 'complaint.look', subject: person, detail: { number: 'JB1' }, at })).toBe('查看了举报 JB1')
+    expect(
+      actOf({
+        id: 'e',
+        actor: person,
+        action: 'complaint.look',
+        subject: person,
+        detail: { number: 'JB1' },
+        at,
+      }),
+    ).toBe('查看了举报 JB1')
   })
 })
 
 describe('the way there', () => {
   const dynamic = {
-    id: 'd1', author: person, title: '', text: '你好', pictures: [], place: null, scope: 'school' as const,
-    likes: 0, comments: 0, liked: false, mine: false, at,
+    id: 'd1',
+    author: person,
+    title: '',
+    text: '你好',
+    pictures: [],
+    place: null,
+    scope: 'school' as const,
+    likes: 0,
+    comments: 0,
+    liked: false,
+    mine: false,
+    at,
   }
 
   it('is in the menu of others’ dynamics, not of one’s own', async () => {

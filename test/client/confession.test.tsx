@@ -16,9 +16,27 @@ import Wall from '@/pages/homePage/confessionWall'
 import Write from '@/pages/publish/confessionWallpublish'
 
 const at = '2026-11-20T10:00:00.000Z'
-const alias = (name = '晴天的梧桐', id = 'a1') => ({ id, name, avatar: null, school: null, college: null, alias: true as const })
+const alias = (name = '晴天的梧桐', id = 'a1') => ({
+  id,
+  name,
+  avatar: null,
+  school: null,
+  college: null,
+  alias: true as const,
+})
 const post = (change: Partial<Confession> = {}): Confession => ({
-  id: 'c1', author: alias(), to: null, text: '谢谢昨天借我伞的人', pictures: [], likes: 3, liked: false, comments: 0, mine: false, named: null, at, ...change,
+  id: 'c1',
+  author: alias(),
+  to: null,
+  text: '谢谢昨天借我伞的人',
+  pictures: [],
+  likes: 3,
+  liked: false,
+  comments: 0,
+  mine: false,
+  named: null,
+  at,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const show = () => act(async () => events.get('onShow')?.())
@@ -45,7 +63,9 @@ describe('the wall', () => {
   })
 
   it('is ordered and searched, says when nothing is there, and loads again', async () => {
-    server.on('loveWall/list', ({ query }) => page(...(query.sort === 'hot' ? [post({ text: '最热的一条' })] : [])))
+    server.on('loveWall/list', ({ query }) =>
+      page(...(query.sort === 'hot' ? [post({ text: '最热的一条' })] : [])),
+    )
     await render(<Wall />)
     expect(words()).toContain('墙上还没有字')
     await tap('最热')
@@ -61,7 +81,15 @@ describe('the wall', () => {
   it('brings up to date what the reader comes back from', async () => {
     server.on('loveWall/list', page(post(), post({ id: 'c2', text: '别的一条' })))
     await render(<Wall />)
-    const open = async (text: string) => act(async () => hosts((node) => String(node.props.className).startsWith('w-paper') && JSON.stringify(node.children.length) !== '' && textOf(node).includes(text))[0]?.props.onTap())
+    const open = async (text: string) =>
+      act(async () =>
+        hosts(
+          (node) =>
+            String(node.props.className).startsWith('w-paper') &&
+            JSON.stringify(node.children.length) !== '' &&
+            textOf(node).includes(text),
+        )[0]?.props.onTap(),
+      )
     await open('借我伞')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/confessionWall/detail?id=c1')
     server.on('loveWall/detail', post({ likes: 9 }))
@@ -76,7 +104,8 @@ describe('the wall', () => {
 })
 
 type Node = ReturnType<typeof hosts>[number]
-const textOf = (node: Node): string => node.children.map((child) => (typeof child === 'string' ? child : textOf(child as Node))).join('')
+const textOf = (node: Node): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : textOf(child as Node))).join('')
 
 describe('writing a note', () => {
   it('keeps the words until they are sent, and says what it waits for', async () => {
@@ -85,18 +114,48 @@ describe('writing a note', () => {
     unmount()
     await render(<Write />)
     await tap('写给谁')
-    server.on('user/search', ({ query }) => page(...(query.school === 's1' ? [{ id: 'u2', name: '许知行', avatar: null, school: '临江大学', college: '文学院', intro: '', followed: false }] : [])))
-    await act(async () => hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onInput))[0]?.props.onInput('许'))
-    await act(async () => hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onConfirm))[0]?.props.onConfirm('许'))
+    server.on('user/search', ({ query }) =>
+      page(
+        ...(query.school === 's1'
+          ? [
+              {
+                id: 'u2',
+                name: '许知行',
+                avatar: null,
+                school: '临江大学',
+                college: '文学院',
+                intro: '',
+                followed: false,
+              },
+            ]
+          : []),
+      ),
+    )
+    await act(async () =>
+      hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onInput))[0]?.props.onInput('许'),
+    )
+    await act(async () =>
+      hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onConfirm))[0]?.props.onConfirm(
+        '许',
+      ),
+    )
     await tap('写给许知行')
     expect(words()).toContain('致 许知行')
     server.refuse('loveWall/publish', { code: -2, message: '一天最多发 3 条，明天再来' })
     await tap('贴到墙上')
-    expect([toasts().pop(), storage.get('draft.confession')]).toMatchObject(['一天最多发 3 条，明天再来', { text: '写给你的话' }])
-    server.on('loveWall/publish', post({ mine: true, withheld: { state: 'pending', reason: '等许知行同意后上墙', by: 'person' } }))
+    expect([toasts().pop(), storage.get('draft.confession')]).toMatchObject([
+      '一天最多发 3 条，明天再来',
+      { text: '写给你的话' },
+    ])
+    server.on(
+      'loveWall/publish',
+      post({ mine: true, withheld: { state: 'pending', reason: '等许知行同意后上墙', by: 'person' } }),
+    )
     await tap('贴到墙上')
     const [first, second] = server.bodies('loveWall/publish') as { key: string; to: string }[]
-    expect([second?.to, first?.key === second?.key, toasts().pop(), storage.get('draft.confession')]).toEqual(['u2', true, '等许知行同意后上墙', undefined])
+    expect([second?.to, first?.key === second?.key, toasts().pop(), storage.get('draft.confession')]).toEqual(
+      ['u2', true, '等许知行同意后上墙', undefined],
+    )
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/confessionWall/myPublish')
   })
 
@@ -108,7 +167,11 @@ describe('writing a note', () => {
     expect(toasts()).toEqual(['写几个字吧', '正文多了 1 个字'])
     await type('正文', '短一点')
     await tap('写给谁')
-    await act(async () => hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onInput))[0]?.props.onInput('扎马尾的学姐'))
+    await act(async () =>
+      hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onInput))[0]?.props.onInput(
+        '扎马尾的学姐',
+      ),
+    )
     await tap('只写“扎马尾的学姐”')
     server.on('loveWall/publish', post({ mine: true }))
     await tap('贴到墙上')
@@ -132,7 +195,10 @@ describe('a note', () => {
     await tap('同意')
     expect(words()).toContain('让它下墙')
     await tap('让它下墙')
-    expect([server.bodies('loveWall/decline'), words()]).toEqual([[{ id: 'c1' }], expect.stringContaining('它不在墙上了')])
+    expect([server.bodies('loveWall/decline'), words()]).toEqual([
+      [{ id: 'c1' }],
+      expect.stringContaining('它不在墙上了'),
+    ])
   })
 
   it('is deleted by its author, reported and kept away by others', async () => {
@@ -141,7 +207,9 @@ describe('a note', () => {
     await render(<Detail />, { id: 'c1' })
     feedback.actionSheet.mockImplementationOnce(async (rows) => rows.indexOf('举报'))
     await tap('更多')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user_myfollow/complaint?subject=confession&id=c1')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      '/pages/user_myfollow/complaint?subject=confession&id=c1',
+    )
     feedback.actionSheet.mockImplementationOnce(async (rows) => rows.indexOf('屏蔽晴天的梧桐'))
     await tap('更多')
     expect([server.bodies('alias/block'), words().includes('它不在墙上了')]).toEqual([[{ id: 'a1' }], true])
@@ -155,7 +223,19 @@ describe('a note', () => {
   })
 
   it('has comments of pseudonyms, which can be kept away', async () => {
-    const said = { id: 'm1', author: alias('没带伞的橘猫', 'a2'), text: '会看到的', pictures: [], likes: 0, liked: false, stepped: false, mine: false, at, replies: 0, first: [] }
+    const said = {
+      id: 'm1',
+      author: alias('没带伞的橘猫', 'a2'),
+      text: '会看到的',
+      pictures: [],
+      likes: 0,
+      liked: false,
+      stepped: false,
+      mine: false,
+      at,
+      replies: 0,
+      first: [],
+    }
     server.on('loveWall/detail', post({ comments: 1 }))
     server.on('comment/comments', ({ query }) => page(...(query.subject === 'confession' ? [said] : [])))
     server.on('alias/block', { done: true })
@@ -172,14 +252,33 @@ describe('a note', () => {
 
 describe('my notes', () => {
   it('say where they stand; only a case is appealed', async () => {
-    server.on('loveWall/mines', page(
-      post({ id: 'm1', mine: true, withheld: { state: 'refused', reason: '辱骂攻击：言语不当', by: 'case' } }),
-      post({ id: 'm2', mine: true, withheld: { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' } }),
-      post({ id: 'm3', mine: true, withheld: { state: 'pending', reason: '管理员看过后上墙', by: 'desk' } }),
-    ))
-    server.on('loveWall/named', page(post({ named: 'asked', withheld: { state: 'pending', reason: '', by: 'person' } })))
+    server.on(
+      'loveWall/mines',
+      page(
+        post({
+          id: 'm1',
+          mine: true,
+          withheld: { state: 'refused', reason: '辱骂攻击：言语不当', by: 'case' },
+        }),
+        post({
+          id: 'm2',
+          mine: true,
+          withheld: { state: 'refused', reason: '被写到的同学不希望它在墙上', by: 'person' },
+        }),
+        post({
+          id: 'm3',
+          mine: true,
+          withheld: { state: 'pending', reason: '管理员看过后上墙', by: 'desk' },
+        }),
+      ),
+    )
+    server.on(
+      'loveWall/named',
+      page(post({ named: 'asked', withheld: { state: 'pending', reason: '', by: 'person' } })),
+    )
     await render(<MyPublish />)
-    for (const said of ['辱骂攻击', '没有上墙', '被写到的同学不希望它在墙上', '审核中', '管理员看过后上墙']) expect(words()).toContain(said)
+    for (const said of ['辱骂攻击', '没有上墙', '被写到的同学不希望它在墙上', '审核中', '管理员看过后上墙'])
+      expect(words()).toContain(said)
     expect(hosts((node) => textOf(node) === '申诉' && Boolean(node.props.onTap)).length).toBe(1)
     await tap('写到我的')
     for (const said of ['等待中', '你同意后才会上墙']) expect(words()).toContain(said)
@@ -187,7 +286,15 @@ describe('my notes', () => {
 })
 
 describe('the desk', () => {
-  const held: HeldConfession = { id: 'c1', author: alias(), to: '扎马尾的学姐', text: '写给你', pictures: [], names: [], at }
+  const held: HeldConfession = {
+    id: 'c1',
+    author: alias(),
+    to: '扎马尾的学姐',
+    text: '写给你',
+    pictures: [],
+    names: [],
+    at,
+  }
   const done = jest.fn(async () => undefined)
 
   it('lets a note that names somebody up, or says why not', async () => {
@@ -199,7 +306,10 @@ describe('the desk', () => {
     await tap('不上墙')
     await type('理由', '请换一个称呼')
     await tap('不上墙')
-    expect(server.bodies('loveWall/review')).toEqual([{ id: 'c2', action: 'approve' }, { id: 'c2', action: 'refuse', reason: '请换一个称呼' }])
+    expect(server.bodies('loveWall/review')).toEqual([
+      { id: 'c2', action: 'approve' },
+      { id: 'c2', action: 'refuse', reason: '请换一个称呼' },
+    ])
   })
 
   it('asks for a seal with a reason', async () => {
@@ -211,13 +321,22 @@ describe('the desk', () => {
     expect(server.bodies('loveWall/askUnseal')).toEqual([])
     await type('理由', '帖子里有人身威胁，需要联系本人')
     await tap('交给另一位管理员')
-    expect(server.bodies('loveWall/askUnseal')).toMatchObject([{ id: 'k1', reason: '帖子里有人身威胁，需要联系本人' }])
+    expect(server.bodies('loveWall/askUnseal')).toMatchObject([
+      { id: 'k1', reason: '帖子里有人身威胁，需要联系本人' },
+    ])
   })
 
   it('decides on another’s request, takes back one’s own, and shows a name on asking alone', async () => {
     const unseal: Unseal = {
-      id: 'n1', number: 'JB20261121-0001', snapshot: { name: '晴天的梧桐', title: '', text: '骂人的话', pictures: [], films: [], sounds: [], at }, reason: '有人身威胁',
-      asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null }, mine: false, state: 'asked', until: null, at,
+      id: 'n1',
+      number: 'JB20261121-0001',
+      snapshot: { name: '晴天的梧桐', title: '', text: '骂人的话', pictures: [], films: [], sounds: [], at },
+      reason: '有人身威胁',
+      asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null },
+      mine: false,
+      state: 'asked',
+      until: null,
+      at,
     }
     server.on('loveWall/unseals', page(unseal))
     server.on('loveWall/decideUnseal', { done: true })
@@ -240,7 +359,13 @@ describe('the desk', () => {
 describe('the black list', () => {
   it('has pseudonyms on a page of their own, with where each is', async () => {
     server.on('user/blackList', page())
-    server.on('alias/blocked', page({ ...alias(), where: { subject: 'confession', id: 'c1', excerpt: '谢谢昨天' }, at }, { ...alias('路过的信箱', 'a2'), where: null, at }))
+    server.on(
+      'alias/blocked',
+      page(
+        { ...alias(), where: { subject: 'confession', id: 'c1', excerpt: '谢谢昨天' }, at },
+        { ...alias('路过的信箱', 'a2'), where: null, at },
+      ),
+    )
     server.on('alias/unblock', { done: true })
     await render(<BlackList />)
     expect(words()).toContain('黑名单是空的')

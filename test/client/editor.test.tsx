@@ -4,9 +4,16 @@ import { feedback, navigation, reset, server, storage, toasts } from './account.
 import { field, hosts, images, query, render, tap, type, unmount, words } from './pages.fakes'
 
 const chosen = { paths: ['/tmp/a.jpg'] }
-const sent: { done: ((picture: object) => void)[]; failed: ((error: Error) => void)[] } = { done: [], failed: [] }
+const sent: { done: ((picture: object) => void)[]; failed: ((error: Error) => void)[] } = {
+  done: [],
+  failed: [],
+}
 jest.mock('@/platform/media', () => ({
-  media: { chooseImages: async () => chosen.paths.map((path) => ({ path, size: 10 })), preview: jest.fn(async () => undefined), compress: async (one: object) => one },
+  media: {
+    chooseImages: async () => chosen.paths.map((path) => ({ path, size: 10 })),
+    preview: jest.fn(async () => undefined),
+    compress: async (one: object) => one,
+  },
 }))
 jest.mock('@/net/upload', () => ({
   uploadPicture: (_one: object, _nth: number, progress: (percent: number) => void) =>
@@ -84,13 +91,18 @@ describe('what is written', () => {
 
   test('takes no link that is no web address, and puts https before a bare one', () => {
     const store = new EditorStore('x')
-    for (const wrong of ['', 'javascript:alert(1)', 'https://a b', 'https://user@a.example']) expect(store.addLink('点我', wrong)).toMatch(/完整的网址/)
+    for (const wrong of ['', 'javascript:alert(1)', 'https://a b', 'https://user@a.example'])
+      expect(store.addLink('点我', wrong)).toMatch(/完整的网址/)
     expect(store.addLink('', 'a.example/x')).toBeNull()
     expect(store.blocks).toEqual([{ kind: 'link', text: 'https://a.example/x', url: 'https://a.example/x' }])
   })
 
   test('is kept with each change, and read again with pictures and all', () => {
-    const blocks: Block[] = [{ kind: 'text', text: '一', strong: true }, { kind: 'picture', text: '湖', picture }, { kind: 'link', text: '表', url: 'https://a.example' }]
+    const blocks: Block[] = [
+      { kind: 'text', text: '一', strong: true },
+      { kind: 'picture', text: '湖', picture },
+      { kind: 'link', text: '表', url: 'https://a.example' },
+    ]
     keepBody('x', blocks)
     const store = new EditorStore('x')
     expect(store.blocks).toEqual(blocks)
@@ -101,7 +113,10 @@ describe('what is written', () => {
 
   test('knows its size: characters without white space, and an excerpt of the running words', () => {
     expect(countOf([{ text: ' 一 二\n三' }, { text: '👍' }])).toBe(4)
-    const long = excerptOf([{ kind: 'heading', text: '标题' }, { kind: 'text', text: '长'.repeat(200) }])
+    const long = excerptOf([
+      { kind: 'heading', text: '标题' },
+      { kind: 'text', text: '长'.repeat(200) },
+    ])
     expect(long).toBe(`${'长'.repeat(limits.excerpt.max)}……`)
     expect(excerptOf([{ kind: 'heading', text: '只有标题' }])).toBe('只有标题')
   })
@@ -123,7 +138,11 @@ describe('the page', () => {
     await tap('写')
     await tap('撤销')
     await tap('完成')
-    expect(navigation.navigateBack.mock.calls.length + navigation.switchTab.mock.calls.length + navigation.reLaunch.mock.calls.length).toBeGreaterThan(0)
+    expect(
+      navigation.navigateBack.mock.calls.length +
+        navigation.switchTab.mock.calls.length +
+        navigation.reLaunch.mock.calls.length,
+    ).toBeGreaterThan(0)
     expect(keptBody('x').map(({ kind }) => kind)).toEqual(['text', 'text'])
   })
 
@@ -145,7 +164,10 @@ describe('the page', () => {
   })
 
   test('takes no more pictures than there is room for', async () => {
-    keepBody('x', Array.from({ length: limits.pictures.max }, () => ({ kind: 'picture', text: '', picture }) as const))
+    keepBody(
+      'x',
+      Array.from({ length: limits.pictures.max }, () => ({ kind: 'picture', text: '', picture }) as const),
+    )
     await open()
     await tap('放图片')
     expect(toasts()).toEqual([`最多放 ${limits.pictures.max} 张图片`])

@@ -15,21 +15,55 @@ import SendPublish from '@/pages/publish/sendPublish'
 import TakePublish from '@/pages/publish/takePublish'
 import Remark from '@/pages/runErrands/remark'
 
-const address: Address = { id: 'a1', name: '张三', phone: '138****0001', label: '', building: 'h6', spot: '6栋', area: '', floor: 5, room: '512', latitude: 30.505, longitude: 114.4, is_default: true }
-const station: Station = { id: 's1', name: '南门驿站', kind: 'post', place: '南门内', hours: '全天', open: true, latitude: 30.5, longitude: 114.4 }
+const address: Address = {
+  id: 'a1',
+  name: '张三',
+  phone: '138****0001',
+  label: '',
+  building: 'h6',
+  spot: '6栋',
+  area: '',
+  floor: 5,
+  room: '512',
+  latitude: 30.505,
+  longitude: 114.4,
+  is_default: true,
+}
+const station: Station = {
+  id: 's1',
+  name: '南门驿站',
+  kind: 'post',
+  place: '南门内',
+  hours: '全天',
+  open: true,
+  latitude: 30.5,
+  longitude: 114.4,
+}
 const home = { kind: 'address' as const, address }
 const pickup = { kind: 'station' as const, station }
-const window = { from: new Date(noon + 6 * 3_600_000).toISOString(), to: new Date(noon + 8 * 3_600_000).toISOString() }
+const window = {
+  from: new Date(noon + 6 * 3_600_000).toISOString(),
+  to: new Date(noon + 8 * 3_600_000).toISOString(),
+}
 /** The server prices by the same rules, and its distance is its own. */
 const priceOf = (total?: number) => {
   const priced = quote({ kind: 'take', size: 'small', metres: 560, due: noon })
-  return { ...priced, total: total ?? priced.total, metres: 560, due: new Date(noon + urgent.usual * 60_000).toISOString() }
+  return {
+    ...priced,
+    total: total ?? priced.total,
+    metres: 560,
+    due: new Date(noon + urgent.usual * 60_000).toISOString(),
+  }
 }
 const made = detail({ state: 'unpaid', id: 'e9' })
 
 beforeEach(async () => {
   await begin()
-  server.on('running/time', { now: new Date(noon).toISOString(), usual: 120, windows: [{ ...window, fee: 0 }] })
+  server.on('running/time', {
+    now: new Date(noon).toISOString(),
+    usual: 120,
+    windows: [{ ...window, fee: 0 }],
+  })
   server.on('userAddress/list', { items: [address] })
   server.on('running/quote', priceOf())
   server.on('running/create', made)
@@ -51,7 +85,16 @@ const filledStore = () => {
 
 describe('prices of a draft', () => {
   test('yuan as typed become fen', () => {
-    expect(['', '3', '3.5', '0.01', '12.345', '-1', 'x', '1e5'].map(fenOf)).toEqual([0, 300, 350, 1, null, null, null, null])
+    expect(['', '3', '3.5', '0.01', '12.345', '-1', 'x', '1e5'].map(fenOf)).toEqual([
+      0,
+      300,
+      350,
+      1,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   test('the floor is the typed one, else that of the address, and only when it is carried up', () => {
@@ -62,29 +105,103 @@ describe('prices of a draft', () => {
   })
 
   test('the estimate is the rules’, at the window’s end or soon', () => {
-    const values = { ...blank, from: pickup, to: home, size: 'large' as const, pieces: '3', tip: '2', urgent: true }
-    expect(estimate('take', values, noon)).toEqual(quote({ kind: 'take', size: 'large', pieces: 3, metres: 556, tip: 200, urgent: true, due: noon + urgent.minutes * 60_000, floor: undefined, sex: 'any', lift: false, goods: 0 }))
-    const night = { from: new Date(noon + 9 * 3_600_000).toISOString(), to: new Date(noon + 11 * 3_600_000).toISOString() }
-    expect(estimate('take', { ...blank, window: night }, noon).items.map(({ name }) => name)).toContain('night')
+    const values = {
+      ...blank,
+      from: pickup,
+      to: home,
+      size: 'large' as const,
+      pieces: '3',
+      tip: '2',
+      urgent: true,
+    }
+    expect(estimate('take', values, noon)).toEqual(
+      quote({
+        kind: 'take',
+        size: 'large',
+        pieces: 3,
+        metres: 556,
+        tip: 200,
+        urgent: true,
+        due: noon + urgent.minutes * 60_000,
+        floor: undefined,
+        sex: 'any',
+        lift: false,
+        goods: 0,
+      }),
+    )
+    const night = {
+      from: new Date(noon + 9 * 3_600_000).toISOString(),
+      to: new Date(noon + 11 * 3_600_000).toISOString(),
+    }
+    expect(estimate('take', { ...blank, window: night }, noon).items.map(({ name }) => name)).toContain(
+      'night',
+    )
   })
 
   test('the server is asked once both places are there, without what a kind does not know', () => {
     expect(priceDraft('take', { ...blank, to: home })).toBeNull()
-    expect(priceDraft('agency', { ...blank, to: home, goods: '30' })).toEqual({ kind: 'agency', to: { address: 'a1' }, sex: 'any', urgent: false, goods: 3000 })
-    expect(priceDraft('take', { ...blank, from: pickup, to: home, goods: '30' })).toEqual({ kind: 'take', from: { station: 's1' }, to: { address: 'a1' }, sex: 'any', urgent: false, size: 'small', pieces: 1 })
+    expect(priceDraft('agency', { ...blank, to: home, goods: '30' })).toEqual({
+      kind: 'agency',
+      to: { address: 'a1' },
+      sex: 'any',
+      urgent: false,
+      goods: 3000,
+    })
+    expect(priceDraft('take', { ...blank, from: pickup, to: home, goods: '30' })).toEqual({
+      kind: 'take',
+      from: { station: 's1' },
+      to: { address: 'a1' },
+      sex: 'any',
+      urgent: false,
+      size: 'small',
+      pieces: 1,
+    })
     expect(priceDraft('take', { ...blank, from: pickup, to: home, tip: 'x' })).toBeNull()
   })
 
   test('a place of the campus goes by its name and point', () => {
-    const spot = { kind: 'spot' as const, spot: { building: null, spot: '二食堂', area: '', floor: 2, floors: 0, room: '', latitude: 30.4, longitude: 114.3 } }
-    expect(priceDraft('agency', { ...blank, from: spot, to: home })?.from).toEqual({ place: { name: '二食堂 2层', latitude: 30.4, longitude: 114.3 } })
+    const spot = {
+      kind: 'spot' as const,
+      spot: {
+        building: null,
+        spot: '二食堂',
+        area: '',
+        floor: 2,
+        floors: 0,
+        room: '',
+        latitude: 30.4,
+        longitude: 114.3,
+      },
+    }
+    expect(priceDraft('agency', { ...blank, from: spot, to: home })?.from).toEqual({
+      place: { name: '二食堂 2层', latitude: 30.4, longitude: 114.3 },
+    })
   })
 
   test('an order has what its kind needs', () => {
-    const values = { ...blank, title: ' 书 ', parcel: '12', receiver: '李四', receiverPhone: '13800000009', receiverAddress: '武汉市洪山区 1 号', company: '中通快递' as const }
+    const values = {
+      ...blank,
+      title: ' 书 ',
+      parcel: '12',
+      receiver: '李四',
+      receiverPhone: '13800000009',
+      receiverAddress: '武汉市洪山区 1 号',
+      company: '中通快递' as const,
+    }
     const send = orderDraft(values, { kind: 'send', to: { station: 's1' } }, 'k', 400)
-    expect(send).toEqual({ kind: 'send', to: { station: 's1' }, key: 'k', expected: 400, track: true, title: '书', company: '中通快递', recipient: { name: '李四', phone: '13800000009', address: '武汉市洪山区 1 号' } })
-    expect(orderDraft(values, { kind: 'take', to: { address: 'a1' } }, 'k', 200)).toMatchObject({ parcel: '12' })
+    expect(send).toEqual({
+      kind: 'send',
+      to: { station: 's1' },
+      key: 'k',
+      expected: 400,
+      track: true,
+      title: '书',
+      company: '中通快递',
+      recipient: { name: '李四', phone: '13800000009', address: '武汉市洪山区 1 号' },
+    })
+    expect(orderDraft(values, { kind: 'take', to: { address: 'a1' } }, 'k', 200)).toMatchObject({
+      parcel: '12',
+    })
   })
 })
 
@@ -93,7 +210,9 @@ describe('the form', () => {
     await filled()
     expect(words()).toContain('张三 138****0001')
     expect(words()).toContain('南门驿站')
-    expect(server.bodies('running/quote')).toEqual([expect.objectContaining({ kind: 'take', from: { station: 's1' }, to: { address: 'a1' } })])
+    expect(server.bodies('running/quote')).toEqual([
+      expect.objectContaining({ kind: 'take', from: { station: 's1' }, to: { address: 'a1' } }),
+    ])
     expect(words()).toContain('¥2.00价格明细')
     await tap('价格明细')
     expect(words()).toContain('基础跑腿费取件')
@@ -139,7 +258,14 @@ describe('the form', () => {
     await type('取什么', '中通快递')
     await tap('下单取件')
     const [body] = server.bodies('running/create')
-    expect(body).toMatchObject({ kind: 'take', title: '中通快递', expected: 200, track: true, size: 'small', pieces: 1 })
+    expect(body).toMatchObject({
+      kind: 'take',
+      title: '中通快递',
+      expected: 200,
+      track: true,
+      size: 'small',
+      pieces: 1,
+    })
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/orderPay?id=e9')
     expect(storage.get('draft.errand.take')).toBeUndefined()
   })
@@ -151,10 +277,21 @@ describe('the form', () => {
     server.answers.set('running/create', ({ body }) =>
       (body as { expected: number }).expected === 400
         ? { code: 0, data: made }
-        : { code: -1, message: '请检查填写的内容：', msg: '价格变了', data: { fields: { expected: '价格变了' } } })
+        : {
+            code: -1,
+            message: '请检查填写的内容：',
+            msg: '价格变了',
+            data: { fields: { expected: '价格变了' } },
+          },
+    )
     feedback.modal.mockResolvedValueOnce(false)
     expect(await store.send()).toBeNull()
-    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '价格变了', content: '刚才是 ¥2.00，现在是 ¥4.00。要按新的价格下单吗？' }))
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        title: '价格变了',
+        content: '刚才是 ¥2.00，现在是 ¥4.00。要按新的价格下单吗？',
+      }),
+    )
     expect(store.form.values.title).toBe('中通快递')
     server.on('running/quote', priceOf())
     await store.ask()
@@ -252,7 +389,14 @@ describe('the form', () => {
     await type('收件地址', '武汉市洪山区珞喻路 1 号')
     await pick('快递公司', '中通快递')
     await tap('下单寄件')
-    expect(server.bodies('running/create')).toEqual([expect.objectContaining({ kind: 'send', from: { address: 'a1' }, to: { station: 's1' }, company: '中通快递' })])
+    expect(server.bodies('running/create')).toEqual([
+      expect.objectContaining({
+        kind: 'send',
+        from: { address: 'a1' },
+        to: { station: 's1' },
+        company: '中通快递',
+      }),
+    ])
   })
 
   test('doing something needs no place to begin at; it can be taken off again', async () => {
@@ -262,7 +406,9 @@ describe('the form', () => {
     await type('帮什么忙', '排队买面')
     await type('代买预付（元）', '30')
     await tap('下单代办')
-    expect(server.bodies('running/create')).toEqual([expect.objectContaining({ kind: 'agency', goods: 3000 })])
+    expect(server.bodies('running/create')).toEqual([
+      expect.objectContaining({ kind: 'agency', goods: 3000 }),
+    ])
     expect(server.bodies('running/create')[0]).not.toHaveProperty('from')
   })
 

@@ -11,11 +11,32 @@ import MyOrders from '@/pages/runErrands/myorders'
 import ErrandUser from '@/pages/runErrands/user'
 
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const kinds = [{ kind: 'take', title: '取件', words: '', base: 200 }, { kind: 'send', title: '寄件', words: '', base: 400 }, { kind: 'agency', title: '代办', words: '', base: 300 }]
-const home = { kinds, running: [card({ state: 'taken' })], open: 7, riders: 3, week: 21, rider: false, mine: { unpaid: 1, waiting: 0, running: 2, delivered: 0 } }
+const kinds = [
+  { kind: 'take', title: '取件', words: '', base: 200 },
+  { kind: 'send', title: '寄件', words: '', base: 400 },
+  { kind: 'agency', title: '代办', words: '', base: 300 },
+]
+const home = {
+  kinds,
+  running: [card({ state: 'taken' })],
+  open: 7,
+  riders: 3,
+  week: 21,
+  rider: false,
+  mine: { unpaid: 1, waiting: 0, running: 2, delivered: 0 },
+}
 const riding = {
-  state: 'active', needs: { student: true, verified: true, gender: true }, working: true, level: 2, level_title: '熟练骑手', percent: 8, done: 36, stars: 4.8, running: 1,
-  margin: { balance: 2000, required: 2000, hold: null }, today: { done: 6, income: 3850 },
+  state: 'active',
+  needs: { student: true, verified: true, gender: true },
+  working: true,
+  level: 2,
+  level_title: '熟练骑手',
+  percent: 8,
+  done: 36,
+  stars: 4.8,
+  running: 1,
+  margin: { balance: 2000, required: 2000, hold: null },
+  today: { done: 6, income: 3850 },
 }
 const later = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString()
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
@@ -24,7 +45,9 @@ beforeEach(begin)
 
 describe('my orders', () => {
   test('by group, each asked for once it is looked at', async () => {
-    server.on('running/userOrders', ({ query }) => page(card({ id: `e-${query.group}`, state: query.group === 'unpaid' ? 'unpaid' : 'open' })))
+    server.on('running/userOrders', ({ query }) =>
+      page(card({ id: `e-${query.group}`, state: query.group === 'unpaid' ? 'unpaid' : 'open' })),
+    )
     await render(<MyOrders />, { group: 'waiting' })
     expect(server.queries('running/userOrders').map(({ group }) => group)).toEqual(['waiting'])
     expect(words()).toContain('待接单')
@@ -132,7 +155,12 @@ describe('where errands begin', () => {
 })
 
 describe('rating', () => {
-  const over = detail({ state: 'done', rider, actions: [], rating: { may: true, second: false, mine: null, theirs: null } })
+  const over = detail({
+    state: 'done',
+    rider,
+    actions: [],
+    rating: { may: true, second: false, mine: null, theirs: null },
+  })
   const open = async (both: object, order: object = over) => {
     server.on('running/evaluation', both)
     server.on('running/detail', order)
@@ -160,11 +188,20 @@ describe('rating', () => {
 
   test('rated, a word can be added once, and theirs is read', async () => {
     const rated = { ...over, rating: { may: false, second: true, mine: 5, theirs: 4 } }
-    await open({ mine: evaluation(), theirs: evaluation({ id: 'v2', of: 'owner', stars: 4, text: '很有礼貌', tags: [] }) }, rated)
+    await open(
+      {
+        mine: evaluation(),
+        theirs: evaluation({ id: 'v2', of: 'owner', stars: 4, text: '很有礼貌', tags: [] }),
+      },
+      rated,
+    )
     expect(words()).toContain('我的评价5 / 5 星')
     expect(words()).toContain('很有礼貌')
     server.on('comment/secondOrder', evaluation({ second: { text: '用了几天还是好', at: later(0) } }))
-    server.on('running/evaluation', { mine: evaluation({ second: { text: '用了几天还是好', at: later(0) } }), theirs: null })
+    server.on('running/evaluation', {
+      mine: evaluation({ second: { text: '用了几天还是好', at: later(0) } }),
+      theirs: null,
+    })
     await type('追评', '用了几天还是好')
     await tap('追加评价')
     expect(server.bodies('comment/secondOrder')).toEqual([{ order: 'e1', text: '用了几天还是好' }])
@@ -179,7 +216,10 @@ describe('rating', () => {
   })
 
   test('too late it says so; a failure can be tried again', async () => {
-    await open({ mine: null, theirs: null }, { ...over, rating: { may: false, second: false, mine: null, theirs: null } })
+    await open(
+      { mine: null, theirs: null },
+      { ...over, rating: { may: false, second: false, mine: null, theirs: null } },
+    )
     expect(words()).toContain('现在不能评价')
     unmount()
     server.refuse('running/evaluation', { code: 502 })

@@ -2,12 +2,35 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, toasts } from './account.fakes'
 import { events, render, tap, tappable, type, unmount, words } from './pages.fakes'
-import { begin, card, detail, event, hear, mockCall, mockCopy, mockHearers, mockOpen, mockPreview, noon, person, rider, taken } from './errand.fakes'
+import {
+  begin,
+  card,
+  detail,
+  event,
+  hear,
+  mockCall,
+  mockCopy,
+  mockHearers,
+  mockOpen,
+  mockPreview,
+  noon,
+  person,
+  rider,
+  taken,
+} from './errand.fakes'
 
 import { steps } from '@contract/running/rules'
 import { framed } from '@/features/running/shared/sketch-map'
 import { eventTitle, linesOf } from '@/features/running/shared/steps'
-import { clockText, dayTime, dueText, metresText, parcelText, spanText, yuan } from '@/features/running/shared/words'
+import {
+  clockText,
+  dayTime,
+  dueText,
+  metresText,
+  parcelText,
+  spanText,
+  yuan,
+} from '@/features/running/shared/words'
 import { pathOfOrder } from '@/features/running/shared/pages'
 import { OwnOrderStore } from '@/features/running/order/order-store'
 import SendOrder from '@/pages/runErrands/logisticsUserOrder'
@@ -26,15 +49,35 @@ const show = async (order: object, Page = OwnOrder) => {
 
 describe('words of errands', () => {
   test('money, ways and spans', () => {
-    expect([yuan(1250), yuan(-100), metresText(4), metresText(424), metresText(1100)]).toEqual(['¥12.50', '−¥1.00', '4 米', '420 米', '1.1 公里'])
-    expect([spanText(0), spanText(49 * 60_000), spanText(61 * 60_000), spanText(120 * 60_000), spanText(48 * 3_600_000), spanText(31 * 3_600_000)])
-      .toEqual(['1 分钟', '49 分钟', '1 小时 1 分钟', '2 小时', '2 天', '1 天 7 小时'])
-    expect([parcelText({ size: 'medium', pieces: 2 }), parcelText({ size: null, pieces: 1 })]).toEqual(['中件 2 件', ''])
+    expect([yuan(1250), yuan(-100), metresText(4), metresText(424), metresText(1100)]).toEqual([
+      '¥12.50',
+      '−¥1.00',
+      '4 米',
+      '420 米',
+      '1.1 公里',
+    ])
+    expect([
+      spanText(0),
+      spanText(49 * 60_000),
+      spanText(61 * 60_000),
+      spanText(120 * 60_000),
+      spanText(48 * 3_600_000),
+      spanText(31 * 3_600_000),
+    ]).toEqual(['1 分钟', '49 分钟', '1 小时 1 分钟', '2 小时', '2 天', '1 天 7 小时'])
+    expect([parcelText({ size: 'medium', pieces: 2 }), parcelText({ size: null, pieces: 1 })]).toEqual([
+      '中件 2 件',
+      '',
+    ])
   })
 
   test('times are those of Asia/Shanghai', () => {
-    expect([clockText(noon), dayTime(noon, noon), dayTime(noon + 86_400_000, noon), dayTime(noon - 86_400_000, noon), dayTime(later(5 * 1440), noon)])
-      .toEqual(['12:00', '今天 12:00', '明天 12:00', '昨天 12:00', '11月25日 12:00'])
+    expect([
+      clockText(noon),
+      dayTime(noon, noon),
+      dayTime(noon + 86_400_000, noon),
+      dayTime(noon - 86_400_000, noon),
+      dayTime(later(5 * 1440), noon),
+    ]).toEqual(['12:00', '今天 12:00', '明天 12:00', '昨天 12:00', '11月25日 12:00'])
     // half past eleven at night there is the same day's evening of UTC
     expect(dayTime('2026-11-20T15:30:00.000Z', noon)).toBe('今天 23:30')
     expect(dayTime('2026-11-20T16:30:00.000Z', noon)).toBe('明天 0:30')
@@ -42,7 +85,9 @@ describe('words of errands', () => {
 
   test('what is due says how long there is, or how late it is', () => {
     expect(dueText(card({ state: 'taken' }), noon)).toBe('今天 13:00 前送到，还有 1 小时')
-    expect(dueText(card({ state: 'taken', due: later(-12) }), noon)).toBe('应在今天 11:48 前送到，已晚 12 分钟')
+    expect(dueText(card({ state: 'taken', due: later(-12) }), noon)).toBe(
+      '应在今天 11:48 前送到，已晚 12 分钟',
+    )
     expect(dueText(card({ state: 'delivered', due: later(-12) }), noon)).toBe('今天 11:48 前送到')
     expect(dueText(card({ state: 'done' }), noon)).toBe('今天 11:50')
   })
@@ -56,21 +101,33 @@ describe('words of errands', () => {
 
   test('every step that can be taken has words, every state a line of its own', () => {
     for (const step of steps) {
-      expect(eventTitle(detail(), event(step.action, step.to, { by: step.by }), step.from)).toMatch(/\p{Script=Han}/u)
+      expect(eventTitle(detail(), event(step.action, step.to, { by: step.by }), step.from)).toMatch(
+        /\p{Script=Han}/u,
+      )
       const lines = linesOf(detail({ state: step.from }), 'owner', noon)
-      expect(lines.filter(({ when }) => when === 'now').map(({ title }) => title)).toEqual([expect.stringMatching(/\p{Script=Han}/u)])
+      expect(lines.filter(({ when }) => when === 'now').map(({ title }) => title)).toEqual([
+        expect.stringMatching(/\p{Script=Han}/u),
+      ])
     }
     expect(linesOf(detail({ state: 'done' }), 'owner', noon).every(({ when }) => when === 'done')).toBe(true)
-    expect(eventTitle(detail(), event('expire', 'cancelled'), 'open')).not.toBe(eventTitle(detail(), event('expire', 'cancelled'), 'taken'))
+    expect(eventTitle(detail(), event('expire', 'cancelled'), 'open')).not.toBe(
+      eventTitle(detail(), event('expire', 'cancelled'), 'taken'),
+    )
   })
 
   test('a sketch stands north up and keeps what lies close close', () => {
-    const [south, north] = framed([{ latitude: 30.5, longitude: 114.4 }, { latitude: 30.51, longitude: 114.4 }])
+    const [south, north] = framed([
+      { latitude: 30.5, longitude: 114.4 },
+      { latitude: 30.51, longitude: 114.4 },
+    ])
     expect(south?.top).toBeGreaterThan(north?.top ?? 100)
     expect(south?.left).toBe(50)
     // above the lowest part, over which the page lies: 16 of 164 px, and half a mark
     expect(south?.top).toBeLessThan(80)
-    const [a, b] = framed([{ latitude: 30.5, longitude: 114.4 }, { latitude: 30.5001, longitude: 114.4 }])
+    const [a, b] = framed([
+      { latitude: 30.5, longitude: 114.4 },
+      { latitude: 30.5001, longitude: 114.4 },
+    ])
     expect((a?.top ?? 0) - (b?.top ?? 0)).toBeLessThan(10)
   })
 })
@@ -130,13 +187,21 @@ describe('an order of one’s own', () => {
     fee = 100
     server.answers.set('running/cancel', ({ body }) =>
       (body as { expected: number }).expected >= 100
-        ? { code: 0, data: taken({ state: 'cancelled', actions: [], settled: { refunded: 400, rider: 100, fee: 0 } }) }
-        : { code: -1, message: '', msg: '要付 1 元', data: { fields: { expected: '要付 1 元' } } })
+        ? {
+            code: 0,
+            data: taken({ state: 'cancelled', actions: [], settled: { refunded: 400, rider: 100, fee: 0 } }),
+          }
+        : { code: -1, message: '', msg: '要付 1 元', data: { fields: { expected: '要付 1 元' } } },
+    )
     await tap('取消订单')
     expect(feedback.modal.mock.calls.map(([options]) => (options as { content: string }).content)).toEqual([
-      '已付的 ¥5.00 全额退回。', '费用刚刚变了。骑手已经出发，现在取消要付违约费 ¥1.00 给骑手，其余 ¥4.00 退回。',
+      '已付的 ¥5.00 全额退回。',
+      '费用刚刚变了。骑手已经出发，现在取消要付违约费 ¥1.00 给骑手，其余 ¥4.00 退回。',
     ])
-    expect(server.bodies('running/cancel')).toEqual([{ id: 'e1', expected: 0 }, { id: 'e1', expected: 100 }])
+    expect(server.bodies('running/cancel')).toEqual([
+      { id: 'e1', expected: 0 },
+      { id: 'e1', expected: 100 },
+    ])
     expect(words()).toContain('已取消')
     expect(words()).toContain('已退回 ¥4.00')
   })
@@ -157,7 +222,15 @@ describe('an order of one’s own', () => {
   test('confirmed after asking', async () => {
     await show(taken({ state: 'delivered', until: later(600) }))
     expect(words()).toContain('后自动确认')
-    server.on('running/userConfirmEnd', detail({ state: 'done', rider, settled: { refunded: 0, rider: 460, fee: 40 }, rating: { may: true, second: false, mine: null, theirs: null } }))
+    server.on(
+      'running/userConfirmEnd',
+      detail({
+        state: 'done',
+        rider,
+        settled: { refunded: 0, rider: 460, fee: 40 },
+        rating: { may: true, second: false, mine: null, theirs: null },
+      }),
+    )
     await tap('确认收货')
     expect(server.bodies('running/userConfirmEnd')).toEqual([{ id: 'e1' }])
     expect(words()).toContain('已完成')
@@ -171,7 +244,10 @@ describe('an order of one’s own', () => {
     await tap('提交')
     expect(server.bodies('running/dispute')).toEqual([])
     await type('说明', '东西少了一件')
-    server.on('running/dispute', taken({ state: 'disputed', dispute: { by: 'owner', text: '东西少了一件', share: null, note: '' } }))
+    server.on(
+      'running/dispute',
+      taken({ state: 'disputed', dispute: { by: 'owner', text: '东西少了一件', share: null, note: '' } }),
+    )
     await tap('提交')
     expect(server.bodies('running/dispute')).toEqual([{ id: 'e1', text: '东西少了一件' }])
     expect(words()).toContain('售后处理中')
@@ -186,7 +262,12 @@ describe('an order of one’s own', () => {
     await hear({ type: 'errand-position', id: 'e1', latitude: 30.506, longitude: 114.4, at: later(0) })
     expect(words()).toContain('骑手位置是 1 分钟前的')
     await tap('骑手和两个地点的位置，点开看地图')
-    expect(mockOpen).toHaveBeenLastCalledWith({ name: '骑手', address: '', latitude: 30.506, longitude: 114.4 })
+    expect(mockOpen).toHaveBeenLastCalledWith({
+      name: '骑手',
+      address: '',
+      latitude: 30.506,
+      longitude: 114.4,
+    })
     const store = new OwnOrderStore('e1')
     await store.load()
     expect(store.positionAt(noon)).not.toBeNull()
@@ -221,7 +302,12 @@ describe('an order of one’s own', () => {
 
   test('photos of a step open', async () => {
     const picture = { id: 'p', url: '/p.jpg', thumb: '/t.jpg', width: 1, height: 1 }
-    await show(taken({ state: 'carrying', events: [event('riderProcess', 'carrying', { pictures: [picture, { ...picture, url: '/q.jpg' }] })] }))
+    await show(
+      taken({
+        state: 'carrying',
+        events: [event('riderProcess', 'carrying', { pictures: [picture, { ...picture, url: '/q.jpg' }] })],
+      }),
+    )
     await tap('查看照片 2 张')
     expect(mockPreview).toHaveBeenLastCalledWith(['/p.jpg', '/q.jpg'], 0)
   })
@@ -232,7 +318,10 @@ describe('an order of one’s own', () => {
     expect(words()).toContain('取件码骑手上门、交给 TA 时再说1234')
     expect(words()).toContain('中通快递，寄出后这里有快递单号')
     unmount()
-    await show({ ...send, state: 'delivered', express: { company: '中通快递', number: 'ZT123456' } }, SendOrder)
+    await show(
+      { ...send, state: 'delivered', express: { company: '中通快递', number: 'ZT123456' } },
+      SendOrder,
+    )
     expect(words()).not.toContain('1234取')
     await tap('复制快递单号')
     expect(mockCopy).toHaveBeenLastCalledWith('ZT123456')
@@ -319,7 +408,13 @@ describe('what is to be paid', () => {
 })
 
 describe('the card of an order', () => {
-  const theirs = detail({ mine: false, owner: { ...person, id: 'u3', name: '陈述' }, actions: ['riderGrab'], codes: { pickup: null, receive: null }, parcel: null })
+  const theirs = detail({
+    mine: false,
+    owner: { ...person, id: 'u3', name: '陈述' },
+    actions: ['riderGrab'],
+    codes: { pickup: null, receive: null },
+    parcel: null,
+  })
 
   test('is grabbed once, and leads to the rider’s page', async () => {
     await show(theirs, OrderDetails)

@@ -14,7 +14,14 @@ import { film as rules } from '@contract/file/rules'
 import { FilmPick } from '@/features/film'
 import { PlatformError } from '@/platform/failure'
 
-const video = { path: 'wxfile://film', size: 10, seconds: 12.4, width: 640, height: 360, cover: 'wxfile://cover' }
+const video = {
+  path: 'wxfile://film',
+  size: 10,
+  seconds: 12.4,
+  width: 640,
+  height: 360,
+  cover: 'wxfile://cover',
+}
 beforeEach(() => {
   jest.resetAllMocks()
   mockChoose.mockResolvedValue(video)
@@ -25,7 +32,10 @@ beforeEach(() => {
 it('sends poster and film as soon as they are chosen, and tells how far it is', async () => {
   const pick = new FilmPick()
   const seen: string[] = []
-  const stop = autorun(() => void seen.push(pick.items.map(({ status, percent, path }) => `${status} ${percent} ${path}`).join()))
+  const stop = autorun(
+    () =>
+      void seen.push(pick.items.map(({ status, percent, path }) => `${status} ${percent} ${path}`).join()),
+  )
   mockFilm.mockImplementation(async (path: string, progress: (percent: number) => void) => {
     progress(60)
     return { id: `id of ${path}` }
@@ -34,21 +44,35 @@ it('sends poster and film as soon as they are chosen, and tells how far it is', 
   stop()
   expect(mockPicture).toHaveBeenCalledWith('upload', { path: 'wxfile://cover', size: 0 })
   expect(pick.sent).toEqual({ film: 'id of wxfile://film', cover: 'cover-id' })
-  expect(seen).toEqual(['', 'sending 0 wxfile://cover', 'sending 60 wxfile://cover', 'done 100 wxfile://cover'])
+  expect(seen).toEqual([
+    '',
+    'sending 0 wxfile://cover',
+    'sending 60 wxfile://cover',
+    'done 100 wxfile://cover',
+  ])
 })
 
 it('sends a film without a poster where the host draws none', async () => {
   mockChoose.mockResolvedValue({ ...video, cover: null })
   const pick = new FilmPick()
   await pick.choose()
-  expect([pick.sent, pick.items[0]?.path, mockPicture.mock.calls.length]).toEqual([{ film: 'film-id', cover: null }, '', 0])
+  expect([pick.sent, pick.items[0]?.path, mockPicture.mock.calls.length]).toEqual([
+    { film: 'film-id', cover: null },
+    '',
+    0,
+  ])
 })
 
 it('keeps one that failed, and sends it on a retry', async () => {
   mockFilm.mockRejectedValueOnce(new PlatformError('timeout'))
   const pick = new FilmPick()
   await pick.choose()
-  expect([pick.failed, pick.sending, pick.sent, pick.items[0]?.error]).toEqual([true, false, null, '网络有点慢，请稍后再试'])
+  expect([pick.failed, pick.sending, pick.sent, pick.items[0]?.error]).toEqual([
+    true,
+    false,
+    null,
+    '网络有点慢，请稍后再试',
+  ])
   pick.retry()
   expect([pick.failed, pick.sending]).toEqual([false, true])
   await new Promise((resolve) => setTimeout(resolve))
@@ -91,7 +115,10 @@ it.each([
 
 it('a choice that is called off changes nothing; what cannot be played is said; other failures go on', async () => {
   const pick = new FilmPick()
-  mockChoose.mockRejectedValueOnce(new PlatformError('cancelled')).mockRejectedValueOnce(new PlatformError('invalid')).mockRejectedValueOnce(new PlatformError('denied'))
+  mockChoose
+    .mockRejectedValueOnce(new PlatformError('cancelled'))
+    .mockRejectedValueOnce(new PlatformError('invalid'))
+    .mockRejectedValueOnce(new PlatformError('denied'))
   await pick.choose()
   expect(mockToast).not.toHaveBeenCalled()
   await pick.choose()

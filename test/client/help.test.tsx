@@ -15,9 +15,21 @@ import Help from '@/pages/personalSetting/help'
 import HelpDetail from '@/pages/personalSetting/helpdetail'
 
 const article = { id: 'sms-code', title: '收不到验证码怎么办', summary: '先等一分钟' }
-const detail = { ...article, category: 'account', html: '<p>等等</p>', useful: null, related: [{ ...article, id: 'sign-in', title: '怎么登录' }] }
+const detail = {
+  ...article,
+  category: 'account',
+  html: '<p>等等</p>',
+  useful: null,
+  related: [{ ...article, id: 'sign-in', title: '怎么登录' }],
+}
 const message = { id: 'm1', desk: false, text: '图片传不上去', pictures: [], at: '2026-11-20T10:00:00.000Z' }
-const ticket = { id: 't1', kind: 'bug', excerpt: '图片传不上去', answered: false, at: '2026-11-20T10:00:00.000Z' }
+const ticket = {
+  id: 't1',
+  kind: 'bug',
+  excerpt: '图片传不上去',
+  answered: false,
+  at: '2026-11-20T10:00:00.000Z',
+}
 const thread = { ...ticket, mine: true, contact: '', messages: [message] }
 
 beforeEach(async () => {
@@ -138,9 +150,16 @@ describe('a thread', () => {
     server.refuse('customer/Consultation', { code: -2, message: '这里说得太多了，请新开一条' })
     await tap('发送')
     expect([field('内容')?.props.value, toasts()]).toEqual(['还是不行', ['这里说得太多了，请新开一条']])
-    server.on('customer/Consultation', { ...thread, messages: [message, { ...message, id: 'm2', text: '还是不行' }] })
+    server.on('customer/Consultation', {
+      ...thread,
+      messages: [message, { ...message, id: 'm2', text: '还是不行' }],
+    })
     await tap('发送')
-    expect(server.bodies('customer/Consultation')[1]).toEqual({ key: expect.any(String), id: 't1', text: '还是不行' })
+    expect(server.bodies('customer/Consultation')[1]).toEqual({
+      key: expect.any(String),
+      id: 't1',
+      text: '还是不行',
+    })
     expect(field('内容')?.props.value).toBe('')
   })
 

@@ -42,7 +42,12 @@ describe('home', () => {
 describe('go', () => {
   it('takes a second tap while a page opens for the same tap', async () => {
     let opened = () => undefined as void
-    navigation.navigateTo.mockImplementationOnce(() => new Promise((resolve) => { opened = () => resolve(undefined) }))
+    navigation.navigateTo.mockImplementationOnce(
+      () =>
+        new Promise((resolve) => {
+          opened = () => resolve(undefined)
+        }),
+    )
     go('/pages/homePage/hotindex')
     go('/pages/homePage/hotindex')
     expect(navigation.navigateTo).toHaveBeenCalledTimes(1)

@@ -8,11 +8,26 @@ import { session } from '@/net/session'
 import PersonalHomepage from '@/pages/personalHomepage/index'
 
 const home: Home = {
-  id: 'u2', name: '江岸的风', avatar: null, school: '临江大学', college: '文学院',
+  id: 'u2',
+  name: '江岸的风',
+  avatar: null,
+  school: '临江大学',
+  college: '文学院',
   open: { profile: true, dynamics: true, follows: true },
-  intro: '下了课绕一段路', grade: 2024, mine: false, remark: null, followed: false, follower: true,
-  dynamics: 1, followings: 2, followers: 3, liked: 4,
-  tags: [{ id: 't1', text: '摄影', likes: 2, liked: false }], photos: [], photo_count: 0, question_count: 0,
+  intro: '下了课绕一段路',
+  grade: 2024,
+  mine: false,
+  remark: null,
+  followed: false,
+  follower: true,
+  dynamics: 1,
+  followings: 2,
+  followers: 3,
+  liked: 4,
+  tags: [{ id: 't1', text: '摄影', likes: 2, liked: false }],
+  photos: [],
+  photo_count: 0,
+  question_count: 0,
   barrage: { on: true, from: 'everyone', may: true, lines: [{ id: 'b1', text: '食堂见' }] },
 }
 
@@ -32,7 +47,8 @@ beforeEach(() => {
 
 it('shows who they are, and follows back with a tap', async () => {
   await showing({})
-  for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024 级', '摄影', '食堂见', '留一句弹幕…']) expect(words()).toContain(said)
+  for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024 级', '摄影', '食堂见', '留一句弹幕…'])
+    expect(words()).toContain(said)
   server.on('user/follow', { done: true })
   await tap('关注江岸的风')
   expect(words()).toContain('互相关注')
@@ -51,7 +67,11 @@ it('offers a visitor a remark and the card, the owner their controls', async () 
 })
 
 it('keeps what is not open closed, and says so', async () => {
-  await showing({ open: { profile: false, dynamics: false, follows: false }, tags: [], barrage: { ...home.barrage, may: false, lines: [] } })
+  await showing({
+    open: { profile: false, dynamics: false, follows: false },
+    tags: [],
+    barrage: { ...home.barrage, may: false, lines: [] },
+  })
   expect(words()).toContain('TA 没有公开主页')
   await tap('粉丝 3')
   expect(toasts()).toEqual(['对方没有公开关注和粉丝'])

@@ -1,7 +1,6 @@
 import type { Acquaintance, Home, MyTag } from '@contract/homepage/schema'
 import { reset, server, storage } from './account.fakes'
 
-
 import { addressOfPerson, personIn } from '@/features/homepage/card-address'
 import { FriendStore } from '@/features/homepage/friend-store'
 import { HomeStore } from '@/features/homepage/home-store'
@@ -16,15 +15,40 @@ import { Toggle } from '@/net/toggle'
 
 const id = '019aa000-0000-7000-8000-000000000001'
 const home: Home = {
-  id, name: '江岸的风', avatar: null, school: '临江大学', college: null,
+  id,
+  name: '江岸的风',
+  avatar: null,
+  school: '临江大学',
+  college: null,
   open: { profile: true, dynamics: true, follows: true },
-  intro: '', grade: null, mine: false, remark: null, followed: false, follower: true,
-  dynamics: 1, followings: 2, followers: 3, liked: 4,
-  tags: [{ id: 't1', text: '摄影', likes: 2, liked: false }], photos: [], photo_count: 0, question_count: 0,
+  intro: '',
+  grade: null,
+  mine: false,
+  remark: null,
+  followed: false,
+  follower: true,
+  dynamics: 1,
+  followings: 2,
+  followers: 3,
+  liked: 4,
+  tags: [{ id: 't1', text: '摄影', likes: 2, liked: false }],
+  photos: [],
+  photo_count: 0,
+  question_count: 0,
   barrage: { on: true, from: 'everyone', may: true, lines: [] },
 }
 const person = (change: Partial<Acquaintance> = {}): Acquaintance => ({
-  id, name: '江岸的风', avatar: null, school: null, college: null, intro: '', remark: null, followed: false, follower: false, fresh: false, ...change,
+  id,
+  name: '江岸的风',
+  avatar: null,
+  school: null,
+  college: null,
+  intro: '',
+  remark: null,
+  followed: false,
+  follower: false,
+  fresh: false,
+  ...change,
 })
 
 beforeEach(() => {
@@ -118,7 +142,10 @@ describe('a homepage', () => {
     server.on('question/list', { items: [], next: null })
     store.open('questions')
     expect(server.queries('question/list').map(({ user }) => user)).toEqual([id])
-    expect([new HomeStore(id, 'photos').tab, new HomeStore(id, 'nonsense').tab]).toEqual(['photos', 'dynamics'])
+    expect([new HomeStore(id, 'photos').tab, new HomeStore(id, 'nonsense').tab]).toEqual([
+      'photos',
+      'dynamics',
+    ])
   })
 
   it('keeps a question under one key until it is out', async () => {
@@ -152,7 +179,9 @@ describe('lists of people', () => {
     [true, false, '已关注'],
     [false, true, '回关'],
     [false, false, '关注'],
-  ] as const)('followed %s, follower %s: %s', (followed, follower, words) => expect(followWords(followed, follower)).toBe(words))
+  ] as const)('followed %s, follower %s: %s', (followed, follower, words) =>
+    expect(followWords(followed, follower)).toBe(words),
+  )
 
   it('a whole phone number finds its owner or nobody, a name is searched', async () => {
     const store = new FriendStore()
@@ -173,7 +202,14 @@ describe('lists of people', () => {
 })
 
 describe('my tags', () => {
-  const tag = (text: string, shown = true): MyTag => ({ id: `id-${text}`, text, likes: 0, liked: false, own: true, shown })
+  const tag = (text: string, shown = true): MyTag => ({
+    id: `id-${text}`,
+    text,
+    likes: 0,
+    liked: false,
+    own: true,
+    shown,
+  })
 
   it('are put on and away, and stay when the server refuses', async () => {
     server.on('tag/options', { offered: [], popular: [], mine: [tag('慢热')] })
@@ -206,8 +242,15 @@ describe('the photo wall', () => {
     expect(names(store)).toBe('acb')
     await store.move(photo('b'), 'later')
     expect(names(store)).toBe('acb')
-    expect(server.bodies('photo/sort')).toEqual([{ pictures: ['c', 'a', 'b'] }, { pictures: ['a', 'c', 'b'] }])
-    server.refuse('photo/sort', { code: -1, message: '请检查填写的内容：', msg: '照片墙已经变了，请刷新后再排' })
+    expect(server.bodies('photo/sort')).toEqual([
+      { pictures: ['c', 'a', 'b'] },
+      { pictures: ['a', 'c', 'b'] },
+    ])
+    server.refuse('photo/sort', {
+      code: -1,
+      message: '请检查填写的内容：',
+      msg: '照片墙已经变了，请刷新后再排',
+    })
     await store.move(photo('b'), 'earlier')
     expect(names(store)).toBe('acb')
   })
@@ -215,7 +258,12 @@ describe('the photo wall', () => {
 
 test('yellow pages are searched by name, heading, note and bare number', async () => {
   const contact = { id: 'c1', kind: '后勤', name: '水电报修', phone: '0210-67808301', note: '8:00-22:00' }
-  server.on('school/contacts', { items: [contact, { ...contact, id: 'c2', kind: '紧急', name: '保卫处', phone: '0210-67808110', note: '' }] })
+  server.on('school/contacts', {
+    items: [
+      contact,
+      { ...contact, id: 'c2', kind: '紧急', name: '保卫处', phone: '0210-67808110', note: '' },
+    ],
+  })
   const store = new YellowPageStore('s1')
   await store.contacts.load()
   const found = (word: string) => {

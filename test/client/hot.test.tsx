@@ -19,15 +19,51 @@ const at = '2026-11-20T10:00:00.000Z'
 const person = { id: 'p1', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '经济学院' }
 let made = 0
 const talk = (change: Partial<HotTalk> = {}): HotTalk => ({
-  id: `h${(made += 1)}`, author: person, title: '图书馆该不该通宵开放', text: '', red: '应该通宵', blue: '到点关门', pictures: [], scope: 'school', closes: null,
-  likes: 0, liked: false, mine: false, at, closed: false, people: 3, comments: 2, side: null, shares: null, ...change,
+  id: `h${(made += 1)}`,
+  author: person,
+  title: '图书馆该不该通宵开放',
+  text: '',
+  red: '应该通宵',
+  blue: '到点关门',
+  pictures: [],
+  scope: 'school',
+  closes: null,
+  likes: 0,
+  liked: false,
+  mine: false,
+  at,
+  closed: false,
+  people: 3,
+  comments: 2,
+  side: null,
+  shares: null,
+  ...change,
 })
 const argument = (stance: Side, change: Partial<Comment> = {}): Comment => ({
-  id: `c${(made += 1)}`, author: person, text: `${stance}的理由`, pictures: [], likes: 0, liked: false, stepped: false, mine: false, at, stance, replies: 0, first: [], ...change,
+  id: `c${(made += 1)}`,
+  author: person,
+  text: `${stance}的理由`,
+  pictures: [],
+  likes: 0,
+  liked: false,
+  stepped: false,
+  mine: false,
+  at,
+  stance,
+  replies: 0,
+  first: [],
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const chosen = (side: Side, red: number, blue: number) => ({ closed: false, people: red + blue, comments: 2, side, shares: { red, blue } })
-const side = (label: string) => hosts((node) => node.props.ariaRole === 'radio' && String(node.props.ariaLabel).startsWith(label))[0]
+const chosen = (side: Side, red: number, blue: number) => ({
+  closed: false,
+  people: red + blue,
+  comments: 2,
+  side,
+  shares: { red, blue },
+})
+const side = (label: string) =>
+  hosts((node) => node.props.ariaRole === 'radio' && String(node.props.ariaLabel).startsWith(label))[0]
 
 beforeEach(async () => {
   reset()
@@ -60,8 +96,12 @@ describe('the lists', () => {
     await type('搜索', '食堂')
     await act(async () => hosts((node) => Boolean(node.props.onConfirm))[0]?.props.onConfirm('食堂'))
     expect(words()).toContain('没有找到')
-    expect(server.queries('hotTalk/list').map(({ list, keyword, school }) => [list, keyword, school])).toEqual([
-      ['new', undefined, 's1'], ['closed', undefined, 's1'], ['closed', '食堂', 's1'],
+    expect(
+      server.queries('hotTalk/list').map(({ list, keyword, school }) => [list, keyword, school]),
+    ).toEqual([
+      ['new', undefined, 's1'],
+      ['closed', undefined, 's1'],
+      ['closed', '食堂', 's1'],
     ])
     await act(async () => session.close())
     await tap('我发起的')
@@ -104,9 +144,14 @@ describe('a talk', () => {
     const one = talk()
     await open(one)
     expect(words()).toMatch(/red的理由.*blue的理由/)
-    expect(server.queries('comment/comments').map(({ stance, sort, size }) => [stance, sort, size])).toEqual([['red', 'hot', '2'], ['blue', 'hot', '2']])
+    expect(server.queries('comment/comments').map(({ stance, sort, size }) => [stance, sort, size])).toEqual([
+      ['red', 'hot', '2'],
+      ['blue', 'hot', '2'],
+    ])
     await tap('red的理由')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith(expect.stringMatching(/^\/pages\/hot\/reply\?id=c\d+$/))
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      expect.stringMatching(/^\/pages\/hot\/reply\?id=c\d+$/),
+    )
     await tap('蓝方')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/hot/comment?id=${one.id}&side=blue`)
   })
@@ -121,7 +166,9 @@ describe('a talk', () => {
     await tap('说点什么')
     await type('评论', '管理员也要睡觉')
     await tap('发送')
-    expect(server.bodies('comment/publish')).toMatchObject([{ subject: 'hot', id: one.id, text: '管理员也要睡觉' }])
+    expect(server.bodies('comment/publish')).toMatchObject([
+      { subject: 'hot', id: one.id, text: '管理员也要睡觉' },
+    ])
     expect(server.queries('comment/comments')).toHaveLength(4)
     expect(wordsIn(tappable('全部观点'))).toBe('3')
   })
@@ -152,7 +199,10 @@ describe('a talk', () => {
     const one = talk()
     let answer: (tally: object) => void = () => undefined
     await open(one)
-    server.answers.set('hotTalk/shares', () => new Promise((done) => (answer = (data) => done({ code: 0, data: data as never }))))
+    server.answers.set(
+      'hotTalk/shares',
+      () => new Promise((done) => (answer = (data) => done({ code: 0, data: data as never }))),
+    )
     await act(async () => events.get('onHide')?.())
     await act(async () => events.get('onShow')?.())
     server.on('hotTalk/setPoint', chosen('red', 1, 0))
@@ -192,7 +242,9 @@ describe('a talk', () => {
     await open(other)
     feedback.actionSheet.mockResolvedValueOnce(1)
     await tap('更多')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/user_myfollow/complaint?subject=hot&id=${other.id}`)
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      `/pages/user_myfollow/complaint?subject=hot&id=${other.id}`,
+    )
   })
 
   it('that is withheld says why, and can only be looked at', async () => {
@@ -208,7 +260,9 @@ describe('its arguments', () => {
     const one = talk({ ...chosen('red', 2, 1) })
     server.on('hotTalk/detail', one)
     server.on('hotTalk/shares', one)
-    server.on('comment/comments', ({ query }) => (query.stance === 'blue' ? page() : page(argument('red'), ...(query.stance ? [] : [argument('blue')]))))
+    server.on('comment/comments', ({ query }) =>
+      query.stance === 'blue' ? page() : page(argument('red'), ...(query.stance ? [] : [argument('blue')])),
+    )
     await render(<HotComment />, { id: one.id, side: 'red' })
     expect(words()).toContain('应该通宵')
     expect(words()).not.toContain('blue的理由')
@@ -270,7 +324,12 @@ describe('beginning one', () => {
     server.on('hotTalk/publish', talk({ id: 'new' }))
     await type('问题', '早八要不要取消')
     await tap('发布')
-    const [first, second] = server.bodies('hotTalk/publish') as { key: string; closes?: string; title: string; scope: string }[]
+    const [first, second] = server.bodies('hotTalk/publish') as {
+      key: string
+      closes?: string
+      title: string
+      scope: string
+    }[]
     expect(second).toMatchObject({ title: '早八要不要取消', key: first?.key, scope: 'school' })
     expect([typeof first?.closes, second?.closes]).toEqual(['string', undefined])
     expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/hot/detail?id=new')
@@ -278,11 +337,28 @@ describe('beginning one', () => {
   })
 
   it('ends at a moment of one’s own choice, in the school’s time', async () => {
-    storage.set('draft.hot', { key: 'k', values: { title: '早八该不该取消', red: '取消', blue: '保留', text: '', scope: 'everyone', ending: 'chosen', day: '', time: '' } })
+    storage.set('draft.hot', {
+      key: 'k',
+      values: {
+        title: '早八该不该取消',
+        red: '取消',
+        blue: '保留',
+        text: '',
+        scope: 'everyone',
+        ending: 'chosen',
+        day: '',
+        time: '',
+      },
+    })
     await render(<HotPublish />)
     await tap('发布')
     expect(words()).toContain('请选择哪天结束')
-    const set = (label: string, value: string) => act(async () => hosts((node) => String(node.type) === 'DatePicker' && node.props.ariaLabel === label)[0]?.props.onChange(value))
+    const set = (label: string, value: string) =>
+      act(async () =>
+        hosts(
+          (node) => String(node.type) === 'DatePicker' && node.props.ariaLabel === label,
+        )[0]?.props.onChange(value),
+      )
     await set('结束日期', '2020-01-01')
     await set('结束时间', '08:00')
     expect(words()).toContain('至少要开放 10 分钟')
@@ -290,14 +366,22 @@ describe('beginning one', () => {
     await set('结束日期', day)
     server.on('hotTalk/publish', talk())
     await tap('发布')
-    expect(server.bodies('hotTalk/publish')).toMatchObject([{ closes: `${day}T00:00:00.000Z`, scope: 'everyone', key: 'k' }])
+    expect(server.bodies('hotTalk/publish')).toMatchObject([
+      { closes: `${day}T00:00:00.000Z`, scope: 'everyone', key: 'k' },
+    ])
   })
 })
 
 it('the end is said as people say it', () => {
   const now = Date.parse('2026-11-21T02:00:00Z')
-  const ends = (ms: number | null, closed = false) => endingOf({ closed, closes: ms === null ? null : new Date(now + ms).toISOString() }, now)
-  expect([ends(null), ends(30_000), ends(90 * 60_000), ends(49 * 3_600_000), ends(8 * 86_400_000), ends(0, true)]).toEqual([
-    '', '1 分钟后结束', '1 小时后结束', '2 天后结束', '11月29日 10:00 结束', '已结束',
-  ])
+  const ends = (ms: number | null, closed = false) =>
+    endingOf({ closed, closes: ms === null ? null : new Date(now + ms).toISOString() }, now)
+  expect([
+    ends(null),
+    ends(30_000),
+    ends(90 * 60_000),
+    ends(49 * 3_600_000),
+    ends(8 * 86_400_000),
+    ends(0, true),
+  ]).toEqual(['', '1 分钟后结束', '1 小时后结束', '2 天后结束', '11月29日 10:00 结束', '已结束'])
 })

@@ -4,7 +4,9 @@ import type { DynamicNotice, Praise } from '@contract/message/schema'
 import { feedback, me, navigation, reset, server } from './account.fakes'
 import { events, hosts, render, tap, tappable, type, words, wordsIn } from './pages.fakes'
 
-jest.mock('@/net/realtime', () => ({ realtime: { subscribe: () => () => undefined, forget: () => undefined } }))
+jest.mock('@/net/realtime', () => ({
+  realtime: { subscribe: () => () => undefined, forget: () => undefined },
+}))
 
 import { profile } from '@/features/account/profile'
 import { unread } from '@/features/message/unread'
@@ -17,15 +19,41 @@ import PraiseList from '@/pages/message/praiseList'
 import Report from '@/pages/message/report'
 
 const none = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
-const person = (name: string, change: object = {}) => ({ id: `id-${name}`, name, avatar: null, school: '临江大学', college: null, ...change })
+const person = (name: string, change: object = {}) => ({
+  id: `id-${name}`,
+  name,
+  avatar: null,
+  school: '临江大学',
+  college: null,
+  ...change,
+})
 const at = new Date().toISOString()
 const notice = (id: string, change: Partial<DynamicNotice> = {}): DynamicNotice => ({
-  id, group: 'comments', kind: 'comment', subject_id: `c-${id}`, actor: person('陈述'), text: '求原图', about: 'dynamic',
-  thing: { id: 'd1', excerpt: '银杏黄了', thumb: null }, leads: null, read: false, at, ...change,
+  id,
+  group: 'comments',
+  kind: 'comment',
+  subject_id: `c-${id}`,
+  actor: person('陈述'),
+  text: '求原图',
+  about: 'dynamic',
+  thing: { id: 'd1', excerpt: '银杏黄了', thumb: null },
+  leads: null,
+  read: false,
+  at,
+  ...change,
 })
 const praise = (id: string, change: Partial<Praise> = {}): Praise => ({
-  id, subject_id: `s-${id}`, kind: 'like', about: 'dynamic', thing: { id: 'd1', excerpt: '银杏黄了', thumb: null }, text: '',
-  people: [person('甲'), person('乙'), person('丙')], count: 12, read: false, at, ...change,
+  id,
+  subject_id: `s-${id}`,
+  kind: 'like',
+  about: 'dynamic',
+  thing: { id: 'd1', excerpt: '银杏黄了', thumb: null },
+  text: '',
+  people: [person('甲'), person('乙'), person('丙')],
+  count: 12,
+  read: false,
+  at,
+  ...change,
 })
 const listed = (items: DynamicNotice[]) => server.on('message/dynamicNotices', { items, next: null })
 const hold = (said: string) => act(async () => void (await tappable(said).props.onLongTap()))
@@ -43,11 +71,17 @@ beforeEach(() => {
 describe('the message tab', () => {
   it('leads to each group and marks all of them read, once each', async () => {
     server.on('chat/conversations', { items: [], next: null })
-    server.on('message/batchRead', ({ body }) => ({ ...unread.counts, [(body as { group: 'likes' }).group]: 0 }))
+    server.on('message/batchRead', ({ body }) => ({
+      ...unread.counts,
+      [(body as { group: 'likes' }).group]: 0,
+    }))
     await render(<MessageTab />)
     await tap('收到的赞，3 条未读')
     await tap('评论和@，2 条未读')
-    expect(navigation.navigateTo.mock.calls).toEqual([['/pages/message/give_like'], ['/pages/message/comment']])
+    expect(navigation.navigateTo.mock.calls).toEqual([
+      ['/pages/message/give_like'],
+      ['/pages/message/comment'],
+    ])
     await tap('全部已读')
     expect(server.bodies('message/batchRead')).toEqual([{ group: 'likes' }, { group: 'comments' }])
   })
@@ -76,7 +110,9 @@ describe('comments that came', () => {
     await act(async () => answers()[0]?.props.onTap({ stopPropagation: () => undefined }))
     await type('回复', '给陈述的')
     await act(async () => answers()[1]?.props.onTap({ stopPropagation: () => undefined }))
-    expect(hosts((node) => node.props.ariaLabel === '回复' && Boolean(node.props.onInput))[0]?.props.value).toBe('')
+    expect(
+      hosts((node) => node.props.ariaLabel === '回复' && Boolean(node.props.onInput))[0]?.props.value,
+    ).toBe('')
   })
 
   it('are reported from their menu, but never a pseudonym visited', async () => {
@@ -111,13 +147,19 @@ describe('all messages', () => {
 
   it('of what was taken down lead to the appeal in one tap', async () => {
     const decided = { kind: 'system', group: 'system', actor: null, about: null, thing: null } as const
-    listed([notice('n1', { ...decided, text: '你的动态已下架', subject_id: 'k1', leads: 'decision' }), notice('n2', { ...decided, text: '你的动态被移出话题', subject_id: 'r1', leads: 'removal' })])
+    listed([
+      notice('n1', { ...decided, text: '你的动态已下架', subject_id: 'k1', leads: 'decision' }),
+      notice('n2', { ...decided, text: '你的动态被移出话题', subject_id: 'r1', leads: 'removal' }),
+    ])
     await render(<AllPage />)
     expect(words()).toContain('你的动态已下架查看和申诉')
     const [first, second] = hosts((node) => node.props.ariaRole === 'button' && Boolean(node.props.onLongTap))
     await act(async () => first?.props.onTap())
     await act(async () => second?.props.onTap())
-    expect(navigation.navigateTo.mock.calls).toEqual([['/pages/user_myfollow/appeal?id=k1'], ['/pages/user_myfollow/appeal?removal=r1']])
+    expect(navigation.navigateTo.mock.calls).toEqual([
+      ['/pages/user_myfollow/appeal?id=k1'],
+      ['/pages/user_myfollow/appeal?removal=r1'],
+    ])
   })
 
   it('say that a thing is gone instead of opening nothing', async () => {
@@ -162,9 +204,19 @@ describe('likes that came', () => {
   })
 
   it('name people who lead to their pages, and pseudonyms that do not', async () => {
-    server.on('message/praisers', { items: [{ ...person('甲'), at }, { ...person('打盹的月亮', { alias: true }), at }], next: null })
+    server.on('message/praisers', {
+      items: [
+        { ...person('甲'), at },
+        { ...person('打盹的月亮', { alias: true }), at },
+      ],
+      next: null,
+    })
     await render(<PraiseList />, { id: 's-p1' })
-    expect(hosts((node) => Boolean(node.props.onTap)).map(wordsIn).filter((said) => /甲|月亮/.test(said))).toHaveLength(1)
+    expect(
+      hosts((node) => Boolean(node.props.onTap))
+        .map(wordsIn)
+        .filter((said) => /甲|月亮/.test(said)),
+    ).toHaveLength(1)
   })
 })
 

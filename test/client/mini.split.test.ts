@@ -1,5 +1,7 @@
 /** What the build may copy into several subpackages: never a module that keeps something for the whole app. */
-const { holdsState } = jest.requireActual<{ holdsState: (source: string) => boolean }>('../../targets/mini/splitPackages')
+const { holdsState } = jest.requireActual<{ holdsState: (source: string) => boolean }>(
+  '../../targets/mini/splitPackages',
+)
 
 it.each([
   'let lists = 0',

@@ -9,7 +9,7 @@ interface Row {
 const rows = (...ids: string[]): Row[] => ids.map((id) => ({ id }))
 const keyOf = (row: Row) => row.id
 /** A promise that the test settles. */
-const deferred = <T,>() => {
+const deferred = <T>() => {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: unknown) => void = () => undefined
   const promise = new Promise<T>((yes, no) => {
@@ -48,7 +48,10 @@ describe('PagedList', () => {
 
   it('asks for the next page once at a time and tries again after a failure', async () => {
     const second = deferred<{ items: Row[]; next: null }>()
-    const fetch = jest.fn().mockResolvedValueOnce({ items: rows('a'), next: 'a' }).mockReturnValueOnce(second.promise)
+    const fetch = jest
+      .fn()
+      .mockResolvedValueOnce({ items: rows('a'), next: 'a' })
+      .mockReturnValueOnce(second.promise)
     const list = new PagedList<Row>(fetch, keyOf)
     await list.load()
     const asked = list.next()
@@ -63,7 +66,10 @@ describe('PagedList', () => {
   })
 
   it('keeps what it shows when a refresh fails', async () => {
-    const fetch = jest.fn().mockResolvedValueOnce({ items: rows('a'), next: null }).mockRejectedValueOnce(new Error('x'))
+    const fetch = jest
+      .fn()
+      .mockResolvedValueOnce({ items: rows('a'), next: null })
+      .mockRejectedValueOnce(new Error('x'))
     const list = new PagedList<Row>(fetch, keyOf)
     await list.load()
     await list.refresh()
@@ -88,7 +94,10 @@ describe('PagedList', () => {
   })
 
   it('is empty only when the server said so', async () => {
-    const fetch = jest.fn().mockRejectedValueOnce(new Error('x')).mockResolvedValueOnce({ items: [], next: null })
+    const fetch = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('x'))
+      .mockResolvedValueOnce({ items: [], next: null })
     const list = new PagedList<Row>(fetch, keyOf)
     expect(list.empty).toBe(false)
     await list.load()

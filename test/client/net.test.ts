@@ -40,7 +40,11 @@ import { PlatformError } from '@/platform/failure'
 import { storage } from '@/platform/storage'
 
 const answer = (code: Code, rest: Partial<Envelope> = {}) =>
-  mockRequest.mockResolvedValueOnce({ status: 200, header: {}, data: { code, data: null, message: '', msg: '', ...rest } })
+  mockRequest.mockResolvedValueOnce({
+    status: 200,
+    header: {},
+    data: { code, data: null, message: '', msg: '', ...rest },
+  })
 
 /** What a resolved promise sets off has happened. */
 const settled = async () => {
@@ -87,13 +91,18 @@ describe('what a call sends', () => {
     session.close()
     answer(0)
     await get('school/popularSchools')
-    expect(Object.keys((mockRequest.mock.calls[0][0] as RequestOptions).header)).toEqual(['Content-Type', 'client_id'])
+    expect(Object.keys((mockRequest.mock.calls[0][0] as RequestOptions).header)).toEqual([
+      'Content-Type',
+      'client_id',
+    ])
   })
 
   it('puts a query into the address and a body into the body', async () => {
     answer(0)
     await get('school/search', { keyword: '临江 大学' })
-    expect((mockRequest.mock.calls[0][0] as RequestOptions).url).toContain(`keyword=${encodeURIComponent('临江 大学')}`)
+    expect((mockRequest.mock.calls[0][0] as RequestOptions).url).toContain(
+      `keyword=${encodeURIComponent('临江 大学')}`,
+    )
     answer(0)
     await post('dynamic/like', { id: 'd1' })
     const { data, url } = mockRequest.mock.calls[1][0] as RequestOptions

@@ -9,8 +9,12 @@ jest.mock('@/platform/request', () => ({ request: jest.requireActual('./account.
 jest.mock('@/platform/storage', () => ({ storage: jest.requireActual('./account.fakes').storage }))
 jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./account.fakes').navigation }))
 jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
-jest.mock('@/platform/system', () => ({ system: { ...jest.requireActual('./account.fakes').system, target: 'wechat' } }))
-jest.mock('@/platform/subscribe', () => ({ subscribe: (templates: readonly string[]) => mockSubscribe(templates) }))
+jest.mock('@/platform/system', () => ({
+  system: { ...jest.requireActual('./account.fakes').system, target: 'wechat' },
+}))
+jest.mock('@/platform/subscribe', () => ({
+  subscribe: (templates: readonly string[]) => mockSubscribe(templates),
+}))
 jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
 jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
@@ -42,11 +46,15 @@ const render = async () => {
     view = create(<NoticeSettings />)
   })
 }
-const hosts = (test: (node: ReactTestInstance) => boolean) => view.root.findAll((node) => typeof node.type === 'string' && test(node))
-const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
+const hosts = (test: (node: ReactTestInstance) => boolean) =>
+  view.root.findAll((node) => typeof node.type === 'string' && test(node))
+const wordsIn = (node: ReactTestInstance): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 const words = () => wordsIn(view.root)
-const control = (label: string) => hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onTap))[0]
-const tap = (label: string) => act(async () => control(label)?.props.onTap({ stopPropagation: () => undefined }))
+const control = (label: string) =>
+  hosts((node) => node.props.ariaLabel === label && Boolean(node.props.onTap))[0]
+const tap = (label: string) =>
+  act(async () => control(label)?.props.onTap({ stopPropagation: () => undefined }))
 const isOn = (label: string) => control(label)?.props.ariaChecked
 
 beforeEach(() => {
@@ -57,8 +65,11 @@ beforeEach(() => {
   left = 0
   stored = {
     ...{ likes: true, comments: true, follows: true, system: true },
-    ...named('mail'), ...named('subscribe'),
-    quiet: false, quiet_from: '23:00', quiet_to: '07:00',
+    ...named('mail'),
+    ...named('subscribe'),
+    quiet: false,
+    quiet_from: '23:00',
+    quiet_to: '07:00',
   } as unknown as Settings
   server.on('message/settings', () => stored)
   server.on('message/editSettings', ({ body }) => (stored = { ...stored, ...(body as Partial<Settings>) }))
@@ -99,7 +110,9 @@ describe('the ways of notices', () => {
     await render()
     await tap('评论和回复的订阅消息')
     expect(mockSubscribe.mock.calls).toEqual([[['T-comments']]])
-    expect(server.bodies('message/consent')).toEqual([{ key: expect.any(String), vendor: 'wechat', groups: ['comments'] }])
+    expect(server.bodies('message/consent')).toEqual([
+      { key: expect.any(String), vendor: 'wechat', groups: ['comments'] },
+    ])
     expect(isOn('评论和回复的订阅消息')).toBe(true)
     expect(words()).toContain('还能收 1 条')
     await tap('评论和回复再收一条')
@@ -114,7 +127,10 @@ describe('the ways of notices', () => {
     await tap('评论和回复的订阅消息')
     await tap('评论和回复的订阅消息')
     expect(mockSubscribe).not.toHaveBeenCalled()
-    expect(server.bodies('message/editSettings')).toEqual([{ subscribe_comments: true }, { subscribe_comments: false }])
+    expect(server.bodies('message/editSettings')).toEqual([
+      { subscribe_comments: true },
+      { subscribe_comments: false },
+    ])
   })
 
   it('stay off, and say why, when the person or the vendor refuses', async () => {

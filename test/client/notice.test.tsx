@@ -11,10 +11,33 @@ import { session } from '@/net/session'
 import RenderRichtext from '@/pages/homePage/renderRichtext'
 import InformPublish from '@/pages/publish/informPublish'
 
-const office: Office = { publishes: true, accounts: [], official: true, everywhere: false, school: { id: 's1', name: '临江大学' }, colleges: ['文学院'], grades: [2024, 2023] }
+const office: Office = {
+  publishes: true,
+  accounts: [],
+  official: true,
+  everywhere: false,
+  school: { id: 's1', name: '临江大学' },
+  colleges: ['文学院'],
+  grades: [2024, 2023],
+}
 const own = (change: Partial<OwnNotice> = {}): OwnNotice => ({
-  id: 'n1', account: null, title: '停水通知', source: '后勤处', state: 'published', scope: 'school', college: null, grade: null, pinned: false, important: false, publish_at: null,
-  until: null, at: '2026-11-20T10:00:00.000Z', mine: true, author: null, reads: 12, ...change,
+  id: 'n1',
+  account: null,
+  title: '停水通知',
+  source: '后勤处',
+  state: 'published',
+  scope: 'school',
+  college: null,
+  grade: null,
+  pinned: false,
+  important: false,
+  publish_at: null,
+  until: null,
+  at: '2026-11-20T10:00:00.000Z',
+  mine: true,
+  author: null,
+  reads: 12,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const body = [{ kind: 'text', text: '周五停水' }] as const
@@ -61,9 +84,22 @@ test('is written, addressed and sent once; what was typed is gone from the devic
   await pick('年级', '2024 级')
   const { key } = storage.get('draft.notice') as { key: string }
   await tap('发布')
-  expect(server.bodies('notice/save')).toEqual([{
-    key, title: '停水通知', body, source: '临江大学', scope: 'school', college: '文学院', grade: 2024, pinned: false, important: false, publish_at: null, until: null, publish: true,
-  }])
+  expect(server.bodies('notice/save')).toEqual([
+    {
+      key,
+      title: '停水通知',
+      body,
+      source: '临江大学',
+      scope: 'school',
+      college: '文学院',
+      grade: 2024,
+      pinned: false,
+      important: false,
+      publish_at: null,
+      until: null,
+      publish: true,
+    },
+  ])
   expect(keptBody(`notice.${key}`)).toEqual([])
   expect((storage.get('draft.notice') as { key: string } | undefined)?.key).not.toBe(key)
   expect(toasts()).toEqual(['发布了'])
@@ -94,8 +130,14 @@ test('a timed one needs its day, which is the campus’s, and may be kept as a d
   await tap('存草稿')
   expect(words()).toContain('请选择什么时候发布')
   expect(server.bodies('notice/save')).toEqual([])
-  expect([momentOf('2026-12-01', '08:00'), lastOf('2026-12-01')]).toEqual(['2026-12-01T00:00:00.000Z', '2026-12-01T15:59:59.999Z'])
-  expect([dayOf('2026-12-01T16:30:00.000Z'), timeOf('2026-12-01T16:30:00.000Z')]).toEqual(['2026-12-02', '00:30'])
+  expect([momentOf('2026-12-01', '08:00'), lastOf('2026-12-01')]).toEqual([
+    '2026-12-01T00:00:00.000Z',
+    '2026-12-01T15:59:59.999Z',
+  ])
+  expect([dayOf('2026-12-01T16:30:00.000Z'), timeOf('2026-12-01T16:30:00.000Z')]).toEqual([
+    '2026-12-02',
+    '00:30',
+  ])
 })
 
 describe('the list', () => {
@@ -111,13 +153,26 @@ describe('the list', () => {
     return rows
   }
   test.each([
-    ['draft', ['接着写', '删除']], ['scheduled', ['取消定时']], ['published', ['查看', '修改', '撤回']], ['withdrawn', ['接着写', '删除']],
+    ['draft', ['接着写', '删除']],
+    ['scheduled', ['取消定时']],
+    ['published', ['查看', '修改', '撤回']],
+    ['withdrawn', ['接着写', '删除']],
   ] as const)('offers for a %s what the table allows', async (state, rows) => {
     expect(await acts(state)).toEqual(rows)
   })
 
   test('shows states, readers and whom each is for; withdrawing asks and reads anew', async () => {
-    server.on('notice/mine', ({ query }) => page(own({ college: '文学院', grade: 2024, important: true, mine: query.whose === 'mine', title: query.whose === 'mine' ? '我的' : '别人的' })))
+    server.on('notice/mine', ({ query }) =>
+      page(
+        own({
+          college: '文学院',
+          grade: 2024,
+          important: true,
+          mine: query.whose === 'mine',
+          title: query.whose === 'mine' ? '我的' : '别人的',
+        }),
+      ),
+    )
     server.on('notice/withdraw', own({ state: 'withdrawn' }))
     await render(<InformPublish />)
     await tap('全校的')
@@ -140,37 +195,72 @@ describe('the list', () => {
 })
 
 test('one that is out is changed in its words alone', async () => {
-  const draft: NoticeDraft = { ...own({ grade: 2024, pinned: true }), key: 'k1', body: [...body], audience: 300 }
+  const draft: NoticeDraft = {
+    ...own({ grade: 2024, pinned: true }),
+    key: 'k1',
+    body: [...body],
+    audience: 300,
+  }
   server.on('notice/draft', draft)
   server.on('notice/save', own())
   await render(<InformPublish />, { id: 'n1' })
   expect(words()).not.toContain('定时发布')
   await type('标题', '改了的标题')
   await tap('保存修改')
-  expect(server.bodies('notice/save')).toMatchObject([{ key: 'k1', title: '改了的标题', grade: 2024, pinned: true, publish: true }])
+  expect(server.bodies('notice/save')).toMatchObject([
+    { key: 'k1', title: '改了的标题', grade: 2024, pinned: true, publish: true },
+  ])
   expect(tappable('保存修改')).toBeDefined()
 })
 
 test('a reader sees blocks drawn, and HTML where there are none', async () => {
-  const notice = { id: 'n1', title: '停水', at: '2026-11-20T10:00:00.000Z', pinned: false, html: '<p>旧</p>', source: '后勤处', until: null }
+  const notice = {
+    id: 'n1',
+    title: '停水',
+    at: '2026-11-20T10:00:00.000Z',
+    pinned: false,
+    html: '<p>旧</p>',
+    source: '后勤处',
+    until: null,
+  }
   server.on('notice/list', page())
-  server.on('notice/detail', { ...notice, body: [{ kind: 'heading', text: '时间' }, { kind: 'link', text: '看图', url: 'https://a.example' }] })
+  server.on('notice/detail', {
+    ...notice,
+    body: [
+      { kind: 'heading', text: '时间' },
+      { kind: 'link', text: '看图', url: 'https://a.example' },
+    ],
+  })
   await render(<RenderRichtext />, { notice: 'n1' })
   expect(words()).toContain('时间')
   await tap('打开链接：看图')
-  expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/webview/webview?url=${encodeURIComponent('https://a.example')}`)
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+    `/pages/webview/webview?url=${encodeURIComponent('https://a.example')}`,
+  )
 })
 
 test.each([
   ['a notice', null, 'notice'],
   ['an article of an account', { id: 'a1', name: '图书馆' }, 'article'],
 ])('%s of somebody else can be complained about; one’s own cannot', async (_, account, subject) => {
-  const notice = { id: 'n1', title: '停水', at: '2026-11-20T10:00:00.000Z', pinned: false, html: '<p>旧</p>', body: null, source: '后勤处', until: null, account }
+  const notice = {
+    id: 'n1',
+    title: '停水',
+    at: '2026-11-20T10:00:00.000Z',
+    pinned: false,
+    html: '<p>旧</p>',
+    body: null,
+    source: '后勤处',
+    until: null,
+    account,
+  }
   server.on('notice/list', page())
   server.on('notice/detail', { ...notice, reportable: true })
   await render(<RenderRichtext />, { notice: 'n1' })
   await tap('举报')
-  expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/user_myfollow/complaint?subject=${subject}&id=n1`)
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+    `/pages/user_myfollow/complaint?subject=${subject}&id=n1`,
+  )
   unmount()
   server.on('notice/detail', { ...notice, reportable: false })
   await render(<RenderRichtext />, { notice: 'n1' })

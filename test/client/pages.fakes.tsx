@@ -14,7 +14,22 @@ const usePageEvent = (name: string, callback: () => void) => {
   events.set(name, callback)
   useEffect(() => void (name === 'onShow' && callback()), [])
 }
-const names = ['View', 'Text', 'Image', 'Button', 'Input', 'Textarea', 'Form', 'Picker', 'DatePicker', 'RichText', 'ScrollView', 'Swiper', 'SwiperItem', 'Video']
+const names = [
+  'View',
+  'Text',
+  'Image',
+  'Button',
+  'Input',
+  'Textarea',
+  'Form',
+  'Picker',
+  'DatePicker',
+  'RichText',
+  'ScrollView',
+  'Swiper',
+  'SwiperItem',
+  'Video',
+]
 
 // also what 'remax/macro' is read as
 jest.mock('remax', () => ({ useQuery: () => query, usePageEvent }))
@@ -46,8 +61,10 @@ beforeEach(() => {
 })
 afterEach(unmount)
 
-export const hosts = (test: (node: ReactTestInstance) => boolean) => root().findAll((node) => typeof node.type === 'string' && test(node))
-export const wordsIn = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
+export const hosts = (test: (node: ReactTestInstance) => boolean) =>
+  root().findAll((node) => typeof node.type === 'string' && test(node))
+export const wordsIn = (node: ReactTestInstance): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 export const words = () => wordsIn(root())
 
 /** The innermost thing to tap that says this, or is labelled so; failing that, that begins with it. */
@@ -57,16 +74,21 @@ export const tappable = (said: string): ReactTestInstance => {
   const near = exact.length > 0 ? exact : found.filter((node) => wordsIn(node).startsWith(said))
   return near[near.length - 1] ?? fail(`nothing to tap says ${said}`)
 }
-export const tap = (said: string) => act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))
+export const tap = (said: string) =>
+  act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))
 
 /** A field by its label or its name. */
-export const field = (label: string) => hosts((node) => Boolean(node.props.onInput) && [node.props.ariaLabel, node.props.name].includes(label))[0]
-export const type = (label: string, text: string) => act(async () => (field(label) ?? fail(`no field is called ${label}`)).props.onInput(text))
+export const field = (label: string) =>
+  hosts((node) => Boolean(node.props.onInput) && [node.props.ariaLabel, node.props.name].includes(label))[0]
+export const type = (label: string, text: string) =>
+  act(async () => (field(label) ?? fail(`no field is called ${label}`)).props.onInput(text))
 /** Picks a row of a picker, whose rows are what it offers. */
 export const pick = (label: string, row: string) =>
   act(async () => {
     const [picker] = hosts((node) => String(node.type) === 'Picker' && node.props.ariaLabel === label)
     await picker?.props.onChange((picker.props.rows as string[]).indexOf(row))
   })
-export const agree = () => act(async () => hosts((node) => node.props.ariaRole === 'checkbox')[0]?.props.onTap())
-export const images = () => hosts((node) => String(node.type) === 'Image').map((node) => String(node.props.src))
+export const agree = () =>
+  act(async () => hosts((node) => node.props.ariaRole === 'checkbox')[0]?.props.onTap())
+export const images = () =>
+  hosts((node) => String(node.type) === 'Image').map((node) => String(node.props.src))

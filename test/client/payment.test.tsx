@@ -12,14 +12,36 @@ import { PlatformError } from '@/platform/failure'
 const pay = jest.fn(async (_charge: object) => undefined)
 jest.mock('@/platform/payment', () => ({ pay: (charge: object) => pay(charge) }))
 const code = jest.fn(async () => 'signed')
-const signin = { vendor: 'wechat' as string | null, code: () => code(), phoneButton: false, avatarButton: false }
-jest.mock('@/platform/signin', () => ({ get signin() { return signin } }))
+const signin = {
+  vendor: 'wechat' as string | null,
+  code: () => code(),
+  phoneButton: false,
+  avatarButton: false,
+}
+jest.mock('@/platform/signin', () => ({
+  get signin() {
+    return signin
+  },
+}))
 
 const query = { kind: 'errand', id: '0192f0c0-0000-7000-8000-000000000001' }
 const paying = (change: Partial<Paying> = {}): Paying => ({
-  state: 'open', reason: '', title: '取快递', amount: 1250, until: new Date(Date.now() + 600_000).toISOString(), channel: null, paid_at: null,
-  offers: [{ channel: 'balance', hindered: '' }, { channel: 'wechat', hindered: '' }, { channel: 'sandbox', hindered: '' }],
-  balance: 5000, has_password: true, page: '/pages/subscribe/index', ...change,
+  state: 'open',
+  reason: '',
+  title: '取快递',
+  amount: 1250,
+  until: new Date(Date.now() + 600_000).toISOString(),
+  channel: null,
+  paid_at: null,
+  offers: [
+    { channel: 'balance', hindered: '' },
+    { channel: 'wechat', hindered: '' },
+    { channel: 'sandbox', hindered: '' },
+  ],
+  balance: 5000,
+  has_password: true,
+  page: '/pages/subscribe/index',
+  ...change,
 })
 const paid = paying({ state: 'paid', channel: 'balance', paid_at: '2026-11-22T04:00:00.000Z', offers: [] })
 
@@ -42,9 +64,19 @@ const later = (ms: number) => act(async () => void (await jest.advanceTimersByTi
 
 describe('paying', () => {
   test('shows what it is for, how much, how long, and the ways there are', async () => {
-    server.on('payments/state', paying({ offers: [{ channel: 'balance', hindered: '余额不足' }, { channel: 'sandbox', hindered: '' }], balance: 100 }))
+    server.on(
+      'payments/state',
+      paying({
+        offers: [
+          { channel: 'balance', hindered: '余额不足' },
+          { channel: 'sandbox', hindered: '' },
+        ],
+        balance: 100,
+      }),
+    )
     await open()
-    for (const said of ['取快递', '12.50', '10:00', '余额不足，可用 ¥1.00', '用演示收银台付 ¥12.50']) expect(words()).toContain(said)
+    for (const said of ['取快递', '12.50', '10:00', '余额不足，可用 ¥1.00', '用演示收银台付 ¥12.50'])
+      expect(words()).toContain(said)
     expect(tappable('用演示收银台付 ¥12.50')).toBeTruthy()
   })
 
@@ -59,7 +91,13 @@ describe('paying', () => {
     server.on('payments/payment', { state: 'paid', charge: null })
     server.on('payments/state', paid)
     await type('支付密码', '284913')
-    expect(server.bodies('payments/payment').pop()).toEqual({ kind: 'errand', id: query.id, channel: 'balance', amount: 1250, password: '284913' })
+    expect(server.bodies('payments/payment').pop()).toEqual({
+      kind: 'errand',
+      id: query.id,
+      channel: 'balance',
+      amount: 1250,
+      password: '284913',
+    })
     expect(words()).toContain('付好了')
     expect(words()).not.toContain('输入支付密码')
     await tap('完成')
@@ -84,7 +122,14 @@ describe('paying', () => {
   })
 
   test('at the vendor: its charge opens the cashier, then the page waits for the money', async () => {
-    const charge = { way: 'wechat', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' }
+    const charge = {
+      way: 'wechat',
+      timeStamp: '1',
+      nonceStr: 'n',
+      package: 'prepay_id=1',
+      signType: 'RSA',
+      paySign: 's',
+    }
     server.on('payments/payment', { state: 'paying', charge })
     await open()
     await tap('微信支付')
@@ -151,7 +196,10 @@ describe('paying', () => {
   })
 
   test('what cannot be paid says why; what does not load can be tried again', async () => {
-    server.on('payments/state', paying({ state: 'closed', reason: '订单已关闭', offers: [], amount: 0, title: '' }))
+    server.on(
+      'payments/state',
+      paying({ state: 'closed', reason: '订单已关闭', offers: [], amount: 0, title: '' }),
+    )
     await open()
     expect(words()).toContain('订单已关闭')
     unmount()

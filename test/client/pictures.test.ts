@@ -18,7 +18,10 @@ it('sends one after the other, names the n-th, and gives ids in order', async ()
   const queue = new PictureQueue(9)
   await queue.choose()
   expect(mockChoose).toHaveBeenCalledWith(9)
-  expect(mockUpload.mock.calls.map(([picture, nth]) => [(picture as { path: string }).path, nth])).toEqual([['a', 1], ['b', 2]])
+  expect(mockUpload.mock.calls.map(([picture, nth]) => [(picture as { path: string }).path, nth])).toEqual([
+    ['a', 1],
+    ['b', 2],
+  ])
   expect(queue.ids).toEqual(['id-a', 'id-b'])
 })
 
@@ -62,7 +65,9 @@ it('keeps one that failed, and sends it on a retry', async () => {
 
 it('takes no more than there is room for, and nothing when the person calls it off', async () => {
   const queue = new PictureQueue(2)
-  mockChoose.mockResolvedValueOnce(chosen('a', 'b', 'c')).mockRejectedValueOnce(new PlatformError('cancelled'))
+  mockChoose
+    .mockResolvedValueOnce(chosen('a', 'b', 'c'))
+    .mockRejectedValueOnce(new PlatformError('cancelled'))
   mockUpload.mockResolvedValue(stored('id'))
   await queue.choose()
   expect(queue.items.length).toBe(2)

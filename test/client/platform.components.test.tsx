@@ -18,26 +18,49 @@ describe('web', () => {
     jest.useRealTimers()
   })
   const render = (element: ReactElement): HTMLElement => {
-    act(() => { renderInto(element, root) })
+    act(() => {
+      renderInto(element, root)
+    })
     const first = root.firstElementChild
     if (!(first instanceof HTMLElement)) throw new Error('nothing is drawn')
     return first
   }
-  const fire = (target: Element, event: Event) => act(() => { target.dispatchEvent(event) })
+  const fire = (target: Element, event: Event) =>
+    act(() => {
+      target.dispatchEvent(event)
+    })
   const key = (name: string) => new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true })
   const pointer = (type: string) => new MouseEvent(type, { bubbles: true, button: 0 })
   const type = (field: Element, value: string) => {
-    const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
+    const prototype =
+      field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype
     // React watches the element's own property; the prototype's setter is the person's way.
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
     fire(field, new Event('input', { bubbles: true }))
   }
 
-  it('plays a film in its place, with the browser\'s controls', () => {
+  it("plays a film in its place, with the browser's controls", () => {
     const [ended, failed] = [jest.fn(), jest.fn()]
-    const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new Error('NotAllowedError'))
-    const film = render(<web.Video className="film" src="/a.mp4" poster="/a.jpg" autoPlay ariaLabel="视频" onEnded={ended} onError={failed} />)
-    expect(['src', 'poster', 'class', 'aria-label'].map((name) => film.getAttribute(name))).toEqual(['/a.mp4', '/a.jpg', 'host-video film', '视频'])
+    const play = jest
+      .spyOn(HTMLMediaElement.prototype, 'play')
+      .mockRejectedValue(new Error('NotAllowedError'))
+    const film = render(
+      <web.Video
+        className="film"
+        src="/a.mp4"
+        poster="/a.jpg"
+        autoPlay
+        ariaLabel="视频"
+        onEnded={ended}
+        onError={failed}
+      />,
+    )
+    expect(['src', 'poster', 'class', 'aria-label'].map((name) => film.getAttribute(name))).toEqual([
+      '/a.mp4',
+      '/a.jpg',
+      'host-video film',
+      '视频',
+    ])
     expect(['controls', 'playsinline'].map((name) => film.hasAttribute(name))).toEqual([true, true])
     expect(play).toHaveBeenCalledTimes(1)
     fire(film, new Event('ended'))
@@ -48,7 +71,11 @@ describe('web', () => {
   it('makes a button of a view that is tapped, for finger and keyboard', () => {
     const tapped = jest.fn()
     const view = render(<web.View onTap={tapped} ariaLabel="赞" />)
-    expect([view.getAttribute('role'), view.tabIndex, view.getAttribute('aria-label')]).toEqual(['button', 0, '赞'])
+    expect([view.getAttribute('role'), view.tabIndex, view.getAttribute('aria-label')]).toEqual([
+      'button',
+      0,
+      '赞',
+    ])
     act(() => view.click())
     fire(view, key('Enter'))
     fire(view, key(' '))
@@ -58,7 +85,11 @@ describe('web', () => {
 
   it('leaves views alone that are not tapped, hidden or out of the keyboard order', () => {
     const tapped = jest.fn()
-    for (const view of [<web.View />, <web.View onTap={tapped} ariaHidden />, <web.View onTap={tapped} ariaRole="none" />]) {
+    for (const view of [
+      <web.View />,
+      <web.View onTap={tapped} ariaHidden />,
+      <web.View onTap={tapped} ariaRole="none" />,
+    ]) {
       const drawn = render(view)
       expect([drawn.getAttribute('role'), drawn.tabIndex]).toEqual([null, -1])
     }
@@ -67,7 +98,11 @@ describe('web', () => {
   it('keeps a tap and a key on an inner element to itself', () => {
     const outer = jest.fn()
     const inner = jest.fn((event: { stopPropagation(): void }) => event.stopPropagation())
-    const row = render(<web.View onTap={outer}><web.View id="inner" onTap={inner} /></web.View>)
+    const row = render(
+      <web.View onTap={outer}>
+        <web.View id="inner" onTap={inner} />
+      </web.View>,
+    )
     const child = row.querySelector('#inner')
     if (!(child instanceof HTMLElement)) throw new Error('no child')
     act(() => child.click())
@@ -77,7 +112,11 @@ describe('web', () => {
 
   it('does not take a key on a button inside for its own', () => {
     const tapped = jest.fn()
-    const row = render(<web.View onTap={tapped}><web.Button>赞</web.Button></web.View>)
+    const row = render(
+      <web.View onTap={tapped}>
+        <web.Button>赞</web.Button>
+      </web.View>,
+    )
     const button = row.querySelector('button')
     if (!button) throw new Error('no button')
     fire(button, key('Enter'))
@@ -113,7 +152,8 @@ describe('web', () => {
     const seen: (number | undefined)[] = []
     const note = ({ touches }: { touches: ArrayLike<{ clientX: number }> }) => seen.push(touches[0]?.clientX)
     const view = render(<web.View onTouchStart={note} onTouchMove={note} onTouchEnd={note} />)
-    const mouse = (type: string, clientX: number) => new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX })
+    const mouse = (type: string, clientX: number) =>
+      new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX })
     fire(view, mouse('mousedown', 10))
     fire(document.body, mouse('mousemove', 30))
     fire(document.body, mouse('mouseup', 30))
@@ -152,7 +192,11 @@ describe('web', () => {
   it('submits a form once: by Enter, not by a button that has its own tap', () => {
     const submitted = jest.fn()
     const tapped = jest.fn()
-    const form = render(<web.Form onSubmit={submitted}><web.Button onTap={tapped}>登录</web.Button></web.Form>)
+    const form = render(
+      <web.Form onSubmit={submitted}>
+        <web.Button onTap={tapped}>登录</web.Button>
+      </web.Form>,
+    )
     fire(form, new Event('submit', { bubbles: true, cancelable: true }))
     act(() => form.querySelector('button')?.click())
     expect([submitted.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 1])
@@ -160,14 +204,22 @@ describe('web', () => {
 
   it.each([{ disabled: true }, { loading: true }])('takes no taps on a button that is %j', (state) => {
     const tapped = jest.fn()
-    const button = render(<web.Button {...state} onTap={tapped}>发布</web.Button>)
+    const button = render(
+      <web.Button {...state} onTap={tapped}>
+        发布
+      </web.Button>,
+    )
     act(() => button.click())
     expect(tapped).not.toHaveBeenCalled()
   })
 
   it('picks a row by its number', () => {
     const picked = jest.fn()
-    const picker = render(<web.Picker rows={['一', '二', '三']} index={0} onChange={picked}>一</web.Picker>)
+    const picker = render(
+      <web.Picker rows={['一', '二', '三']} index={0} onChange={picked}>
+        一
+      </web.Picker>,
+    )
     const select = picker.querySelector('select')
     if (!select) throw new Error('no select')
     select.value = '2'
@@ -176,10 +228,16 @@ describe('web', () => {
   })
 
   it('opens only web addresses, and gives a page of our own no origin', () => {
-    act(() => { renderInto(<web.WebView src="javascript:alert(1)" />, root) })
+    act(() => {
+      renderInto(<web.WebView src="javascript:alert(1)" />, root)
+    })
     expect(root.childElementCount).toBe(0)
-    expect(render(<web.WebView src="https://example.org/a" />).getAttribute('sandbox')).toContain('allow-same-origin')
-    expect(render(<web.WebView src={`${location.origin}/files/a.html`} />).getAttribute('sandbox')).not.toContain('allow-same-origin')
+    expect(render(<web.WebView src="https://example.org/a" />).getAttribute('sandbox')).toContain(
+      'allow-same-origin',
+    )
+    expect(
+      render(<web.WebView src={`${location.origin}/files/a.html`} />).getAttribute('sandbox'),
+    ).not.toContain('allow-same-origin')
   })
 
   it('tells once when the end of a list is near', () => {
@@ -206,7 +264,10 @@ const drawn = (element: ReactElement) => {
 }
 const detail = (value: object) => ({ detail: value })
 
-describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
+describe.each([
+  ['WeChat', wechat],
+  ['Alipay', ali],
+])('%s', (_, host) => {
   it('draws a view as its host element, with nothing that was not set', () => {
     const { type, props } = drawn(<host.View className="row" />)
     expect([type, props]).toEqual(['view', { className: 'row' }])
@@ -223,7 +284,9 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
 
   it('picks a row by its number, which hosts give as text', () => {
     const picked = jest.fn()
-    drawn(<host.Picker rows={['一', '二']} index={0} onChange={picked} />).props.onChange(detail({ value: '1' }))
+    drawn(<host.Picker rows={['一', '二']} index={0} onChange={picked} />).props.onChange(
+      detail({ value: '1' }),
+    )
     expect(picked).toHaveBeenCalledWith(1)
   })
 
@@ -235,7 +298,9 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
   it('scrolls and swipes by plain values', () => {
     const scrolled = jest.fn()
     const swiped = jest.fn()
-    drawn(<host.ScrollView direction="x" onScroll={scrolled} />).props.onScroll(detail({ scrollTop: 0, scrollLeft: 9 }))
+    drawn(<host.ScrollView direction="x" onScroll={scrolled} />).props.onScroll(
+      detail({ scrollTop: 0, scrollLeft: 9 }),
+    )
     const swiper = drawn(<host.Swiper height="120px" autoplay onChange={swiped} />)
     swiper.props.onChange(detail({ current: 2 }))
     expect(scrolled).toHaveBeenCalledWith({ top: 0, left: 9 })
@@ -243,14 +308,19 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
     expect([swiper.props.interval, swiper.props.style]).toEqual([5000, { height: '120px' }])
   })
 
-  it('plays a film with the host\'s controls', () => {
+  it("plays a film with the host's controls", () => {
     const { type, props } = drawn(<host.Video src="/a.mp4" autoPlay />)
-    expect([type, props]).toEqual(['video', { src: '/a.mp4', autoplay: true, controls: true, objectFit: 'contain' }])
+    expect([type, props]).toEqual([
+      'video',
+      { src: '/a.mp4', autoplay: true, controls: true, objectFit: 'contain' },
+    ])
   })
 
   it('tells a place on a line while it moves and where it ends', () => {
     const [moved, ended] = [jest.fn(), jest.fn()]
-    const { type, props } = drawn(<host.Slider value={3} max={60} colour="#000000" onChanging={moved} onChange={ended} />)
+    const { type, props } = drawn(
+      <host.Slider value={3} max={60} colour="#000000" onChanging={moved} onChange={ended} />,
+    )
     props.onChanging(detail({ value: 9 }))
     props.onChange(detail({ value: 12 }))
     expect([type, props.value, props.max, props.activeColor]).toEqual(['slider', 3, 60, '#000000'])
@@ -265,7 +335,9 @@ describe.each([['WeChat', wechat], ['Alipay', ali]])('%s', (_, host) => {
 
 test('WeChat gives the code of a phone number, and null where it was refused', () => {
   const codes: (string | null)[] = []
-  const { props } = drawn(<wechat.Button openType="getPhoneNumber" onPhoneCode={(code) => codes.push(code)} />)
+  const { props } = drawn(
+    <wechat.Button openType="getPhoneNumber" onPhoneCode={(code) => codes.push(code)} />,
+  )
   props.onGetPhoneNumber(detail({ code: 'abc' }))
   props.onGetPhoneNumber(detail({ errMsg: 'getPhoneNumber:fail user deny' }))
   expect(codes).toEqual(['abc', null])
@@ -273,9 +345,15 @@ test('WeChat gives the code of a phone number, and null where it was refused', (
 
 test('Alipay opens its date dialog, since its picker has no dates', () => {
   const picked = jest.fn()
-  const datePicker = jest.fn(({ success }: { success: (answer: { date: string }) => void }) => success({ date: '2026-09-01' }))
+  const datePicker = jest.fn(({ success }: { success: (answer: { date: string }) => void }) =>
+    success({ date: '2026-09-01' }),
+  )
   Object.assign(globalThis, { my: { datePicker } })
   drawn(<ali.DatePicker mode="date" value="2026-08-31" end="2026-12-31" onChange={picked} />).props.onTap()
-  expect(datePicker.mock.calls[0]?.[0]).toMatchObject({ format: 'yyyy-MM-dd', currentDate: '2026-08-31', endDate: '2026-12-31' })
+  expect(datePicker.mock.calls[0]?.[0]).toMatchObject({
+    format: 'yyyy-MM-dd',
+    currentDate: '2026-08-31',
+    endDate: '2026-12-31',
+  })
   expect(picked).toHaveBeenCalledWith('2026-09-01')
 })

@@ -39,7 +39,7 @@ describe('location', () => {
     await expect(locationAli.choose()).rejects.toMatchObject({ code: 'cancelled' })
   })
 
-  it('turns the browser\'s wgs84 into gcj02', async () => {
+  it("turns the browser's wgs84 into gcj02", async () => {
     standAt({ latitude: 30.5, longitude: 114.4 })
     const { latitude, longitude } = await locationWeb.current()
     expect(latitude - 30.5).toBeCloseTo(-0.0023, 3)
@@ -51,12 +51,18 @@ describe('location', () => {
     await expect(locationWeb.current()).resolves.toEqual({ latitude: 48.85, longitude: 2.35 })
   })
 
-  it.each([[1, 'denied'], [2, 'failed'], [3, 'timeout']])('the browser\'s error %d is %s', async (code, named) => {
-    browser('geolocation', { getCurrentPosition: (_: unknown, failed: (error: object) => void) => failed({ code, message: '' }) })
+  it.each([
+    [1, 'denied'],
+    [2, 'failed'],
+    [3, 'timeout'],
+  ])("the browser's error %d is %s", async (code, named) => {
+    browser('geolocation', {
+      getCurrentPosition: (_: unknown, failed: (error: object) => void) => failed({ code, message: '' }),
+    })
     await expect(locationWeb.current()).rejects.toMatchObject({ code: named })
   })
 
-  it('is cancelled when the person turns back from the shell\'s map', async () => {
+  it("is cancelled when the person turns back from the shell's map", async () => {
     mockShell.chooseLocation.mockRejectedValue(new Error('chooseLocation:fail cancel'))
     await expect(locationWeb.choose()).rejects.toMatchObject({ name: 'PlatformError', code: 'cancelled' })
   })
@@ -64,7 +70,9 @@ describe('location', () => {
 
 describe('media', () => {
   it('chooses with chooseMedia on WeChat and with chooseImage on QQ', async () => {
-    host('wx', { chooseMedia: answers({ tempFiles: [{ tempFilePath: 'wxfile://1', size: 10, fileType: 'image' }] }) })
+    host('wx', {
+      chooseMedia: answers({ tempFiles: [{ tempFilePath: 'wxfile://1', size: 10, fileType: 'image' }] }),
+    })
     await expect(mediaWechat.chooseImages(9)).resolves.toEqual([{ path: 'wxfile://1', size: 10 }])
     host('wx', { chooseImage: answers({ tempFiles: [{ path: 'qqfile://1', size: 11 }] }) })
     await expect(mediaWechat.chooseImages(9)).resolves.toEqual([{ path: 'qqfile://1', size: 11 }])
@@ -93,8 +101,11 @@ describe('media', () => {
     await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
   })
 
-  it('gives the sizes of Alipay\'s pictures, and knows its 11 for a cancel', async () => {
-    host('my', { chooseImage: answers({ tempFilePaths: ['a'], apFilePaths: ['b'] }), getFileInfo: answers({ size: 7 }) })
+  it("gives the sizes of Alipay's pictures, and knows its 11 for a cancel", async () => {
+    host('my', {
+      chooseImage: answers({ tempFilePaths: ['a'], apFilePaths: ['b'] }),
+      getFileInfo: answers({ size: 7 }),
+    })
     await expect(mediaAli.chooseImages(2)).resolves.toEqual([{ path: 'a', size: 7 }])
     host('my', { chooseImage: fails({ error: 11, errorMessage: '' }) })
     await expect(mediaAli.chooseImages(2)).rejects.toMatchObject({ code: 'cancelled' })
@@ -109,8 +120,14 @@ describe('media', () => {
     }
     Object.assign(URL, { createObjectURL: (file: File) => `blob:${file.name}` })
     const chosen = mediaWeb.chooseImages(2)
-    choose(['a', 'b', 'c'].map((name) => new File([name], name)), 'change')
-    await expect(chosen).resolves.toEqual([{ path: 'blob:a', size: 1 }, { path: 'blob:b', size: 1 }])
+    choose(
+      ['a', 'b', 'c'].map((name) => new File([name], name)),
+      'change',
+    )
+    await expect(chosen).resolves.toEqual([
+      { path: 'blob:a', size: 1 },
+      { path: 'blob:b', size: 1 },
+    ])
     const left = mediaWeb.chooseImages(2)
     choose([], 'cancel')
     await expect(left).rejects.toMatchObject({ code: 'cancelled' })
@@ -124,7 +141,9 @@ describe('navigation', () => {
     const redirectTo = answers({})
     host('wx', { navigateTo, redirectTo })
     const pages = (count: number) =>
-      Object.assign(globalThis, { getCurrentPages: () => Array.from({ length: count }, () => ({ route: 'pages/index/index' })) })
+      Object.assign(globalThis, {
+        getCurrentPages: () => Array.from({ length: count }, () => ({ route: 'pages/index/index' })),
+      })
     pages(9)
     await navigationWechat.navigateTo('/pages/index/search')
     pages(10)

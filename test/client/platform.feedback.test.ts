@@ -8,14 +8,20 @@ describe('WeChat', () => {
     const showToast = jest.fn()
     host('wx', { showToast })
     wechat.toast('已保存')
-    expect(showToast).toHaveBeenCalledWith(expect.objectContaining({ title: '已保存', icon: 'none', duration: 2000 }))
+    expect(showToast).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '已保存', icon: 'none', duration: 2000 }),
+    )
   })
 
   it('asks with its own two words and tells the answer', async () => {
     const showModal = answers({ confirm: false, cancel: true })
     host('wx', { showModal })
     await expect(wechat.modal({ title: '提示', content: '请先认证学生身份' })).resolves.toBe(false)
-    expect(showModal.mock.calls[0]?.[0]).toMatchObject({ confirmText: '确定', cancelText: '取消', showCancel: true })
+    expect(showModal.mock.calls[0]?.[0]).toMatchObject({
+      confirmText: '确定',
+      cancelText: '取消',
+      showCancel: true,
+    })
   })
 
   it('cuts words on buttons to the four that WeChat allows', async () => {
@@ -59,15 +65,21 @@ describe('Alipay', () => {
 describe('web', () => {
   const shown = (selector: string) => document.querySelector<HTMLElement>(selector)
   const press = (text: string) => {
-    const found = Array.from(document.querySelectorAll('button')).find((button) => button.textContent === text)
+    const found = Array.from(document.querySelectorAll('button')).find(
+      (button) => button.textContent === text,
+    )
     if (!found) throw new Error(`no button ${text}`)
     found.click()
   }
   beforeAll(() => {
     // jsdom knows the element, not its calls.
     Object.assign(HTMLElement.prototype, {
-      showModal(this: HTMLElement) { this.setAttribute('open', '') },
-      close(this: HTMLElement) { this.removeAttribute('open') },
+      showModal(this: HTMLElement) {
+        this.setAttribute('open', '')
+      },
+      close(this: HTMLElement) {
+        this.removeAttribute('open')
+      },
     })
   })
   afterEach(() => {
@@ -79,7 +91,8 @@ describe('web', () => {
   it('asks in a dialog that screen readers can name, and leaves nothing behind', async () => {
     const answer = web.modal({ title: '登录提示', content: '您还未登录，请先登录' })
     const dialog = shown('dialog')
-    const named = (attribute: string) => document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent
+    const named = (attribute: string) =>
+      document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent
     expect(dialog?.getAttribute('role')).toBe('alertdialog')
     expect(named('aria-labelledby')).toBe('登录提示')
     expect(named('aria-describedby')).toBe('您还未登录，请先登录')

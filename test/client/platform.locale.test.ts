@@ -10,7 +10,7 @@ test('the Chinese text is the sentence, with its parameters in place', () => {
 
 test('another language is used where it has the sentence, and Chinese where it has not', () => {
   addDictionary('en', { '第{n}张上传失败': 'Picture {n} failed' })
-  addDictionary('en', { '确定': 'OK' })
+  addDictionary('en', { 确定: 'OK' })
   setLocale('en')
   expect([t('第{n}张上传失败', { n: 3 }), t('确定'), t('取消')]).toEqual(['Picture 3 failed', 'OK', '取消'])
 })

@@ -52,7 +52,10 @@ beforeEach(() => {
   Object.assign(globalThis, { wx: { request: wxRequest } })
 })
 
-describe.each<[string, () => Maps]>([['server', () => server], ['Tencent', tencent]])('checks before the %s is asked', (_, open) => {
+describe.each<[string, () => Maps]>([
+  ['server', () => server],
+  ['Tencent', tencent],
+])('checks before the %s is asked', (_, open) => {
   const nowhere = { latitude: NaN, longitude: 114 }
   it.each<[string, (maps: Maps) => Promise<unknown>]>([
     ['search without a keyword', (maps) => maps.search({ keyword: '', location: here })],
@@ -65,7 +68,11 @@ describe.each<[string, () => Maps]>([['server', () => server], ['Tencent', tence
     ['distance without a destination', (maps) => maps.calculateDistance({ from: here, to: [] })],
     ['distance to nowhere', (maps) => maps.calculateDistance({ from: here, to: [nowhere] })],
   ])('%s is 310', async (_name, call) => {
-    await expect(call(open())).rejects.toMatchObject({ name: 'MapsError', status: 310, message: '请求参数信息有误' })
+    await expect(call(open())).rejects.toMatchObject({
+      name: 'MapsError',
+      status: 310,
+      message: '请求参数信息有误',
+    })
     expect(mockRequest).not.toHaveBeenCalled()
     expect(wxRequest).not.toHaveBeenCalled()
   })
@@ -73,7 +80,9 @@ describe.each<[string, () => Maps]>([['server', () => server], ['Tencent', tence
   it('takes the equator and the meridian for a place', async () => {
     serverAnswers({ code: 0, data: { items: [] } })
     hostAnswers(200, { status: 0, data: [] })
-    await expect(open().search({ keyword: '岛', location: { latitude: 0.1, longitude: 0.1 } })).resolves.toEqual([])
+    await expect(
+      open().search({ keyword: '岛', location: { latitude: 0.1, longitude: 0.1 } }),
+    ).resolves.toEqual([])
   })
 })
 
@@ -84,20 +93,37 @@ describe('through the server', () => {
     await expect(server.search({ keyword: '食堂 & 超市', location: here })).resolves.toEqual([found])
     expect(serverAsked().pathname).toBe('/api/maps/search')
     expect(Object.fromEntries(serverAsked().searchParams)).toEqual({
-      keyword: '食堂 & 超市', latitude: '30.5', longitude: '114.4', page_size: '10', page_index: '1', radius: '1000', auto_extend: '1',
+      keyword: '食堂 & 超市',
+      latitude: '30.5',
+      longitude: '114.4',
+      page_size: '10',
+      page_index: '1',
+      radius: '1000',
+      auto_extend: '1',
     })
   })
 
   it('suggests in the whole country', async () => {
     serverAnswers({ code: 0, data: { items: [] } })
     await server.getSuggestion({ keyword: '图书馆' })
-    expect(Object.fromEntries(serverAsked().searchParams)).toEqual({ keyword: '图书馆', region: '全国', region_fix: '0', policy: '0' })
+    expect(Object.fromEntries(serverAsked().searchParams)).toEqual({
+      keyword: '图书馆',
+      region: '全国',
+      region_fix: '0',
+      policy: '0',
+    })
   })
 
   it('measures on foot', async () => {
     serverAnswers({ code: 0, data: { items: [120, 340] } })
-    await expect(server.calculateDistance({ from: here, to: [here, { latitude: 1, longitude: 2 }] })).resolves.toEqual([120, 340])
-    expect(Object.fromEntries(serverAsked().searchParams)).toEqual({ from: '30.5,114.4', to: '30.5,114.4;1,2', mode: 'walking' })
+    await expect(
+      server.calculateDistance({ from: here, to: [here, { latitude: 1, longitude: 2 }] }),
+    ).resolves.toEqual([120, 340])
+    expect(Object.fromEntries(serverAsked().searchParams)).toEqual({
+      from: '30.5,114.4',
+      to: '30.5,114.4;1,2',
+      mode: 'walking',
+    })
   })
 
   it.each([
@@ -121,13 +147,23 @@ describe('through the server', () => {
 
 describe('through Tencent', () => {
   it('searches with the defaults', async () => {
-    hostAnswers(200, { status: 0, data: [{ id: '1', title: '北区食堂', location: { lat: 1, lng: 2 }, _distance: 30 }] })
+    hostAnswers(200, {
+      status: 0,
+      data: [{ id: '1', title: '北区食堂', location: { lat: 1, lng: 2 }, _distance: 30 }],
+    })
     await expect(tencent().search({ keyword: '食堂', location: here })).resolves.toEqual([
       { id: '1', title: '北区食堂', address: '', latitude: 1, longitude: 2, distance: 30 },
     ])
     expect(asked()).toMatchObject({
       url: 'https://apis.map.qq.com/ws/place/v1/search',
-      data: { key, keyword: '食堂', page_size: 10, page_index: 1, orderby: '_distance', boundary: 'nearby(30.5,114.4,1000,1)' },
+      data: {
+        key,
+        keyword: '食堂',
+        page_size: 10,
+        page_index: 1,
+        orderby: '_distance',
+        boundary: 'nearby(30.5,114.4,1000,1)',
+      },
     })
   })
 
@@ -143,11 +179,22 @@ describe('through Tencent', () => {
       result: {
         address: '湖北省武汉市洪山区珞喻路1037号',
         formatted_addresses: { recommend: '南一楼' },
-        address_component: { nation: '中国', province: '湖北省', city: '武汉市', district: '洪山区', street: '珞喻路' },
+        address_component: {
+          nation: '中国',
+          province: '湖北省',
+          city: '武汉市',
+          district: '洪山区',
+          street: '珞喻路',
+        },
       },
     })
     await expect(tencent().reverseGeocoder(here)).resolves.toEqual({
-      ...here, recommend: '南一楼', nation: '中国', province: '湖北省', city: '武汉市', district: '洪山区',
+      ...here,
+      recommend: '南一楼',
+      nation: '中国',
+      province: '湖北省',
+      city: '武汉市',
+      district: '洪山区',
     })
     const [latitude = 0, longitude = 0] = String(asked().data.location).split(',').map(Number)
     expect(asked().data.coord_type).toBe(1)
@@ -158,7 +205,9 @@ describe('through Tencent', () => {
 
   it('measures on foot', async () => {
     hostAnswers(200, { status: 0, result: { elements: [{ distance: 120 }] } })
-    await expect(tencent().calculateDistance({ from: here, to: [{ latitude: 1, longitude: 2 }] })).resolves.toEqual([120])
+    await expect(
+      tencent().calculateDistance({ from: here, to: [{ latitude: 1, longitude: 2 }] }),
+    ).resolves.toEqual([120])
     expect(asked().data).toMatchObject({ mode: 'walking', from: '30.5,114.4', to: '1,2' })
   })
 

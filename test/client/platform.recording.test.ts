@@ -15,10 +15,16 @@ describe('films', () => {
   const film = { ...size, seconds: 3, path: 'f' }
 
   it('come with their picture from WeChat, and without from QQ and Alipay', async () => {
-    const chooseMedia = answers({ tempFiles: [{ ...size, tempFilePath: 'f', duration: 3, thumbTempFilePath: 'c', fileType: 'video' }] })
+    const chooseMedia = answers({
+      tempFiles: [{ ...size, tempFilePath: 'f', duration: 3, thumbTempFilePath: 'c', fileType: 'video' }],
+    })
     host('wx', { chooseMedia })
     await expect(mediaWechat.chooseVideo()).resolves.toEqual({ ...film, cover: 'c' })
-    expect(chooseMedia.mock.calls[0]?.[0]).toMatchObject({ mediaType: ['video'], sizeType: ['compressed'], count: 1 })
+    expect(chooseMedia.mock.calls[0]?.[0]).toMatchObject({
+      mediaType: ['video'],
+      sizeType: ['compressed'],
+      count: 1,
+    })
     host('wx', { chooseVideo: answers({ ...size, tempFilePath: 'f', duration: 3 }) })
     await expect(mediaWechat.chooseVideo()).resolves.toEqual({ ...film, cover: null })
     host('my', { chooseVideo: answers({ ...size, filePath: 'f', duration: 3 }) })
@@ -37,9 +43,12 @@ describe('films', () => {
   /** The next video element, whose facts are given. */
   const element = (facts: object) => {
     const video = document.createElement('video')
-    for (const [name, value] of Object.entries(facts)) Object.defineProperty(video, name, { value, writable: true })
+    for (const [name, value] of Object.entries(facts))
+      Object.defineProperty(video, name, { value, writable: true })
     const create = document.createElement.bind(document)
-    jest.spyOn(document, 'createElement').mockImplementation((name: string) => (name === 'video' ? video : create(name)))
+    jest
+      .spyOn(document, 'createElement')
+      .mockImplementation((name: string) => (name === 'video' ? video : create(name)))
     return video
   }
   const give = (file: File) => {
@@ -54,14 +63,23 @@ describe('films', () => {
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blob.type}`, revokeObjectURL: jest.fn() })
     const video = element({ duration: 3.2, videoWidth: 640, videoHeight: 360, currentTime: 0 })
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => done(new Blob([], { type })))
+    jest
+      .spyOn(HTMLCanvasElement.prototype, 'toBlob')
+      .mockImplementation((done, type) => done(new Blob([], { type })))
     const chosen = mediaWeb.chooseVideo()
     give(new File(['film'], 'a.mp4', { type: 'video/mp4' }))
     await settled()
     video.dispatchEvent(new Event('loadedmetadata'))
     await settled()
     video.dispatchEvent(new Event('seeked'))
-    await expect(chosen).resolves.toEqual({ path: 'blob:video/mp4', size: 4, seconds: 3.2, width: 640, height: 360, cover: 'blob:image/jpeg' })
+    await expect(chosen).resolves.toEqual({
+      path: 'blob:video/mp4',
+      size: 4,
+      seconds: 3.2,
+      width: 640,
+      height: 360,
+      cover: 'blob:image/jpeg',
+    })
   })
 
   it('that the browser cannot play are refused', async () => {
@@ -79,12 +97,17 @@ describe('films', () => {
   })
 
   it('and sounds are named to Alipay as what they are', async () => {
-    const uploadFile = jest.fn(({ success }: { success: (answer: object) => void }) => success({ statusCode: 200, data: '{}', header: {} }))
+    const uploadFile = jest.fn(({ success }: { success: (answer: object) => void }) =>
+      success({ statusCode: 200, data: '{}', header: {} }),
+    )
     host('my', { uploadFile })
     const options = { url: '/u', filePath: 'f', name: 'file', header: {}, timeout: 1000 }
     await uploadAli({ ...options, kind: 'video' })
     await uploadAli(options)
-    expect(uploadFile.mock.calls.map(([sent]) => (sent as { fileType?: string }).fileType)).toEqual(['video', 'image'])
+    expect(uploadFile.mock.calls.map(([sent]) => (sent as { fileType?: string }).fileType)).toEqual([
+      'video',
+      'image',
+    ])
   })
 })
 
@@ -93,7 +116,13 @@ function manager() {
   const listeners: Record<string, (told: object) => void> = {}
   const on = (name: string) => (listener: (told: object) => void) => void (listeners[name] = listener)
   return {
-    calls: { start: jest.fn(), stop: jest.fn(), onStart: on('start'), onStop: on('stop'), onError: on('error') },
+    calls: {
+      start: jest.fn(),
+      stop: jest.fn(),
+      onStart: on('start'),
+      onStop: on('stop'),
+      onError: on('error'),
+    },
     tell: (name: 'start' | 'stop' | 'error', told: object = {}) => listeners[name]?.(told),
   }
 }
@@ -110,7 +139,9 @@ describe.each(['wechat', 'ali'] as const)('recording in %s', (target) => {
     host(target === 'ali' ? 'my' : 'wx', { getRecorderManager: () => fake.calls })
     jest.isolateModules(() => {
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- each test has a recorder of its own
-      recorder = require(target === 'ali' ? '@/platform/recorder/index.ali' : '@/platform/recorder/index.ts').recorder
+      recorder = require(
+        target === 'ali' ? '@/platform/recorder/index.ali' : '@/platform/recorder/index.ts',
+      ).recorder
     })
   })
   const begin = async () => {
@@ -122,7 +153,9 @@ describe.each(['wechat', 'ali'] as const)('recording in %s', (target) => {
 
   it('gives the file and its whole seconds, once', async () => {
     await begin()
-    expect(fake.calls.start.mock.calls).toEqual([[{ duration: 60_000, sampleRate: 16000, numberOfChannels: 1, encodeBitRate: 48000, format: 'mp3' }]])
+    expect(fake.calls.start.mock.calls).toEqual([
+      [{ duration: 60_000, sampleRate: 16000, numberOfChannels: 1, encodeBitRate: 48000, format: 'mp3' }],
+    ])
     const recording = recorder.stop()
     await settled()
     expect(fake.calls.stop).toHaveBeenCalledTimes(1)
@@ -143,7 +176,12 @@ describe.each(['wechat', 'ali'] as const)('recording in %s', (target) => {
   it('without permission is denied, and can be tried again', async () => {
     const started = recorder.start(60, onEnd)
     await settled()
-    fake.tell('error', target === 'ali' ? { error: 10, errorMessage: '获取权限失败' } : { errMsg: 'operateRecorder:fail auth deny' })
+    fake.tell(
+      'error',
+      target === 'ali'
+        ? { error: 10, errorMessage: '获取权限失败' }
+        : { errMsg: 'operateRecorder:fail auth deny' },
+    )
     await expect(started).rejects.toMatchObject({ code: 'denied' })
     expect(onEnd).not.toHaveBeenCalled()
     await begin()
@@ -241,12 +279,18 @@ describe('recording in a browser', () => {
 
   it('ends by itself when the time is over', async () => {
     FakeRecorder.isTypeSupported.mockReturnValue(true)
-    const ended = new Promise<void>((resolve) => void recorder.start(5, resolve).then(() => jest.advanceTimersByTime(5000)))
+    const ended = new Promise<void>(
+      (resolve) => void recorder.start(5, resolve).then(() => jest.advanceTimersByTime(5000)),
+    )
     await ended
     await expect(recorder.stop()).resolves.toMatchObject({ seconds: 5 })
   })
 
-  it.each([['NotAllowedError', 'denied'], ['NotFoundError', 'unsupported'], ['AbortError', 'failed']])('%s is %s', async (name, code) => {
+  it.each([
+    ['NotAllowedError', 'denied'],
+    ['NotFoundError', 'unsupported'],
+    ['AbortError', 'failed'],
+  ])('%s is %s', async (name, code) => {
     browser('mediaDevices', { getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) })
     await expect(recorder.start(5, () => undefined)).rejects.toMatchObject({ code })
   })
@@ -258,30 +302,52 @@ describe('recording in a browser', () => {
 })
 
 it('writes WAV as 16-bit mono', async () => {
-  const read = (blob: Blob) => new Promise<ArrayBuffer>((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(reader.result as ArrayBuffer)
-    reader.readAsArrayBuffer(blob)
-  })
+  const read = (blob: Blob) =>
+    new Promise<ArrayBuffer>((resolve) => {
+      const reader = new FileReader()
+      reader.onload = () => resolve(reader.result as ArrayBuffer)
+      reader.readAsArrayBuffer(blob)
+    })
   const view = new DataView(await read(wavOf(new Float32Array([0, 1, -2]))))
   const text = (at: number, length: number) => String.fromCharCode(...new Uint8Array(view.buffer, at, length))
   expect([text(0, 4), text(8, 8), text(36, 4)]).toEqual(['RIFF', 'WAVEfmt ', 'data'])
-  expect([view.byteLength, view.getUint32(4, true), view.getUint32(24, true), view.getUint32(40, true)]).toEqual([50, 42, 16000, 6])
-  expect([view.getInt16(44, true), view.getInt16(46, true), view.getInt16(48, true)]).toEqual([0, 32767, -32767])
+  expect([
+    view.byteLength,
+    view.getUint32(4, true),
+    view.getUint32(24, true),
+    view.getUint32(40, true),
+  ]).toEqual([50, 42, 16000, 6])
+  expect([view.getInt16(44, true), view.getInt16(46, true), view.getInt16(48, true)]).toEqual([
+    0, 32767, -32767,
+  ])
 })
 
 describe.each(['wechat', 'ali', 'web'] as const)('short sounds in %s', (target) => {
-  interface Made { src: string; stop: jest.Mock; destroy?: jest.Mock; ended(): void; error(): void }
+  interface Made {
+    src: string
+    stop: jest.Mock
+    destroy?: jest.Mock
+    ended(): void
+    error(): void
+  }
   let sound: SoundPlayer
   let made: Made[]
   function inner() {
     const listeners: Record<string, (told: object) => void> = {}
     const player = {
-      src: '', play: jest.fn(), stop: jest.fn(), destroy: jest.fn(),
+      src: '',
+      play: jest.fn(),
+      stop: jest.fn(),
+      destroy: jest.fn(),
       onEnded: (listener: () => void) => void (listeners.ended = listener),
       onError: (listener: () => void) => void (listeners.error = listener),
     }
-    made.push(Object.assign(player, { ended: () => listeners.ended?.({}), error: () => listeners.error?.({ errCode: 10001 }) }))
+    made.push(
+      Object.assign(player, {
+        ended: () => listeners.ended?.({}),
+        error: () => listeners.error?.({ errCode: 10001 }),
+      }),
+    )
     return player
   }
   class FakeAudio extends EventTarget {
@@ -292,7 +358,12 @@ describe.each(['wechat', 'ali', 'web'] as const)('short sounds in %s', (target) 
     play = async () => undefined
     constructor() {
       super()
-      const seen = { src: '', stop: this.pause, ended: () => this.dispatchEvent(new Event('ended')), error: () => this.dispatchEvent(new Event('error')) }
+      const seen = {
+        src: '',
+        stop: this.pause,
+        ended: () => this.dispatchEvent(new Event('ended')),
+        error: () => this.dispatchEvent(new Event('error')),
+      }
       made.push(Object.defineProperty(seen, 'src', { get: () => this.src }))
     }
   }
@@ -301,7 +372,11 @@ describe.each(['wechat', 'ali', 'web'] as const)('short sounds in %s', (target) 
     Object.assign(globalThis, { Audio: FakeAudio })
     host('wx', { createInnerAudioContext: inner, setInnerAudioOption: jest.fn() })
     host('my', { createInnerAudioContext: inner })
-    const paths = { wechat: '@/platform/sound/index.ts', ali: '@/platform/sound/index.ali', web: '@/platform/sound/index.web' }
+    const paths = {
+      wechat: '@/platform/sound/index.ts',
+      ali: '@/platform/sound/index.ali',
+      web: '@/platform/sound/index.web',
+    }
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- each test has a player of its own
     jest.isolateModules(() => (sound = require(paths[target]).sound))
   })

@@ -7,15 +7,31 @@ import { request as requestWechat } from '@/platform/request/index'
 import { answers, fails, host } from './platform.fakes'
 
 const header = { 'Content-Type': 'application/json' }
-const post = { url: 'http://127.0.0.1/api/login', method: 'POST', header, data: { phone: '1' }, timeout: 50 } as const
+const post = {
+  url: 'http://127.0.0.1/api/login',
+  method: 'POST',
+  header,
+  data: { phone: '1' },
+  timeout: 50,
+} as const
 const get = { url: 'http://127.0.0.1/api/banners', method: 'GET', header: {}, timeout: 50 } as const
 
 describe('WeChat', () => {
   it('sends JSON and gives status, data and headers in lower case', async () => {
     const call = answers({ statusCode: 429, data: { code: -2 }, header: { 'Retry-After': '3' } })
     host('wx', { request: call })
-    await expect(requestWechat(post)).resolves.toEqual({ status: 429, data: { code: -2 }, header: { 'retry-after': '3' } })
-    expect(call.mock.calls[0]?.[0]).toMatchObject({ url: post.url, method: 'POST', header, data: '{"phone":"1"}', timeout: 50 })
+    await expect(requestWechat(post)).resolves.toEqual({
+      status: 429,
+      data: { code: -2 },
+      header: { 'retry-after': '3' },
+    })
+    expect(call.mock.calls[0]?.[0]).toMatchObject({
+      url: post.url,
+      method: 'POST',
+      header,
+      data: '{"phone":"1"}',
+      timeout: 50,
+    })
   })
 
   it('sends no body where there is none', async () => {
@@ -49,7 +65,12 @@ describe('WeChat', () => {
         return { onProgressUpdate: (listener: typeof report) => (report = listener) }
       },
     })
-    const sent = uploadWechat({ ...get, filePath: 'wxfile://1', name: 'file', onProgress: (percent) => seen.push(percent) })
+    const sent = uploadWechat({
+      ...get,
+      filePath: 'wxfile://1',
+      name: 'file',
+      onProgress: (percent) => seen.push(percent),
+    })
     await expect(sent).resolves.toEqual({ status: 200, data: { code: 0 }, header: {} })
     expect(seen).toEqual([40])
   })
@@ -58,11 +79,23 @@ describe('WeChat', () => {
 describe('Alipay', () => {
   it('reads the text as JSON', async () => {
     host('my', { request: answers({ status: 200, data: '{"code":0}', headers: { 'X-Request-Id': 'a' } }) })
-    await expect(requestAli(post)).resolves.toEqual({ status: 200, data: { code: 0 }, header: { 'x-request-id': 'a' } })
+    await expect(requestAli(post)).resolves.toEqual({
+      status: 200,
+      data: { code: 0 },
+      header: { 'x-request-id': 'a' },
+    })
   })
 
   it('takes a status beside 200 for an answer, which Alipay calls a failure', async () => {
-    host('my', { request: fails({ error: 19, errorMessage: 'http status error', status: 401, data: '{"code":1001}', headers: {} }) })
+    host('my', {
+      request: fails({
+        error: 19,
+        errorMessage: 'http status error',
+        status: 401,
+        data: '{"code":1001}',
+        headers: {},
+      }),
+    })
     await expect(requestAli(get)).resolves.toMatchObject({ status: 401, data: { code: 1001 } })
   })
 
@@ -78,7 +111,9 @@ describe('Alipay', () => {
 
   it('ends an upload and a download that take too long, for which Alipay knows no limit', async () => {
     host('my', { uploadFile: () => ({ onProgressUpdate: () => undefined }), downloadFile: () => undefined })
-    await expect(uploadAli({ ...get, timeout: 5, filePath: 'a', name: 'file' })).rejects.toMatchObject({ code: 'timeout' })
+    await expect(uploadAli({ ...get, timeout: 5, filePath: 'a', name: 'file' })).rejects.toMatchObject({
+      code: 'timeout',
+    })
     await expect(downloadAli({ ...get, timeout: 5 })).rejects.toMatchObject({ code: 'timeout' })
   })
 })
@@ -90,17 +125,27 @@ describe('web', () => {
     const answer = { status: 500, text: async () => '{"code":502}', headers: [['x-request-id', 'b']] }
     const fetched = jest.fn(async (_url: unknown, _init: unknown) => answer)
     Object.assign(globalThis, { fetch: fetched })
-    await expect(requestWeb(post)).resolves.toEqual({ status: 500, data: { code: 502 }, header: { 'x-request-id': 'b' } })
-    expect(fetched.mock.calls[0]).toMatchObject([post.url, { method: 'POST', body: '{"phone":"1"}', headers: post.header }])
+    await expect(requestWeb(post)).resolves.toEqual({
+      status: 500,
+      data: { code: 502 },
+      header: { 'x-request-id': 'b' },
+    })
+    expect(fetched.mock.calls[0]).toMatchObject([
+      post.url,
+      { method: 'POST', body: '{"phone":"1"}', headers: post.header },
+    ])
   })
 
   it('gives the text of an answer that is not JSON', async () => {
-    Object.assign(globalThis, { fetch: async () => ({ status: 502, text: async () => '<html>', headers: [] }) })
+    Object.assign(globalThis, {
+      fetch: async () => ({ status: 502, text: async () => '<html>', headers: [] }),
+    })
     await expect(requestWeb(get)).resolves.toMatchObject({ status: 502, data: '<html>' })
   })
 
   it('takes up what the document began, once, and only while it is fresh', async () => {
-    const answerWith = (text: string) => ({ status: 200, text: async () => text, headers: [] }) as unknown as Response
+    const answerWith = (text: string) =>
+      ({ status: 200, text: async () => text, headers: [] }) as unknown as Response
     fetchWith(async () => answerWith('"asked"'))
     const begin = () => {
       window.begunCalls = { [get.url]: Promise.resolve({ response: answerWith(''), text: '"begun"' }) }
@@ -115,7 +160,8 @@ describe('web', () => {
   })
 
   it('asks anew where what the document began went wrong: the server may be back', async () => {
-    const answerWith = (status: number, text: string) => ({ status, text: async () => text, headers: [] }) as unknown as Response
+    const answerWith = (status: number, text: string) =>
+      ({ status, text: async () => text, headers: [] }) as unknown as Response
     fetchWith(async () => answerWith(200, '"asked"'))
     window.begunCalls = { [get.url]: Promise.reject(new TypeError('Failed to fetch')) }
     await expect(requestWeb(get)).resolves.toMatchObject({ data: 'asked' })
@@ -129,8 +175,11 @@ describe('web', () => {
   })
 
   it('gives up after the timeout', async () => {
-    fetchWith((_, init) =>
-      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    fetchWith(
+      (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
     )
     await expect(requestWeb({ ...get, timeout: 5 })).rejects.toMatchObject({ code: 'timeout' })
   })

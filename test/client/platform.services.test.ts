@@ -15,7 +15,7 @@ jest.mock('@shell', () => ({}))
 afterEach(() => jest.useRealTimers())
 
 describe('accounts and money', () => {
-  it('signs in by the vendor\'s code, which the web has not', async () => {
+  it("signs in by the vendor's code, which the web has not", async () => {
     host('wx', { login: answers({ code: 'w' }) })
     host('my', { getAuthCode: answers({ authCode: 'a' }) })
     await expect(signinWechat.code()).resolves.toBe('w')
@@ -23,8 +23,14 @@ describe('accounts and money', () => {
     await expect(signinWeb.code()).rejects.toMatchObject({ code: 'unsupported' })
   })
 
-  it('pays with its own vendor\'s charge only', async () => {
-    const signed = { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' } as const
+  it("pays with its own vendor's charge only", async () => {
+    const signed = {
+      timeStamp: '1',
+      nonceStr: 'n',
+      package: 'prepay_id=1',
+      signType: 'RSA',
+      paySign: 's',
+    } as const
     const requestPayment = answers({})
     host('wx', { requestPayment })
     await payWechat({ way: 'wechat', ...signed })
@@ -39,12 +45,12 @@ describe('accounts and money', () => {
     ['6002', 'offline'],
     ['4000', 'failed'],
     ['8000', 'failed'],
-  ])('Alipay\'s %s is not paid: %s', async (resultCode, code) => {
+  ])("Alipay's %s is not paid: %s", async (resultCode, code) => {
     host('my', { tradePay: answers({ resultCode }) })
     await expect(payAli({ way: 'alipay', tradeNo: '1' })).rejects.toMatchObject({ code })
   })
 
-  it('takes Alipay\'s 9000 for paid', async () => {
+  it("takes Alipay's 9000 for paid", async () => {
     host('my', { tradePay: answers({ resultCode: '9000' }) })
     await expect(payAli({ way: 'alipay', tradeNo: '1' })).resolves.toBeUndefined()
   })
@@ -65,28 +71,39 @@ describe('consent', () => {
       answer.shown()
       answer.agree('agree-button')
     })
-    expect(decided).toEqual([{ event: 'exposureAuthorization' }, { event: 'agree', buttonId: 'agree-button' }])
+    expect(decided).toEqual([
+      { event: 'exposureAuthorization' },
+      { event: 'agree', buttonId: 'agree-button' },
+    ])
     await expect(privacy.require()).resolves.toBeUndefined()
-    host('wx', { requirePrivacyAuthorize: fails({ errMsg: 'requirePrivacyAuthorize:fail privacy permission is not authorized' }) })
+    host('wx', {
+      requirePrivacyAuthorize: fails({
+        errMsg: 'requirePrivacyAuthorize:fail privacy permission is not authorized',
+      }),
+    })
     await expect(privacy.require()).rejects.toMatchObject({ code: 'denied' })
   })
 })
 
 describe('the web app', () => {
-  it('shares by the system\'s sheet, else copies the link', async () => {
+  it("shares by the system's sheet, else copies the link", async () => {
     const writeText = jest.fn(async (_: string) => undefined)
     browser('clipboard', { writeText })
     await expect(shareWeb.send({ title: '北湖', path: '/pages/index/index?id=1' })).resolves.toBe('copied')
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/#/pages/index/index?id=1`)
     browser('share', () => Promise.reject(new DOMException('', 'AbortError')))
-    await expect(shareWeb.send({ title: '', path: '/pages/index/index' })).rejects.toMatchObject({ code: 'cancelled' })
+    await expect(shareWeb.send({ title: '', path: '/pages/index/index' })).rejects.toMatchObject({
+      code: 'cancelled',
+    })
     Reflect.deleteProperty(navigator, 'share')
   })
 
   it('offers a restart once, when the published version changes, and lives without the file', async () => {
     jest.useFakeTimers()
     let version: string | null = null
-    Object.assign(globalThis, { fetch: jest.fn(async () => ({ ok: version !== null, text: async () => version })) })
+    Object.assign(globalThis, {
+      fetch: jest.fn(async () => ({ ok: version !== null, text: async () => version })),
+    })
     const ready = jest.fn()
     updateWeb.onReady(ready)
     const hour = async (now: string | null) => {

@@ -13,19 +13,35 @@ describe('socket', () => {
     readonly sent: string[] = []
     readonly close = jest.fn()
     readyState = 1
-    onOpen = (listener: Listener) => { this.on.open = listener }
-    onMessage = (listener: Listener) => { this.on.message = listener }
-    onError = (listener: Listener) => { this.on.error = listener }
-    onClose = (listener: Listener) => { this.on.close = listener }
+    onOpen = (listener: Listener) => {
+      this.on.open = listener
+    }
+    onMessage = (listener: Listener) => {
+      this.on.message = listener
+    }
+    onError = (listener: Listener) => {
+      this.on.error = listener
+    }
+    onClose = (listener: Listener) => {
+      this.on.close = listener
+    }
     send = (data: string | { data: string }) => this.sent.push(typeof data === 'string' ? data : data.data)
     emit = (name: string, event: object = {}) => this.on[name]?.(event)
   }
   class FakeWebSocket extends Line {
     static readonly OPEN = 1
-    set onopen(listener: Listener) { this.on.open = listener }
-    set onmessage(listener: Listener) { this.on.message = listener }
-    set onerror(listener: Listener) { this.on.error = listener }
-    set onclose(listener: Listener) { this.on.close = listener }
+    set onopen(listener: Listener) {
+      this.on.open = listener
+    }
+    set onmessage(listener: Listener) {
+      this.on.message = listener
+    }
+    set onerror(listener: Listener) {
+      this.on.error = listener
+    }
+    set onclose(listener: Listener) {
+      this.on.close = listener
+    }
   }
   const targets = {
     WeChat: { connect: connectWechat, wrap: (event: object) => event },
@@ -40,7 +56,12 @@ describe('socket', () => {
       const line = new FakeWebSocket()
       host('wx', { connectSocket: () => line })
       host('my', { connectSocket: () => line })
-      Object.assign(globalThis, { WebSocket: Object.assign(jest.fn(() => line), { OPEN: 1 }) })
+      Object.assign(globalThis, {
+        WebSocket: Object.assign(
+          jest.fn(() => line),
+          { OPEN: 1 },
+        ),
+      })
       const seen: unknown[][] = []
       const handlers = {
         open: () => seen.push(['open']),

@@ -28,7 +28,9 @@ beforeEach(() => {
   kept.clear()
   full = false
   Object.assign(globalThis, { wx, my })
-  jest.spyOn(window.Storage.prototype, 'getItem').mockImplementation((key) => (kept.has(key) ? String(kept.get(key)) : null))
+  jest
+    .spyOn(window.Storage.prototype, 'getItem')
+    .mockImplementation((key) => (kept.has(key) ? String(kept.get(key)) : null))
   jest.spyOn(window.Storage.prototype, 'setItem').mockImplementation((key, value) => {
     if (full) throw new DOMException('full', 'QuotaExceededError')
     kept.set(key, value)
@@ -37,11 +39,18 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-describe.each<[string, Storage]>([['WeChat', wechat], ['Alipay', ali], ['web', web]])('%s', (_, storage) => {
-  it.each([[{ user_id: 'a', access_token: 'b' }], ['0'], [''], [0], [false], [null], [['x']]])('keeps %j', (value) => {
-    storage.set('info', value)
-    expect(storage.get('info')).toEqual(value)
-  })
+describe.each<[string, Storage]>([
+  ['WeChat', wechat],
+  ['Alipay', ali],
+  ['web', web],
+])('%s', (_, storage) => {
+  it.each([[{ user_id: 'a', access_token: 'b' }], ['0'], [''], [0], [false], [null], [['x']]])(
+    'keeps %j',
+    (value) => {
+      storage.set('info', value)
+      expect(storage.get('info')).toEqual(value)
+    },
+  )
 
   it('has nothing under a key that was never set or is removed', () => {
     expect(storage.get('info')).toBeUndefined()

@@ -4,7 +4,11 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undef
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 let mockNeeded: (answer: object) => void = () => undefined
 jest.mock('@/platform/privacy', () => ({
-  privacy: { onNeeded: (listener: (answer: object) => void) => { mockNeeded = listener } },
+  privacy: {
+    onNeeded: (listener: (answer: object) => void) => {
+      mockNeeded = listener
+    },
+  },
 }))
 
 import { daysLeft } from '@contract/privacy/rules'
@@ -24,7 +28,13 @@ beforeEach(() => {
 })
 
 describe('privacy settings', () => {
-  const open = { profile_to: 'everyone', dynamics_to: 'everyone', follows_to: 'everyone', write_to: 'everyone', personalised: true }
+  const open = {
+    profile_to: 'everyone',
+    dynamics_to: 'everyone',
+    follows_to: 'everyone',
+    write_to: 'everyone',
+    personalised: true,
+  }
   const loaded = async () => {
     server.on('user/privacy', open)
     const settings = privacySettings()
@@ -44,7 +54,9 @@ describe('privacy settings', () => {
   it('takes back what the server refuses, and only that', async () => {
     const settings = await loaded()
     server.answers.set('user/editPrivacy', ({ body }) =>
-      'personalised' in (body as object) ? { code: -2, message: '不行' } : { code: 0, data: { ...open, write_to: 'nobody' } },
+      'personalised' in (body as object)
+        ? { code: -2, message: '不行' }
+        : { code: 0, data: { ...open, write_to: 'nobody' } },
     )
     await Promise.all([settings.change({ personalised: false }), settings.change({ write_to: 'nobody' })])
     expect(settings.values).toEqual({ ...open, write_to: 'nobody' })
@@ -61,14 +73,32 @@ describe('privacy settings', () => {
     feedback.actionSheet.mockResolvedValueOnce(3)
     await chooseAudience(settings, 'write_to')
     expect(server.bodies('user/editPrivacy')).toEqual([{ write_to: 'nobody' }])
-    expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual(['所有人', '同校的人', '我关注的人', '不允许任何人'])
+    expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual([
+      '所有人',
+      '同校的人',
+      '我关注的人',
+      '不允许任何人',
+    ])
   })
 })
 
 describe('black list', () => {
   const author = { id: 'a1', name: '路人', avatar: null, school: null, college: null }
   const dynamic = (id: string) =>
-    dynamicOf({ id, author, title: '', text: '北湖', pictures: [], place: null, scope: 'school', likes: 0, comments: 0, liked: false, mine: false, at: '' })
+    dynamicOf({
+      id,
+      author,
+      title: '',
+      text: '北湖',
+      pictures: [],
+      place: null,
+      scope: 'school',
+      likes: 0,
+      comments: 0,
+      liked: false,
+      mine: false,
+      at: '',
+    })
 
   it('is entered from a dynamic, and takes the author off every page', async () => {
     const [one, other] = [dynamic('b1'), dynamic('b2')]
@@ -107,7 +137,14 @@ describe('black list', () => {
 })
 
 describe('recycle bin', () => {
-  const deleted = { id: 'd1', title: '', text: '手滑', pictures: [], at: '2026-11-01T00:00:00.000Z', deleted: '2026-11-20T10:00:00.000Z' }
+  const deleted = {
+    id: 'd1',
+    title: '',
+    text: '手滑',
+    pictures: [],
+    at: '2026-11-01T00:00:00.000Z',
+    deleted: '2026-11-20T10:00:00.000Z',
+  }
   const opened = async () => {
     server.on('dynamic/selfDeletes', { items: [deleted, { ...deleted, id: 'd2' }], next: null })
     const bin = new RecycleBin()
@@ -118,7 +155,9 @@ describe('recycle bin', () => {
 
   it('says how many days are left', () => {
     const day = 86_400_000
-    expect([0, 1, day, 29.5 * day, 30 * day, 31 * day].map((age) => daysLeft(0, age))).toEqual([30, 30, 29, 1, 0, 0])
+    expect([0, 1, day, 29.5 * day, 30 * day, 31 * day].map((age) => daysLeft(0, age))).toEqual([
+      30, 30, 29, 1, 0, 0,
+    ])
     expect(leftIn(deleted, Date.parse('2026-11-21T10:00:00.000Z'))).toBe('还剩 29 天')
   })
 
@@ -152,8 +191,16 @@ describe('recycle bin', () => {
 })
 
 describe('consent', () => {
-  const statement = (agreed: Statement['agreed']): Statement =>
-    ({ version: 2, since: '2026-11-21', changes: '多了一项', intro: '我们只收集必需的', features: [], rights: [], contact: '', agreed })
+  const statement = (agreed: Statement['agreed']): Statement => ({
+    version: 2,
+    since: '2026-11-21',
+    changes: '多了一项',
+    intro: '我们只收集必需的',
+    features: [],
+    rights: [],
+    contact: '',
+    agreed,
+  })
   const old = { version: 1, at: '2026-01-01T00:00:00.000Z' }
 
   it('is recorded without a question when the box was ticked, once', async () => {
@@ -161,7 +208,10 @@ describe('consent', () => {
     server.on('privacy/consent', { done: true })
     consent.tick(true)
     await consent.check()
-    expect([server.bodies('privacy/consent'), feedback.modal.mock.calls.length]).toEqual([[{ version: 2 }], 0])
+    expect([server.bodies('privacy/consent'), feedback.modal.mock.calls.length]).toEqual([
+      [{ version: 2 }],
+      0,
+    ])
     feedback.modal.mockResolvedValueOnce(false)
     await consent.check()
     expect(feedback.modal).toHaveBeenCalledTimes(1)
@@ -174,7 +224,9 @@ describe('consent', () => {
     server.on('privacy/statement', statement(old))
     server.on('privacy/consent', { done: true })
     await consent.check()
-    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ title: '隐私政策有更新', content: '多了一项' }))
+    expect(feedback.modal).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '隐私政策有更新', content: '多了一项' }),
+    )
     expect(server.bodies('privacy/consent')).toEqual([{ version: 2 }])
   })
 

@@ -17,17 +17,61 @@ import QaReply from '@/pages/QA/reply'
 
 let made = 0
 const at = '2026-11-20T10:00:00.000Z'
-const person = (name: string, change: object = {}) => ({ id: `p-${name}`, name, avatar: null, school: '临江大学', college: null, ...change })
+const person = (name: string, change: object = {}) => ({
+  id: `p-${name}`,
+  name,
+  avatar: null,
+  school: '临江大学',
+  college: null,
+  ...change,
+})
 const brief = (change: Partial<QuestionBrief> = {}): QuestionBrief => ({
-  id: `q${(made += 1)}`, author: person('叶子'), category: 'study', title: '高数怎么复习？', excerpt: '只剩两周', thumb: null, scope: 'school', place: null,
-  due: null, stage: 'open', bounty: null, likes: 2, answers: 1, accepted: false, helper: null, mine: false, at, ...change,
+  id: `q${(made += 1)}`,
+  author: person('叶子'),
+  category: 'study',
+  title: '高数怎么复习？',
+  excerpt: '只剩两周',
+  thumb: null,
+  scope: 'school',
+  place: null,
+  due: null,
+  stage: 'open',
+  bounty: null,
+  likes: 2,
+  answers: 1,
+  accepted: false,
+  helper: null,
+  mine: false,
+  at,
+  ...change,
 })
 const question = (change: Partial<Question> = {}): Question => ({
-  ...brief(), text: '只剩两周', pictures: [], liked: false, comments: 0, edited: null, best: null, my_answer: null, aliased: false, ...change,
+  ...brief(),
+  text: '只剩两周',
+  pictures: [],
+  liked: false,
+  comments: 0,
+  edited: null,
+  best: null,
+  my_answer: null,
+  aliased: false,
+  ...change,
 })
 const answer = (change: Partial<Answer> = {}): Answer => ({
-  id: `a${(made += 1)}`, question: 'q0', author: person('三楼靠窗'), text: '先做往年题', pictures: [], likes: 3, liked: false, stepped: false, comments: 0,
-  accepted: false, mine: false, edited: null, at, ...change,
+  id: `a${(made += 1)}`,
+  question: 'q0',
+  author: person('三楼靠窗'),
+  text: '先做往年题',
+  pictures: [],
+  likes: 3,
+  liked: false,
+  stepped: false,
+  comments: 0,
+  accepted: false,
+  mine: false,
+  edited: null,
+  at,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const soon = () => new Date(Date.now() + 90 * 60_000).toISOString()
@@ -39,7 +83,14 @@ beforeEach(async () => {
   await profile.load()
   server.on('qa/helps', page())
   server.on('qa/similar', page())
-  server.on('bills/balance', { balance: 0, held: 0, margin: 0, points: 80, points_held: 0, month: { in: 0, out: 0 } })
+  server.on('bills/balance', {
+    balance: 0,
+    held: 0,
+    margin: 0,
+    points: 80,
+    points_held: 0,
+    month: { in: 0, out: 0 },
+  })
   server.on('qa/answers', page())
   server.on('comment/comments', page())
 })
@@ -47,7 +98,10 @@ beforeEach(async () => {
 describe('the front page', () => {
   it('lists by order, category and words, with open requests for help above whole lists', async () => {
     server.on('qa/list', page(brief()))
-    server.on('qa/helps', page(brief({ category: 'help', title: '借充电器', place: '图书馆', due: soon(), answers: 0 })))
+    server.on(
+      'qa/helps',
+      page(brief({ category: 'help', title: '借充电器', place: '图书馆', due: soon(), answers: 0 })),
+    )
     await render(<QaIndex />)
     expect(words()).toContain('还剩 1 小时借充电器图书馆 · 还没有回答')
     expect(words()).toContain('高数怎么复习？')
@@ -56,7 +110,11 @@ describe('the front page', () => {
     await tap('教务')
     expect(words()).not.toContain('借充电器')
     const asked = server.queries('qa/list').map(({ sort, category, school }) => [sort, category, school])
-    expect(asked).toEqual([['new', undefined, 's1'], ['hot', undefined, 's1'], ['hot', 'affairs', 's1']])
+    expect(asked).toEqual([
+      ['new', undefined, 's1'],
+      ['hot', undefined, 's1'],
+      ['hot', 'affairs', 's1'],
+    ])
     feedback.actionSheet.mockResolvedValueOnce(1)
     await tap('本校')
     expect(server.queries('qa/list').at(-1)?.school).toBeUndefined()
@@ -66,7 +124,9 @@ describe('the front page', () => {
 
   it('shows what is one’s own to who is signed in, and what to do where there is nothing', async () => {
     server.on('qa/list', page())
-    server.on('qa/mines', ({ query }) => page(...(query.part === 'asked' ? [brief({ mine: true, stage: 'closed' })] : [])))
+    server.on('qa/mines', ({ query }) =>
+      page(...(query.part === 'asked' ? [brief({ mine: true, stage: 'closed' })] : [])),
+    )
     await render(<QaIndex />)
     expect(words()).toContain('这里还没有问题')
     await tap('我的')
@@ -140,7 +200,15 @@ describe('asking', () => {
     await pick('时限', '2 小时')
     await act(async () => hosts((node) => node.props.ariaRole === 'switch')[0]?.props.onTap())
     await tap('发布求助')
-    expect(server.bodies('qa/ask')).toEqual([expect.objectContaining({ category: 'help', hours: 2, place: '图书馆二楼', anonymous: true, scope: 'school' })])
+    expect(server.bodies('qa/ask')).toEqual([
+      expect.objectContaining({
+        category: 'help',
+        hours: 2,
+        place: '图书馆二楼',
+        anonymous: true,
+        scope: 'school',
+      }),
+    ])
   })
 
   it('is changed by its asker alone, with the pictures that stood there', async () => {
@@ -150,7 +218,9 @@ describe('asking', () => {
     await render(<QaPublish />, { id: 'q1' })
     await type('问题', '高数下怎么复习？')
     await tap('保存')
-    expect(server.bodies('qa/edit')).toEqual([{ id: 'q1', title: '高数下怎么复习？', text: '只剩两周', pictures: ['pic'] }])
+    expect(server.bodies('qa/edit')).toEqual([
+      { id: 'q1', title: '高数下怎么复习？', text: '只剩两周', pictures: ['pic'] },
+    ])
     unmount()
     server.on('qa/detail', question({ id: 'q1' }))
     await render(<QaPublish />, { id: 'q1' })
@@ -158,11 +228,26 @@ describe('asking', () => {
   })
 
   it('forgets a draft only when that is asked for', async () => {
-    storage.set('draft.question', { key: 'k', values: { title: '写了一半', category: '', text: '', scope: 'school', anonymous: false, place: '', hours: '' } })
+    storage.set('draft.question', {
+      key: 'k',
+      values: {
+        title: '写了一半',
+        category: '',
+        text: '',
+        scope: 'school',
+        anonymous: false,
+        place: '',
+        hours: '',
+      },
+    })
     const store = new AskStore(false, undefined)
     expect([store.form.values.title, store.written]).toEqual(['写了一半', true])
     store.discard()
-    expect([store.form.values.title, store.written, storage.get('draft.question')]).toEqual(['', false, undefined])
+    expect([store.form.values.title, store.written, storage.get('draft.question')]).toEqual([
+      '',
+      false,
+      undefined,
+    ])
   })
 })
 
@@ -170,7 +255,10 @@ describe('a question', () => {
   it('shows the accepted answer first, the others below, and the way to all of them', async () => {
     const best = answer({ accepted: true, text: '采纳的' })
     server.on('qa/detail', question({ id: 'q1', answers: 6, best, accepted: true }))
-    server.on('qa/answers', page(...['甲', '乙', '丙', '丁'].map((text) => answer({ text: `${text}的回答` }))))
+    server.on(
+      'qa/answers',
+      page(...['甲', '乙', '丙', '丁'].map((text) => answer({ text: `${text}的回答` }))),
+    )
     await render(<QaDetail />, { id: 'q1' })
     expect(words().indexOf('采纳的')).toBeLessThan(words().indexOf('甲的回答'))
     expect(words()).toContain('丙的回答')
@@ -185,7 +273,15 @@ describe('a question', () => {
     const [one, two] = [answer({ id: 'one', text: '第一个' }), answer({ id: 'two', text: '第二个' })]
     server.on('qa/detail', question({ id: 'q1', mine: true, answers: 2 }))
     server.on('qa/answers', page(one, two))
-    server.on('qa/accept', ({ body }) => question({ id: 'q1', mine: true, answers: 2, accepted: true, best: { ...((body as { id: string }).id === 'one' ? one : two), accepted: true } }))
+    server.on('qa/accept', ({ body }) =>
+      question({
+        id: 'q1',
+        mine: true,
+        answers: 2,
+        accepted: true,
+        best: { ...((body as { id: string }).id === 'one' ? one : two), accepted: true },
+      }),
+    )
     await render(<QaDetail />, { id: 'q1' })
     server.on('qa/answers', page(two))
     await tap('采纳')
@@ -220,7 +316,12 @@ describe('a question', () => {
     expect(words()).toContain('匿名')
     expect(hosts((node) => node.props.ariaLabel === '晚归的麻雀的主页')).toEqual([])
     feedback.actionSheet.mockResolvedValueOnce(-1)
-    await act(async () => void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({ stopPropagation: () => undefined }))
+    await act(
+      async () =>
+        void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({
+          stopPropagation: () => undefined,
+        }),
+    )
     expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual(['分享', '复制文字', '举报'])
   })
 
@@ -243,8 +344,15 @@ describe('a question', () => {
     server.on('qa/delete', { done: true })
     await render(<QaDetail />, { id: 'q1' })
     feedback.actionSheet.mockImplementationOnce(async (rows) => rows.length - 1)
-    await act(async () => void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({ stopPropagation: () => undefined }))
-    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ content: expect.stringContaining('2 个回答会一起删除') }))
+    await act(
+      async () =>
+        void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({
+          stopPropagation: () => undefined,
+        }),
+    )
+    expect(feedback.modal).toHaveBeenCalledWith(
+      expect.objectContaining({ content: expect.stringContaining('2 个回答会一起删除') }),
+    )
     expect(words()).toContain('这个问题已经删除')
   })
 })
@@ -261,7 +369,9 @@ describe('an answer', () => {
     expect(field('回答')?.props.value).toBe('先看错题')
     server.on('qa/answer', answer({ id: 'mine' }))
     await tap('发布回答')
-    expect(server.bodies('qa/answer')).toEqual([expect.objectContaining({ id: 'q1', text: '先看错题', anonymous: false, pictures: [] })])
+    expect(server.bodies('qa/answer')).toEqual([
+      expect.objectContaining({ id: 'q1', text: '先看错题', anonymous: false, pictures: [] }),
+    ])
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/QA/reply?id=mine')
     expect(storage.get('draft.answer')).toBeUndefined()
   })
@@ -288,12 +398,26 @@ describe('an answer', () => {
   })
 
   it('stands on its own page with its comments and earlier versions', async () => {
-    server.on('qa/reply', { answer: answer({ id: 'a', edited: at, comments: 0 }), question: { ...brief({ id: 'q1' }), aliased: false } })
-    server.on('qa/versions', page({ id: 'v1', text: '以前写的', title: '', pictures: [], mine: true, at }, { id: 'v2', text: '更早写的', title: '', pictures: [], mine: false, at }))
+    server.on('qa/reply', {
+      answer: answer({ id: 'a', edited: at, comments: 0 }),
+      question: { ...brief({ id: 'q1' }), aliased: false },
+    })
+    server.on(
+      'qa/versions',
+      page(
+        { id: 'v1', text: '以前写的', title: '', pictures: [], mine: true, at },
+        { id: 'v2', text: '更早写的', title: '', pictures: [], mine: false, at },
+      ),
+    )
     await render(<QaReply />, { id: 'a' })
     expect(words()).toContain('已编辑')
     feedback.actionSheet.mockResolvedValueOnce(1)
-    await act(async () => void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({ stopPropagation: () => undefined }))
+    await act(
+      async () =>
+        void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({
+          stopPropagation: () => undefined,
+        }),
+    )
     expect(words()).toContain('以前写的')
     server.on('qa/deleteVersion', { done: true })
     feedback.modal.mockResolvedValueOnce(false)
@@ -319,7 +443,17 @@ it('all answers are listed in two orders', async () => {
 it('says how long help is needed, and how a question stands', () => {
   const now = Date.parse(at)
   const left = (minutes: number) => leftText(new Date(now + minutes * 60_000).toISOString(), now)
-  expect([left(-1), left(0.5), left(59), left(60), left(47 * 60), left(72 * 60)]).toEqual(['时间到了', '还剩 1 分钟', '还剩 59 分钟', '还剩 1 小时', '还剩 47 小时', '还剩 3 天'])
-  expect(markOf({ category: 'help', stage: 'solved', accepted: true })).toEqual({ text: '已解决', tone: 'green' })
+  expect([left(-1), left(0.5), left(59), left(60), left(47 * 60), left(72 * 60)]).toEqual([
+    '时间到了',
+    '还剩 1 分钟',
+    '还剩 59 分钟',
+    '还剩 1 小时',
+    '还剩 47 小时',
+    '还剩 3 天',
+  ])
+  expect(markOf({ category: 'help', stage: 'solved', accepted: true })).toEqual({
+    text: '已解决',
+    tone: 'green',
+  })
   expect(markOf({ category: 'life', stage: 'open', accepted: false }).text).toBe('生活')
 })

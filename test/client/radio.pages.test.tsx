@@ -7,7 +7,12 @@ const mockSend = jest.fn()
 const file = { path: 'blob:1', name: '第一期.wav', size: 1000 }
 jest.mock('@/net/upload', () => ({ uploadSound: (...args: unknown[]) => mockSend(...args) }))
 jest.mock('@/platform/file', () => ({ files: { canChoose: true, choose: async () => file } }))
-jest.mock('@/platform/audio', () => ({ audio: { state: () => ({ src: '', playing: false, position: 0, duration: 0 }), onChange: () => () => undefined } }))
+jest.mock('@/platform/audio', () => ({
+  audio: {
+    state: () => ({ src: '', playing: false, position: 0, duration: 0 }),
+    onChange: () => () => undefined,
+  },
+}))
 
 import { profile } from '@/features/account/profile'
 import { session } from '@/net/session'
@@ -56,6 +61,8 @@ describe('a new programme', () => {
     store.form.field('title').onChange('凌晨一点')
     store.form.field('column').onChange('talk')
     expect(await store.publish()).toEqual({ id: 'p1' })
-    expect(server.bodies('radio/publish')).toEqual([expect.objectContaining({ title: '凌晨一点', column: 'talk', sound: 's1' })])
+    expect(server.bodies('radio/publish')).toEqual([
+      expect.objectContaining({ title: '凌晨一点', column: 'talk', sound: 's1' }),
+    ])
   })
 })

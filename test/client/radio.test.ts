@@ -3,7 +3,11 @@ import type { AudioEvent } from '@/platform/audio/types'
 import { reset, server } from './account.fakes'
 
 const mockAudio = {
-  play: jest.fn(), pause: jest.fn(), resume: jest.fn(), stop: jest.fn(), seek: jest.fn(),
+  play: jest.fn(),
+  pause: jest.fn(),
+  resume: jest.fn(),
+  stop: jest.fn(),
+  seek: jest.fn(),
   now: { src: '', playing: false, position: 0, duration: 0 },
   state: () => mockAudio.now,
   hear: (_event: AudioEvent): void => undefined,
@@ -12,19 +16,40 @@ const mockAudio = {
     return () => undefined
   },
 }
-jest.mock('@/platform/audio', () => ({ get audio() { return mockAudio } }))
+jest.mock('@/platform/audio', () => ({
+  get audio() {
+    return mockAudio
+  },
+}))
 
 import { player } from '@/features/radio/player'
 import { session } from '@/net/session'
 
 const programme = (id: string, change: Partial<Programme> = {}): Programme => ({
-  id, author: { id: 'u9', name: '深夜的麦', avatar: null, school: null, college: null }, column: 'talk', title: '凌晨一点的宿舍', intro: '',
-  cover: null, sound: { id: `s-${id}`, url: `/files/${id}.mp3`, seconds: 120 }, likes: 0, liked: false, comments: 0, plays: 0, at_second: 0,
-  mine: false, at: '', ...change,
+  id,
+  author: { id: 'u9', name: '深夜的麦', avatar: null, school: null, college: null },
+  column: 'talk',
+  title: '凌晨一点的宿舍',
+  intro: '',
+  cover: null,
+  sound: { id: `s-${id}`, url: `/files/${id}.mp3`, seconds: 120 },
+  likes: 0,
+  liked: false,
+  comments: 0,
+  plays: 0,
+  at_second: 0,
+  mine: false,
+  at: '',
+  ...change,
 })
 /** The host plays on to a second. */
 const reach = (position: number, event: AudioEvent = 'progress') => {
-  mockAudio.now = { src: player.programme?.sound.url ?? '', playing: event === 'progress', position, duration: 120 }
+  mockAudio.now = {
+    src: player.programme?.sound.url ?? '',
+    playing: event === 'progress',
+    position,
+    duration: 120,
+  }
   mockAudio.hear(event)
 }
 const told = () => server.bodies('radio/progress')

@@ -20,7 +20,9 @@ jest.mock('@/platform/socket', () => ({
   },
 }))
 jest.mock('@/platform/system', () => ({ system: { target: 'web', origin: 'https://campus.example' } }))
-jest.mock('@/platform/storage', () => ({ storage: { get: () => undefined, set: () => undefined, remove: () => undefined } }))
+jest.mock('@/platform/storage', () => ({
+  storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+}))
 
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'

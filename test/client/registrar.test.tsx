@@ -9,9 +9,16 @@ jest.mock('@/platform/navigation', () => ({ navigation: jest.requireActual('./ac
 jest.mock('@/platform/feedback', () => ({ feedback: jest.requireActual('./account.fakes').feedback }))
 jest.mock('@/platform/system', () => ({ system: jest.requireActual('./account.fakes').system }))
 jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
-jest.mock('@/platform/upload', () => ({ upload: ({ url, filePath }: { url: string; filePath: string }) => jest.requireActual('./account.fakes').request({ url, data: filePath }) }))
-jest.mock('@/platform/download', () => ({ download: async ({ url }: { url: string }) => ({ status: 200, filePath: `blob:${url}` }) }))
-jest.mock('@/platform/file', () => ({ files: { canKeep: true, canChoose: true, keep: jest.fn(), choose: jest.fn() } }))
+jest.mock('@/platform/upload', () => ({
+  upload: ({ url, filePath }: { url: string; filePath: string }) =>
+    jest.requireActual('./account.fakes').request({ url, data: filePath }),
+}))
+jest.mock('@/platform/download', () => ({
+  download: async ({ url }: { url: string }) => ({ status: 200, filePath: `blob:${url}` }),
+}))
+jest.mock('@/platform/file', () => ({
+  files: { canKeep: true, canChoose: true, keep: jest.fn(), choose: jest.fn() },
+}))
 
 import { sheetMaxBytes, sheetNames } from '@contract/registrar/rules'
 import { ImportDesk } from '@/features/registrar/desk'
@@ -21,7 +28,16 @@ import { PlatformError } from '@/platform/failure'
 import { files } from '@/platform/file'
 
 const mockFiles = jest.mocked(files)
-const report: SheetReport = { sheet: 'roll', rows: 3, added: 2, changed: 1, removed: 0, refused: 0, problems: [], seen: 'abc' }
+const report: SheetReport = {
+  sheet: 'roll',
+  rows: 3,
+  added: 2,
+  changed: 1,
+  removed: 0,
+  refused: 0,
+  problems: [],
+  seen: 'abc',
+}
 const chosen = { path: 'blob:1', name: '名册.csv', size: 100 }
 const words = (page: ReactTestRenderer) => JSON.stringify(page.toJSON())
 
@@ -58,7 +74,9 @@ describe('an import', () => {
     feedback.modal.mockResolvedValue(false)
     await store.carrying.run()
     expect(server.queries('registrar/import')).toEqual([])
-    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ title: '删除 7 行？', danger: true }))
+    expect(feedback.modal).toHaveBeenCalledWith(
+      expect.objectContaining({ title: '删除 7 行？', danger: true }),
+    )
     feedback.modal.mockResolvedValue(true)
     await store.carrying.run()
     expect(server.queries('registrar/import')).toHaveLength(1)
@@ -83,7 +101,11 @@ describe('an import', () => {
     await store.choosing.run()
     server.refuse('registrar/import', { code: -2, message: '文件或学校的数据在检查之后变了，请再检查一次' })
     await store.carrying.run()
-    expect([store.problem, store.done, store.file?.name]).toEqual(['文件或学校的数据在检查之后变了，请再检查一次', false, '名册.csv'])
+    expect([store.problem, store.done, store.file?.name]).toEqual([
+      '文件或学校的数据在检查之后变了，请再检查一次',
+      false,
+      '名册.csv',
+    ])
   })
 
   it('sends nothing for a file that is too large, and says nothing when none was chosen', async () => {
@@ -122,10 +144,20 @@ describe('the desk', () => {
   it('shows a school’s administrator every template, and the report with its lines', async () => {
     server.on('registrar/check', { ...report, refused: 61, problems: [{ line: 4, text: '“专业”没有填' }] })
     const page = await render(<ImportDesk schools={[{ id: 's1', name: '临江大学' }]} platform={false} />)
-    expect(words(page).match(/学院、专业|学号、姓名|题目、|域名|名称、类型/g)?.length).toBeGreaterThanOrEqual(sheetNames.length)
-    const [choose] = page.root.findAll((node) => node.props.children === '选择 CSV 文件' && typeof node.props.onTap === 'function')
+    expect(words(page).match(/学院、专业|学号、姓名|题目、|域名|名称、类型/g)?.length).toBeGreaterThanOrEqual(
+      sheetNames.length,
+    )
+    const [choose] = page.root.findAll(
+      (node) => node.props.children === '选择 CSV 文件' && typeof node.props.onTap === 'function',
+    )
     await act(async () => choose?.props.onTap())
-    for (const text of ['有 61 行要先改好', '第 4 行：“专业”没有填', '还有 60 行，改好这些再检查', '换一个文件']) expect(words(page)).toContain(text)
+    for (const text of [
+      '有 61 行要先改好',
+      '第 4 行：“专业”没有填',
+      '还有 60 行，改好这些再检查',
+      '换一个文件',
+    ])
+      expect(words(page)).toContain(text)
     expect(words(page)).not.toContain('"导入"')
   })
 

@@ -19,11 +19,15 @@ jest.mock('@/net/realtime', () => ({
     forget: () => undefined,
   },
 }))
-jest.mock('@/platform/location', () => ({ location: { current: () => mockCurrent(), open: (place: object) => mockOpen(place) } }))
+jest.mock('@/platform/location', () => ({
+  location: { current: () => mockCurrent(), open: (place: object) => mockOpen(place) },
+}))
 jest.mock('@/platform/phone', () => ({ call: (phone: string) => mockCall(phone) }))
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockCopy(text) } }))
 jest.mock('@/platform/scan', () => ({ scan: () => mockScan() }))
-jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }], preview: async () => undefined } }))
+jest.mock('@/platform/media', () => ({
+  media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }], preview: async () => undefined },
+}))
 jest.mock('@/net/upload', () => ({ uploadPicture: () => mockUpload() }))
 
 import { actionsOf } from '@contract/running/rules'
@@ -36,38 +40,138 @@ import { session } from '@/net/session'
 export const noon = Date.parse('2026-11-20T04:00:00.000Z')
 export const later = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString()
 export const owner = { id: 'u9', name: '陈述', avatar: null, school: '临江大学', college: '法学院' }
-export const shown = { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: null, level: 2, level_title: '熟练骑手', done: 36, stars: 4.8 }
-const stop = (place: string, change: Partial<Stop> = {}): Stop => ({ place, name: null, phone: null, latitude: 30.5, longitude: 114.4, ...change })
+export const shown = {
+  id: 'u1',
+  name: '林夏',
+  avatar: null,
+  school: '临江大学',
+  college: null,
+  level: 2,
+  level_title: '熟练骑手',
+  done: 36,
+  stars: 4.8,
+}
+const stop = (place: string, change: Partial<Stop> = {}): Stop => ({
+  place,
+  name: null,
+  phone: null,
+  latitude: 30.5,
+  longitude: 114.4,
+  ...change,
+})
 
 export const riding = (change: Partial<Rider> = {}): Rider => ({
-  state: 'active', needs: { student: true, verified: true, gender: true }, working: true, level: 2, level_title: '熟练骑手', percent: 8, done: 36, stars: 4.8,
-  running: 1, margin: { balance: 2000, required: 2000, hold: null }, today: { done: 6, income: 3850 }, ...change,
+  state: 'active',
+  needs: { student: true, verified: true, gender: true },
+  working: true,
+  level: 2,
+  level_title: '熟练骑手',
+  percent: 8,
+  done: 36,
+  stars: 4.8,
+  running: 1,
+  margin: { balance: 2000, required: 2000, hold: null },
+  today: { done: 6, income: 3850 },
+  ...change,
 })
 export const offer = (change: Partial<OrderCard> = {}): OrderCard => ({
-  id: 'e1', number: 'P26112000000001', kind: 'take', state: 'open', title: '中通快递', from: '南门驿站', to: '6 栋', size: 'medium', pieces: 2, sex: 'any', urgent: false,
-  tip: 0, total: 500, pay: 450, metres: 420, away: null, due: later(60), until: later(180), mine: false, held: false, at: later(-10), ...change,
+  id: 'e1',
+  number: 'P26112000000001',
+  kind: 'take',
+  state: 'open',
+  title: '中通快递',
+  from: '南门驿站',
+  to: '6 栋',
+  size: 'medium',
+  pieces: 2,
+  sex: 'any',
+  urgent: false,
+  tip: 0,
+  total: 500,
+  pay: 450,
+  metres: 420,
+  away: null,
+  due: later(60),
+  until: later(180),
+  mine: false,
+  held: false,
+  at: later(-10),
+  ...change,
 })
 /** As the rider who holds it sees it, with the buttons of the rows. */
 export function held(change: Partial<OrderDetail> = {}): OrderDetail {
   const base = offer({ state: 'taken', held: true, ...change })
   return {
-    ...base, owner, rider: shown, phone: '13900000009',
-    stops: { from: stop('南门驿站 A12'), to: stop('6 栋 5 楼 512', { name: '陈述', phone: '13900000009', latitude: 30.51 }) },
-    remark: '放门口', parcel: '3-2-1001', recipient: null, company: null, express: null,
-    quote: quote({ kind: base.kind, due: noon }), spent: null, settled: null, tips: 0, codes: { pickup: null, receive: null }, transfer: null, cancel_fee: 0, back_fee: 0,
-    track: { owner: false, rider: false }, dispute: null, rating: { may: false, second: false, mine: null, theirs: null },
-    actions: actionsOf(base.state, 'rider', base.kind), events: [], ...change,
+    ...base,
+    owner,
+    rider: shown,
+    phone: '13900000009',
+    stops: {
+      from: stop('南门驿站 A12'),
+      to: stop('6 栋 5 楼 512', { name: '陈述', phone: '13900000009', latitude: 30.51 }),
+    },
+    remark: '放门口',
+    parcel: '3-2-1001',
+    recipient: null,
+    company: null,
+    express: null,
+    quote: quote({ kind: base.kind, due: noon }),
+    spent: null,
+    settled: null,
+    tips: 0,
+    codes: { pickup: null, receive: null },
+    transfer: null,
+    cancel_fee: 0,
+    back_fee: 0,
+    track: { owner: false, rider: false },
+    dispute: null,
+    rating: { may: false, second: false, mine: null, theirs: null },
+    actions: actionsOf(base.state, 'rider', base.kind),
+    events: [],
+    ...change,
   }
 }
 /** With money to buy with, paid in advance. */
 export const agency = (change: Partial<OrderDetail> = {}): OrderDetail =>
-  held({ kind: 'agency', state: 'carrying', quote: quote({ kind: 'agency', due: noon, goods: 3200 }), ...change })
-export const event = (action: Event['action'], to: Event['to']): Event => ({ action, to, by: 'rider', note: '', pictures: [], at: later(-5) })
-export const earning = (change: Partial<Earning> = {}): Earning => ({
-  id: 'n1', order: 'e1', kind: 'take', title: '中通快递', what: 'settle', amount: 450, spent: 0, fee: 50, at: later(-60), ...change,
+  held({
+    kind: 'agency',
+    state: 'carrying',
+    quote: quote({ kind: 'agency', due: noon, goods: 3200 }),
+    ...change,
+  })
+export const event = (action: Event['action'], to: Event['to']): Event => ({
+  action,
+  to,
+  by: 'rider',
+  note: '',
+  pictures: [],
+  at: later(-5),
 })
-export const ranked = (change: Partial<Ranked> = {}): Ranked => ({ place: 1, rider: shown, score: 130, done: 10, on_time: 5, good: 3, bad: 0, late: 0, back: 0, ...change })
-export const page = <T,>(...items: T[]) => ({ items, next: null })
+export const earning = (change: Partial<Earning> = {}): Earning => ({
+  id: 'n1',
+  order: 'e1',
+  kind: 'take',
+  title: '中通快递',
+  what: 'settle',
+  amount: 450,
+  spent: 0,
+  fee: 50,
+  at: later(-60),
+  ...change,
+})
+export const ranked = (change: Partial<Ranked> = {}): Ranked => ({
+  place: 1,
+  rider: shown,
+  score: 130,
+  done: 10,
+  on_time: 5,
+  good: 3,
+  bad: 0,
+  late: 0,
+  back: 0,
+  ...change,
+})
+export const page = <T>(...items: T[]) => ({ items, next: null })
 
 export const hear = (frame: object) => act(async () => mockHearers.forEach((listener) => listener(frame)))
 

@@ -16,7 +16,13 @@ describe('what is told with pictures', () => {
     return store
   }
 
-  test.each([['12', 1200], ['12.5', 1250], ['0.07', 7], ['19.99', 1999], ['1.10', 110]])('%s yuan are %d fen', (typed, fen) => expect(fenOf(typed)).toBe(fen))
+  test.each([
+    ['12', 1200],
+    ['12.5', 1250],
+    ['0.07', 7],
+    ['19.99', 1999],
+    ['1.10', 110],
+  ])('%s yuan are %d fen', (typed, fen) => expect(fenOf(typed)).toBe(fen))
 
   test('a parcel that is fetched is photographed, one that is sent asks for the code', async () => {
     server.on('running/riderProcess', held({ state: 'carrying' }))
@@ -32,7 +38,10 @@ describe('what is told with pictures', () => {
     expect(await send.send()).toBeUndefined()
     send.form.set('code', '1234')
     await send.send()
-    expect(server.bodies('running/riderProcess')).toEqual([{ id: 'e1', pictures: ['p1'] }, { id: 'e1', code: '1234', pictures: [] }])
+    expect(server.bodies('running/riderProcess')).toEqual([
+      { id: 'e1', pictures: ['p1'] },
+      { id: 'e1', code: '1234', pictures: [] },
+    ])
   })
 
   test('a voucher tells what was spent, at most what was paid in advance', async () => {
@@ -47,7 +56,9 @@ describe('what is told with pictures', () => {
     store.form.set('spent', '12.5')
     store.form.set('note', ' 没有原味 ')
     expect((await store.send())?.spent).toBe(1250)
-    expect(server.bodies('running/orderVoucher')).toEqual([{ id: 'e1', pictures: ['p1'], spent: 1250, note: '没有原味' }])
+    expect(server.bodies('running/orderVoucher')).toEqual([
+      { id: 'e1', pictures: ['p1'], spent: 1250, note: '没有原味' },
+    ])
     expect((await proof('orderVoucher', agency({ state: 'taken' }))).asksSpent).toBe(false)
     expect((await proof('orderVoucher')).asksSpent).toBe(false)
   })
@@ -97,7 +108,9 @@ describe('the number of a posted parcel', () => {
     await store.pictures.choose()
     store.form.set('number', 'yt 123 4567890')
     expect((await store.send())?.state).toBe('delivered')
-    expect(server.bodies('running/submitExpress')).toEqual([{ id: 'e1', company: '中通快递', number: 'YT1234567890', pictures: ['p1'] }])
+    expect(server.bodies('running/submitExpress')).toEqual([
+      { id: 'e1', company: '中通快递', number: 'YT1234567890', pictures: ['p1'] },
+    ])
   })
 
   test('is kept as it is typed, and refused with its sentence', async () => {
@@ -128,7 +141,11 @@ describe('handing over', () => {
     store.form.set('reason', '临时有课')
     expect(await store.name()).toBe(true)
     expect(store.held.order.data?.state).toBe('handing')
-    expect(server.bodies('running/confirmTransfer')[1]).toEqual({ id: 'e1', phone: '13800000002', reason: '临时有课' })
+    expect(server.bodies('running/confirmTransfer')[1]).toEqual({
+      id: 'e1',
+      phone: '13800000002',
+      reason: '临时有课',
+    })
     expect(storage.get('draft.errand.transfer')).toBeUndefined()
     end()
   })

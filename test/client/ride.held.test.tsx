@@ -23,7 +23,18 @@ const show = (order: object, Page = Held, asked: Record<string, string> = {}) =>
 describe('a held order', () => {
   test('says where to, what for, and how long there is', async () => {
     await show(held({ events: [event('riderGrab', 'taken')] }))
-    for (const said of ['还有 1 小时', '待取件', '3-2-1001', '南门驿站 A12', '6 栋 5 楼 512', '放门口', '陈述', '骑手已接单', '¥4.50']) expect(words()).toContain(said)
+    for (const said of [
+      '还有 1 小时',
+      '待取件',
+      '3-2-1001',
+      '南门驿站 A12',
+      '6 栋 5 楼 512',
+      '放门口',
+      '陈述',
+      '骑手已接单',
+      '¥4.50',
+    ])
+      expect(words()).toContain(said)
     await tap('复制取件码')
     expect(mockCopy).toHaveBeenLastCalledWith('3-2-1001')
     await tap('打电话给陈述')
@@ -39,7 +50,13 @@ describe('a held order', () => {
     await tap('确认取件')
     wentTo('/pages/runErrands/uploadPhotos?id=e1&for=riderProcess')
     unmount()
-    await show(held({ kind: 'send', state: 'carrying', recipient: { name: '王五', phone: '13700000003', address: '杭州市西湖区某路 1 号' } }))
+    await show(
+      held({
+        kind: 'send',
+        state: 'carrying',
+        recipient: { name: '王五', phone: '13700000003', address: '杭州市西湖区某路 1 号' },
+      }),
+    )
     expect(words()).toContain('王五 13700000003')
     await tap('填写快递单号')
     wentTo('/pages/runErrands/fillLogistics?id=e1')
@@ -59,7 +76,14 @@ describe('a held order', () => {
     await type('收货码', '0000')
     await tap('完成这一单')
     expect(words()).toContain('验证码不对，请向下单人核对')
-    server.on('running/userConfirmEnd', held({ state: 'done', rating: { may: true, second: false, mine: null, theirs: null }, settled: { refunded: 0, rider: 450, fee: 50 } }))
+    server.on(
+      'running/userConfirmEnd',
+      held({
+        state: 'done',
+        rating: { may: true, second: false, mine: null, theirs: null },
+        settled: { refunded: 0, rider: 450, fee: 50 },
+      }),
+    )
     await type('收货码', '4097')
     await tap('完成这一单')
     expect(words()).toContain('实际到账')
@@ -74,18 +98,27 @@ describe('a held order', () => {
     await type('理由', '临时有课')
     server.wrongField('running/riderCancel', 'expected', '现在退单要付违约金 1.00 元，请确认')
     server.on('running/detail', held({ back_fee: 100 }))
-    feedback.modal.mockImplementationOnce(async () => true).mockImplementationOnce(async () => {
-      server.on('running/riderCancel', held({ state: 'open', held: false, actions: [] }))
-      return true
-    })
+    feedback.modal
+      .mockImplementationOnce(async () => true)
+      .mockImplementationOnce(async () => {
+        server.on('running/riderCancel', held({ state: 'open', held: false, actions: [] }))
+        return true
+      })
     await tap('退单')
     // refused, read anew, asked again, sent: longer than one tap is waited for
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
     const asked = feedback.modal.mock.calls.map(([options]) => (options as { content: string }).content)
     expect(asked[0]).toContain('不收违约金')
     expect(asked[1]).toContain('¥1.00')
-    expect(server.bodies('running/riderCancel')).toEqual([{ id: 'e1', reason: '临时有课', expected: 0 }, { id: 'e1', reason: '临时有课', expected: 100 }])
-    expect(navigation.navigateBack.mock.calls.length + navigation.switchTab.mock.calls.length + navigation.reLaunch.mock.calls.length).toBeGreaterThan(0)
+    expect(server.bodies('running/riderCancel')).toEqual([
+      { id: 'e1', reason: '临时有课', expected: 0 },
+      { id: 'e1', reason: '临时有课', expected: 100 },
+    ])
+    expect(
+      navigation.navigateBack.mock.calls.length +
+        navigation.switchTab.mock.calls.length +
+        navigation.reLaunch.mock.calls.length,
+    ).toBeGreaterThan(0)
   })
 
   test('who thinks better of giving it back keeps what was typed', async () => {
@@ -109,12 +142,20 @@ describe('a held order', () => {
   })
 
   test('in dispute the rider may give in, after being told what that costs', async () => {
-    await show(held({ state: 'disputed', total: 500, dispute: { by: 'owner', text: '东西坏了', share: null, note: '' } }))
+    await show(
+      held({
+        state: 'disputed',
+        total: 500,
+        dispute: { by: 'owner', text: '东西坏了', share: null, note: '' },
+      }),
+    )
     expect(words()).toContain('东西坏了')
     server.on('running/concede', held({ state: 'cancelled' }))
     expect(tappable('补充说明')).toBeTruthy()
     await tap('同意退款')
-    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ danger: true, content: expect.stringContaining('¥5.00') }))
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({ danger: true, content: expect.stringContaining('¥5.00') }),
+    )
     expect(words()).toContain('已取消')
   })
 
@@ -151,7 +192,10 @@ describe('a held order', () => {
 describe('handing over', () => {
   test('by phone, then the code is shown', async () => {
     await show(held(), Transfer)
-    server.on('running/confirmTransfer', held({ state: 'handing', transfer: { to: '周屿', code: '5678', until: later(30) } }))
+    server.on(
+      'running/confirmTransfer',
+      held({ state: 'handing', transfer: { to: '周屿', code: '5678', until: later(30) } }),
+    )
     await tap('生成接手码')
     expect(words()).toContain('请填写对方手机号')
     await type('对方手机号', '13800000002')
@@ -160,7 +204,15 @@ describe('handing over', () => {
   })
 
   test('the next one takes it over by the code', async () => {
-    await show(held({ state: 'handing', held: false, actions: ['verifyTransfer'], transfer: { to: '林夏', code: null, until: later(30) } }), Transfer)
+    await show(
+      held({
+        state: 'handing',
+        held: false,
+        actions: ['verifyTransfer'],
+        transfer: { to: '林夏', code: null, until: later(30) },
+      }),
+      Transfer,
+    )
     server.wrongField('running/verifyTransfer', 'code', '接手码不对，请向对方核对')
     await type('接手码', '1111')
     await tap('接手这一单')
@@ -191,7 +243,9 @@ describe('forms with pictures', () => {
     await tap('添加图片')
     await type('说明', '放门口鞋架')
     await tap('已送达')
-    expect(server.bodies('running/riderEndProcess')).toEqual([{ id: 'e1', pictures: ['p1'], note: '放门口鞋架' }])
+    expect(server.bodies('running/riderEndProcess')).toEqual([
+      { id: 'e1', pictures: ['p1'], note: '放门口鞋架' },
+    ])
     expect(toasts()).toContain('送到了，等下单人确认')
   })
 
@@ -225,7 +279,9 @@ describe('forms with pictures', () => {
     await pick('快递公司', '圆通速递')
     await tap('添加图片')
     await tap('寄出了')
-    expect(server.bodies('running/submitExpress')).toEqual([{ id: 'e1', company: '圆通速递', number: 'YT1234567890', pictures: ['p1'] }])
+    expect(server.bodies('running/submitExpress')).toEqual([
+      { id: 'e1', company: '圆通速递', number: 'YT1234567890', pictures: ['p1'] },
+    ])
     unmount()
     await show(held({ kind: 'send' }), FillLogistics)
     expect(words()).toContain('现在不用填单号')

@@ -2,7 +2,21 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, toasts } from './account.fakes'
 import { hosts, render, tap, tappable, type, unmount, words } from './pages.fakes'
-import { begin, earning, hear, held, later, mockCurrent, mockHearers, offer, owner, page, ranked, riding, shown } from './ride.fakes'
+import {
+  begin,
+  earning,
+  hear,
+  held,
+  later,
+  mockCurrent,
+  mockHearers,
+  offer,
+  owner,
+  page,
+  ranked,
+  riding,
+  shown,
+} from './ride.fakes'
 
 import type { Evaluation } from '@contract/evaluation/schema'
 import { formula } from '@contract/running/rider/rules'
@@ -22,14 +36,25 @@ afterEach(() => {
   unmount()
   jest.restoreAllMocks()
 })
-const accents = () => hosts((node) => String(node.type) === 'Button' && String(node.props.className).split(' ').includes('rr-best'))
+const accents = () =>
+  hosts(
+    (node) => String(node.type) === 'Button' && String(node.props.className).split(' ').includes('rr-best'),
+  )
 const wentTo = (url: string) => expect(navigation.navigateTo).toHaveBeenLastCalledWith(url)
 
 describe('the hall', () => {
   test('shows today and the offers, the best with the accent', async () => {
     server.on('running/hall', page(offer({ id: 'far', pay: 300, metres: 3000 }), offer({ id: 'e1' })))
     await render(<Hall />)
-    for (const said of ['正在接单', '今天 6 单，已赚 ¥38.50', '南门驿站', '6 栋', '4.50', '今天 13:00 前送到，还有 1 小时']) expect(words()).toContain(said)
+    for (const said of [
+      '正在接单',
+      '今天 6 单，已赚 ¥38.50',
+      '南门驿站',
+      '6 栋',
+      '4.50',
+      '今天 13:00 前送到，还有 1 小时',
+    ])
+      expect(words()).toContain(said)
     expect(accents()).toHaveLength(1)
     expect(words().indexOf('3.00')).toBeLessThan(words().indexOf('4.50'))
   })
@@ -47,7 +72,9 @@ describe('the hall', () => {
     await render(<Hall />)
     server.on('running/hall', page())
     await tap('抢单：中通快递')
-    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '没有抢到', content: '手慢了，这一单已经被抢走', showCancel: false }))
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: '没有抢到', content: '手慢了，这一单已经被抢走', showCancel: false }),
+    )
     expect(words()).toContain('现在没有等着的单')
   })
 
@@ -117,7 +144,10 @@ describe('the hall', () => {
 
 describe('becoming a rider', () => {
   test('says what is missing and leads there', async () => {
-    server.on('running/rider', riding({ state: null, needs: { student: true, verified: false, gender: false } }))
+    server.on(
+      'running/rider',
+      riding({ state: null, needs: { student: true, verified: false, gender: false } }),
+    )
     await render(<AddRun />)
     await tap('成为骑手')
     expect(toasts()).toEqual(['还差：实名认证、填写性别'])
@@ -130,7 +160,10 @@ describe('becoming a rider', () => {
 
   test('asks to agree to the rules, then one is', async () => {
     server.on('running/rider', riding({ state: null }))
-    server.on('running/applyRider', riding({ margin: { balance: 0, required: 2000, hold: { why: 'none', text: '没有可以退的保证金' } } }))
+    server.on(
+      'running/applyRider',
+      riding({ margin: { balance: 0, required: 2000, hold: { why: 'none', text: '没有可以退的保证金' } } }),
+    )
     await render(<AddRun />)
     await tap('成为骑手')
     expect(toasts()).toEqual(['请先看过并同意骑手规则'])
@@ -168,7 +201,10 @@ describe('the margin', () => {
   })
 
   test('is given back after asking', async () => {
-    server.on('running/refundMargin', riding({ margin: { balance: 0, required: 2000, hold: { why: 'none', text: '没有可以退的保证金' } } }))
+    server.on(
+      'running/refundMargin',
+      riding({ margin: { balance: 0, required: 2000, hold: { why: 'none', text: '没有可以退的保证金' } } }),
+    )
     await render(<Margin />)
     feedback.modal.mockResolvedValueOnce(false)
     await tap('退回余额')
@@ -181,7 +217,16 @@ describe('the margin', () => {
   test('says why it is held, also when that is so since', async () => {
     await render(<Margin />)
     server.refuse('running/refundMargin', { code: -2, message: '还有进行中的跑腿单，完成后才能退' })
-    server.on('running/rider', riding({ margin: { balance: 2000, required: 2000, hold: { why: 'running', text: '还有进行中的跑腿单，完成后才能退' } } }))
+    server.on(
+      'running/rider',
+      riding({
+        margin: {
+          balance: 2000,
+          required: 2000,
+          hold: { why: 'running', text: '还有进行中的跑腿单，完成后才能退' },
+        },
+      }),
+    )
     await tap('退回余额')
     expect(words()).toContain('还有进行中的跑腿单')
     expect(tappable('退回余额').props.disabled).toBe(true)
@@ -214,9 +259,17 @@ describe('a rider’s day', () => {
   })
 
   test('opens an order, or takes one over that is passed on', async () => {
-    server.on('running/riderOrders', page(offer({ id: 'e1', title: '中通快递', state: 'carrying', held: true }), offer({ id: 'e2', title: '一束花', state: 'passing', held: false })))
+    server.on(
+      'running/riderOrders',
+      page(
+        offer({ id: 'e1', title: '中通快递', state: 'carrying', held: true }),
+        offer({ id: 'e2', title: '一束花', state: 'passing', held: false }),
+      ),
+    )
     await render(<Day />)
-    const cards = hosts((node) => String(node.props.className).includes('u-card') && Boolean(node.props.onTap))
+    const cards = hosts(
+      (node) => String(node.props.className).includes('u-card') && Boolean(node.props.onTap),
+    )
     await act(async () => void cards[0]?.props.onTap())
     wentTo('/pages/runErrands/ruOIder?id=e1')
     await act(async () => void cards[1]?.props.onTap())
@@ -235,13 +288,24 @@ describe('a rider’s day', () => {
 })
 
 describe('what others see, and what was earned', () => {
-  const said: Evaluation = { id: 'v1', order: 'e1', of: 'rider', author: null, stars: 4, tags: ['准时'], text: '很快就到了', second: { text: '东西也好', at: later(0) }, at: later(-60) }
+  const said: Evaluation = {
+    id: 'v1',
+    order: 'e1',
+    of: 'rider',
+    author: null,
+    stars: 4,
+    tags: ['准时'],
+    text: '很快就到了',
+    second: { text: '东西也好', at: later(0) },
+    at: later(-60),
+  }
 
   test('a rider’s page: level, stars and words', async () => {
     server.on('running/riderInfo', { ...shown, ratings: 12 })
     server.on('running/evaluations', { ...page(said), count: 12, stars: 4.8 })
     await render(<RiderDetailed />, { id: 'u2' })
-    for (const one of ['熟练骑手', '4.8', '12', '匿名同学', '很快就到了', '准时', '追评：东西也好']) expect(words()).toContain(one)
+    for (const one of ['熟练骑手', '4.8', '12', '匿名同学', '很快就到了', '准时', '追评：东西也好'])
+      expect(words()).toContain(one)
     unmount()
     server.on('running/riderInfo', { ...shown, stars: null, ratings: 0 })
     server.on('running/evaluations', { ...page(), count: 0, stars: null })
@@ -254,11 +318,33 @@ describe('what others see, and what was earned', () => {
   })
 
   test('income: sums, seven days, and each line', async () => {
-    const days = ['14', '15', '16', '17', '18', '19', '20'].map((day, index) => ({ day: `2026-11-${day}`, amount: index * 100 }))
+    const days = ['14', '15', '16', '17', '18', '19', '20'].map((day, index) => ({
+      day: `2026-11-${day}`,
+      amount: index * 100,
+    }))
     server.on('running/profit', { today: 3850, week: 12000, month: 45600, all: 98000, done: 36, days })
-    server.on('running/earnings', page(earning(), earning({ id: 'n2', what: 'penalty', amount: -100, fee: 0, title: '一束花' }), earning({ id: 'n3', kind: 'agency', spent: 1250, amount: 1700 })))
+    server.on(
+      'running/earnings',
+      page(
+        earning(),
+        earning({ id: 'n2', what: 'penalty', amount: -100, fee: 0, title: '一束花' }),
+        earning({ id: 'n3', kind: 'agency', spent: 1250, amount: 1700 }),
+      ),
+    )
     await render(<Profit />)
-    for (const one of ['38.50', '120.00', '456.00', '一共 36 单', '+¥4.50', '−¥1.00', '违约金', '含代买 ¥12.50', '已扣平台 ¥0.50', '今天']) expect(words()).toContain(one)
+    for (const one of [
+      '38.50',
+      '120.00',
+      '456.00',
+      '一共 36 单',
+      '+¥4.50',
+      '−¥1.00',
+      '违约金',
+      '含代买 ¥12.50',
+      '已扣平台 ¥0.50',
+      '今天',
+    ])
+      expect(words()).toContain(one)
     unmount()
     server.on('running/earnings', page())
     await render(<Profit />)
@@ -272,7 +358,11 @@ describe('what others see, and what was earned', () => {
 
   test('the ranking has its formula, and one’s own place', async () => {
     server.on('running/ranking', ({ query }) => ({
-      period: query.period, since: later(-3000), formula, items: query.period === 'week' ? [ranked({ rider: { ...shown, id: 'u2', name: '周屿' } })] : [], mine: query.period === 'week' ? ranked({ place: 7, late: 1 }) : null,
+      period: query.period,
+      since: later(-3000),
+      formula,
+      items: query.period === 'week' ? [ranked({ rider: { ...shown, id: 'u2', name: '周屿' } })] : [],
+      mine: query.period === 'week' ? ranked({ place: 7, late: 1 }) : null,
     }))
     await render(<Ranking />)
     for (const one of [formula, '周屿', '超时 1', '130']) expect(words()).toContain(one)
@@ -288,7 +378,14 @@ describe('what others see, and what was earned', () => {
 })
 
 describe('disputes at the desk', () => {
-  const waiting = { ...offer({ state: 'disputed', total: 501 }), owner, rider: shown, by: 'owner', text: '东西坏了', since: later(-120) }
+  const waiting = {
+    ...offer({ state: 'disputed', total: 501 }),
+    owner,
+    rider: shown,
+    by: 'owner',
+    text: '东西坏了',
+    since: later(-120),
+  }
 
   test('are decided by a share and a reason, after asking', async () => {
     const done = jest.fn(async () => undefined)
@@ -302,7 +399,13 @@ describe('disputes at the desk', () => {
     await tap('退一半')
     expect(words()).toContain('¥2.50')
     await type('理由', '双方都有责任')
-    const send = () => act(async () => void hosts((node) => String(node.type) === 'Button' && String(node.props.className).includes('u-btn-danger'))[0]?.props.onTap())
+    const send = () =>
+      act(
+        async () =>
+          void hosts(
+            (node) => String(node.type) === 'Button' && String(node.props.className).includes('u-btn-danger'),
+          )[0]?.props.onTap(),
+      )
     feedback.modal.mockResolvedValueOnce(false)
     await send()
     expect(server.bodies('running/decide')).toEqual([])
@@ -319,7 +422,12 @@ describe('disputes at the desk', () => {
     await tap('处理')
     await type('退给下单人百分之几', '101')
     await type('理由', '写错了')
-    await act(async () => void hosts((node) => String(node.type) === 'Button' && String(node.props.className).includes('u-btn-danger'))[0]?.props.onTap())
+    await act(
+      async () =>
+        void hosts(
+          (node) => String(node.type) === 'Button' && String(node.props.className).includes('u-btn-danger'),
+        )[0]?.props.onTap(),
+    )
     expect(words()).toContain('写 0 到 100 的整数')
     expect(server.bodies('running/decide')).toEqual([])
   })

@@ -25,14 +25,18 @@ describe('what a rider may do', () => {
       for (const kind of kindNames) {
         const actions = [...actionsOf(state, 'rider', kind), ...actionsOf(state, 'next', kind)]
         const { main, beside, more } = footOf(held({ state, kind, actions }))
-        expect([main, beside, ...more].filter((action) => action !== null).sort()).toEqual([...actions].sort())
+        expect([main, beside, ...more].filter((action) => action !== null).sort()).toEqual(
+          [...actions].sort(),
+        )
         if (state === 'taken' || state === 'carrying') expect(main).not.toBeNull()
       }
     }
   })
 
   test('no row of a rider is without its button', () => {
-    const drawn = new Set(steps.filter(({ by }) => by === 'rider' || by === 'other' || by === 'next').map(({ action }) => action))
+    const drawn = new Set(
+      steps.filter(({ by }) => by === 'rider' || by === 'other' || by === 'next').map(({ action }) => action),
+    )
     for (const action of drawn) {
       const { main, beside, more } = footOf(held({ actions: [action] }))
       expect([main, beside, ...more]).toContain(action)
@@ -49,8 +53,15 @@ describe('what a rider may do', () => {
   })
 
   test('in a dispute what was spent can still be told, and more be said', () => {
-    expect(footOf(agency({ state: 'disputed' }))).toEqual({ main: 'orderVoucher', beside: null, more: ['dispute', 'concede'] })
-    expect([actTitle('dispute', 'agency', 'carrying'), actTitle('dispute', 'agency', 'disputed')]).toEqual(['申请售后', '补充说明'])
+    expect(footOf(agency({ state: 'disputed' }))).toEqual({
+      main: 'orderVoucher',
+      beside: null,
+      more: ['dispute', 'concede'],
+    })
+    expect([actTitle('dispute', 'agency', 'carrying'), actTitle('dispute', 'agency', 'disputed')]).toEqual([
+      '申请售后',
+      '补充说明',
+    ])
   })
 
   test('is said by the kind', () => {
@@ -64,7 +75,9 @@ describe('the best offer', () => {
   test('pays most for the way, and is somebody else’s', () => {
     expect(bestOf([])).toBeNull()
     expect(bestOf([offer({ mine: true })])).toBeNull()
-    expect(bestOf([offer({ id: 'far', pay: 600, away: 2000 }), offer({ id: 'near', pay: 450, away: 100 })])).toBe('near')
+    expect(
+      bestOf([offer({ id: 'far', pay: 600, away: 2000 }), offer({ id: 'near', pay: 450, away: 100 })]),
+    ).toBe('near')
     expect(bestOf([offer({ id: 'a' }), offer({ id: 'b' })])).toBe('a')
     expect(bestOf([offer({ id: 'a', pay: 9999, mine: true }), offer({ id: 'b' })])).toBe('b')
   })
@@ -75,7 +88,10 @@ describe('what keeps from taking orders', () => {
     expect(obstacleOf(riding())).toBeNull()
     expect(obstacleOf(riding({ state: null }))?.path).toBe('/pages/runErrands/addRun')
     expect(obstacleOf(riding({ state: 'suspended' }))?.path).toBe('')
-    expect(obstacleOf(riding({ margin: { balance: 500, required: 2000, hold: null } }))).toMatchObject({ path: '/pages/runErrands/margin', text: expect.stringContaining('¥15.00') })
+    expect(obstacleOf(riding({ margin: { balance: 500, required: 2000, hold: null } }))).toMatchObject({
+      path: '/pages/runErrands/margin',
+      text: expect.stringContaining('¥15.00'),
+    })
   })
 })
 
@@ -105,7 +121,10 @@ describe('the hall', () => {
   test('knows how many there are of each kind, less what went', async () => {
     const store = await hall()
     expect(store.counts).toBeNull()
-    server.on('running/hall', { ...page(offer({ id: 'e1', kind: 'take' })), counts: { take: 3, send: 1, agency: 0 } })
+    server.on('running/hall', {
+      ...page(offer({ id: 'e1', kind: 'take' })),
+      counts: { take: 3, send: 1, agency: 0 },
+    })
     await store.refresh()
     store.hear({ type: 'errand-hall', id: 'e1', open: false })
     store.hear({ type: 'errand-hall', id: 'e9', open: false })
@@ -121,7 +140,10 @@ describe('the hall', () => {
     await store.order('near')
     await store.show('send')
     expect(server.queries('running/hall').map(({ sort, kind, latitude }) => [sort, kind, latitude])).toEqual([
-      ['new', undefined, undefined], ['pay', undefined, undefined], ['near', undefined, '30.5'], ['near', 'send', '30.5'],
+      ['new', undefined, undefined],
+      ['pay', undefined, undefined],
+      ['near', undefined, '30.5'],
+      ['near', 'send', '30.5'],
     ])
   })
 
@@ -188,7 +210,8 @@ describe('margin', () => {
 
   test('the rules name the numbers that the server goes by', () => {
     const said = rulesOfRiders().join()
-    for (const number of ['¥20.00', '5 单', '10% 到 5%', '20%', '50%', '24 小时']) expect(said).toContain(number)
+    for (const number of ['¥20.00', '5 单', '10% 到 5%', '20%', '50%', '24 小时'])
+      expect(said).toContain(number)
   })
 })
 
@@ -231,7 +254,10 @@ describe('a held order', () => {
 })
 
 describe('the position', () => {
-  const settle = () => Promise.resolve().then(() => Promise.resolve()).then(() => Promise.resolve())
+  const settle = () =>
+    Promise.resolve()
+      .then(() => Promise.resolve())
+      .then(() => Promise.resolve())
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['Date'] }))
   afterEach(() => jest.useRealTimers())
 
@@ -269,7 +295,11 @@ describe('a day, an income, a ranking', () => {
     store.show('over')
     await store.list.load()
     await store.refresh()
-    expect(server.queries('running/riderOrders').map(({ group }) => group)).toEqual(['running', 'over', 'over'])
+    expect(server.queries('running/riderOrders').map(({ group }) => group)).toEqual([
+      'running',
+      'over',
+      'over',
+    ])
     server.on('running/riderOrders', page())
     store.show('running')
     await store.list.load()
@@ -277,7 +307,11 @@ describe('a day, an income, a ranking', () => {
   })
 
   test('bars stand against the best day; penalties have none', () => {
-    const days = [{ day: '2026-11-18', amount: 500 }, { day: '2026-11-19', amount: -200 }, { day: '2026-11-20', amount: 1000 }]
+    const days = [
+      { day: '2026-11-18', amount: 500 },
+      { day: '2026-11-19', amount: -200 },
+      { day: '2026-11-20', amount: 1000 },
+    ]
     expect(barsOf(days).map(({ percent }) => percent)).toEqual([50, 0, 100])
     expect(barsOf([{ day: '2026-11-20', amount: 0 }]).map(({ percent }) => percent)).toEqual([0])
   })

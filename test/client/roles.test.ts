@@ -1,6 +1,5 @@
 import { reset, server, toasts } from './account.fakes'
 
-
 import { AdminStore } from '@/features/roles/admin-store'
 import { IdentityStore } from '@/features/roles/identity-store'
 import { actOf, reasonOf } from '@/features/roles/words'
@@ -8,7 +7,15 @@ import { actOf, reasonOf } from '@/features/roles/words'
 const at = '2026-11-21T08:00:00.000Z'
 const school = { id: 's', name: '临江大学' }
 const person = { id: 'p', name: '陈述', avatar: null, school: '临江大学', college: null }
-const application = { id: 'a', role: 'sponsor' as const, school, text: '想办一场读书会', state: 'pending' as const, reason: '', at }
+const application = {
+  id: 'a',
+  role: 'sponsor' as const,
+  school,
+  text: '想办一场读书会',
+  state: 'pending' as const,
+  reason: '',
+  at,
+}
 const grant = { id: 'g', role: 'topic-manager' as const, school, since: at, until: null }
 const page = (items: object[]) => ({ items, next: null })
 
@@ -16,14 +23,24 @@ beforeEach(reset)
 
 describe('my identity', () => {
   it('offers what is neither held nor under way', async () => {
-    server.on('roles/mine', { student_until: null, verified: false, grants: [grant], applications: [application] })
+    server.on('roles/mine', {
+      student_until: null,
+      verified: false,
+      grants: [grant],
+      applications: [application],
+    })
     const store = new IdentityStore()
     await store.mine.load()
     expect(store.open).toEqual(['building-leader', 'talent', 'broadcaster'])
   })
 
   it('offers a role again after a refusal', async () => {
-    server.on('roles/mine', { student_until: null, verified: false, grants: [], applications: [{ ...application, state: 'refused' }] })
+    server.on('roles/mine', {
+      student_until: null,
+      verified: false,
+      grants: [],
+      applications: [{ ...application, state: 'refused' }],
+    })
     const store = new IdentityStore()
     await store.mine.load()
     expect(store.open).toContain('sponsor')
@@ -84,7 +101,14 @@ describe('the administrator', () => {
 })
 
 it('says what was done, and why', () => {
-  const entry = { id: 'e', actor: person, subject: person, at, action: 'role.revoke', detail: { role: 'rider', reason: '很久没有接单' } }
+  const entry = {
+    id: 'e',
+    actor: person,
+    subject: person,
+    at,
+    action: 'role.revoke',
+    detail: { role: 'rider', reason: '很久没有接单' },
+  }
   expect([actOf(entry), reasonOf(entry)]).toEqual(['收回了骑手', '很久没有接单'])
   expect(reasonOf({ ...entry, detail: {} })).toBe('')
 })

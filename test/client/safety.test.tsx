@@ -9,8 +9,16 @@ import { SafetyQueue } from '@/features/safety/queue'
 const at = '2026-11-20T10:00:00.000Z'
 const author = { id: 'p1', name: '叶子', avatar: null, school: '临江大学', college: null }
 const waiting = (change: Partial<Waiting> = {}): Waiting => ({
-  id: 'c1', subject: 'comment', author, title: '', text: '返利群有人要吗', pictures: [], reason: '含有“返利”，管理员看过后大家才能看到',
-  hits: [{ word: '返利', kind: 'fraud' }], at, ...change,
+  id: 'c1',
+  subject: 'comment',
+  author,
+  title: '',
+  text: '返利群有人要吗',
+  pictures: [],
+  reason: '含有“返利”，管理员看过后大家才能看到',
+  hits: [{ word: '返利', kind: 'fraud' }],
+  at,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const done = jest.fn(async () => undefined)
@@ -97,7 +105,17 @@ describe('words of the school', () => {
 
 it('a comment that waits stands for its author and is not counted', async () => {
   const comment = {
-    id: 'c1', author, text: '返利', pictures: [], likes: 0, liked: false, stepped: false, mine: true, at, replies: 0, first: [],
+    id: 'c1',
+    author,
+    text: '返利',
+    pictures: [],
+    likes: 0,
+    liked: false,
+    stepped: false,
+    mine: true,
+    at,
+    replies: 0,
+    first: [],
     withheld: { state: 'pending' as const, reason: '含有“返利”，管理员看过后大家才能看到' },
   }
   server.on('comment/comments', page())

@@ -4,9 +4,18 @@ import { PlatformError } from '@/platform/failure'
 const at = { latitude: 30.1, longitude: 120.2 }
 const mockCurrent = jest.fn(async () => at)
 jest.mock('@/platform/location', () => ({ location: { current: () => mockCurrent() } }))
-const address = { ...at, recommend: '临江大学南岸校区', city: '杭州市', district: '滨江区', nation: '中国', province: '浙江省' }
+const address = {
+  ...at,
+  recommend: '临江大学南岸校区',
+  city: '杭州市',
+  district: '滨江区',
+  nation: '中国',
+  province: '浙江省',
+}
 const mockReverse = jest.fn(async (_at: object) => address)
-jest.mock('@/platform/maps', () => ({ maps: { reverseGeocoder: (location: object) => mockReverse(location) } }))
+jest.mock('@/platform/maps', () => ({
+  maps: { reverseGeocoder: (location: object) => mockReverse(location) },
+}))
 
 import { profile } from '@/features/account/profile'
 import { ChooseSchool } from '@/features/school/choose-school'
@@ -14,7 +23,15 @@ import { distanceText } from '@/features/school/school-row'
 import { where } from '@/features/school/where'
 import { session } from '@/net/session'
 
-const school = (id: string, distance = 100) => ({ id, name: `学校 ${id}`, campus: '', city: '杭州市', ...at, students: 1, distance })
+const school = (id: string, distance = 100) => ({
+  id,
+  name: `学校 ${id}`,
+  campus: '',
+  city: '杭州市',
+  ...at,
+  students: 1,
+  distance,
+})
 
 beforeEach(() => {
   reset()
@@ -75,7 +92,11 @@ describe('choosing a school', () => {
   const offered = async () => {
     const { offer } = new ChooseSchool()
     await offer.load()
-    return { nearby: offer.data?.nearby.map(({ id }) => id), popular: offer.data?.popular.map(({ id }) => id), error: offer.error }
+    return {
+      nearby: offer.data?.nearby.map(({ id }) => id),
+      popular: offer.data?.popular.map(({ id }) => id),
+      error: offer.error,
+    }
   }
 
   it('offers the three nearest, and the popular ones that are not among them', async () => {

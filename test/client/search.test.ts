@@ -10,7 +10,15 @@ import { PersonStore } from '@/features/search/person'
 import { SearchStore } from '@/features/search/search-store'
 import { session } from '@/net/session'
 
-const person = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null, intro: '', followed: false }
+const person = {
+  id: 'u2',
+  name: '陈述',
+  avatar: null,
+  school: '临江大学',
+  college: null,
+  intro: '',
+  followed: false,
+}
 
 beforeEach(() => {
   reset()
@@ -50,7 +58,10 @@ describe('SearchStore', () => {
   it('begins with the query of its page', () => {
     const store = new SearchStore({ tab: 'people', q: '#银杏' })
     expect([store.tab, store.keyword.settled]).toEqual(['people', '#银杏'])
-    expect(new SearchStore({ tab: 'other', q: '100%' })).toMatchObject({ tab: 'all', keyword: { settled: '100%' } })
+    expect(new SearchStore({ tab: 'other', q: '100%' })).toMatchObject({
+      tab: 'all',
+      keyword: { settled: '100%' },
+    })
   })
 
   it('has one list for a keyword, so that the answer to an earlier one stands nowhere', async () => {
@@ -127,7 +138,10 @@ describe('SearchStore', () => {
   })
 
   it('offers hot words and topics that begin with what is typed', async () => {
-    server.on('search/hot', { items: [{ word: '北湖夜跑' }, { word: '食堂' }, { word: '北湖' }], manages: false })
+    server.on('search/hot', {
+      items: [{ word: '北湖夜跑' }, { word: '食堂' }, { word: '北湖' }],
+      manages: false,
+    })
     server.on('topic/hotTopic', { items: [{ name: '北湖的猫' }] })
     const store = new SearchStore({})
     await store.refresh()
@@ -140,7 +154,16 @@ describe('SearchStore', () => {
 
   it('opens schools where they are chosen', () => {
     const store = new SearchStore({ q: '江北' })
-    store.open({ kind: 'school', id: 's2', title: '江北大学', excerpt: '', cover: null, by: null, at: null, counts: {} })
+    store.open({
+      kind: 'school',
+      id: 's2',
+      title: '江北大学',
+      excerpt: '',
+      cover: null,
+      by: null,
+      at: null,
+      counts: {},
+    })
     expect([store.tab, store.tabs.slice(0, 3)]).toEqual(['school', ['all', 'school', 'dynamic']])
     store.show('qa')
     expect(store.tabs.slice(0, 3)).toEqual(['all', 'school', 'dynamic'])
@@ -151,7 +174,18 @@ describe('SearchStore', () => {
     const store = new SearchStore({})
     for (let word = 1; word <= 11; word += 1) store.search(`词${word}`)
     store.search('词5')
-    expect(store.history.items).toEqual(['词5', '词11', '词10', '词9', '词8', '词7', '词6', '词4', '词3', '词2'])
+    expect(store.history.items).toEqual([
+      '词5',
+      '词11',
+      '词10',
+      '词9',
+      '词8',
+      '词7',
+      '词6',
+      '词4',
+      '词3',
+      '词2',
+    ])
     expect(new SearchStore({}).history.items).toEqual(store.history.items)
     store.search('  ')
     expect(store.history.items).toHaveLength(10)
@@ -198,7 +232,10 @@ describe('HotWords', () => {
   it('hides a word of the school, and puts it back', async () => {
     Object.assign(profile, { me: null, visited: { id: 's1', name: '临江大学', campus: '' } })
     const hidden = new Set<string>()
-    server.on('search/hot', () => ({ items: ['北湖', '食堂'].filter((word) => !hidden.has(word)).map((word) => ({ word })), manages: true }))
+    server.on('search/hot', () => ({
+      items: ['北湖', '食堂'].filter((word) => !hidden.has(word)).map((word) => ({ word })),
+      manages: true,
+    }))
     server.answers.set('search/hide', ({ body }) => {
       const { word, hidden: away } = body as { word: string; hidden: boolean }
       if (away) hidden.add(word)
@@ -211,7 +248,10 @@ describe('HotWords', () => {
     expect([hot.items, hot.hidden?.word, hot.manages]).toEqual([['食堂'], '北湖', true])
     await hot.putBack.run()
     expect([hot.items, hot.hidden]).toEqual([['北湖', '食堂'], null])
-    expect(server.bodies('search/hide')).toEqual([{ school: 's1', word: '北湖', hidden: true }, { school: 's1', word: '北湖', hidden: false }])
+    expect(server.bodies('search/hide')).toEqual([
+      { school: 's1', word: '北湖', hidden: true },
+      { school: 's1', word: '北湖', hidden: false },
+    ])
     server.answers.delete('search/hide')
     await hot.hide.run('食堂')
     expect([hot.items, hot.hidden]).toEqual([['北湖', '食堂'], null])
@@ -220,8 +260,14 @@ describe('HotWords', () => {
 
 describe('hitsIn', () => {
   it('finds what search finds: whatever the case, the width, and what stands between', () => {
-    expect(hitsIn('去北 湖，北湖', '北湖')).toEqual([[1, 4], [5, 7]])
-    expect(hitsIn('Ｐython 与 python', 'PYTHON')).toEqual([[0, 6], [9, 15]])
+    expect(hitsIn('去北 湖，北湖', '北湖')).toEqual([
+      [1, 4],
+      [5, 7],
+    ])
+    expect(hitsIn('Ｐython 与 python', 'PYTHON')).toEqual([
+      [0, 6],
+      [9, 15],
+    ])
     expect(hitsIn('😀银杏😀', '银杏')).toEqual([[2, 4]])
     expect(hitsIn('㎏ 二', 'kg二')).toEqual([[0, 3]])
     expect(hitsIn('一二', '三')).toEqual([])

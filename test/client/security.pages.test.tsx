@@ -139,7 +139,11 @@ it('a page that wants a proof offers to give one, in its own place', async () =>
 })
 
 it('the payment page says until when it is locked, and how to open it', async () => {
-  server.on('user/security', { ...security, has_pay_password: true, pay_locked_until: '2026-11-21T10:00:00.000Z' })
+  server.on('user/security', {
+    ...security,
+    has_pay_password: true,
+    pay_locked_until: '2026-11-21T10:00:00.000Z',
+  })
   await render(<Payment />)
   expect(words()).toContain('18:00 前不能用')
   await tap('忘记支付密码')
@@ -163,7 +167,12 @@ it('the mail page sends a code only to an address, and binds it', async () => {
 
 it('the device page marks this device and ends another', async () => {
   const device = { name: '安卓手机', client: 'wechat', seen: new Date().toISOString() }
-  server.on('user/devices', { items: [{ ...device, id: 'd1', current: false }, { ...device, id: 'd2', name: '电脑', current: true }] })
+  server.on('user/devices', {
+    items: [
+      { ...device, id: 'd1', current: false },
+      { ...device, id: 'd2', name: '电脑', current: true },
+    ],
+  })
   server.on('user/signOutDevice', { done: true })
   await render(<DevicePage />)
   expect(words()).toContain('微信小程序')

@@ -3,7 +3,9 @@ import { me, navigation, reset, server, signedIn, toasts, feedback } from './acc
 const mockDownload = jest.fn(async (_options: { url: string }) => ({ status: 200, filePath: 'blob:1' }))
 jest.mock('@/platform/download', () => ({ download: (options: { url: string }) => mockDownload(options) }))
 const mockKeep = jest.fn(async (_path: string, _name: string) => undefined)
-jest.mock('@/platform/file', () => ({ files: { canKeep: true, keep: (path: string, name: string) => mockKeep(path, name) } }))
+jest.mock('@/platform/file', () => ({
+  files: { canKeep: true, keep: (path: string, name: string) => mockKeep(path, name) },
+}))
 
 import { arrive } from '@/features/account/arrive'
 import { profile } from '@/features/account/profile'
@@ -95,7 +97,8 @@ describe('forms', () => {
   it('a wrong old password stands at its field, and what was typed stays', async () => {
     server.wrongField('user/changePassword', 'old', '旧密码不对')
     const { form, submit } = passwordChange()
-    for (const [name, value] of Object.entries({ old: 'x', password: 'campus2026', again: 'campus2026' })) form.set(name as 'old', value)
+    for (const [name, value] of Object.entries({ old: 'x', password: 'campus2026', again: 'campus2026' }))
+      form.set(name as 'old', value)
     await submit()
     expect([form.errorOf('old'), form.values.password]).toEqual(['旧密码不对', 'campus2026'])
     server.on('user/changePassword', { done: true })
@@ -118,7 +121,11 @@ describe('forms', () => {
     server.refuse('user/changePhone', { code: -2, message: '验证已过期，请重新验证手机号' })
     await submit()
     expect([proofs.of('phone'), toasts()]).toEqual([null, ['验证已过期，请重新验证手机号']])
-    expect(server.bodies('user/changePhone')[0]).toEqual({ proof: 'p1', phone: '13900000009', code: '123456' })
+    expect(server.bodies('user/changePhone')[0]).toEqual({
+      proof: 'p1',
+      phone: '13900000009',
+      code: '123456',
+    })
   })
 
   it.each(['lin', 'lin@', 'lin@example', 'a b@example.com'])('%s is no address', async (email) => {
@@ -189,7 +196,13 @@ describe('vendors', () => {
 describe('devices', () => {
   const device = { name: '安卓手机', client: 'wechat', seen: '2026-11-21T00:00:00.000Z', current: false }
   it('tells this one from the others, and signs one or all out after asking', async () => {
-    server.on('user/devices', { items: [{ ...device, id: 'd1' }, { ...device, id: 'd2', current: true }, { ...device, id: 'd3' }] })
+    server.on('user/devices', {
+      items: [
+        { ...device, id: 'd1' },
+        { ...device, id: 'd2', current: true },
+        { ...device, id: 'd3' },
+      ],
+    })
     server.on('user/signOutDevice', { done: true })
     server.on('user/signOutOthers', { done: true })
     const store = new DevicesStore()
@@ -201,7 +214,10 @@ describe('devices', () => {
     await store.endOthers.run()
     const [first] = store.others
     if (first) await store.end.run(first)
-    expect([server.bodies('user/signOutOthers').length, server.bodies('user/signOutDevice')]).toEqual([1, [{ id: 'd1' }]])
+    expect([server.bodies('user/signOutOthers').length, server.bodies('user/signOutDevice')]).toEqual([
+      1,
+      [{ id: 'd1' }],
+    ])
   })
 
   it('a device that went meanwhile leaves the list all the same', async () => {

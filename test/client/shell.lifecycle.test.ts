@@ -29,9 +29,14 @@ test('a page hides under another, shows again, and is unloaded when it is closed
   await shell.api.navigateTo({ url: talk })
   await opened('talk')
   await shell.api.navigateBack()
-  expect(shell.log()).toEqual(
-    ['index/index onHide', 'talk onLoad', 'talk onShow', 'talk onReady', 'talk onUnload', 'index/index onShow'],
-  )
+  expect(shell.log()).toEqual([
+    'index/index onHide',
+    'talk onLoad',
+    'talk onShow',
+    'talk onReady',
+    'talk onUnload',
+    'index/index onShow',
+  ])
 })
 
 test('a tab hides when another is shown, and hears its taps', async () => {
@@ -47,9 +52,12 @@ test('a tab hides when another is shown, and hears its taps', async () => {
   await waitFor(() => {
     expect(document.querySelector('[aria-selected=true]')).toBe(tabs[0])
   })
-  expect(shell.log().filter((line) => line.startsWith('index/index'))).toEqual(
-    ['index/index onHide', 'index/index onShow', 'index/index onTabItemTap', 'index/index onTabItemTap'],
-  )
+  expect(shell.log().filter((line) => line.startsWith('index/index'))).toEqual([
+    'index/index onHide',
+    'index/index onShow',
+    'index/index onTabItemTap',
+    'index/index onTabItemTap',
+  ])
 })
 
 test('reLaunch unloads every page and every tab', async () => {
@@ -132,7 +140,12 @@ test('a page is where it was scrolled to when it shows again', async () => {
 
 test('a refresh lasts until the page is done', async () => {
   let finish: () => void = () => undefined
-  shell = await openShell('', { refresh: () => new Promise<void>((resolve) => { finish = resolve }) })
+  shell = await openShell('', {
+    refresh: () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  })
   await opened('index/index')
   shell.log()
   await shell.api.startPullDownRefresh()
@@ -161,7 +174,11 @@ test('a page without pull-down refresh refuses it', async () => {
 test('a page says what is shared of it, else its own title and address are', async () => {
   shell = await openShell('#/pages/talk?n=7')
   await opened('talk7')
-  expect(shell.api.shareMessage()).toMatchObject({ title: '来看', path: 'pages/talk?n=7', link: 'http://localhost/#/pages/talk?n=7' })
+  expect(shell.api.shareMessage()).toMatchObject({
+    title: '来看',
+    path: 'pages/talk?n=7',
+    link: 'http://localhost/#/pages/talk?n=7',
+  })
   await shell.api.navigateTo({ url: '/pages/other?n=2' })
   await opened('other2')
   expect(shell.api.shareMessage()).toMatchObject({ title: 'other', path: 'pages/other?n=2' })

@@ -10,7 +10,11 @@ const other = 'pages/other'
 const shows = (text: string) => waitFor(() => expect(shell.top().textContent).toContain(text))
 const stack = () => shell.api.stack()
 const go = (url: string) => shell.api.navigateTo({ url: `/${url}` })
-const failure = (work: Promise<unknown>) => work.then(() => 'none', (error: { errMsg: string }) => error.errMsg)
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: { errMsg: string }) => error.errMsg,
+  )
 
 afterEach(() => shell.close())
 
@@ -160,8 +164,12 @@ test('what cannot be done is refused in the words of the platform', async () => 
   shell = await openShell('')
   expect(await failure(go('pages/nowhere'))).toBe('navigateTo:fail page "pages/nowhere" is not found')
   expect(await failure(go(circle))).toBe(`navigateTo:fail "${circle}" is a tab page`)
-  expect(await failure(shell.api.switchTab({ url: `/${talk}` }))).toBe(`switchTab:fail "${talk}" is not a tab page`)
-  expect(await failure(shell.api.redirectTo({ url: `/${home}` }))).toBe(`redirectTo:fail "${home}" is a tab page`)
+  expect(await failure(shell.api.switchTab({ url: `/${talk}` }))).toBe(
+    `switchTab:fail "${talk}" is not a tab page`,
+  )
+  expect(await failure(shell.api.redirectTo({ url: `/${home}` }))).toBe(
+    `redirectTo:fail "${home}" is a tab page`,
+  )
   expect(stack()).toEqual([home])
 })
 

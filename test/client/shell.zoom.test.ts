@@ -20,7 +20,18 @@ test('no edge comes into the frame', () => {
 })
 
 test('fingers twice as far apart make it twice as large', () => {
-  const zoom = pinch(still, [{ x: -50, y: 0 }, { x: 50, y: 0 }], [{ x: -100, y: 0 }, { x: 100, y: 0 }], frame)
+  const zoom = pinch(
+    still,
+    [
+      { x: -50, y: 0 },
+      { x: 50, y: 0 },
+    ],
+    [
+      { x: -100, y: 0 },
+      { x: 100, y: 0 },
+    ],
+    frame,
+  )
   expect(zoom).toEqual({ scale: 2, x: 0, y: 0 })
 })
 

@@ -44,16 +44,30 @@ function silenceAct() {
 
 /** jsdom draws nothing: it has neither media queries nor smooth scrolling. */
 function completeBrowser() {
-  window.matchMedia = (media) => Object.assign(new EventTarget(), {
-    media, matches: true, onchange: null, addListener: () => undefined, removeListener: () => undefined,
-  })
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: true,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    })
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
     if (typeof options === 'object') this.scrollTop = options.top ?? 0
     this.dispatchEvent(new Event('scroll'))
   }
 }
 
-const pageHears = ['onLoad', 'onShow', 'onReady', 'onHide', 'onUnload', 'onReachBottom', 'onTabItemTap', 'onResize']
+const pageHears = [
+  'onLoad',
+  'onShow',
+  'onReady',
+  'onHide',
+  'onUnload',
+  'onReachBottom',
+  'onTabItemTap',
+  'onResize',
+]
 const appHears = ['onLaunch', 'onShow', 'onHide', 'onPageNotFound', 'onError']
 
 interface Options {
@@ -95,22 +109,29 @@ async function hearing(heard: string[], refresh: Options['refresh']) {
   const { createElement, useLayoutEffect, useState } = await import('react')
   const { appEvents, usePageEvent, usePageInstance, useQuery } = await import('../../targets/web/lifecycle')
 
-  const pageOf = (name: string): ComponentType => function Page() {
-    const { events } = usePageInstance()
-    const query = useQuery()
-    const [count, setCount] = useState(0)
-    const label = `${name}${query.n ?? ''}`
-    useLayoutEffect(() => {
-      const stops = pageHears.map((event) => events.on(event, () => heard.push(`${label} ${event}`)))
-      return () => stops.forEach((stop) => stop())
-    }, [events, label])
-    usePageEvent('onPullDownRefresh', () => {
-      heard.push(`${label} onPullDownRefresh`)
-      return refresh?.()
-    })
-    usePageEvent('onShareAppMessage', () => (name === 'talk' ? { title: '来看', path: `/pages/talk?n=${query.n}` } : undefined))
-    return createElement('button', { className: 'count', onClick: () => setCount(count + 1) }, `${label}:${count}`)
-  }
+  const pageOf = (name: string): ComponentType =>
+    function Page() {
+      const { events } = usePageInstance()
+      const query = useQuery()
+      const [count, setCount] = useState(0)
+      const label = `${name}${query.n ?? ''}`
+      useLayoutEffect(() => {
+        const stops = pageHears.map((event) => events.on(event, () => heard.push(`${label} ${event}`)))
+        return () => stops.forEach((stop) => stop())
+      }, [events, label])
+      usePageEvent('onPullDownRefresh', () => {
+        heard.push(`${label} onPullDownRefresh`)
+        return refresh?.()
+      })
+      usePageEvent('onShareAppMessage', () =>
+        name === 'talk' ? { title: '来看', path: `/pages/talk?n=${query.n}` } : undefined,
+      )
+      return createElement(
+        'button',
+        { className: 'count', onClick: () => setCount(count + 1) },
+        `${label}:${count}`,
+      )
+    }
   const App = ({ children }: { children?: ReactNode }) => {
     useLayoutEffect(() => {
       const stops = appHears.map((event) => appEvents.on(event, () => heard.push(`app ${event}`)))
@@ -122,7 +143,10 @@ async function hearing(heard: string[], refresh: Options['refresh']) {
 }
 
 /** Opens the shell on an address, '' or '#/pages/…', in fresh modules as a new document would. */
-export async function openShell(hash: string, { held = [], refresh, reload = false }: Options = {}): Promise<ShellApp> {
+export async function openShell(
+  hash: string,
+  { held = [], refresh, reload = false }: Options = {},
+): Promise<ShellApp> {
   jest.resetModules()
   completeBrowser()
   silenceAct()
@@ -139,9 +163,16 @@ export async function openShell(hash: string, { held = [], refresh, reload = fal
   const api = await import('../../targets/web/api')
   const element = document.createElement('div')
   document.body.append(element)
-  const stop = start(App, [
-    route('index/index', { tab: 0, pullDown: true, custom: true }), route('index/shequ', { tab: 1 }), route('talk'), route('other'),
-  ], element)
+  const stop = start(
+    App,
+    [
+      route('index/index', { tab: 0, pullDown: true, custom: true }),
+      route('index/shequ', { tab: 1 }),
+      route('talk'),
+      route('other'),
+    ],
+    element,
+  )
   return {
     api,
     chunk,

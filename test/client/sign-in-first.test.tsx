@@ -21,9 +21,35 @@ import RecycleBin from '@/pages/user/recycleBin'
 import MyFollow from '@/pages/user_myfollow/myFollow'
 import QRCode from '@/pages/user_myfollow/QRCode'
 
-const pages = { AddTag, Barrage, CustomTag, PersonalHomepage, AddFriend, Fans, NewFriend, NoticeSetting, RecommendUser, CreateTopic, MyTopic, RecycleBin, MyFollow, QRCode }
+const pages = {
+  AddTag,
+  Barrage,
+  CustomTag,
+  PersonalHomepage,
+  AddFriend,
+  Fans,
+  NewFriend,
+  NoticeSetting,
+  RecommendUser,
+  CreateTopic,
+  MyTopic,
+  RecycleBin,
+  MyFollow,
+  QRCode,
+}
 /** Pages that ask the server for what is the person's own as soon as they open. */
-const asking = ['AddTag', 'Barrage', 'CustomTag', 'Fans', 'NewFriend', 'NoticeSetting', 'RecommendUser', 'MyTopic', 'RecycleBin', 'MyFollow'] as const
+const asking = [
+  'AddTag',
+  'Barrage',
+  'CustomTag',
+  'Fans',
+  'NewFriend',
+  'NoticeSetting',
+  'RecommendUser',
+  'MyTopic',
+  'RecycleBin',
+  'MyFollow',
+] as const
 
 beforeEach(() => {
   reset()
@@ -53,7 +79,21 @@ it.each(asking)('%s begins anew for each who signs in', async (name) => {
   const Page: React.ComponentType = pages[name]
   Object.assign(profile, { me })
   // whatever is asked for is there, and nothing of it
-  jest.spyOn(server.answers, 'get').mockReturnValue(() => ({ code: 0, data: { items: [], next: null, offered: [], popular: [], mine: [], people: [], subscribe: [], mail: null } }))
+  jest
+    .spyOn(server.answers, 'get')
+    .mockReturnValue(() => ({
+      code: 0,
+      data: {
+        items: [],
+        next: null,
+        offered: [],
+        popular: [],
+        mine: [],
+        people: [],
+        subscribe: [],
+        mail: null,
+      },
+    }))
   session.open({ user_id: 'u1', access_token: 'one' })
   await render(<Page />)
   const asked = server.calls.map(({ path }) => path)

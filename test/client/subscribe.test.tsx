@@ -14,15 +14,56 @@ import SubscribeTopic from '@/pages/subscribe/topic'
 const at = '2026-11-20T10:00:00.000Z'
 const earlier = '2026-11-18T10:00:00.000Z'
 const subscription = (change: Partial<Subscription> = {}): Subscription => ({
-  kind: 'account', id: 'a1', name: '图书馆', avatar: null, level: 'digest', pinned: false, latest: { title: '新书到了', at }, unread: 2, ...change,
+  kind: 'account',
+  id: 'a1',
+  name: '图书馆',
+  avatar: null,
+  level: 'digest',
+  pinned: false,
+  latest: { title: '新书到了', at },
+  unread: 2,
+  ...change,
 })
 const entry = (change: Partial<Entry> = {}): Entry => ({
-  kind: 'account', id: 'n1', title: '新书到了', thumb: null, source: { id: 'a1', name: '图书馆', avatar: null }, pinned: false, unread: true, at, ...change,
+  kind: 'account',
+  id: 'n1',
+  title: '新书到了',
+  thumb: null,
+  source: { id: 'a1', name: '图书馆', avatar: null },
+  pinned: false,
+  unread: true,
+  at,
+  ...change,
 })
-const offer: Offer = { kind: 'account', id: 'a2', name: '天文社', avatar: null, intro: '看星星', under: '临江大学', category: 'club', official: true, subscribers: 4, subscribed: false }
+const offer: Offer = {
+  kind: 'account',
+  id: 'a2',
+  name: '天文社',
+  avatar: null,
+  intro: '看星星',
+  under: '临江大学',
+  category: 'club',
+  official: true,
+  subscribers: 4,
+  subscribed: false,
+}
 const detail = (change: Partial<Detail> = {}): Detail => ({
-  ...offer, id: 'a1', name: '图书馆', state: 'approved', reason: '', articles: 2, subscribed: true, subscribers: 5, standing: { level: 'digest', pinned: false, read_at: earlier },
-  host: null, topic: null, writes: false, manages: false, reviews: false, new_avatar: null, ...change,
+  ...offer,
+  id: 'a1',
+  name: '图书馆',
+  state: 'approved',
+  reason: '',
+  articles: 2,
+  subscribed: true,
+  subscribers: 5,
+  standing: { level: 'digest', pinned: false, read_at: earlier },
+  host: null,
+  topic: null,
+  writes: false,
+  manages: false,
+  reviews: false,
+  new_avatar: null,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const settings = { every: 'daily', hour: 20, day: 7, next: at }
@@ -35,7 +76,10 @@ beforeEach(async () => {
   server.on('subscribe/settings', settings)
   server.on('subscribe/latest', page(entry()))
   server.on('subscribe/detail', detail())
-  server.on('subscribe/articles', page(entry(), entry({ id: 'n0', title: '读过的', unread: false, at: earlier })))
+  server.on(
+    'subscribe/articles',
+    page(entry(), entry({ id: 'n0', title: '读过的', unread: false, at: earlier })),
+  )
   server.on('subscribe/read', { done: true })
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
@@ -53,7 +97,13 @@ describe('my subscriptions', () => {
   })
 
   test('a muted one has a dot in place of the number, a topic is told from the rest', async () => {
-    server.on('subscribe/mine', page(subscription({ level: 'none', unread: 3 }), subscription({ kind: 'topic', id: 't1', name: '夜跑', unread: 1 })))
+    server.on(
+      'subscribe/mine',
+      page(
+        subscription({ level: 'none', unread: 3 }),
+        subscription({ kind: 'topic', id: 't1', name: '夜跑', unread: 1 }),
+      ),
+    )
     server.on('subscribe/today', { count: 0, items: [] })
     await render(<SubscribeIndex />)
     expect(words()).not.toContain('3')
@@ -72,7 +122,9 @@ describe('my subscriptions', () => {
     expect(words()).toContain('取消了“图书馆”')
     expect(words()).not.toContain('新书到了图书馆，')
     await tap('撤销')
-    expect(server.bodies('subscribe/add')).toEqual([{ kind: 'account', id: 'a1', level: 'each', pinned: true, read_at: earlier }])
+    expect(server.bodies('subscribe/add')).toEqual([
+      { kind: 'account', id: 'a1', level: 'each', pinned: true, read_at: earlier },
+    ])
     expect(words()).not.toContain('取消了')
   })
 
@@ -86,7 +138,10 @@ describe('my subscriptions', () => {
   })
 
   test('the way of telling is chosen, of topics without each', async () => {
-    server.on('subscribe/mine', page(subscription({ kind: 'topic', id: 't1', name: '夜跑', level: 'none', unread: 0 })))
+    server.on(
+      'subscribe/mine',
+      page(subscription({ kind: 'topic', id: 't1', name: '夜跑', level: 'none', unread: 0 })),
+    )
     server.on('subscribe/setting', { level: 'digest', pinned: false, read_at: at })
     await render(<SubscribeIndex />)
     choose(1)
@@ -97,7 +152,10 @@ describe('my subscriptions', () => {
   })
 
   test('the digest’s hour is picked and holds at once', async () => {
-    server.on('subscribe/editSettings', ({ body }: { body: unknown }) => ({ ...settings, ...(body as object) }))
+    server.on('subscribe/editSettings', ({ body }: { body: unknown }) => ({
+      ...settings,
+      ...(body as object),
+    }))
     await render(<SubscribeIndex />)
     await tap('摘要：每天 20:00')
     await pick('几点', '08:00')
@@ -214,8 +272,23 @@ describe('an account', () => {
 
 test('a topic is followed by its own call, read when it is opened, and put into the digest', async () => {
   const topic = {
-    id: 't1', name: '夜跑', category: 'sport', school: null, intro: '一起跑', cover: null, followers: 3, dynamics: 1, active: at, followed: false, state: 'approved', reason: '',
-    creator: null, mine: false, manages: false, appoints: false, reviews: false,
+    id: 't1',
+    name: '夜跑',
+    category: 'sport',
+    school: null,
+    intro: '一起跑',
+    cover: null,
+    followers: 3,
+    dynamics: 1,
+    active: at,
+    followed: false,
+    state: 'approved',
+    reason: '',
+    creator: null,
+    mine: false,
+    manages: false,
+    appoints: false,
+    reviews: false,
   }
   server.on('topic/detail', topic)
   server.on('topic/dynamics', page())

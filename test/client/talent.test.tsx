@@ -18,17 +18,51 @@ import Setting from '@/pages/talentTopic/setting'
 const at = '2026-11-20T10:00:00.000Z'
 const host = { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: null }
 const column = (change: Partial<Column> = {}): Column => ({
-  id: 'c1', topic: { id: 't1', name: '北湖', school: '临江大学' }, host, intro: '写湖', cover: null, new_cover: null, days: [1, 5], discussion: 'everyone', pinned: null, articles: 2, mine: true, ...change,
+  id: 'c1',
+  topic: { id: 't1', name: '北湖', school: '临江大学' },
+  host,
+  intro: '写湖',
+  cover: null,
+  new_cover: null,
+  days: [1, 5],
+  discussion: 'everyone',
+  pinned: null,
+  articles: 2,
+  mine: true,
+  ...change,
 })
 const topic = (change: Partial<Topic> = {}): Topic => ({
-  id: 't2', name: '银杏', category: 'campus', school: null, intro: '黄了', cover: null, followers: 3, dynamics: 1, active: at, followed: false, ...change,
+  id: 't2',
+  name: '银杏',
+  category: 'campus',
+  school: null,
+  intro: '黄了',
+  cover: null,
+  followers: 3,
+  dynamics: 1,
+  active: at,
+  followed: false,
+  ...change,
 })
 const mine = (role: string | null, waiting = false) => ({
-  student_until: null, verified: false, grants: role ? [{ id: 'g1', role, school: null, since: at, until: null }] : [],
+  student_until: null,
+  verified: false,
+  grants: role ? [{ id: 'g1', role, school: null, since: at, until: null }] : [],
   applications: waiting ? [{ id: 'a1', role: 'talent', text: '', state: 'pending', reason: '', at }] : [],
 })
 const dynamic = {
-  id: 'd1', author: host, title: '第三种绿', text: '开头 #北湖', pictures: [], place: null, scope: 'everyone', likes: 0, comments: 0, liked: false, mine: true, at,
+  id: 'd1',
+  author: host,
+  title: '第三种绿',
+  text: '开头 #北湖',
+  pictures: [],
+  place: null,
+  scope: 'everyone',
+  likes: 0,
+  comments: 0,
+  liked: false,
+  mine: true,
+  at,
 }
 const page = <T,>(...items: T[]) => ({ items, next: null })
 
@@ -77,7 +111,15 @@ describe('writing an article', () => {
     await write()
     const { key } = storage.get('draft.article') as { key: string }
     await tap('发布')
-    expect(server.bodies('talent/publish')).toEqual([{ key, column: 'c1', title: '第三种绿', body: [{ kind: 'text', text: '湖边的绿有三种' }], scope: 'everyone' }])
+    expect(server.bodies('talent/publish')).toEqual([
+      {
+        key,
+        column: 'c1',
+        title: '第三种绿',
+        body: [{ kind: 'text', text: '湖边的绿有三种' }],
+        scope: 'everyone',
+      },
+    ])
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/dynamicTopic/photoDetail?id=d1')
     expect(keptBody(`article.${key}`)).toEqual([])
   })
@@ -97,7 +139,9 @@ describe('writing an article', () => {
   })
 
   test('of several columns one is chosen on its own page; one that is hosted no more is none', async () => {
-    server.on('talent/columns', { items: [column(), column({ id: 'c2', topic: { id: 't9', name: '夜跑', school: null } })] })
+    server.on('talent/columns', {
+      items: [column(), column({ id: 'c2', topic: { id: 't9', name: '夜跑', school: null } })],
+    })
     await render(<Publish />)
     await tap('选择话题')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/talentTopic/selectTopic?for=publish')
@@ -150,7 +194,9 @@ describe('the settings of a column', () => {
     await tap('置顶文章')
     await tap('第三种绿')
     await tap('保存')
-    expect(server.bodies('talent/setting')).toEqual([{ id: 'c1', intro: '每周一篇', days: [3, 5], discussion: 'nobody', cover: null, pinned: 'd1' }])
+    expect(server.bodies('talent/setting')).toEqual([
+      { id: 'c1', intro: '每周一篇', days: [3, 5], discussion: 'nobody', cover: null, pinned: 'd1' },
+    ])
     expect(toasts()).toEqual(['保存好了'])
   })
 

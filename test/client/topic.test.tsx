@@ -21,20 +21,62 @@ import TopicType from '@/pages/topic/topicType'
 let made = 0
 const at = '2026-11-20T10:00:00.000Z'
 const topic = (change: Partial<Topic> = {}): Topic => ({
-  id: `t${(made += 1)}`, name: '北湖的银杏', category: 'campus', school: { id: 's1', name: '临江大学' }, intro: '从第一片黄到最后一片',
-  cover: null, followers: 3, dynamics: 5, active: at, followed: false, ...change,
+  id: `t${(made += 1)}`,
+  name: '北湖的银杏',
+  category: 'campus',
+  school: { id: 's1', name: '临江大学' },
+  intro: '从第一片黄到最后一片',
+  cover: null,
+  followers: 3,
+  dynamics: 5,
+  active: at,
+  followed: false,
+  ...change,
 })
 const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
-  ...topic(), state: 'approved', reason: '', creator: null, mine: false, manages: false, appoints: false, reviews: false, new_cover: null, ...change,
+  ...topic(),
+  state: 'approved',
+  reason: '',
+  creator: null,
+  mine: false,
+  manages: false,
+  appoints: false,
+  reviews: false,
+  new_cover: null,
+  ...change,
 })
 const person = (change: Partial<RecommendedPerson> = {}): RecommendedPerson => ({
-  id: 'p1', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '经济学院', intro: '', remark: null, followed: false, follower: false, fresh: false,
-  mutual: 3, same_major: false, same_college: true, same_grade: true, active: false, ...change,
+  id: 'p1',
+  name: '叶子不睡觉',
+  avatar: null,
+  school: '临江大学',
+  college: '经济学院',
+  intro: '',
+  remark: null,
+  followed: false,
+  follower: false,
+  fresh: false,
+  mutual: 3,
+  same_major: false,
+  same_college: true,
+  same_grade: true,
+  active: false,
+  ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
 const dynamic = {
-  id: 'd1', author: { id: 'p1', name: '叶子', avatar: null, school: null, college: null }, title: '', text: '#北湖的银杏 黄了', pictures: [], place: null,
-  scope: 'school', likes: 0, comments: 0, liked: false, mine: false, at,
+  id: 'd1',
+  author: { id: 'p1', name: '叶子', avatar: null, school: null, college: null },
+  title: '',
+  text: '#北湖的银杏 黄了',
+  pictures: [],
+  place: null,
+  scope: 'school',
+  likes: 0,
+  comments: 0,
+  liked: false,
+  mine: false,
+  at,
 }
 
 beforeEach(async () => {
@@ -76,10 +118,16 @@ describe('people worth following', () => {
   })
 
   it('come batch by batch, and begin anew when the last one was shown', async () => {
-    server.on('user/recommended', ({ query }) => (query.after ? { items: [], next: null } : { items: [person()], next: 'here' }))
+    server.on('user/recommended', ({ query }) =>
+      query.after ? { items: [], next: null } : { items: [person()], next: 'here' },
+    )
     await render(<RecommendUser />)
     await tap('换一批')
-    expect(server.queries('user/recommended').map(({ after }) => after)).toEqual([undefined, 'here', undefined])
+    expect(server.queries('user/recommended').map(({ after }) => after)).toEqual([
+      undefined,
+      'here',
+      undefined,
+    ])
     expect(words()).toContain('叶子不睡觉')
   })
 
@@ -113,10 +161,17 @@ describe('the newest topics', () => {
     await tap('关注话题北湖的银杏')
     expect(words()).toContain('9 人关注')
     await tap('话题北湖的银杏')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/topic/topicDetail?name=${encodeURIComponent('北湖的银杏')}&id=${one.id}`)
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      `/pages/topic/topicDetail?name=${encodeURIComponent('北湖的银杏')}&id=${one.id}`,
+    )
     await tap('美食')
     expect(words()).toContain('这一类还没有话题')
-    expect(server.queries('topic/list').map(({ sort, category, school }) => [sort, category, school])).toEqual([['new', undefined, 's1'], ['new', 'food', 's1']])
+    expect(
+      server.queries('topic/list').map(({ sort, category, school }) => [sort, category, school]),
+    ).toEqual([
+      ['new', undefined, 's1'],
+      ['new', 'food', 's1'],
+    ])
   })
 })
 
@@ -128,7 +183,9 @@ describe('a topic', () => {
     server.on('topic/removeDynamic', { done: true })
     await render(<TopicPage />, { id: one.id, name: one.name })
     await tap('热度怎么算')
-    expect(feedback.modal.mock.calls.map(([options]) => JSON.stringify(options)).join()).toContain('2 × 动态数')
+    expect(feedback.modal.mock.calls.map(([options]) => JSON.stringify(options)).join()).toContain(
+      '2 × 动态数',
+    )
     await tap('移出话题')
     await tap('移出')
     expect(words()).toContain('请选择原因')
@@ -154,9 +211,13 @@ describe('a topic', () => {
     expect(words()).toContain('这还只是一个标签')
     expect(words()).not.toContain('移出话题')
     await tap('提议话题')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/topic/createTopic?name=${encodeURIComponent('想家的时候')}`)
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      `/pages/topic/createTopic?name=${encodeURIComponent('想家的时候')}`,
+    )
     await tap('参与话题')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/publish/talkPublish?topic=${encodeURIComponent('想家的时候')}`)
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      `/pages/publish/talkPublish?topic=${encodeURIComponent('想家的时候')}`,
+    )
   })
 })
 
@@ -169,14 +230,21 @@ describe('proposing', () => {
     expect(words()).toContain('话题名只能用汉字、字母、数字、_ 和 ·')
     expect(words()).toContain('请选择分类')
     await type('话题名', '食堂测评')
-    await act(async () => hosts((node) => node.type === 'Picker' as unknown)[0]?.props.onChange(categories.indexOf('food')))
+    await act(async () =>
+      hosts((node) => node.type === ('Picker' as unknown))[0]?.props.onChange(categories.indexOf('food')),
+    )
     server.wrongField('topic/add', 'name', '已经有话题 #食堂测评 了')
     await tap('提交提议')
     expect(words()).toContain('已经有话题 #食堂测评 了')
     server.on('topic/add', { ...topic(), state: 'pending', reason: '', mine: true, at })
     await type('话题名', '食堂再测评')
     await tap('提交提议')
-    const [first, second] = server.bodies('topic/add') as { key: string; name: string; category: string; intro: string }[]
+    const [first, second] = server.bodies('topic/add') as {
+      key: string
+      name: string
+      category: string
+      intro: string
+    }[]
     expect([second?.name, second?.category, second?.intro]).toEqual(['食堂再测评', 'food', '哪个窗口值得排'])
     expect(second?.key).toBe(first?.key)
     expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/public/submit_success?kind=topic')
@@ -189,7 +257,9 @@ describe('proposing', () => {
     await render(<CreateTopic />, { id: one.id })
     await type('介绍', '写清楚了一点')
     await tap('保存')
-    expect(server.bodies('topic/edit')).toEqual([{ id: one.id, intro: '写清楚了一点', category: 'campus', cover: null }])
+    expect(server.bodies('topic/edit')).toEqual([
+      { id: one.id, intro: '写清楚了一点', category: 'campus', cover: null },
+    ])
   })
 })
 
@@ -202,18 +272,25 @@ it('my topics say what became of each', async () => {
 })
 
 it('interests show at once, and the last choice is sent whole', async () => {
-  server.on('topic/category', { items: categories.map((key) => ({ key, title: '', interested: key === 'food' })) })
+  server.on('topic/category', {
+    items: categories.map((key) => ({ key, title: '', interested: key === 'food' })),
+  })
   server.on('topic/list', page())
   server.on('topic/Interest', ({ body }) => body as object)
   await render(<TopicType />)
-  const chip = (label: string) => hosts((node) => node.props.ariaRole === 'checkbox' && wordsIn(node) === label)[0]
+  const chip = (label: string) =>
+    hosts((node) => node.props.ariaRole === 'checkbox' && wordsIn(node) === label)[0]
   await act(async () => void chip('运动')?.props.onTap())
   expect(chip('运动')?.props.ariaChecked).toBe(true)
   expect(server.bodies('topic/Interest')).toEqual([{ categories: ['food', 'sport'] }])
 })
 
 it('a reviewer refuses with a reason, which stays typed when it does not go through', async () => {
-  const waiting: Proposal = { ...topic(), person: { id: 'p1', name: '叶子', avatar: null, school: null, college: null }, at }
+  const waiting: Proposal = {
+    ...topic(),
+    person: { id: 'p1', name: '叶子', avatar: null, school: null, college: null },
+    at,
+  }
   server.on('topic/queue', page(waiting))
   const decided = jest.fn(async () => undefined)
   await render(<TopicQueue onDecided={decided} />)
@@ -224,7 +301,11 @@ it('a reviewer refuses with a reason, which stays typed when it does not go thro
   expect(toasts()).toEqual(['这个话题已经审核过了'])
   server.on('topic/review', { done: true })
   await tap('不通过')
-  expect(server.bodies('topic/review').at(-1)).toEqual({ id: waiting.id, action: 'refuse', reason: '和别的话题重复' })
+  expect(server.bodies('topic/review').at(-1)).toEqual({
+    id: waiting.id,
+    action: 'refuse',
+    reason: '和别的话题重复',
+  })
   expect(decided).toHaveBeenCalledTimes(2)
 })
 
@@ -238,7 +319,10 @@ describe('offers while a # is typed', () => {
     store.read('今天 #校')
     store.read('今天 #校猫')
     await jest.advanceTimersByTimeAsync(300)
-    expect([store.names, server.queries('dynamic/topics').map(({ keyword }) => keyword)]).toEqual([['校猫日报'], ['校猫']])
+    expect([store.names, server.queries('dynamic/topics').map(({ keyword }) => keyword)]).toEqual([
+      ['校猫日报'],
+      ['校猫'],
+    ])
     expect(store.put('今天 #校猫', '校猫日报')).toBe('今天 #校猫日报 ')
     store.read('今天 #校猫日报 ')
     expect(store.names).toEqual([])

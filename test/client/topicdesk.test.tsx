@@ -29,24 +29,76 @@ const at = '2026-11-20T10:00:00.000Z'
 const page = (...items: object[]) => ({ items, next: null })
 const person = { id: 'p1', name: '叶子', avatar: null, school: '临江大学', college: null }
 const dynamic = {
-  id: 'd1', author: person, title: '', text: '#北湖的银杏 出票', pictures: [], place: null,
-  scope: 'school', likes: 0, comments: 0, liked: false, mine: false, at,
+  id: 'd1',
+  author: person,
+  title: '',
+  text: '#北湖的银杏 出票',
+  pictures: [],
+  place: null,
+  scope: 'school',
+  likes: 0,
+  comments: 0,
+  liked: false,
+  mine: false,
+  at,
 } as const
 const named = { id: 't1', name: '北湖的银杏' }
 const topic = {
-  ...named, category: 'campus', school: { id: 's1', name: '临江大学' }, intro: '从第一片黄到最后一片', cover: null, followers: 3, dynamics: 5, active: at, followed: false,
+  ...named,
+  category: 'campus',
+  school: { id: 's1', name: '临江大学' },
+  intro: '从第一片黄到最后一片',
+  cover: null,
+  followers: 3,
+  dynamics: 5,
+  active: at,
+  followed: false,
 } as const
 const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
-  ...topic, state: 'approved', reason: '', creator: person, mine: false, manages: true, appoints: true, reviews: false, new_cover: null, ...change,
+  ...topic,
+  state: 'approved',
+  reason: '',
+  creator: person,
+  mine: false,
+  manages: true,
+  appoints: true,
+  reviews: false,
+  new_cover: null,
+  ...change,
 })
 const counts = { fresh: 1, reported: 2, removed: 0, appeals: 3, abnormal: 0, proposals: null }
 const managed = { ...topic, state: 'approved', mine: true, fresh: 1, reported: 2, appeals: 3 }
-const removal = { id: 'r1', topic: named, dynamic: 'd1', state: 'out', reason: 'advert', note: '是卖票的', by: person, at, appeal: null } as const
+const removal = {
+  id: 'r1',
+  topic: named,
+  dynamic: 'd1',
+  state: 'out',
+  reason: 'advert',
+  note: '是卖票的',
+  by: person,
+  at,
+  appeal: null,
+} as const
 const appeal = { id: 'a1', state: 'open', text: '是转让不是卖', note: '', at } as const
 const found = (change: Partial<TopicCase> = {}): TopicCase => ({
-  topic: named, dynamic: { ...dynamic, pictures: [] }, reports: null, flags: [], passed: false, removals: [], replies: [], decides: false, ...change,
+  topic: named,
+  dynamic: { ...dynamic, pictures: [] },
+  reports: null,
+  flags: [],
+  passed: false,
+  removals: [],
+  replies: [],
+  decides: false,
+  ...change,
 })
-const own = { ...removal, by: null, excerpt: '出票', until: '2099-12-20T10:00:00.000Z', appealable: true, replies: [] }
+const own = {
+  ...removal,
+  by: null,
+  excerpt: '出票',
+  until: '2099-12-20T10:00:00.000Z',
+  appealable: true,
+  replies: [],
+}
 
 beforeEach(async () => {
   reset()
@@ -91,7 +143,14 @@ describe('the desk', () => {
   })
 
   it('marks each topic as looked through up to its latest, after a question', async () => {
-    server.on('topic/freshDynamics', page({ dynamic: { ...dynamic, id: 'd2' }, topic: named }, { dynamic, topic: named }, { dynamic: { ...dynamic, id: 'd0' }, topic: { id: 't2', name: '夜跑' } }))
+    server.on(
+      'topic/freshDynamics',
+      page(
+        { dynamic: { ...dynamic, id: 'd2' }, topic: named },
+        { dynamic, topic: named },
+        { dynamic: { ...dynamic, id: 'd0' }, topic: { id: 't2', name: '夜跑' } },
+      ),
+    )
     server.on('topic/check', { done: true })
     await render(<DeskPage />)
     feedback.modal.mockResolvedValueOnce(false)
@@ -99,7 +158,10 @@ describe('the desk', () => {
     expect(server.bodies('topic/check')).toEqual([])
     server.on('topic/freshDynamics', page())
     await tap('都看过了')
-    expect(server.bodies('topic/check')).toEqual([{ id: 't1', dynamic: 'd2' }, { id: 't2', dynamic: 'd0' }])
+    expect(server.bodies('topic/check')).toEqual([
+      { id: 't1', dynamic: 'd2' },
+      { id: 't2', dynamic: 'd0' },
+    ])
     expect(words()).toContain('新动态都看过了')
   })
 
@@ -115,7 +177,12 @@ describe('the desk', () => {
     expect([field('说明')?.props.value, toasts()]).toEqual(['卖票的', ['这条动态不存在或已被删除']])
     server.on('topic/removeDynamic', { done: true })
     await tap('移出')
-    expect(server.bodies('topic/removeDynamic').at(-1)).toEqual({ id: 't1', dynamic: 'd1', reason: 'other', note: '卖票的' })
+    expect(server.bodies('topic/removeDynamic').at(-1)).toEqual({
+      id: 't1',
+      dynamic: 'd1',
+      reason: 'other',
+      note: '卖票的',
+    })
     expect(field('说明')).toBeUndefined()
   })
 
@@ -134,7 +201,13 @@ describe('the desk', () => {
 })
 
 describe('one topic', () => {
-  const days = Array.from({ length: 30 }, (_, index) => ({ day: `2026-11-${String(index + 1).padStart(2, '0')}`, dynamics: index === 4 ? 7 : 0, comments: 2, likes: 0, followers: 0 }))
+  const days = Array.from({ length: 30 }, (_, index) => ({
+    day: `2026-11-${String(index + 1).padStart(2, '0')}`,
+    dynamics: index === 4 ? 7 : 0,
+    comments: 2,
+    likes: 0,
+    followers: 0,
+  }))
 
   it('draws the figure that is chosen, and says its best day', async () => {
     server.on('topic/stats', { days })
@@ -159,20 +232,40 @@ describe('one topic', () => {
     expect(field('话题名')?.props.disabled).toBe(true)
     await type('介绍', '写清楚了一点')
     await tap('保存')
-    expect(server.bodies('topic/edit')).toEqual([{ id: 't1', intro: '写清楚了一点', category: 'campus', cover: null }])
+    expect(server.bodies('topic/edit')).toEqual([
+      { id: 't1', intro: '写清楚了一点', category: 'campus', cover: null },
+    ])
   })
 })
 
 describe('a case', () => {
   it('shows who reports, the rules and what was done, and takes the flags off', async () => {
-    server.on('topic/case', found({ reports: { complaints: 3, reasons: ['fraud'] }, flags: ['repeat'], removals: [{ ...removal, state: 'back' }], replies: [{ id: 'y1', to: 'author', text: '补一句', by: person, at }] }))
+    server.on(
+      'topic/case',
+      found({
+        reports: { complaints: 3, reasons: ['fraud'] },
+        flags: ['repeat'],
+        removals: [{ ...removal, state: 'back' }],
+        replies: [{ id: 'y1', to: 'author', text: '补一句', by: person, at }],
+      }),
+    )
     server.on('topic/pass', { done: true })
     await render(<CasePage />, { id: 't1', dynamic: 'd1' })
-    for (const word of ['3 人举报', '诈骗信息', '7 天内有 3 条以上文字一样的动态', '广告引流：是卖票的', '已放回', '补一句']) expect(words()).toContain(word)
+    for (const word of [
+      '3 人举报',
+      '诈骗信息',
+      '7 天内有 3 条以上文字一样的动态',
+      '广告引流：是卖票的',
+      '已放回',
+      '补一句',
+    ])
+      expect(words()).toContain(word)
     await tap('没有问题')
     expect(server.bodies('topic/pass')).toEqual([{ id: 't1', dynamic: 'd1', passed: true }])
     await tap('回复举报的同学')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/reply?id=t1&dynamic=d1&to=reporters')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      '/pages/managetop/reply?id=t1&dynamic=d1&to=reporters',
+    )
   })
 
   it('answers the appeal, and keeps what was typed where another was first', async () => {
@@ -185,9 +278,20 @@ describe('a case', () => {
     await tap('申诉成立')
     expect([field('说明')?.props.value, toasts()]).toEqual(['确实没有跑题', ['陈述已经处理过这份申诉：成立']])
     server.on('topic/decideAppeal', { done: true })
-    server.on('topic/case', found({ removals: [{ ...removal, state: 'back', appeal: { ...appeal, state: 'approved', note: '确实没有跑题' } }] }))
+    server.on(
+      'topic/case',
+      found({
+        removals: [
+          { ...removal, state: 'back', appeal: { ...appeal, state: 'approved', note: '确实没有跑题' } },
+        ],
+      }),
+    )
     await tap('申诉成立')
-    expect(server.bodies('topic/decideAppeal').at(-1)).toEqual({ id: 'a1', action: 'approve', note: '确实没有跑题' })
+    expect(server.bodies('topic/decideAppeal').at(-1)).toEqual({
+      id: 'a1',
+      action: 'approve',
+      note: '确实没有跑题',
+    })
     expect(words()).toContain('结果：确实没有跑题')
   })
 
@@ -223,7 +327,19 @@ it('the abnormal are shown with the rule in words, and passed', async () => {
 })
 
 it('appeals lead to their case, and are read anew when the page shows again', async () => {
-  server.on('topic/appeals', page({ id: 'a1', topic: named, dynamic: 'd1', excerpt: '出票', person, reason: 'advert', text: '是转让不是卖', at }))
+  server.on(
+    'topic/appeals',
+    page({
+      id: 'a1',
+      topic: named,
+      dynamic: 'd1',
+      excerpt: '出票',
+      person,
+      reason: 'advert',
+      text: '是转让不是卖',
+      at,
+    }),
+  )
   await render(<AppealQueuePage />, { id: 't1' })
   expect(server.queries('topic/appeals')[0]?.id).toBe('t1')
   await tap('#北湖的银杏')
@@ -234,20 +350,42 @@ it('appeals lead to their case, and are read anew when the page shows again', as
 })
 
 it('lists of topics say what became of each, by state and category', async () => {
-  server.on('topic/schoolTopics', ({ query }) => page(...(query.state === 'refused' ? [] : [{ ...topic, state: 'closed', reason: '没有人照看', creator: person }])))
+  server.on('topic/schoolTopics', ({ query }) =>
+    page(
+      ...(query.state === 'refused'
+        ? []
+        : [{ ...topic, state: 'closed', reason: '没有人照看', creator: person }]),
+    ),
+  )
   await render(<SchoolTopics />)
   expect(words()).toContain('已关闭：没有人照看')
   await tap('未通过')
   await tap('美食')
   expect(words()).toContain('没有这样的话题')
-  expect(server.queries('topic/schoolTopics').map(({ state, category }) => [state, category])).toEqual([[undefined, undefined], ['refused', undefined], ['refused', 'food']])
+  expect(server.queries('topic/schoolTopics').map(({ state, category }) => [state, category])).toEqual([
+    [undefined, undefined],
+    ['refused', undefined],
+    ['refused', 'food'],
+  ])
   unmount()
   await render(<ManagedPage />)
   expect(words()).toContain('我的话题')
 })
 
 describe('the school', () => {
-  beforeEach(() => server.on('topic/log', page({ id: 'l1', actor: person, action: 'topic.remove', subject: null, detail: { topic: '北湖的银杏', reason: '跑题' }, at })))
+  beforeEach(() =>
+    server.on(
+      'topic/log',
+      page({
+        id: 'l1',
+        actor: person,
+        action: 'topic.remove',
+        subject: null,
+        detail: { topic: '北湖的银杏', reason: '跑题' },
+        at,
+      }),
+    ),
+  )
 
   it('closes with a reason, opens again after a question, and shows the log', async () => {
     server.on('topic/detail', detail({ reviews: true }))
@@ -257,7 +395,10 @@ describe('the school', () => {
     expect(words()).toContain('叶子 把动态移出了话题 #北湖的银杏')
     await tap('关闭')
     await type('理由', '没有人照看了')
-    server.on('topic/detail', detail({ state: 'closed', reason: '没有人照看了', manages: false, reviews: true }))
+    server.on(
+      'topic/detail',
+      detail({ state: 'closed', reason: '没有人照看了', manages: false, reviews: true }),
+    )
     await tap('关闭')
     expect(server.bodies('topic/close')).toEqual([{ id: 't1', reason: '没有人照看了' }])
     expect(words()).toContain('已关闭：没有人照看了')
@@ -273,7 +414,9 @@ describe('the school', () => {
     await render(<UpkeepPage />, { id: 't1' })
     await tap('转交')
     await tap('转交给叶子')
-    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '转交给叶子？', danger: true }))
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({ title: '转交给叶子？', danger: true }),
+    )
     expect(server.bodies('topic/transfer')).toEqual([{ id: 't1', user: 'p1' }])
     unmount()
     server.on('topic/detail', detail())
@@ -296,7 +439,9 @@ it('managers are chosen among the followers, and go after a question', async () 
   await render(<Managers />, { id: 't1' })
   expect(words()).toContain('1 / 10 位管理员')
   await tap('撤下')
-  expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '撤下叶子？', danger: true }))
+  expect(feedback.modal).toHaveBeenLastCalledWith(
+    expect.objectContaining({ title: '撤下叶子？', danger: true }),
+  )
   expect(server.bodies('topic/deleteManager')).toEqual([{ id: 't1', user: 'p1' }])
 })
 

@@ -24,11 +24,22 @@ import { Toast } from '@/ui/toast'
 const mockPreview = jest.fn(async (_urls: readonly string[], _current: number) => undefined)
 const mockToast = jest.fn()
 const mockInfo = { statusBarHeight: 20, platform: 'ios', capsuleWidth: 94, windowHeight: 800 }
-const mockNavigation = { stack: jest.fn(() => ['pages/index/index']), navigateBack: jest.fn(async () => undefined), reLaunch: jest.fn(async (_url: string) => undefined) }
+const mockNavigation = {
+  stack: jest.fn(() => ['pages/index/index']),
+  navigateBack: jest.fn(async () => undefined),
+  reLaunch: jest.fn(async (_url: string) => undefined),
+}
 jest.mock('@/platform/components', () =>
-  Object.fromEntries(['View', 'Text', 'Image', 'Video', 'Button', 'Input', 'Textarea', 'Picker', 'DatePicker'].map((name) => [name, name])),
+  Object.fromEntries(
+    ['View', 'Text', 'Image', 'Video', 'Button', 'Input', 'Textarea', 'Picker', 'DatePicker'].map((name) => [
+      name,
+      name,
+    ]),
+  ),
 )
-jest.mock('@/platform/media', () => ({ media: { preview: (urls: readonly string[], current: number) => mockPreview(urls, current) } }))
+jest.mock('@/platform/media', () => ({
+  media: { preview: (urls: readonly string[], current: number) => mockPreview(urls, current) },
+}))
 jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => mockToast(text) } }))
 jest.mock('@/platform/system', () => ({ system: { info: () => mockInfo } }))
 jest.mock('@/platform/navigation', () => ({
@@ -41,25 +52,42 @@ jest.mock('@/platform/navigation', () => ({
 
 let view: ReactTestRenderer
 const render = (element: ReactElement) => {
-  act(() => { view = create(element) })
+  act(() => {
+    view = create(element)
+  })
 }
 const text = () => JSON.stringify(view.toJSON())
-const byClass = (name: string) => view.root.findAll((node) => typeof node.type === 'string' && String(node.props.className ?? '').split(' ').includes(name))
+const byClass = (name: string) =>
+  view.root.findAll(
+    (node) =>
+      typeof node.type === 'string' &&
+      String(node.props.className ?? '')
+        .split(' ')
+        .includes(name),
+  )
 const first = (name: string): ReactTestInstance => {
   const [node] = byClass(name)
   if (!node) throw new Error(`nothing has the class ${name}`)
   return node
 }
-const labelled = (label: string) => view.root.find((node) => typeof node.type === 'string' && node.props.ariaLabel === label)
-const hosts = (name: string) => view.root.findAll((node) => typeof node.type === 'string' && String(node.type) === name)
-const host = (name: string) => view.root.find((node) => typeof node.type === 'string' && String(node.type) === name)
-const tap = (node: ReactTestInstance) => act(() => void node.props.onTap({ stopPropagation: () => undefined }))
+const labelled = (label: string) =>
+  view.root.find((node) => typeof node.type === 'string' && node.props.ariaLabel === label)
+const hosts = (name: string) =>
+  view.root.findAll((node) => typeof node.type === 'string' && String(node.type) === name)
+const host = (name: string) =>
+  view.root.find((node) => typeof node.type === 'string' && String(node.type) === name)
+const tap = (node: ReactTestInstance) =>
+  act(() => void node.props.onTap({ stopPropagation: () => undefined }))
 
 beforeEach(() => jest.clearAllMocks())
 
 describe('Button', () => {
   it('says that it is busy and spins', () => {
-    render(<Button loading onTap={() => undefined}>发布</Button>)
+    render(
+      <Button loading onTap={() => undefined}>
+        发布
+      </Button>,
+    )
     const button = host('Button')
     expect(button.props.loading).toBe(true)
     expect(byClass('u-spin')).toHaveLength(1)
@@ -100,10 +128,15 @@ describe('Avatar', () => {
 })
 
 describe('PictureGrid', () => {
-  const pictures = (count: number) => Array.from({ length: count }, (_, index) => ({ url: `/${index}.jpg`, thumb: `/${index}t.jpg` }))
+  const pictures = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ url: `/${index}.jpg`, thumb: `/${index}t.jpg` }))
   const shape = (count: number) => {
     render(<PictureGrid pictures={pictures(count)} />)
-    return byClass('u-ph-cell').map((cell) => String(cell.props.className).replace(/u-ph-cell ?|u-ph-/g, '').trim())
+    return byClass('u-ph-cell').map((cell) =>
+      String(cell.props.className)
+        .replace(/u-ph-cell ?|u-ph-/g, '')
+        .trim(),
+    )
   }
 
   it('is one wide picture, two columns for 2 and 4, else three, round at its outer corners', () => {
@@ -144,7 +177,12 @@ describe('PictureGrid', () => {
   })
 })
 
-it.each([[0, null], [9, '9'], [99, '99'], [100, '99+']])('a badge for %d reads %s', (count, shown) => {
+it.each([
+  [0, null],
+  [9, '9'],
+  [99, '99'],
+  [100, '99+'],
+])('a badge for %d reads %s', (count, shown) => {
   render(<Badge count={count} />)
   if (shown === null) expect(view.toJSON()).toBeNull()
   else expect(text()).toContain(`["${shown}"]`)
@@ -157,7 +195,16 @@ it('a price is read aloud whole', () => {
 
 it('chips tell which one is chosen and which was tapped', () => {
   const choose = jest.fn()
-  render(<Chips items={[{ key: 'new', label: '最新' }, { key: 'hot', label: '热门' }]} value="new" onChange={choose} />)
+  render(
+    <Chips
+      items={[
+        { key: 'new', label: '最新' },
+        { key: 'hot', label: '热门' },
+      ]}
+      value="new"
+      onChange={choose}
+    />,
+  )
   expect(byClass('u-chip-hit').map((chip) => chip.props.ariaSelected)).toEqual([true, false])
   for (const chip of byClass('u-chip-hit').slice(1)) tap(chip)
   expect(choose).toHaveBeenCalledWith('hot')
@@ -207,7 +254,16 @@ describe('what floats', () => {
   it('a dialog under way cannot be left', () => {
     const cancel = jest.fn()
     const dialog = (loading: boolean) => (
-      <Dialog open title="确认收到？" confirmText="确认" onConfirm={() => undefined} onCancel={cancel} loading={loading}>不能撤回</Dialog>
+      <Dialog
+        open
+        title="确认收到？"
+        confirmText="确认"
+        onConfirm={() => undefined}
+        onCancel={cancel}
+        loading={loading}
+      >
+        不能撤回
+      </Dialog>
     )
     render(dialog(true))
     tap(first('u-scrim'))
@@ -230,7 +286,10 @@ describe('what floats', () => {
 })
 
 describe('fields', () => {
-  const rows = [{ key: 'a', label: '新闻学院' }, { key: 'b', label: '艺术学院' }]
+  const rows = [
+    { key: 'a', label: '新闻学院' },
+    { key: 'b', label: '艺术学院' },
+  ]
 
   it('a textarea counts characters and shows how many are too many', () => {
     render(<TextareaField label="正文" value="🐱🐱🐱" max={2} onChange={() => undefined} />)
@@ -255,15 +314,31 @@ describe('fields', () => {
 
   it('an address keeps its other half', () => {
     const change = jest.fn()
-    render(<AddressField label="地址" buildings={rows} value={{ building: 'a', detail: '512' }} onChange={change} />)
+    render(
+      <AddressField
+        label="地址"
+        buildings={rows}
+        value={{ building: 'a', detail: '512' }}
+        onChange={change}
+      />,
+    )
     act(() => host('Picker').props.onChange(1))
     act(() => host('Input').props.onInput('513'))
-    expect(change.mock.calls).toEqual([[{ building: 'b', detail: '512' }], [{ building: 'a', detail: '513' }]])
+    expect(change.mock.calls).toEqual([
+      [{ building: 'b', detail: '512' }],
+      [{ building: 'a', detail: '513' }],
+    ])
   })
 })
 
 describe('Uploader', () => {
-  const item = (key: string, status: UploadItem['status'], percent = 0): UploadItem => ({ key, path: `/${key}`, percent, status, error: status === 'failed' ? '第2张上传失败' : undefined })
+  const item = (key: string, status: UploadItem['status'], percent = 0): UploadItem => ({
+    key,
+    path: `/${key}`,
+    percent,
+    status,
+    error: status === 'failed' ? '第2张上传失败' : undefined,
+  })
   const props = { onAdd: jest.fn(), onRemove: jest.fn(), onRetry: jest.fn() }
 
   it('shows progress, retries what failed, removes, and adds up to the limit', () => {
@@ -292,7 +367,14 @@ describe('Uploader of a film', () => {
     render(<Uploader {...props} kind="film" items={[]} max={1} />)
     tap(labelled('添加视频'))
     expect(props.onAdd).toHaveBeenCalledTimes(1)
-    render(<Uploader {...props} kind="film" items={[{ key: 'a', path: '', percent: 40, status: 'sending' }]} max={1} />)
+    render(
+      <Uploader
+        {...props}
+        kind="film"
+        items={[{ key: 'a', path: '', percent: 40, status: 'sending' }]}
+        max={1}
+      />,
+    )
     expect([hosts('Image').length, byClass('u-up-bare').length]).toEqual([0, 1])
     tap(labelled('移除视频'))
     expect(props.onRemove).toHaveBeenCalledWith('a')
@@ -304,8 +386,17 @@ describe('FilmView', () => {
   const two = <FilmView key="two" url="/b.mp4" seconds={9} poster={null} />
 
   it('shows its poster and length, and plays in its place, one film at a time', () => {
-    render(<>{one}{two}</>)
-    expect([hosts('Image').length, hosts('Video').length, first('u-film-length').props.children]).toEqual([1, 0, '1:14'])
+    render(
+      <>
+        {one}
+        {two}
+      </>,
+    )
+    expect([hosts('Image').length, hosts('Video').length, first('u-film-length').props.children]).toEqual([
+      1,
+      0,
+      '1:14',
+    ])
     tap(labelled('播放视频，1:14'))
     expect(host('Video').props).toMatchObject({ src: '/a.mp4', poster: '/a.jpg', autoPlay: true })
     tap(labelled('播放视频，0:09'))

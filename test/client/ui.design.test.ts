@@ -7,7 +7,9 @@ import { hostColours } from '@/ui/tokens'
 
 const ui = join(__dirname, '../../src/ui')
 const read = (path: string) => readFileSync(join(ui, path), 'utf8')
-const sheets = readdirSync(ui, { recursive: true }).map(String).filter((path) => path.endsWith('.css'))
+const sheets = readdirSync(ui, { recursive: true })
+  .map(String)
+  .filter((path) => path.endsWith('.css'))
 const drawn = ['icons/icons.css', 'states/drawings.css'].map((path) => join(path))
 const written = sheets.filter((path) => path !== 'tokens.css' && !drawn.includes(path))
 const bare = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
@@ -17,7 +19,9 @@ const tokensOf = (selector: string): Map<string, string> => {
   const css = bare(read('tokens.css'))
   const from = css.indexOf(`${selector} {`)
   const body = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from))
-  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()]))
+  return new Map(
+    [...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', (match[2] ?? '').trim()]),
+  )
 }
 const light = tokensOf(':root, page, .theme-light')
 const dark = new Map([...light, ...tokensOf('.theme-dark, [data-theme="dark"]')])
@@ -35,13 +39,21 @@ const contrast = (one: string, other: string): number => {
 }
 
 it('icons and drawings are what their lists say', () => {
-  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/icons.mjs', '--check'], { cwd: join(ui, '../..'), stdio: 'pipe' })
+  execFileSync(process.execPath, ['--import', 'tsx', 'scripts/icons.mjs', '--check'], {
+    cwd: join(ui, '../..'),
+    stdio: 'pipe',
+  })
 })
 
 it('host colours are the tokens', () => {
-  for (const [colours, tokens] of [[hostColours.light, light], [hostColours.dark, dark]] as const) {
+  for (const [colours, tokens] of [
+    [hostColours.light, light],
+    [hostColours.dark, dark],
+  ] as const) {
     const { ground, surface, ink, faint, line } = colours
-    expect([ground, surface, ink, faint, line]).toEqual(['--bg', '--surface', '--ink', '--ink-3', '--line'].map((name) => tokens.get(name)))
+    expect([ground, surface, ink, faint, line]).toEqual(
+      ['--bg', '--surface', '--ink', '--ink-3', '--line'].map((name) => tokens.get(name)),
+    )
   }
 })
 
@@ -65,11 +77,19 @@ const pairs = [
   ...onGrounds('--toast-link', '--toast'),
   ...['sand', 'rose', 'sky', 'sage', 'lilac', 'stone'].map((tint) => ['--ink', `--tint-${tint}`] as const),
 ]
-it.each([['light', light], ['dark', dark]] as const)('text reads at 4.5:1 in the %s', (_name, tokens) => {
-  const weak = pairs.filter(([ink, ground]) => contrast(tokens.get(ink) ?? '', tokens.get(ground) ?? '') < 4.5)
+it.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('text reads at 4.5:1 in the %s', (_name, tokens) => {
+  const weak = pairs.filter(
+    ([ink, ground]) => contrast(tokens.get(ink) ?? '', tokens.get(ground) ?? '') < 4.5,
+  )
   expect(weak).toEqual([])
 })
-it.each([['light', light], ['dark', dark]] as const)('control outlines show at 3:1 in the %s', (_name, tokens) => {
+it.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('control outlines show at 3:1 in the %s', (_name, tokens) => {
   expect(contrast(tokens.get('--line-strong') ?? '', tokens.get('--surface') ?? '')).toBeGreaterThanOrEqual(3)
 })
 
@@ -82,18 +102,29 @@ it.each(written)('%s selects by class alone, as mini-programs need', (path) => {
     .map((match) => (match[1] ?? '').trim())
     .filter((selector) => selector && !/^(@|from$|to$|\d+%$)/.test(selector))
     .flatMap((selector) => selector.split(','))
-  const odd = selectors.filter((selector) => !/^\s*\.[\w-]+(::?[\w-]+)*(\s*[+ ]\s*(\.[\w-]+|a)(::?[\w-]+)*)*\s*$/.test(selector))
+  const odd = selectors.filter(
+    (selector) => !/^\s*\.[\w-]+(::?[\w-]+)*(\s*[+ ]\s*(\.[\w-]+|a)(::?[\w-]+)*)*\s*$/.test(selector),
+  )
   expect(selectors.length).toBeGreaterThan(0)
   expect(odd).toEqual([])
 })
 
 it.each(written)('%s uses tokens that exist', (path) => {
-  const known = new Set([...light.keys(), ...tokensOf(':root, page').keys(), '--m', '--s', '--tint', '--page-h', '--switch-on'])
+  const known = new Set([
+    ...light.keys(),
+    ...tokensOf(':root, page').keys(),
+    '--m',
+    '--s',
+    '--tint',
+    '--page-h',
+    '--switch-on',
+  ])
   const used = [...read(path).matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '')
   expect(used.filter((name) => !known.has(name))).toEqual([])
 })
 
-const gzipped = (paths: string[]): number => gzipSync(paths.map((path) => bare(read(path))).join('\n'), { level: 9 }).length
+const gzipped = (paths: string[]): number =>
+  gzipSync(paths.map((path) => bare(read(path))).join('\n'), { level: 9 }).length
 
 it('all styles together stay under 8 KB gzipped, and an icon costs less than 80 bytes', () => {
   const icons = sheets.filter((path) => path.startsWith('icons'))
@@ -105,9 +136,16 @@ it('all styles together stay under 8 KB gzipped, and an icon costs less than 80 
 it('a class is one feature’s', () => {
   const src = join(ui, '..')
   const homes = new Map<string, Set<string>>()
-  for (const path of readdirSync(src, { recursive: true }).map(String).filter((name) => name.endsWith('.css'))) {
-    for (const [, name = ''] of bare(readFileSync(join(src, path), 'utf8')).matchAll(/(?:^|[,}])\s*\.([\w-]+)/g)) homes.set(name, (homes.get(name) ?? new Set()).add(dirname(path)))
+  for (const path of readdirSync(src, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.css'))) {
+    for (const [, name = ''] of bare(readFileSync(join(src, path), 'utf8')).matchAll(
+      /(?:^|[,}])\s*\.([\w-]+)/g,
+    ))
+      homes.set(name, (homes.get(name) ?? new Set()).add(dirname(path)))
   }
-  const shared = [...homes].filter(([name, { size }]) => size > 1 && !name.startsWith('theme-')).map(([name, places]) => `${name}: ${[...places].join(', ')}`)
+  const shared = [...homes]
+    .filter(([name, { size }]) => size > 1 && !name.startsWith('theme-'))
+    .map(([name, places]) => `${name}: ${[...places].join(', ')}`)
   expect(shared).toEqual([])
 })

@@ -31,12 +31,20 @@ describe('limitError', () => {
   })
 })
 
-interface Draft { name: string; phone: string; tags: readonly string[] }
+interface Draft {
+  name: string
+  phone: string
+  tags: readonly string[]
+}
 const initial: Draft = { name: '', phone: '', tags: [] }
 const make = (values: Draft = initial) =>
   new FormModel<Draft>({
     initial: values,
-    limits: { name: { label: '昵称', required: true, min: 2 }, phone: { label: '手机号' }, tags: { label: '标签' } },
+    limits: {
+      name: { label: '昵称', required: true, min: 2 },
+      phone: { label: '手机号' },
+      tags: { label: '标签' },
+    },
     check: ({ name, phone }) => (phone && phone === name ? { phone: '手机号不能和昵称一样' } : {}),
   })
 const filled: Draft = { name: '林夏', phone: '13800132046', tags: [] }
@@ -69,7 +77,12 @@ describe('FormModel', () => {
   it('runs one submit at a time and hands the values over', async () => {
     const form = make(filled)
     let finish: (value: string) => void = () => undefined
-    const action = jest.fn(() => new Promise<string>((resolve) => { finish = resolve }))
+    const action = jest.fn(
+      () =>
+        new Promise<string>((resolve) => {
+          finish = resolve
+        }),
+    )
     const first = form.submit(action)
     expect(form.busy).toBe(true)
     await expect(form.submit(action)).resolves.toBeUndefined()
@@ -82,8 +95,14 @@ describe('FormModel', () => {
 
   it('keeps what was typed and places the server’s sentences when a submit fails', async () => {
     const form = make(filled)
-    const refusal = Object.assign(new Error('refused'), { fields: { name: '这个昵称有人用了', other: 'x', phone: 3 } })
-    await expect(form.submit(async () => { throw refusal })).rejects.toBe(refusal)
+    const refusal = Object.assign(new Error('refused'), {
+      fields: { name: '这个昵称有人用了', other: 'x', phone: 3 },
+    })
+    await expect(
+      form.submit(async () => {
+        throw refusal
+      }),
+    ).rejects.toBe(refusal)
     expect(form.busy).toBe(false)
     expect(form.values).toEqual(filled)
     expect(form.field('name').error).toBe('这个昵称有人用了')

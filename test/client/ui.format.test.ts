@@ -1,4 +1,12 @@
-import { formatCount, formatDuration, formatFen, fullTime, listTime, relativeTime, talkTime } from '@/ui/format'
+import {
+  formatCount,
+  formatDuration,
+  formatFen,
+  fullTime,
+  listTime,
+  relativeTime,
+  talkTime,
+} from '@/ui/format'
 
 // 2025-11-21 10:00 in Shanghai, a Friday
 const now = Date.parse('2025-11-21T02:00:00Z')

@@ -29,13 +29,24 @@ function Page({ busy, focus }: { busy?: boolean; focus?: boolean }) {
         <TextField label="备注名" value="" onChange={() => undefined} focus={focus} />
         <Button onTap={() => setDialog(true)}>保存</Button>
       </Sheet>
-      <Dialog open={dialog} title="保存吗" confirmText="保存" onConfirm={leave} onCancel={leave} loading={busy}>不能撤销</Dialog>
+      <Dialog
+        open={dialog}
+        title="保存吗"
+        confirmText="保存"
+        onConfirm={leave}
+        onCancel={leave}
+        loading={busy}
+      >
+        不能撤销
+      </Dialog>
     </>
   )
 }
 const draw = (page: React.ReactElement) => act(() => void render(page, element))
 const button = (name: string) => {
-  const found = Array.from(document.querySelectorAll('button')).filter(({ textContent }) => textContent === name).pop()
+  const found = Array.from(document.querySelectorAll('button'))
+    .filter(({ textContent }) => textContent === name)
+    .pop()
   if (!found) throw new Error(`no button ${name}`)
   return found
 }

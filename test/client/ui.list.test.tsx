@@ -60,11 +60,20 @@ const render = (list: List, columnHeight?: (item: number) => number) => {
 const text = () => JSON.stringify(view.toJSON())
 const rows = () => [...text().matchAll(/row (\d+);/g)].map((match) => Number(match[1]))
 const ids = () => [...mockWatched.keys()]
-const see = (id: string | undefined, sighting: Sighting) => act(() => mockWatched.get(id ?? '')?.listener(sighting))
-const heightOf = (id: string | undefined): unknown => view.root.find((node) => typeof node.type === 'string' && node.props.id === id).props.style?.height
-const textOf = (node: ReactTestInstance): string => node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
+const see = (id: string | undefined, sighting: Sighting) =>
+  act(() => mockWatched.get(id ?? '')?.listener(sighting))
+const heightOf = (id: string | undefined): unknown =>
+  view.root.find((node) => typeof node.type === 'string' && node.props.id === id).props.style?.height
+const textOf = (node: ReactTestInstance): string =>
+  node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 const tap = (words: string) =>
-  act(() => view.root.find((node) => typeof node.type === 'string' && Boolean(node.props.onTap) && textOf(node).includes(words)).props.onTap())
+  act(() =>
+    view.root
+      .find(
+        (node) => typeof node.type === 'string' && Boolean(node.props.onTap) && textOf(node).includes(words),
+      )
+      .props.onTap(),
+  )
 
 afterEach(() => {
   act(() => view.unmount())
@@ -76,7 +85,11 @@ describe('before there are rows', () => {
     const list = new List()
     render(list)
     expect(text()).toContain('skeleton')
-    act(() => runInAction(() => { list.phase = 'ready' }))
+    act(() =>
+      runInAction(() => {
+        list.phase = 'ready'
+      }),
+    )
     expect(text()).toContain('empty')
     expect(text()).not.toContain('skeleton')
   })
@@ -134,7 +147,18 @@ describe('rows', () => {
     const [first] = ids()
     see(first, { near: false, height: 3210 })
     const other = new List(25)
-    act(() => view.update(<PagedListView list={other} keyOf={String} renderItem={String} skeleton="" empty="" rowHeight={100} />))
+    act(() =>
+      view.update(
+        <PagedListView
+          list={other}
+          keyOf={String}
+          renderItem={String}
+          skeleton=""
+          empty=""
+          rowHeight={100}
+        />,
+      ),
+    )
     expect(heightOf(ids()[0])).toBe('1000px')
   })
 
@@ -194,7 +218,10 @@ describe('the next page', () => {
 
 describe('two columns', () => {
   it('deals to the shorter one', () => {
-    expect(twoColumns([3, 1, 1, 2, 1], (height) => height)).toEqual([[3, 1], [1, 1, 2]])
+    expect(twoColumns([3, 1, 1, 2, 1], (height) => height)).toEqual([
+      [3, 1],
+      [1, 1, 2],
+    ])
   })
 
   it('moves nothing when the list grows', () => {

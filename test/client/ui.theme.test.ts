@@ -7,7 +7,10 @@ const mockShow = jest.fn()
 let mockListener: Listener = () => undefined
 let mockSystem: 'light' | 'dark' = 'light'
 jest.mock('@/platform/storage', () => ({
-  storage: { get: (key: string) => mockStored.get(key), set: (key: string, value: unknown) => mockStored.set(key, value) },
+  storage: {
+    get: (key: string) => mockStored.get(key),
+    set: (key: string, value: unknown) => mockStored.set(key, value),
+  },
 }))
 jest.mock('@/platform/system', () => ({
   system: {
@@ -17,7 +20,9 @@ jest.mock('@/platform/system', () => ({
     },
   },
 }))
-jest.mock('@/platform/appearance', () => ({ appearance: { show: (...args: unknown[]) => mockShow(...args) } }))
+jest.mock('@/platform/appearance', () => ({
+  appearance: { show: (...args: unknown[]) => mockShow(...args) },
+}))
 
 const start = async () => {
   jest.resetModules()

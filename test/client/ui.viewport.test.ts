@@ -1,8 +1,15 @@
 /** @jest-environment jsdom */
 import { viewport } from '../../src/platform/viewport/index.web'
 
-interface Entry { isIntersecting: boolean; boundingClientRect: { height: number } }
-const observers: { report: (entries: Entry[]) => void; options: IntersectionObserverInit; stopped: boolean }[] = []
+interface Entry {
+  isIntersecting: boolean
+  boundingClientRect: { height: number }
+}
+const observers: {
+  report: (entries: Entry[]) => void
+  options: IntersectionObserverInit
+  stopped: boolean
+}[] = []
 class FakeObserver {
   private readonly record
   constructor(report: (entries: Entry[]) => void, options: IntersectionObserverInit) {
@@ -10,9 +17,14 @@ class FakeObserver {
     observers.push(this.record)
   }
   observe() {}
-  disconnect() { this.record.stopped = true }
+  disconnect() {
+    this.record.stopped = true
+  }
 }
-const entry = (near: boolean, height: number): Entry => ({ isIntersecting: near, boundingClientRect: { height } })
+const entry = (near: boolean, height: number): Entry => ({
+  isIntersecting: near,
+  boundingClientRect: { height },
+})
 
 beforeEach(() => {
   observers.length = 0

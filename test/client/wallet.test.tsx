@@ -18,23 +18,71 @@ jest.mock('@/platform/receive', () => ({ receive: jest.fn(async () => undefined)
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: jest.fn(async () => undefined) } }))
 
 const at = '2026-11-20T10:00:00.000Z'
-const balance: Balance = { balance: 26_850, held: 3_000, margin: 0, points: 80, points_held: 20, month: { in: 30_000, out: 3_150 } }
-const bill = (change: Partial<Bill> = {}): Bill => ({ id: 'b1', kind: 'withdraw', title: '招商银行 尾号 1234', amount: -3_000, balance: 26_850, at, ...change })
+const balance: Balance = {
+  balance: 26_850,
+  held: 3_000,
+  margin: 0,
+  points: 80,
+  points_held: 20,
+  month: { in: 30_000, out: 3_150 },
+}
+const bill = (change: Partial<Bill> = {}): Bill => ({
+  id: 'b1',
+  kind: 'withdraw',
+  title: '招商银行 尾号 1234',
+  amount: -3_000,
+  balance: 26_850,
+  at,
+  ...change,
+})
 const withdrawal = (change: Partial<Withdrawal> = {}): Withdrawal => ({
-  id: 'w1', way: 'wechat', to: '微信零钱', amount: 3_000, fee: 0, state: 'confirming', reason: '', reference: '', confirm_by: at,
-  confirm: { app_id: '', merchant: '', package: 'demo-1', demo: true }, steps: [{ state: 'requested', at }, { state: 'paying', at }, { state: 'confirming', at }], at, ...change,
+  id: 'w1',
+  way: 'wechat',
+  to: '微信零钱',
+  amount: 3_000,
+  fee: 0,
+  state: 'confirming',
+  reason: '',
+  reference: '',
+  confirm_by: at,
+  confirm: { app_id: '', merchant: '', package: 'demo-1', demo: true },
+  steps: [
+    { state: 'requested', at },
+    { state: 'paying', at },
+    { state: 'confirming', at },
+  ],
+  at,
+  ...change,
 })
 const card = { id: 'c1', bank: '招商银行', tail: '1234', holder: '*夏', city: '浙江省杭州市', branch: '' }
 const desk = (change: Partial<Desk> = {}): Desk => ({
-  balance: 26_850, ways: [{ way: 'wechat', hindered: '' }, { way: 'bank', hindered: '' }], cards: [card], left: { times: 5, sum: 2_000_000 }, verified: true, has_password: true, running: [], ...change,
+  balance: 26_850,
+  ways: [
+    { way: 'wechat', hindered: '' },
+    { way: 'bank', hindered: '' },
+  ],
+  cards: [card],
+  left: { times: 5, sum: 2_000_000 },
+  verified: true,
+  has_password: true,
+  running: [],
+  ...change,
 })
 
 beforeEach(async () => {
   reset()
   server.on('user/info', me)
   server.on('bills/balance', balance)
-  server.on('bills/list', { items: [bill(), bill({ id: 'b2', kind: 'settle', title: '', amount: 500 })], next: null, totals: { in: 500, out: 3_000 } })
-  server.on('bills/scoreBills', { items: [bill({ id: 'p1', kind: 'points-grant', title: '', amount: 100, balance: 100 })], next: null, totals: { in: 100, out: 0 } })
+  server.on('bills/list', {
+    items: [bill(), bill({ id: 'b2', kind: 'settle', title: '', amount: 500 })],
+    next: null,
+    totals: { in: 500, out: 3_000 },
+  })
+  server.on('bills/scoreBills', {
+    items: [bill({ id: 'p1', kind: 'points-grant', title: '', amount: 100, balance: 100 })],
+    next: null,
+    totals: { in: 100, out: 0 },
+  })
   server.on('bills/detail', { ...bill(), counterparts: ['held'], hash: 'ab'.repeat(32), sealed: true })
   server.on('withDraw/index', desk())
   server.on('withDraw/record', { items: [withdrawal()], next: null })
@@ -45,8 +93,24 @@ beforeEach(async () => {
 
 describe('amounts', () => {
   test('are read as fen, and nothing else is', () => {
-    expect(['12', '12.5', '0.01', '12.', '', 'abc', '1.234', '-5', '1e3'].map(fenOf)).toEqual([1_200, 1_250, 1, 1_200, null, null, null, null, null])
-    expect(['12.345', '1。5', '¥20', '.5', '1.2.3'].map(amountIn)).toEqual(['12.34', '1.5', '20', '0.5', '1.2'])
+    expect(['12', '12.5', '0.01', '12.', '', 'abc', '1.234', '-5', '1e3'].map(fenOf)).toEqual([
+      1_200,
+      1_250,
+      1,
+      1_200,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
+    expect(['12.345', '1。5', '¥20', '.5', '1.2.3'].map(amountIn)).toEqual([
+      '12.34',
+      '1.5',
+      '20',
+      '0.5',
+      '1.2',
+    ])
   })
 
   test('months go back over the year, by the clock of the schools', () => {
@@ -57,7 +121,17 @@ describe('amounts', () => {
 describe('the wallet', () => {
   test('says what there is and what is held, with the month’s lines', async () => {
     await render(<WalletOnline />)
-    for (const said of ['268.50', '本月收入 300.00，支出 31.50', '30.00', '积分（悬赏中 20）', '提现', '−30.00', '+5.00', '支出 ¥30.00 · 收入 ¥5.00']) expect(words()).toContain(said)
+    for (const said of [
+      '268.50',
+      '本月收入 300.00，支出 31.50',
+      '30.00',
+      '积分（悬赏中 20）',
+      '提现',
+      '−30.00',
+      '+5.00',
+      '支出 ¥30.00 · 收入 ¥5.00',
+    ])
+      expect(words()).toContain(said)
   })
 
   test('the lines are read where the balance did not load, which can be asked for again', async () => {
@@ -72,12 +146,30 @@ describe('the wallet', () => {
   test('a line opens its receipt, with its proof', async () => {
     await render(<WalletOnline />)
     await tap('提现 −30.00')
-    for (const said of ['凭证', '招商银行 尾号 1234', '提现中', '已封存，当天的总指纹已公布', 'ab'.repeat(32)]) expect(words()).toContain(said)
-    expect(server.queries('bills/detail')).toEqual([expect.objectContaining({ id: 'b1', account: 'balance' })])
+    for (const said of [
+      '凭证',
+      '招商银行 尾号 1234',
+      '提现中',
+      '已封存，当天的总指纹已公布',
+      'ab'.repeat(32),
+    ])
+      expect(words()).toContain(said)
+    expect(server.queries('bills/detail')).toEqual([
+      expect.objectContaining({ id: 'b1', account: 'balance' }),
+    ])
   })
 
   test('a receipt is proved here, against the root that everybody can read', async () => {
-    const line = { previous: noHash, account: 'a1', seq: 1, transfer: 'b1', digest: noHash, amount: -3_000, balance: 26_850, at: Date.parse(at) }
+    const line = {
+      previous: noHash,
+      account: 'a1',
+      seq: 1,
+      transfer: 'b1',
+      digest: noHash,
+      amount: -3_000,
+      balance: 26_850,
+      at: Date.parse(at),
+    }
     const root = leafOf(hashOfLine(line))
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
@@ -93,7 +185,16 @@ describe('the wallet', () => {
   })
 
   test('a proof of another line than the receipt shows is none', async () => {
-    const line = { previous: noHash, account: 'a1', seq: 1, transfer: 'b1', digest: noHash, amount: -2_000, balance: 26_850, at: Date.parse(at) }
+    const line = {
+      previous: noHash,
+      account: 'a1',
+      seq: 1,
+      transfer: 'b1',
+      digest: noHash,
+      amount: -2_000,
+      balance: 26_850,
+      at: Date.parse(at),
+    }
     const root = leafOf(hashOfLine(line))
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
@@ -104,7 +205,10 @@ describe('the wallet', () => {
   })
 
   test('the month is summed up by kinds, and one of them shows its lines', async () => {
-    server.on('bills/company', { items: [{ kind: 'settle', counterpart: 'escrow', count: 12, in: 8_000, out: 0 }], totals: { in: 8_000, out: 0 } })
+    server.on('bills/company', {
+      items: [{ kind: 'settle', counterpart: 'escrow', count: 12, in: 8_000, out: 0 }],
+      totals: { in: 8_000, out: 0 },
+    })
     await render(<WalletOnline />)
     await tap('按种类看')
     for (const said of ['订单结算', '订单代管 · 12 笔', '+80.00']) expect(words()).toContain(said)
@@ -148,7 +252,9 @@ describe('withdrawing', () => {
     expect(words()).toContain('手续费 0.00 元，到账 30.00 元')
     await tap('提现')
     await type('支付密码', '194837')
-    expect(server.bodies('withDraw/submit')).toEqual([{ key: expect.any(String), way: 'wechat', amount: 3_000, fee: 0, password: '194837' }])
+    expect(server.bodies('withDraw/submit')).toEqual([
+      { key: expect.any(String), way: 'wechat', amount: 3_000, fee: 0, password: '194837' },
+    ])
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/wallet/walletSuccess?id=w1')
   })
 
@@ -207,7 +313,10 @@ describe('withdrawing', () => {
 describe('a bank card', () => {
   const number = '6222021234567890128'
   beforeEach(() => {
-    server.on('cityCoding/bankQuery', { banks: [{ code: 'ICBC', name: '工商银行' }], found: { code: 'ICBC', name: '工商银行', credit: false } })
+    server.on('cityCoding/bankQuery', {
+      banks: [{ code: 'ICBC', name: '工商银行' }],
+      found: { code: 'ICBC', name: '工商银行', credit: false },
+    })
     server.on('cityCoding/query', { items: [{ code: '330000', name: '浙江省' }] })
   })
 
@@ -251,7 +360,18 @@ describe('a bank card', () => {
 
 describe('a withdrawal', () => {
   test('is confirmed by its owner, who then sees it paid', async () => {
-    server.on('withDraw/confirm', withdrawal({ state: 'paid', confirm: null, reference: 'DEMO1', steps: [{ state: 'requested', at }, { state: 'paid', at }] }))
+    server.on(
+      'withDraw/confirm',
+      withdrawal({
+        state: 'paid',
+        confirm: null,
+        reference: 'DEMO1',
+        steps: [
+          { state: 'requested', at },
+          { state: 'paid', at },
+        ],
+      }),
+    )
     feedback.modal.mockResolvedValueOnce(true)
     await render(<WalletSuccess />, { id: 'w1' })
     await tap('确认收款')
@@ -261,8 +381,29 @@ describe('a withdrawal', () => {
   })
 
   test('under review it may be taken back; once paid out it may not', async () => {
-    server.on('withDraw/detail', withdrawal({ state: 'reviewing', confirm: null, confirm_by: null, steps: [{ state: 'requested', at }, { state: 'reviewing', at }] }))
-    server.on('withDraw/cancel', withdrawal({ state: 'cancelled', confirm: null, steps: [{ state: 'requested', at }, { state: 'cancelled', at }] }))
+    server.on(
+      'withDraw/detail',
+      withdrawal({
+        state: 'reviewing',
+        confirm: null,
+        confirm_by: null,
+        steps: [
+          { state: 'requested', at },
+          { state: 'reviewing', at },
+        ],
+      }),
+    )
+    server.on(
+      'withDraw/cancel',
+      withdrawal({
+        state: 'cancelled',
+        confirm: null,
+        steps: [
+          { state: 'requested', at },
+          { state: 'cancelled', at },
+        ],
+      }),
+    )
     feedback.modal.mockResolvedValueOnce(true)
     await render(<WithdrawalDetailed />, { id: 'w1' })
     await tap('取消提现')
@@ -275,7 +416,10 @@ describe('a withdrawal', () => {
     feedback.modal.mockResolvedValueOnce(true)
     await render(<WalletSuccess />, { id: 'w1' })
     server.refuse('withDraw/confirm', { code: -2, message: '已经过了确认的时间' })
-    server.on('withDraw/detail', withdrawal({ state: 'returned', reason: '24 小时内没有确认收款', confirm: null }))
+    server.on(
+      'withDraw/detail',
+      withdrawal({ state: 'returned', reason: '24 小时内没有确认收款', confirm: null }),
+    )
     await tap('确认收款')
     expect(words()).toContain('24 小时内没有确认收款')
     expect(words()).not.toContain('请在')
@@ -293,7 +437,10 @@ describe('a withdrawal', () => {
   })
 
   test('that came back says why', async () => {
-    server.on('withDraw/detail', withdrawal({ state: 'returned', reason: '收款的微信没有实名', confirm: null }))
+    server.on(
+      'withDraw/detail',
+      withdrawal({ state: 'returned', reason: '收款的微信没有实名', confirm: null }),
+    )
     await render(<WalletSuccess />, { id: 'w1' })
     expect(words()).toContain('已退回余额：收款的微信没有实名')
   })

@@ -44,7 +44,10 @@ test('a gate leads to the certification; a card is refused with a reason, handed
   await desk.page.getByAltText('学生证照片').waitFor()
   await desk.button('退回').click()
   await desk.page.getByRole('radio').filter({ visible: true }).first().click()
-  await desk.page.getByLabel('原因', { exact: true }).filter({ visible: true }).fill('名字被手指挡住了，请重拍一张')
+  await desk.page
+    .getByLabel('原因', { exact: true })
+    .filter({ visible: true })
+    .fill('名字被手指挡住了，请重拍一张')
   await desk.button('退回申请').click()
   await desk.said('都审完了').waitFor()
 

@@ -21,14 +21,18 @@ const say = async (student: Student, text: string): Promise<void> => {
   await field(student).fill(text)
   await student.button('发送', true).click()
 }
-const sees = (student: Student, text: string) => student.page.locator('.ch-bubble', { hasText: text }).first().waitFor()
+const sees = (student: Student, text: string) =>
+  student.page.locator('.ch-bubble', { hasText: text }).first().waitFor()
 /** What was said, as the page shows it. */
 const bubbles = ({ page }: Student): Promise<string[]> => page.locator('.ch-bubble').allTextContents()
 
 describe('a conversation', () => {
   test('begins with one message to a stranger, which is on the tab at once', async () => {
     await other.open('pages/index/message')
-    await other.said('没有未读').or(other.said(/条未读/)).waitFor()
+    await other
+      .said('没有未读')
+      .or(other.said(/条未读/))
+      .waitFor()
     await one.open(`pages/messageIndex/chat?user=${await idOf(other)}`)
     await say(one, '你好，图书馆的伞是你的吗？')
     await sees(one, '图书馆的伞')
@@ -54,10 +58,14 @@ describe('a conversation', () => {
     await one.page.reload().catch(() => undefined)
     await one.page.context().setOffline(false)
     await one.page.reload()
-    for (const student of [one, other]) for (const text of ['离线的第一句', '离线的第二句', '你几点来']) await sees(student, text)
+    for (const student of [one, other])
+      for (const text of ['离线的第一句', '离线的第二句', '你几点来']) await sees(student, text)
     await one.said('等待发送…').waitFor({ state: 'detached' })
     const said = await bubbles(other)
-    assert.deepEqual(said.filter((text) => text.startsWith('离线')), ['离线的第一句', '离线的第二句'])
+    assert.deepEqual(
+      said.filter((text) => text.startsWith('离线')),
+      ['离线的第一句', '离线的第二句'],
+    )
     assert.deepEqual(await bubbles(one), said)
   })
 
@@ -65,7 +73,13 @@ describe('a conversation', () => {
     // the reloaded page may still be opening its socket: a hint is sent anew while one goes on writing
     await until('the hint shows', async () => {
       await field(other).pressSequentially('我')
-      return one.said('对方正在输入…').waitFor({ timeout: 1000 }).then(() => true, () => null)
+      return one
+        .said('对方正在输入…')
+        .waitFor({ timeout: 1000 })
+        .then(
+          () => true,
+          () => null,
+        )
     })
     await field(other).fill('')
     await say(other, '我马上到')
@@ -106,6 +120,9 @@ describe('a conversation', () => {
     await one.page.setViewportSize({ width: 320, height: 640 })
     const wide = await one.page.evaluate(() => document.documentElement.scrollWidth)
     assert.ok(wide <= 320, String(wide))
-    assert.deepEqual(live.errors.filter((text) => !/Failed to load|ERR_INTERNET|WebSocket/.test(text)), [])
+    assert.deepEqual(
+      live.errors.filter((text) => !/Failed to load|ERR_INTERNET|WebSocket/.test(text)),
+      [],
+    )
   })
 })

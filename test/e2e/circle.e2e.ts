@@ -11,7 +11,8 @@ before(async () => {
 after(() => live.close())
 
 const student = () => Student.enrolled(live)
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 test('a dynamic for followers is met by those it is for, kept, passed on as a poster, and shown to all once its author says so', async () => {
   const [author, friend, stranger] = [await student(), await student(), await student()]
@@ -22,7 +23,9 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
   await author.button('提到同学').click()
   await author.page.getByPlaceholder('搜同学的名字').filter({ visible: true }).fill('林夏')
   await author.button(/^林夏/).click()
-  await author.page.waitForFunction(() => [...document.querySelectorAll('textarea')].some(({ value }) => value.includes('@林夏 ')))
+  await author.page.waitForFunction(() =>
+    [...document.querySelectorAll('textarea')].some(({ value }) => value.includes('@林夏 ')),
+  )
   await author.button('谁可以看').click()
   await author.said('关注我的人').click()
   // a draft survives leaving
@@ -34,7 +37,9 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
 
   const mines = author.page.waitForResponse((answer) => answer.url().includes('/api/dynamic/mines'))
   await author.open('pages/user/user')
-  const { data } = (await (await mines).json()) as { data: { items: { id: string; author: { id: string } }[] } }
+  const { data } = (await (await mines).json()) as {
+    data: { items: { id: string; author: { id: string } }[] }
+  }
   const [made] = data.items
   assert.ok(made)
   const page = `pages/dynamicTopic/photoDetail?id=${made.id}`

@@ -13,7 +13,8 @@ after(() => live.close())
 const student = () => Student.enrolled(live)
 const reviewer = () => Student.appointed(live, 'school-admin')
 
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 const openQueue = async (person: Student, name: RegExp) => {
   await person.open('pages/index/index')
   await person.open('pages/public/index')
@@ -74,5 +75,8 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await reader.open('pages/index/shequ')
   await reader.page.reload()
   await reader.said(words).waitFor()
-  assert.deepEqual(live.errors.filter((line) => !/status of 40[39]/.test(line)), [])
+  assert.deepEqual(
+    live.errors.filter((line) => !/status of 40[39]/.test(line)),
+    [],
+  )
 })

@@ -12,7 +12,9 @@ after(() => live.close())
 
 const nameOf = ({ page }: Student): Promise<string> =>
   page.evaluate(async () => {
-    const { access_token: token } = JSON.parse(localStorage.getItem('info') ?? '{}') as { access_token: string }
+    const { access_token: token } = JSON.parse(localStorage.getItem('info') ?? '{}') as {
+      access_token: string
+    }
     const answer = await fetch('/api/user/info', { headers: { authorization: `Bearer ${token}` } })
     return ((await answer.json()) as { data: { name: string } }).data.name
   })
@@ -37,7 +39,12 @@ test('a note is held, agreed to, read by others, and taken down again by whom it
   const reader = await Student.enrolled(live)
   await reader.open('pages/homePage/confessionWall')
   await reader.button('写表白').waitFor()
-  await reader.page.getByText('晚霞').or(reader.page.getByText('图书馆')).filter({ visible: true }).first().waitFor()
+  await reader.page
+    .getByText('晚霞')
+    .or(reader.page.getByText('图书馆'))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   assert.equal(await reader.page.getByText(words).filter({ visible: true }).count(), 0)
 
   await named.open('pages/index/message')
@@ -62,7 +69,15 @@ test('a note is held, agreed to, read by others, and taken down again by whom it
   await reader.open('pages/homePage/confessionWall')
   await reader.page.reload()
   await reader.button('写表白').waitFor()
-  await reader.page.getByText('晚霞').or(reader.page.getByText('图书馆')).filter({ visible: true }).first().waitFor()
+  await reader.page
+    .getByText('晚霞')
+    .or(reader.page.getByText('图书馆'))
+    .filter({ visible: true })
+    .first()
+    .waitFor()
   assert.equal(await reader.page.getByText(words).filter({ visible: true }).count(), 0)
-  assert.deepEqual(live.errors.filter((line) => !/status of 40[39]/.test(line)), [])
+  assert.deepEqual(
+    live.errors.filter((line) => !/status of 40[39]/.test(line)),
+    [],
+  )
 })

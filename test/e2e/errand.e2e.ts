@@ -44,7 +44,10 @@ async function newRider({ server }: Live): Promise<Person> {
   await pay(person, await person.post('running/applyMargin', { key: randomUUID() }))
   await person.post('running/work', { on: true })
   await person.post('user/getCode', { purpose: 'payment' })
-  const { proof } = await person.post('user/verifyCode', { purpose: 'payment', code: await server.lastCode(person.phone) })
+  const { proof } = await person.post('user/verifyCode', {
+    purpose: 'payment',
+    code: await server.lastCode(person.phone),
+  })
   await person.post('user/setPayPassword', { proof, password: payPassword })
   return person
 }
@@ -53,7 +56,10 @@ const stateNow = async () => (await owner.get('running/detail', { id: order })).
 /** Refused with a sentence, and nothing moves. */
 async function refused(call: () => Promise<unknown>): Promise<void> {
   const before = await stateNow()
-  await assert.rejects(call, (error: Error) => /[\u4e00-\u9fff]/.test(error.message) && !error.message.includes('请联系管理员'))
+  await assert.rejects(
+    call,
+    (error: Error) => /[\u4e00-\u9fff]/.test(error.message) && !error.message.includes('请联系管理员'),
+  )
   assert.equal(await stateNow(), before)
 }
 /** Chooses a picture on the phone and waits until it is up. */
@@ -152,7 +158,13 @@ test('what a rider earned is withdrawn to a bank card, and paid by an administra
   const { balance } = await rider.get('bills/balance')
   assert.ok(balance > 2_000)
   const card = await rider.post('withDraw/addCard', { number: bankCard, holder: '林小夏', city: '1101' })
-  const asking = { way: 'bank' as const, card: card.id, amount: balance, fee: feeOf('bank', balance), password: payPassword }
+  const asking = {
+    way: 'bank' as const,
+    card: card.id,
+    amount: balance,
+    fee: feeOf('bank', balance),
+    password: payPassword,
+  }
   await refused(() => rider.post('withDraw/submit', { ...asking, key: randomUUID(), amount: balance + 1 }))
   await refused(() => rider.post('withDraw/submit', { ...asking, key: randomUUID(), password: '963852' }))
   await app.open('pages/wallet/Withdrawal')
@@ -164,7 +176,9 @@ test('what a rider earned is withdrawn to a bank card, and paid by an administra
   assert.equal((await rider.get('bills/balance')).balance, 0)
   const [asked] = (await rider.get('withDraw/record', {})).items
   assert.equal(asked?.amount, balance)
-  await refused(() => owner.post('withDraw/decide', { id: asked.id, action: 'settle', reference: '20261122001' }))
+  await refused(() =>
+    owner.post('withDraw/decide', { id: asked.id, action: 'settle', reference: '20261122001' }),
+  )
   await live.server.admin('grant', owner.phone, 'platform-admin')
   // by a session of after the grant: the one of before may still be known without it
   const desk = await Person.arrive(live.server, { phone: owner.phone })
@@ -179,5 +193,7 @@ async function pay(person: Person, { kind, id }: { kind: PayableKind; id: string
   const { charge } = await person.post('payments/payment', { kind, id, channel: 'sandbox' })
   assert.ok(charge?.way === 'sandbox')
   await person.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' })
-  await until('it is paid', async () => ((await person.get('payments/state', { kind, id })).state === 'paid' ? true : null))
+  await until('it is paid', async () =>
+    (await person.get('payments/state', { kind, id })).state === 'paid' ? true : null,
+  )
 }

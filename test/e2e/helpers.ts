@@ -14,7 +14,12 @@ export interface Live {
   close(): Promise<void>
 }
 
-const browsers = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 /** Chromium in a container, without calls of its own. */
 export const flags = [
   // a microphone that everyone may listen to, and that hums

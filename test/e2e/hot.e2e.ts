@@ -14,8 +14,13 @@ before(async () => {
 after(() => live.close())
 
 const title = '期末周要不要停掉社团活动'
-const fill = ({ page }: Student, label: string, text: string) => page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
-const side = ({ page }: Student, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) }).filter({ visible: true }).first()
+const fill = ({ page }: Student, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
+const side = ({ page }: Student, name: string) =>
+  page
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .filter({ visible: true })
+    .first()
 const argue = async (student: Student, text: string): Promise<void> => {
   await student.button('说点什么', true).click()
   await fill(student, '评论', text)

@@ -18,7 +18,10 @@ test('a student publishes with pictures, a classmate likes and comments, and the
   await author.button('赞').waitFor()
   const buffer = await picture()
   const words = `傍晚的北湖 ${Date.now()}`
-  await author.publish(words, [1, 2].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })))
+  await author.publish(
+    words,
+    [1, 2].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer })),
+  )
   await author.open('pages/index/shequ')
   await author.said(words).waitFor()
   await until('the welcome is on the badge', async () => ((await author.badge()) === '1' ? true : null))
@@ -29,12 +32,16 @@ test('a student publishes with pictures, a classmate likes and comments, and the
   await classmate.said('说点什么').waitFor()
   await classmate.button('赞', true).click()
   await classmate.button('取消赞').waitFor()
-  await until('the author’s badge counts the like', async () => ((await author.badge()) === '2' ? true : null))
+  await until('the author’s badge counts the like', async () =>
+    (await author.badge()) === '2' ? true : null,
+  )
   await classmate.said('说点什么').click()
   await classmate.page.getByRole('textbox', { name: '评论' }).filter({ visible: true }).fill('求原图做壁纸')
   await classmate.button('发送').click()
   await classmate.said('求原图做壁纸').waitFor()
-  await until('the author’s badge counts the comment', async () => ((await author.badge()) === '3' ? true : null))
+  await until('the author’s badge counts the comment', async () =>
+    (await author.badge()) === '3' ? true : null,
+  )
 
   await author.open('pages/index/message')
   await author.said('评论和@').click()

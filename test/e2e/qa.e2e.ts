@@ -11,8 +11,10 @@ before(async () => {
 after(() => live.close())
 
 const student = () => Student.enrolled(live)
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
-const idOf = (person: Student): string => /[?&]id=([0-9a-f-]{36})/.exec(person.page.url())?.[1] ?? assert.fail(person.page.url())
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const idOf = (person: Student): string =>
+  /[?&]id=([0-9a-f-]{36})/.exec(person.page.url())?.[1] ?? assert.fail(person.page.url())
 
 test('one asks, another answers, the answer is accepted and its author hears of it', async () => {
   const [asker, helper] = [await student(), await student()]
@@ -27,7 +29,10 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   await helper.open('pages/homePage/QAindex')
   await helper.said(title).click()
   await helper.button('写回答', true).click()
-  await helper.page.getByRole('textbox', { name: '回答', exact: true }).filter({ visible: true }).fill('三楼靠窗的一排都有')
+  await helper.page
+    .getByRole('textbox', { name: '回答', exact: true })
+    .filter({ visible: true })
+    .fill('三楼靠窗的一排都有')
   await helper.button('发布回答', true).click()
   await helper.said('还没有人说话').waitFor()
 

@@ -10,8 +10,10 @@ before(async () => {
 })
 after(() => live.close())
 
-const searchField = (person: Student) => person.page.locator('input[aria-label="搜索"]').filter({ visible: true }).last()
-const tab = (person: Student, name: string) => person.page.getByRole('tab', { name, exact: true }).filter({ visible: true }).first()
+const searchField = (person: Student) =>
+  person.page.locator('input[aria-label="搜索"]').filter({ visible: true }).last()
+const tab = (person: Student, name: string) =>
+  person.page.getByRole('tab', { name, exact: true }).filter({ visible: true }).first()
 
 test('one asks, another searches, opens the question and comes back to where they were', async () => {
   const asker = await Student.arrive(live)
@@ -21,7 +23,10 @@ test('one asks, another searches, opens the question and comes back to where the
   const title = `琴房${mark}怎么预约`
   await asker.open('pages/publish/QApublish')
   await asker.page.getByLabel('问题', { exact: true }).filter({ visible: true }).fill(title)
-  await asker.page.getByLabel('分类', { exact: true }).filter({ visible: true }).selectOption({ label: '生活' })
+  await asker.page
+    .getByLabel('分类', { exact: true })
+    .filter({ visible: true })
+    .selectOption({ label: '生活' })
   await asker.button('发布问题', true).click()
   await asker.said('还没有人回答').waitFor()
 

@@ -19,7 +19,10 @@ const openAt = async (hash: string, options?: Parameters<Live['newPage']>[0]): P
   return page
 }
 /** As a person does in the address bar. */
-const type = (page: Page, hash: string) => page.evaluate((address) => { window.location.hash = address }, hash)
+const type = (page: Page, hash: string) =>
+  page.evaluate((address) => {
+    window.location.hash = address
+  }, hash)
 
 const home = 'pages/index/index'
 const circle = 'pages/index/shequ'
@@ -40,13 +43,10 @@ test('tabs switch, stay alive and keep their place', async () => {
   const page = await openAt('')
   await topIs(page, home)
   const scroller = page.locator(`[data-route="${home}"] .sh-scroll`)
-  await page.waitForFunction(
-    (route) => {
-      const element = document.querySelector(`[data-route="${route}"] .sh-scroll`)
-      return element && element.scrollHeight > element.clientHeight + 200
-    },
-    home,
-  )
+  await page.waitForFunction((route) => {
+    const element = document.querySelector(`[data-route="${route}"] .sh-scroll`)
+    return element && element.scrollHeight > element.clientHeight + 200
+  }, home)
   await scroller.evaluate((element) => element.scrollTo(0, 150))
   await tabs(page).getByRole('tab', { name: '圈子' }).click()
   await topIs(page, circle)
@@ -62,7 +62,10 @@ test('a deep link opens its page in its colours, with a way home', async () => {
   await topIs(page, signIn)
   const bar = top(page).locator('.sh-bar')
   assert.equal(await bar.innerText(), '验证码登录')
-  assert.equal(await bar.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(254, 202, 70)')
+  assert.equal(
+    await bar.evaluate((element) => getComputedStyle(element).backgroundColor),
+    'rgb(254, 202, 70)',
+  )
   assert.equal((await bar.boundingBox())?.height, 44)
   assert.equal(await tabs(page).isVisible(), false)
   await bar.getByRole('button', { name: '回到首页' }).click()
@@ -115,7 +118,9 @@ test('the other tabs are fetched when the browser is idle, other pages are not',
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const names = ['index-shequ', 'index-message', 'user-user']
-  const arrived = names.map((name) => page.waitForResponse((response) => response.url().includes(`/p/${name}.`)))
+  const arrived = names.map((name) =>
+    page.waitForResponse((response) => response.url().includes(`/p/${name}.`)),
+  )
   await page.goto(live.baseUrl)
   await Promise.all(arrived)
   assert.ok(!fetched.some((path) => path.includes('login-signIn')), fetched.join(' '))
@@ -125,7 +130,9 @@ test('the other tabs are fetched when the browser is idle, other pages are not',
 test('pulling home down refreshes it, also when data arrives under the finger', async () => {
   const page = await live.newPage()
   let answer = () => {}
-  const touched = new Promise<void>((resolve) => { answer = resolve })
+  const touched = new Promise<void>((resolve) => {
+    answer = resolve
+  })
   await page.route('**/api/dynamic/recommend**', async (route) => {
     await touched
     await route.continue()
@@ -139,7 +146,10 @@ test('pulling home down refreshes it, also when data arrives under the finger', 
   const session = await page.context().newCDPSession(page)
   const y = box.y + 10
   const touch = (kind: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-    session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: at === undefined ? [] : [{ x: 200, y: at }] })
+    session.send('Input.dispatchTouchEvent', {
+      type: kind,
+      touchPoints: at === undefined ? [] : [{ x: 200, y: at }],
+    })
   await touch('touchStart', y)
   answer()
   await waiting.waitFor({ state: 'detached' })
@@ -156,7 +166,11 @@ test('nothing scrolls sideways at 320 px, and wide screens get a column', async 
   const narrow = await openAt('', { viewport: { width: 320, height: 568 } })
   await topIs(narrow, home)
   await top(narrow).locator('.u-page').waitFor()
-  assert.ok(await top(narrow).locator('.sh-scroll').evaluate((element) => element.scrollWidth <= element.clientWidth))
+  assert.ok(
+    await top(narrow)
+      .locator('.sh-scroll')
+      .evaluate((element) => element.scrollWidth <= element.clientWidth),
+  )
   await narrow.context().close()
   const wide = await openAt('', { viewport: { width: 1280, height: 800 } })
   await topIs(wide, home)

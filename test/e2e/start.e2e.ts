@@ -25,12 +25,20 @@ async function reopen({ page }: Student): Promise<Request[]> {
   for (const call of calls) {
     assert.equal(asked.filter((request) => request.url().includes(`/api/${call}?`)).length, 1, call)
   }
-  assert.deepEqual(await page.evaluate(() => Object.keys(window.begunCalls ?? { none: 1 })), [], 'nothing begun is left')
+  assert.deepEqual(
+    await page.evaluate(() => Object.keys(window.begunCalls ?? { none: 1 })),
+    [],
+    'nothing begun is left',
+  )
   return asked
 }
 
 const schoolOf = (asked: Request[]): (string | null)[] =>
-  calls.map((call) => new URL(asked.find((request) => request.url().includes(call))?.url() ?? 'about:blank').searchParams.get('school'))
+  calls.map((call) =>
+    new URL(asked.find((request) => request.url().includes(call))?.url() ?? 'about:blank').searchParams.get(
+      'school',
+    ),
+  )
 
 test('home makes each of its calls once: as visitor, with a school, and signed in', async () => {
   const student = await Student.arrive(live)

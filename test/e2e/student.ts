@@ -43,7 +43,10 @@ export class Student {
   /** Chooses a school before there is an account. */
   async chooseSchool(name = school): Promise<void> {
     await this.open('pages/location/location')
-    await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).first().click()
+    await this.page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click()
     await this.page.getByRole('button', { name: '切换学校' }).getByText(name).waitFor()
   }
 
@@ -57,7 +60,10 @@ export class Student {
     await this.page.waitForURL((url) => !url.hash.includes('login'))
   }
 
-  async publish(text: string, pictures: { name: string; mimeType: string; buffer: Buffer }[] = []): Promise<void> {
+  async publish(
+    text: string,
+    pictures: { name: string; mimeType: string; buffer: Buffer }[] = [],
+  ): Promise<void> {
     await this.open('pages/publish/talkPublish')
     await this.page.getByLabel('正文', { exact: true }).filter({ visible: true }).fill(text)
     if (pictures.length > 0) {
@@ -65,7 +71,11 @@ export class Student {
       await this.button('添加图片').click()
       await (await chooser).setFiles(pictures)
       await this.button(`移除第${pictures.length}张图片`).waitFor()
-      await this.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
+      await this.page
+        .getByRole('progressbar')
+        .filter({ visible: true })
+        .first()
+        .waitFor({ state: 'detached' })
     }
     await this.button('谁可以看').click()
     await this.said('所有人').click()

@@ -18,17 +18,31 @@ after(async () => {
   await database.end()
   await live.close()
 })
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 const digests = async (phone: string): Promise<number> =>
-  (await database.query(`select 1 from notices n join users u on u.id = n.user_id where u.phone = $1 and n.kind = 'digest'`, [phone])).rowCount ?? 0
+  (
+    await database.query(
+      `select 1 from notices n join users u on u.id = n.user_id where u.phone = $1 and n.kind = 'digest'`,
+      [phone],
+    )
+  ).rowCount ?? 0
 
 /** Time passes: a minute and more since it was written, and the hour of the digest has come. */
 async function later(phone: string, title: string): Promise<void> {
-  await database.query(`update announcements set created_at = created_at - interval '2 minutes' where title = $1`, [title])
-  await database.query(`update subscriptions set read_at = read_at - interval '1 hour' where user_id = (select id from users where phone = $1)`, [phone])
   await database.query(
-    `update subscribe_digests set since = since - interval '1 hour', due_at = now() where user_id = (select id from users where phone = $1)`, [phone])
+    `update announcements set created_at = created_at - interval '2 minutes' where title = $1`,
+    [title],
+  )
+  await database.query(
+    `update subscriptions set read_at = read_at - interval '1 hour' where user_id = (select id from users where phone = $1)`,
+    [phone],
+  )
+  await database.query(
+    `update subscribe_digests set since = since - interval '1 hour', due_at = now() where user_id = (select id from users where phone = $1)`,
+    [phone],
+  )
 }
 
 test('subscribed to, written, told of in the digest, and read', async () => {

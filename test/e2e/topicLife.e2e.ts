@@ -21,9 +21,11 @@ async function certified(): Promise<Student> {
   return person
 }
 
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 /** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
-const lastButton = (person: Student, name: string) => person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
+const lastButton = (person: Student, name: string) =>
+  person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
 /** Opens a page anew, whatever was open. */
 const reopen = async (person: Student, route: string) => {
   await person.open('pages/index/index')
@@ -89,7 +91,16 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
 
   await reopen(creator, 'pages/managetop/index')
   await creator.button(`管理话题${name}`).click()
-  await creator.page.getByRole('tab', { name: /^1\s*新关注$/ }).filter({ visible: true }).waitFor()
-  await creator.page.getByRole('tab', { name: /^1\s*动态$/ }).filter({ visible: true }).waitFor()
-  assert.deepEqual(live.errors.filter((line) => !/status of 40[39]/.test(line)), [])
+  await creator.page
+    .getByRole('tab', { name: /^1\s*新关注$/ })
+    .filter({ visible: true })
+    .waitFor()
+  await creator.page
+    .getByRole('tab', { name: /^1\s*动态$/ })
+    .filter({ visible: true })
+    .waitFor()
+  assert.deepEqual(
+    live.errors.filter((line) => !/status of 40[39]/.test(line)),
+    [],
+  )
 })

@@ -36,7 +36,9 @@ describe('publishing', () => {
     await body().fill(words)
     const chooser = student.page.waitForEvent('filechooser')
     await student.button('添加图片').click()
-    await (await chooser).setFiles([{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+    await (
+      await chooser
+    ).setFiles([{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
     await said('第1张上传失败')
     await send()
     await said('有图片没有传上去，请重试或移除')
@@ -50,7 +52,9 @@ describe('publishing', () => {
     await student.open('pages/publish/talkPublish')
     const chooser = student.page.waitForEvent('filechooser')
     await student.button('添加图片').click()
-    await (await chooser).setFiles([{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024) }])
+    await (
+      await chooser
+    ).setFiles([{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(30 * 1024 * 1024) }])
     await said('第1张上传失败')
   })
 
@@ -70,7 +74,11 @@ describe('publishing', () => {
     await body().fill(words)
     await send()
     await said('发出去了')
-    await student.page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('full')).forEach((key) => localStorage.removeItem(key)))
+    await student.page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((key) => key.startsWith('full'))
+        .forEach((key) => localStorage.removeItem(key)),
+    )
   })
 })
 

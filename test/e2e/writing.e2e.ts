@@ -16,7 +16,8 @@ async function holder(role: string, route: string): Promise<Student> {
   await person.open(route)
   return person
 }
-const field = (person: Student, label: string) => person.page.getByLabel(label, { exact: true }).filter({ visible: true })
+const field = (person: Student, label: string) =>
+  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 /** Writes a line, a heading and a point, looks at them, and goes back. */
 async function write(person: Student, words: string): Promise<void> {

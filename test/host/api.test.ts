@@ -33,7 +33,9 @@ describe('storage', () => {
     const first = await program(context, 'wechat', "api.setStorageSync('seen', 7); done(1)")
     await first.tap('做')
     await first.see('1')
-    const second = await program(context, 'wechat', "done(api.getStorageSync('seen'))", { storage: first.storage })
+    const second = await program(context, 'wechat', "done(api.getStorageSync('seen'))", {
+      storage: first.storage,
+    })
     await second.tap('做')
     await second.see('7')
   })
@@ -95,7 +97,11 @@ describe('what the platform draws', () => {
     await ali.tap('做')
     await ali.answer('算了')
     await ali.see('"index":-1')
-    const qq = await program(context, 'qq', 'done(typeof api.getNetworkType({})); done(typeof api.getWindowInfo)')
+    const qq = await program(
+      context,
+      'qq',
+      'done(typeof api.getNetworkType({})); done(typeof api.getWindowInfo)',
+    )
     await qq.tap('做')
     await qq.see('"undefined"; "undefined"')
   })

@@ -22,7 +22,8 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     let me: Person
     let other: Person
     let app: MiniApp
-    const write = (from: Person, to: Person, text: string) => from.post('privateChat', { key: randomUUID(), to: to.id, text })
+    const write = (from: Person, to: Person, text: string) =>
+      from.post('privateChat', { key: randomUUID(), to: to.id, text })
     before(async () => {
       me = await Person.arrive(server, { name: '灯下的人' })
       other = await Person.arrive(server, { name: '远处的灯' })
@@ -41,7 +42,10 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await write(other, me, '晚上七点图书馆门口见，记得带伞')
       await app.see('晚上七点图书馆门口见')
       await app.idle()
-      const bytes = app.dataCalls.slice(before).filter((call) => call.route === route).reduce((sum, call) => sum + call.bytes, 0)
+      const bytes = app.dataCalls
+        .slice(before)
+        .filter((call) => call.route === route)
+        .reduce((sum, call) => sum + call.bytes, 0)
       assert.ok(bytes <= most, `${bytes} bytes`)
     })
 

@@ -52,7 +52,10 @@ describe('fields', () => {
   })
 
   test('the value shown follows what the program sets', async (context) => {
-    const app = await start(context, '<input placeholder="名" maxlength="-1" value="{{value}}" bindinput="upper"/>')
+    const app = await start(
+      context,
+      '<input placeholder="名" maxlength="-1" value="{{value}}" bindinput="upper"/>',
+    )
     await app.type('名', 'abc')
     assert.equal(app.value('名'), 'ABC')
   })
@@ -106,7 +109,11 @@ describe('choices', () => {
     await app.tap('开关')
     await app.tap('甲')
     await app.tap('丁')
-    assert.deepEqual(log(app), ['change {"value":true}', 'change {"value":["a","b"]}', 'change {"value":"y"}'])
+    assert.deepEqual(log(app), [
+      'change {"value":true}',
+      'change {"value":["a","b"]}',
+      'change {"value":"y"}',
+    ])
     assert.equal(app.value('#x'), false)
     app.assertClean()
   })

@@ -19,7 +19,8 @@ interface Node {
   readonly type: string
   readonly props: Record<string, unknown> | null
 }
-const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string' && 'props' in value
+const isNode = (value: object): value is Node =>
+  'type' in value && typeof value.type === 'string' && 'props' in value
 
 /** A check for `launch`: each element and attribute of an update that the target's build cannot draw, as a sentence. */
 export function elementsOf(target: Target): OnData {
@@ -29,7 +30,10 @@ export function elementsOf(target: Target): OnData {
     const component = table.get(type)
     if (!component) return [`<${type}> is not in hostComponents.js`]
     return Object.entries(props ?? {})
-      .filter(([name, value]) => value !== undefined && value !== null && !ofReact.has(name) && !component.props.includes(name))
+      .filter(
+        ([name, value]) =>
+          value !== undefined && value !== null && !ofReact.has(name) && !component.props.includes(name),
+      )
       .map(([name]) => `<${type} ${name}> is not in hostComponents.js`)
   }
   const walk = (value: unknown): string[] => {

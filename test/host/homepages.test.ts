@@ -99,9 +99,21 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     test('the desk answers what was written and approves who applied', async (context) => {
       const administrator = await Person.arrive(server, { name: '值班的王老师' })
       await server.admin('grant', administrator.phone, 'school-admin')
-      await person.post('roles/apply', { key: randomUUID(), role: 'sponsor', text: `${target}：想办一场读书会，地点在图书馆三楼` })
+      await person.post('roles/apply', {
+        key: randomUUID(),
+        role: 'sponsor',
+        text: `${target}：想办一场读书会，地点在图书馆三楼`,
+      })
       // What this node remembers of a session lasts a few seconds.
-      await until('the desk opens', () => administrator.get('roles/home').then(() => true, () => null), 30_000)
+      await until(
+        'the desk opens',
+        () =>
+          administrator.get('roles/home').then(
+            () => true,
+            () => null,
+          ),
+        30_000,
+      )
       const desk = await start(target, server, { person: administrator })
       context.after(() => desk.close())
       await desk.open('pages/public/index')

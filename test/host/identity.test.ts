@@ -66,7 +66,10 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.tap('保存')
       await app.gone('[aria-role="dialog"]')
       const me = await person.get('user/info')
-      assert.deepEqual([me.name, me.intro, me.gender, me.birthday], [name, '在湖边等风', 'female', '2005-06-01'])
+      assert.deepEqual(
+        [me.name, me.intro, me.gender, me.birthday],
+        [name, '在湖边等风', 'female', '2005-06-01'],
+      )
     })
 
     test('a name waits thirty days for the next', async () => {
@@ -163,7 +166,11 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     await app.tap('开始答题')
     for (let question = 1; question <= 10; question += 1) {
       await app.see(`第 ${question} 题，共 10 题`)
-      const asked = app.text().split('\n').find((line) => right.has(line)) ?? assert.fail(`unknown question\n${app.text()}`)
+      const asked =
+        app
+          .text()
+          .split('\n')
+          .find((line) => right.has(line)) ?? assert.fail(`unknown question\n${app.text()}`)
       await app.tap(named(right.get(asked) ?? ''))
       await app.tap(question < 10 ? '下一题' : '交卷')
     }

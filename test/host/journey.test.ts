@@ -94,7 +94,9 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.type('友善一点，大家都在同一个校园', `${target} 看到了`)
       await app.tap('发送')
       await app.see(`${target} 看到了`)
-      await until('the author’s badge', async () => (Number(await author.badge()) === before + 2 ? true : null))
+      await until('the author’s badge', async () =>
+        Number(await author.badge()) === before + 2 ? true : null,
+      )
       await app.back()
     })
 
@@ -126,7 +128,9 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       if (target === 'wechat') await again.tap('微信登录')
       if (target === 'qq') await again.tap('QQ登录')
       await again.tap('已阅读并同意')
-      await again.tap(target === 'wechat' ? '微信一键登录' : target === 'qq' ? 'QQ一键登录' : '支付宝一键登录')
+      await again.tap(
+        target === 'wechat' ? '微信一键登录' : target === 'qq' ? 'QQ一键登录' : '支付宝一键登录',
+      )
       await again.at('pages/user/user')
       await again.see(school)
       assert.deepEqual([again.errors, again.warnings], [[], []])

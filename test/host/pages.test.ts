@@ -128,7 +128,10 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.tap('错乙')
       await app.tap('错丙')
       await app.tap('没有')
-      assert.match(seen(app, 'failed').join('\n'), /tabbar page\n.*no-tabBar page\n.*"pages\/zzz" is not found/)
+      assert.match(
+        seen(app, 'failed').join('\n'),
+        /tabbar page\n.*no-tabBar page\n.*"pages\/zzz" is not found/,
+      )
       await assert.rejects(app.back(), /first page/)
       assert.deepEqual(app.stack, ['pages/a'])
     })

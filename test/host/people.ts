@@ -32,7 +32,8 @@ export function idNumber(phone: string): string {
 }
 
 /** Limits count by address: each person calls from one of their own. */
-const addressOf = (phone: string): string => `10.${Number(phone.slice(3, 6)) & 255}.${Number(phone.slice(6, 9)) & 255}.${Number(phone.slice(9)) & 255}`
+const addressOf = (phone: string): string =>
+  `10.${Number(phone.slice(3, 6)) & 255}.${Number(phone.slice(6, 9)) & 255}.${Number(phone.slice(9)) & 255}`
 
 /** Someone with an account, signed in by another device than the one that a journey holds. */
 export class Person {
@@ -46,7 +47,10 @@ export class Person {
   ) {}
 
   /** By WeChat's account and its phone, so that no text message is spent. A `name` is the first choice of one. */
-  static async arrive(server: LiveServer, { phone = nextPhone(), name }: { phone?: string; name?: string } = {}): Promise<Person> {
+  static async arrive(
+    server: LiveServer,
+    { phone = nextPhone(), name }: { phone?: string; name?: string } = {},
+  ): Promise<Person> {
     const person = new Person(server, phone)
     await person.signIn()
     const { version } = await person.get('privacy/statement')
@@ -61,7 +65,10 @@ export class Person {
   /** A session more, of a device of that name. */
   async signIn(device = '另一台手机'): Promise<Session> {
     const opened = await this.post('wxLogin', { code: `host-${this.phone}`, device })
-    const session = 'access_token' in opened ? opened : await this.post('wxMobile', { bind_token: opened.bind_token, code: `phone-${this.phone}`, device })
+    const session =
+      'access_token' in opened
+        ? opened
+        : await this.post('wxMobile', { bind_token: opened.bind_token, code: `phone-${this.phone}`, device })
     this.token ||= session.access_token
     this.id = session.user_id
     return session
@@ -75,12 +82,23 @@ export class Person {
     const faculty = (await this.get('certification/faculty')).items[0]?.id ?? ''
     const major = (await this.get('certification/major', { faculty })).items[0]?.id ?? ''
     const code = await this.server.lastCode(mail)
-    await this.post('certification/autocert', { mail, code, faculty, major, grade: new Date().getFullYear() - 1 })
+    await this.post('certification/autocert', {
+      mail,
+      code,
+      faculty,
+      major,
+      grade: new Date().getFullYear() - 1,
+    })
   }
 
   async publish(text: string): Promise<string> {
     const sent = await this.upload('upload')
-    const { id } = await this.post('dynamic/publish', { key: randomUUID(), text, pictures: [sent.id], scope: 'everyone' })
+    const { id } = await this.post('dynamic/publish', {
+      key: randomUUID(),
+      text,
+      pictures: [sent.id],
+      scope: 'everyone',
+    })
     return id
   }
 
@@ -89,14 +107,25 @@ export class Person {
     return this.call(`${path}?${new URLSearchParams(pairs).toString()}`, { method: 'GET' })
   }
 
-  post<P extends PostPath>(path: P, body: BodyOf<Routes[P]> = {} as BodyOf<Routes[P]>): Promise<DataOf<Routes[P]>> {
-    return this.call(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  post<P extends PostPath>(
+    path: P,
+    body: BodyOf<Routes[P]> = {} as BodyOf<Routes[P]>,
+  ): Promise<DataOf<Routes[P]>> {
+    return this.call(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   }
 
   /** A picture, unless something else is given. */
   async upload<P extends PostPath>(path: P, content?: Buffer): Promise<DataOf<Routes[P]>> {
     const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(content ?? (await picture()))]), content ? 'file' : 'picture.jpg')
+    body.append(
+      'file',
+      new Blob([new Uint8Array(content ?? (await picture()))]),
+      content ? 'file' : 'picture.jpg',
+    )
     return this.call(path, { method: 'POST', body })
   }
 
@@ -121,7 +150,11 @@ export interface Start extends LaunchOptions {
 }
 
 /** A mini-program on the live server, in somebody's hands; everything that it draws is checked against the build's table. */
-export async function start(target: Target, server: LiveServer, { person, ...options }: Start = {}): Promise<MiniApp> {
+export async function start(
+  target: Target,
+  server: LiveServer,
+  { person, ...options }: Start = {},
+): Promise<MiniApp> {
   const storage = person ? kept(await person.signIn('手里的手机')) : new Map<string, string>()
   const app = await launch(target, { server: server.url, storage, onData: elementsOf(target), ...options })
   // the first answers of a cold server take their time

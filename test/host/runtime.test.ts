@@ -216,7 +216,8 @@ describe('the program’s world', () => {
       },
       {
         files: {
-          'lib.js': "let n = 0; const other = require('./deep/other'); exports.count = () => other.add(n += 1)",
+          'lib.js':
+            "let n = 0; const other = require('./deep/other'); exports.count = () => other.add(n += 1)",
           'deep/other.js': 'exports.add = n => n + 41',
         },
       },

@@ -88,7 +88,9 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.tap('让借来的平板退出登录')
       await app.answer('退出')
       await app.gone('借来的平板')
-      const response = await fetch(`${server.url}/api/user/info`, { headers: { authorization: `Bearer ${token}` } })
+      const response = await fetch(`${server.url}/api/user/info`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
       assert.equal(response.status, 401)
       await app.back()
     })

@@ -29,18 +29,26 @@ export interface LiveServer {
 /** Address of the server that the runner started, the file that its log goes to, and its database. */
 const shared = { url: process.env.LIVE_URL, log: process.env.LIVE_LOG, database: process.env.LIVE_DATABASE }
 
-const adminOn = (database: string) => async (...words: string[]): Promise<void> => {
-  const args = ['--import', 'tsx', path.join(root, 'scripts/admin.ts'), ...words]
-  await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } })
-}
+const adminOn =
+  (database: string) =>
+  async (...words: string[]): Promise<void> => {
+    const args = ['--import', 'tsx', path.join(root, 'scripts/admin.ts'), ...words]
+    await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } })
+  }
 
 const readCode = (log: string, phone: string): string | null => {
-  const lines = readFileSync(log, 'utf8').split('\n').filter((line) => line.includes(phone) && line.includes('"code"'))
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(phone) && line.includes('"code"'))
   return /"code":"(\d{6})"/.exec(lines[lines.length - 1] ?? '')?.[1] ?? null
 }
 
 /** Polls a condition that another process makes true. */
-export async function until<T>(what: string, probe: () => T | null | Promise<T | null>, withinMs = 60_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  probe: () => T | null | Promise<T | null>,
+  withinMs = 60_000,
+): Promise<T> {
   const end = Date.now() + withinMs
   for (;;) {
     const found = await probe()
@@ -50,10 +58,12 @@ export async function until<T>(what: string, probe: () => T | null | Promise<T |
   }
 }
 
-const codeReader = (log: string) => (phone: string) => until(`a code for ${phone}`, () => readCode(log, phone))
+const codeReader = (log: string) => (phone: string) =>
+  until(`a code for ${phone}`, () => readCode(log, phone))
 
 function listen(server: ChildProcess, log: string): void {
-  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
 }
 
 /** Starts the server on a database of its own. */
@@ -64,7 +74,14 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
   const database = await startTestDatabase(createLogger({ logLevel: 'warn' }))
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', TRUST_PROXY: '127.0.0.1', MODE: 'demo' },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: folder,
+      PORT: '0',
+      TRUST_PROXY: '127.0.0.1',
+      MODE: 'demo',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   listen(server, log)
@@ -74,7 +91,15 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
     return /http:\/\/127\.0\.0\.1:\d+/.exec(readFileSync(log, 'utf8'))?.[0] ?? null
   }
   const url = await until('the server listens', address, startWithin)
-  await until('the server answers', () => fetch(`${url}/readyz`).then((answer) => (answer.ok ? true : null), () => null), startWithin)
+  await until(
+    'the server answers',
+    () =>
+      fetch(`${url}/readyz`).then(
+        (answer) => (answer.ok ? true : null),
+        () => null,
+      ),
+    startWithin,
+  )
   return {
     url,
     log,

@@ -11,7 +11,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const edit = (person: TestSession, change: Record<string, unknown>) => app.post('user/edit', change, { token: person.token })
+const edit = (person: TestSession, change: Record<string, unknown>) =>
+  app.post('user/edit', change, { token: person.token })
 const info = async (person: TestSession) => (await app.get('user/info', { token: person.token })).data
 const whole = {
   intro: '在北湖边跑步',
@@ -32,15 +33,25 @@ describe('a profile', () => {
     await newAvatar(person)
     await edit(person, { ...whole, name: '林小夏' })
     const { data } = await edit(person, { school: { id: school } })
-    for (const [name, value] of Object.entries(whole)) assert.equal(data[name as keyof typeof data], value, name)
+    for (const [name, value] of Object.entries(whole))
+      assert.equal(data[name as keyof typeof data], value, name)
     assert.deepEqual(data.completeness, { percent: 100, missing: [] })
   })
 
   test('takes back what is given empty, and keeps the rest', async () => {
     const person = await app.signIn()
     await edit(person, whole)
-    const { data } = await edit(person, { gender: null, birthday: null, grade: null, college: ' ', home_town: '' })
-    assert.deepEqual([data.gender, data.birthday, data.grade, data.college, data.home_town], [null, null, null, null, null])
+    const { data } = await edit(person, {
+      gender: null,
+      birthday: null,
+      grade: null,
+      college: ' ',
+      home_town: '',
+    })
+    assert.deepEqual(
+      [data.gender, data.birthday, data.grade, data.college, data.home_town],
+      [null, null, null, null, null],
+    )
     assert.deepEqual([data.major, data.intro], [whole.major, whole.intro])
     assert.ok(data.completeness.missing.includes('birthday'))
   })
@@ -75,7 +86,10 @@ describe('a profile', () => {
 
 describe('a name', () => {
   const passed = (person: TestSession, days: number) =>
-    app.pool.query(`update users set renamed_at = renamed_at - make_interval(days => $2) where id = $1`, [person.userId, days])
+    app.pool.query(`update users set renamed_at = renamed_at - make_interval(days => $2) where id = $1`, [
+      person.userId,
+      days,
+    ])
 
   test('is chosen free, then changes once in 30 days', async () => {
     const person = await app.signIn()
@@ -111,7 +125,9 @@ describe('a name', () => {
 
 describe('a certification', () => {
   const certify = (person: TestSession) =>
-    app.pool.query(`update users set student_until = now() + interval '1 year' where id = $1`, [person.userId])
+    app.pool.query(`update users set student_until = now() + interval '1 year' where id = $1`, [
+      person.userId,
+    ])
 
   test('ends with a change of school, and with nothing else', async () => {
     const [one, other] = [await newSchool(app), await newSchool(app, '海屿大学')]
@@ -125,7 +141,9 @@ describe('a certification', () => {
 
 /** A new avatar of a picture whose left half is red and right half is blue. */
 async function newAvatar(person: TestSession, crop?: { x: number; y: number; size: number }) {
-  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f00' } }).png().toBuffer()
+  const half = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
   const both = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#00f' } })
     .composite([{ input: half, left: 0, top: 0 }])
     .png()
@@ -176,7 +194,7 @@ describe('an avatar', () => {
     })
   }
 
-  test('is of one\'s own picture', async () => {
+  test("is of one's own picture", async () => {
     const [owner, other] = [await app.signIn(), await app.signIn()]
     const { data } = await app.upload(await picture(), { token: owner.token })
     const { code, envelope } = await edit(other, { avatar: { id: data.id } })
@@ -190,10 +208,19 @@ describe('suggestions', () => {
 
   test('are what schoolmates gave, the most frequent first', async () => {
     const [school, elsewhere] = [await newSchool(app), await newSchool(app, '海屿大学')]
-    const give = async (where: string, college: string) => edit(await newPerson(app, where), { college, major: '法学' })
-    await Promise.all([give(school, '法学院'), give(school, '文学院'), give(school, '文学院'), give(elsewhere, '海洋学院')])
+    const give = async (where: string, college: string) =>
+      edit(await newPerson(app, where), { college, major: '法学' })
+    await Promise.all([
+      give(school, '法学院'),
+      give(school, '文学院'),
+      give(school, '文学院'),
+      give(elsewhere, '海洋学院'),
+    ])
     const person = await newPerson(app, school)
-    assert.deepEqual([await of(person, 'college'), await of(person, 'major')], [['文学院', '法学院'], ['法学']])
+    assert.deepEqual(
+      [await of(person, 'college'), await of(person, 'major')],
+      [['文学院', '法学院'], ['法学']],
+    )
     assert.deepEqual(await of(await app.signIn(), 'college'), [])
   })
 

@@ -93,7 +93,13 @@ describe('SMS codes', () => {
 describe('passwords', () => {
   const register = async (phone: string, change: Record<string, unknown> = {}) => {
     await sendCode(phone, 'register')
-    return app.post('user/register', { phone, code: app.lastCode(phone), password, name: '早八特困生', ...change })
+    return app.post('user/register', {
+      phone,
+      code: app.lastCode(phone),
+      password,
+      name: '早八特困生',
+      ...change,
+    })
   }
 
   test('register, sign in, and say the same for an unknown phone as for a wrong password', async () => {
@@ -104,7 +110,10 @@ describe('passwords', () => {
       app.post('login', { phone, password: `${password}x` }),
       app.post('login', { phone: nextPhone(), password }),
     ])
-    assert.deepEqual(refused.map(({ envelope }) => envelope.msg), ['手机号或密码不对', '手机号或密码不对'])
+    assert.deepEqual(
+      refused.map(({ envelope }) => envelope.msg),
+      ['手机号或密码不对', '手机号或密码不对'],
+    )
     const { rows } = await app.pool.query('select password_hash from users where phone = $1', [phone])
     assert.match(rows[0].password_hash, /^\$argon2id\$/)
   })
@@ -113,7 +122,12 @@ describe('passwords', () => {
     const phone = nextPhone()
     const short = await register(phone, { password: 'short1' })
     assert.deepEqual([short.code, short.envelope.msg], [-1, '密码至少 8 个字'])
-    const retry = await app.post('user/register', { phone, code: app.lastCode(phone), password, name: '早八特困生' })
+    const retry = await app.post('user/register', {
+      phone,
+      code: app.lastCode(phone),
+      password,
+      name: '早八特困生',
+    })
     assert.equal(retry.code, 0)
   })
 
@@ -129,7 +143,11 @@ describe('passwords', () => {
     const { data } = await register(phone)
     await age(phone, 61)
     await sendCode(phone, 'password')
-    const reset = await app.post('user/resetPassword', { phone, code: app.lastCode(phone), password: 'renewed2026' })
+    const reset = await app.post('user/resetPassword', {
+      phone,
+      code: app.lastCode(phone),
+      password: 'renewed2026',
+    })
     assert.equal(reset.code, 0)
     assert.equal((await app.get('user/info', { token: reset.data.access_token })).code, 0)
     assert.equal((await app.get('user/info', { token: data.access_token })).code, '-1001')
@@ -145,12 +163,18 @@ describe('sessions', () => {
     await age(phone, 61)
     const second = await app.signIn(phone)
     const { data } = await app.get('user/devices', { token: second.token })
-    assert.deepEqual(data.items.map(({ current }) => current), [true, false])
+    assert.deepEqual(
+      data.items.map(({ current }) => current),
+      [true, false],
+    )
     const { rows } = await app.pool.query('select * from sessions where user_id = $1', [first.userId])
     assert.ok(!JSON.stringify(rows).includes(first.token))
     const other = data.items.find(({ current }) => !current)
     const stranger = await app.signIn()
-    assert.equal((await app.post('user/signOutDevice', { id: other?.id }, { token: stranger.token })).status, 404)
+    assert.equal(
+      (await app.post('user/signOutDevice', { id: other?.id }, { token: stranger.token })).status,
+      404,
+    )
     assert.equal((await app.post('user/signOutDevice', { id: other?.id }, { token: second.token })).code, 0)
     assert.equal((await app.get('user/info', { token: first.token })).code, '-1001')
     assert.equal((await app.post('user/signOut', {}, { token: second.token })).code, 0)
@@ -160,16 +184,24 @@ describe('sessions', () => {
   test('end after thirty days without use, and slide while used', async () => {
     const person = await app.signIn()
     const expiry = async () =>
-      (await app.pool.query('select expires_at - now() as left, expires_at from sessions where user_id = $1', [person.userId])).rows[0]
+      (
+        await app.pool.query(
+          'select expires_at - now() as left, expires_at from sessions where user_id = $1',
+          [person.userId],
+        )
+      ).rows[0]
     await app.pool.query(
       `update sessions set seen_at = now() - interval '29 days', expires_at = now() + interval '1 day' where user_id = $1`,
       [person.userId],
     )
     assert.equal((await app.get('user/info', { token: person.token })).code, 0)
-    const slid = async (): Promise<boolean> => (await expiry()).expires_at.getTime() > Date.now() + 29 * 86_400_000
+    const slid = async (): Promise<boolean> =>
+      (await expiry()).expires_at.getTime() > Date.now() + 29 * 86_400_000
     while (!(await slid())) await new Promise((resolve) => setImmediate(resolve))
     const stale = await app.signIn()
-    await app.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [stale.userId])
+    await app.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      stale.userId,
+    ])
     assert.equal((await app.get('user/info', { token: stale.token })).code, '-1001')
   })
 })
@@ -184,7 +216,11 @@ describe('vendors', () => {
   test('one phone is one account on every target', async () => {
     const phone = nextPhone()
     const { userId } = await app.signIn(phone)
-    for (const [path, code] of [['wxLogin', 'lin-wx'], ['qqLogin', 'lin-qq'], ['aliLogin', 'lin-ali']] as const) {
+    for (const [path, code] of [
+      ['wxLogin', 'lin-wx'],
+      ['qqLogin', 'lin-qq'],
+      ['aliLogin', 'lin-ali'],
+    ] as const) {
       const bind_token = await unbound(path, code)
       await age(phone, 61)
       await sendCode(phone, 'bind')
@@ -208,7 +244,10 @@ describe('vendors', () => {
     const phone = nextPhone()
     const bind_token = await unbound('wxLogin', 'once-wx')
     assert.equal((await app.post('wxMobile', { bind_token, code: `phone-${phone}` })).code, 0)
-    assert.equal((await app.post('wxMobile', { bind_token, code: `phone-${phone}` })).envelope.message, '绑定已过期，请重新授权登录')
+    assert.equal(
+      (await app.post('wxMobile', { bind_token, code: `phone-${phone}` })).envelope.message,
+      '绑定已过期，请重新授权登录',
+    )
     const second = await unbound('wxLogin', 'twice-wx')
     const refused = await app.post('wxMobile', { bind_token: second, code: `phone-${phone}` })
     assert.equal(refused.envelope.message, '这个手机号已经绑定了另一个账号')
@@ -222,7 +261,11 @@ describe('profile', () => {
     const school = await newSchool(app)
     const person = await newPerson(app, school, '木木木')
     const avatar = await app.upload(await picture(), { token: person.token })
-    const { data } = await app.post('user/edit', { avatar: { id: avatar.data.id }, intro: '求原图' }, { token: person.token })
+    const { data } = await app.post(
+      'user/edit',
+      { avatar: { id: avatar.data.id }, intro: '求原图' },
+      { token: person.token },
+    )
     assert.deepEqual([data.name, data.intro, data.school?.name], ['木木木', '求原图', '临江大学'])
     assert.match(data.avatar ?? '', /^\/files\/avatars\//)
     assert.match(data.phone, /^1\d{2}\*{4}\d{4}$/)
@@ -234,7 +277,11 @@ describe('profile', () => {
     ['a name that is markup', { name: '<b>x</b>' }, '昵称格式不对'],
     ['an intro of 121', { intro: '长'.repeat(121) }, '简介最多 120 个字'],
     ['a school that is none', { school: { id: '00000000-0000-7000-8000-000000000000' } }, '没有这所学校'],
-    ['an avatar that is none', { avatar: { id: '00000000-0000-7000-8000-000000000000' } }, '头像没有上传成功，请重新选择'],
+    [
+      'an avatar that is none',
+      { avatar: { id: '00000000-0000-7000-8000-000000000000' } },
+      '头像没有上传成功，请重新选择',
+    ],
   ]
   for (const [what, change, sentence] of refused) {
     test(`refuses ${what}`, async () => {
@@ -258,13 +305,20 @@ describe('following', () => {
     assert.equal((await app.get('message/counts', { token: other.token })).data.follows, 0)
     const self = await app.post('user/follow', { id: one.userId }, { token: one.token })
     assert.equal(self.envelope.message, '不能关注自己')
-    const nobody = await app.post('user/follow', { id: '00000000-0000-7000-8000-000000000000' }, { token: one.token })
+    const nobody = await app.post(
+      'user/follow',
+      { id: '00000000-0000-7000-8000-000000000000' },
+      { token: one.token },
+    )
     assert.equal(nobody.status, 404)
   })
 
   test('people are found by a part of their name', async () => {
     await newPerson(app, undefined, '一只长颈鹿')
     const found = await app.get('user/search', { query: { keyword: '长颈' } })
-    assert.deepEqual(found.data.items.map(({ name }) => name), ['一只长颈鹿'])
+    assert.deepEqual(
+      found.data.items.map(({ name }) => name),
+      ['一只长颈鹿'],
+    )
   })
 })

@@ -19,12 +19,31 @@ const as = ({ token }: TestSession) => ({ token })
 
 const house = async (of: string, name: string, kind = 'dorm', floors = 6, zone = '') => {
   const id = randomUUID()
-  await app.pool.query('insert into houses (id, school_id, name, kind, floors, latitude, longitude, zone) values ($1, $2, $3, $4, $5, 30.5, 114.4, $6)', [id, of, name, kind, floors, zone])
+  await app.pool.query(
+    'insert into houses (id, school_id, name, kind, floors, latitude, longitude, zone) values ($1, $2, $3, $4, $5, 30.5, 114.4, $6)',
+    [id, of, name, kind, floors, zone],
+  )
   return id
 }
 const station = async (of: string, name: string, change: object = {}) => {
-  const row = { id: randomUUID(), school_id: of, name, kind: 'post', place: '南门', hours: '08:30-21:00', pickups: true, posts: false, open: true, latitude: 30.5, longitude: 114.4, ...change }
-  await app.pool.query(`insert into parcel_stations select * from json_populate_record(null::parcel_stations, $1)`, [JSON.stringify(row)])
+  const row = {
+    id: randomUUID(),
+    school_id: of,
+    name,
+    kind: 'post',
+    place: '南门',
+    hours: '08:30-21:00',
+    pickups: true,
+    posts: false,
+    open: true,
+    latitude: 30.5,
+    longitude: 114.4,
+    ...change,
+  }
+  await app.pool.query(
+    `insert into parcel_stations select * from json_populate_record(null::parcel_stations, $1)`,
+    [JSON.stringify(row)],
+  )
   return row.id
 }
 
@@ -41,13 +60,24 @@ beforeEach(async () => {
 })
 
 const place = { name: '东门保安亭', address: '江滨路 8 号', latitude: 30.51, longitude: 114.41 }
-const draft = (change: object = {}) => ({ key: randomUUID(), name: '张三', phone: '13800000001', building: dorm, floor: 4, room: '402', ...change })
-const create = (who: TestSession, change: object = {}) => app.post('userAddress/create', draft(change), as(who))
-const edit = (who: TestSession, id: string, change: object) => app.post('userAddress/edit', { id, ...change }, as(who))
+const draft = (change: object = {}) => ({
+  key: randomUUID(),
+  name: '张三',
+  phone: '13800000001',
+  building: dorm,
+  floor: 4,
+  room: '402',
+  ...change,
+})
+const create = (who: TestSession, change: object = {}) =>
+  app.post('userAddress/create', draft(change), as(who))
+const edit = (who: TestSession, id: string, change: object) =>
+  app.post('userAddress/edit', { id, ...change }, as(who))
 const remove = (who: TestSession, id: string) => app.post('userAddress/delete', { id }, as(who))
 const restore = (who: TestSession, id: string) => app.post('userAddress/restore', { id }, as(who))
 const list = async (who: TestSession) => (await app.get('userAddress/list', as(who))).data.items
-const defaults = async (who: TestSession) => (await list(who)).filter(({ is_default }) => is_default).map(({ id }) => id)
+const defaults = async (who: TestSession) =>
+  (await list(who)).filter(({ is_default }) => is_default).map(({ id }) => id)
 const made = async (who: TestSession, change: object = {}) => {
   const { code, data, envelope } = await create(who, change)
   assert.equal(code, 0, envelope.msg)
@@ -59,14 +89,34 @@ describe('an address', () => {
     const sent = draft({ label: '宿舍' })
     const tries = await Promise.all([1, 2, 3, 4].map(() => app.post('userAddress/create', sent, as(owner))))
     const [first] = tries
-    assert.deepEqual(tries.map(({ code, data }) => [code, data.id]), tries.map(() => [0, first?.data.id]))
+    assert.deepEqual(
+      tries.map(({ code, data }) => [code, data.id]),
+      tries.map(() => [0, first?.data.id]),
+    )
     const id = first?.data.id ?? ''
     const [shown] = await list(owner)
     assert.deepEqual(shown, {
-      id, name: '张三', phone: '138****0001', label: '宿舍', building: dorm, spot: '3栋', area: '', floor: 4, room: '402', latitude: 30.5, longitude: 114.4, is_default: true,
+      id,
+      name: '张三',
+      phone: '138****0001',
+      label: '宿舍',
+      building: dorm,
+      spot: '3栋',
+      area: '',
+      floor: 4,
+      room: '402',
+      latitude: 30.5,
+      longitude: 114.4,
+      is_default: true,
     })
-    assert.equal((await app.get('userAddress/detail', { query: { id }, ...as(owner) })).data.phone, '13800000001')
-    assert.equal((await app.get('userAddress/detail', { query: { id }, ...as(await newPerson(app, school)) })).status, 404)
+    assert.equal(
+      (await app.get('userAddress/detail', { query: { id }, ...as(owner) })).data.phone,
+      '13800000001',
+    )
+    assert.equal(
+      (await app.get('userAddress/detail', { query: { id }, ...as(await newPerson(app, school)) })).status,
+      404,
+    )
     const { rows } = await app.pool.query('select phone from user_addresses where id = $1', [id])
     assert.ok(!rows[0].phone.includes('13800000001'))
   })
@@ -79,17 +129,40 @@ describe('an address', () => {
     assert.match(await says({ building: randomUUID() }), /没有这栋楼/)
     assert.match(await says({ floor: 7 }), /3栋没有 7 层/)
     assert.match(await says({ building: undefined, place: { ...place, latitude: 91 } }), /纬度/)
-    assert.match((await app.post('userAddress/create', draft(), as(await newPerson(app)))).envelope.msg, /请先选择学校/)
+    assert.match(
+      (await app.post('userAddress/create', draft(), as(await newPerson(app)))).envelope.msg,
+      /请先选择学校/,
+    )
     assert.deepEqual(await list(owner), [])
     const { data } = await create(owner, { building: undefined, floor: undefined, place })
-    assert.deepEqual([data.building, data.spot, data.area, data.latitude, data.room], [null, '东门保安亭', '江滨路 8 号', 30.51, '402'])
+    assert.deepEqual(
+      [data.building, data.spot, data.area, data.latitude, data.room],
+      [null, '东门保安亭', '江滨路 8 号', 30.51, '402'],
+    )
   })
 
   test('takes no wrong words: markup, signs that show nothing, half a phone, fields of the server', async () => {
     const wrong = [
-      { name: '张' }, { name: '张'.repeat(21) }, { name: '张\u200b三' }, { name: ' 张三' }, { name: '<b>张</b>' }, { name: '\u3164\u3164' }, { phone: '1380000000' }, { phone: '23800000001' },
-      { phone: '138000000011' }, { phone: 13800000001 }, { room: '<script>' }, { room: '4\u202e02' }, { room: '4'.repeat(31) }, { label: '很长很长的标签' }, { floor: 0 }, { floor: 2.5 },
-      { key: 'x' }, { user_id: randomUUID() }, { phone_mask: 'x' }, { deleted_at: null },
+      { name: '张' },
+      { name: '张'.repeat(21) },
+      { name: '张\u200b三' },
+      { name: ' 张三' },
+      { name: '<b>张</b>' },
+      { name: '\u3164\u3164' },
+      { phone: '1380000000' },
+      { phone: '23800000001' },
+      { phone: '138000000011' },
+      { phone: 13800000001 },
+      { room: '<script>' },
+      { room: '4\u202e02' },
+      { room: '4'.repeat(31) },
+      { label: '很长很长的标签' },
+      { floor: 0 },
+      { floor: 2.5 },
+      { key: 'x' },
+      { user_id: randomUUID() },
+      { phone_mask: 'x' },
+      { deleted_at: null },
     ]
     for (const change of wrong) {
       const { status, code, envelope } = await create(owner, change)
@@ -102,14 +175,28 @@ describe('an address', () => {
   test('is edited by its owner; what is not given stays, and another’s is not there', async () => {
     const id = await made(owner)
     const { data } = await edit(owner, id, { phone: '13900000002', label: '自习室' })
-    assert.deepEqual([data.phone, data.label, data.name, data.room, data.building], ['139****0002', '自习室', '张三', '402', dorm])
-    assert.equal((await app.get('userAddress/detail', { query: { id }, ...as(owner) })).data.phone, '13900000002')
+    assert.deepEqual(
+      [data.phone, data.label, data.name, data.room, data.building],
+      ['139****0002', '自习室', '张三', '402', dorm],
+    )
+    assert.equal(
+      (await app.get('userAddress/detail', { query: { id }, ...as(owner) })).data.phone,
+      '13900000002',
+    )
     const moved = await edit(owner, id, { place, room: '窗口' })
-    assert.deepEqual([moved.data.building, moved.data.spot, moved.data.floor, moved.data.room], [null, '东门保安亭', null, '窗口'])
+    assert.deepEqual(
+      [moved.data.building, moved.data.spot, moved.data.floor, moved.data.room],
+      [null, '东门保安亭', null, '窗口'],
+    )
     assert.match((await edit(owner, id, { room: '1' })).envelope.msg, /请选择楼栋或地点/)
     assert.match((await edit(owner, id, { is_default: false })).envelope.msg, /\p{Script=Han}/u)
     const other = await newPerson(app, school)
-    for (const answer of [await edit(other, id, { name: '李四' }), await remove(other, id), await restore(other, id)]) assert.equal(answer.status, 404)
+    for (const answer of [
+      await edit(other, id, { name: '李四' }),
+      await remove(other, id),
+      await restore(other, id),
+    ])
+      assert.equal(answer.status, 404)
     assert.equal((await list(owner))[0]?.name, '张三')
   })
 
@@ -124,7 +211,10 @@ describe('an address', () => {
     const gone = await house(school, '旧楼')
     const id = await made(owner, { building: gone, floor: 1 })
     await app.pool.query('delete from houses where id = $1', [gone])
-    assert.deepEqual((await list(owner)).map(({ building, spot }) => [building, spot]), [[null, '旧楼']])
+    assert.deepEqual(
+      (await list(owner)).map(({ building, spot }) => [building, spot]),
+      [[null, '旧楼']],
+    )
     assert.equal((await edit(owner, id, { name: '李四' })).data.spot, '旧楼')
   })
 })
@@ -141,13 +231,20 @@ describe('the default', () => {
   })
 
   test('is one whoever comes first of many at once', async () => {
-    const ids = (await Promise.all(Array.from({ length: 8 }, () => create(owner, { is_default: true })))).map(({ code, data }) => (assert.equal(code, 0), data.id))
+    const ids = (await Promise.all(Array.from({ length: 8 }, () => create(owner, { is_default: true })))).map(
+      ({ code, data }) => (assert.equal(code, 0), data.id),
+    )
     assert.equal((await defaults(owner)).length, 1)
     const all = await Promise.all([
-      ...ids.slice(0, 6).map((id) => edit(owner, id, { is_default: true })), ...ids.slice(4).map((id) => remove(owner, id)),
-      ...ids.slice(6).map((id) => restore(owner, id)), create(owner, { is_default: true }),
+      ...ids.slice(0, 6).map((id) => edit(owner, id, { is_default: true })),
+      ...ids.slice(4).map((id) => remove(owner, id)),
+      ...ids.slice(6).map((id) => restore(owner, id)),
+      create(owner, { is_default: true }),
     ])
-    assert.deepEqual(all.filter(({ status }) => status !== 200 && status !== 404), [])
+    assert.deepEqual(
+      all.filter(({ status }) => status !== 200 && status !== 404),
+      [],
+    )
     assert.equal((await defaults(owner)).length, 1)
   })
 
@@ -171,12 +268,17 @@ describe('a deleted address', () => {
     const id = await made(owner)
     const other = await made(owner)
     assert.deepEqual([(await remove(owner, id)).code, (await remove(owner, id)).code], [0, 0])
-    assert.deepEqual((await list(owner)).map((one) => one.id), [other])
+    assert.deepEqual(
+      (await list(owner)).map((one) => one.id),
+      [other],
+    )
     assert.equal((await app.get('userAddress/detail', { query: { id }, ...as(owner) })).status, 404)
     assert.equal((await edit(owner, id, { name: '李四' })).status, 404)
     assert.equal((await restore(owner, id)).code, 0)
     await remove(owner, id)
-    await app.pool.query(`update user_addresses set deleted_at = now() - interval '25 hours' where id = $1`, [id])
+    await app.pool.query(`update user_addresses set deleted_at = now() - interval '25 hours' where id = $1`, [
+      id,
+    ])
     assert.equal(await forgetDeleted(app.context), 1)
     assert.equal((await restore(owner, id)).status, 404)
     assert.equal((await list(owner)).length, 1)
@@ -196,12 +298,21 @@ describe('a deleted address', () => {
 })
 
 describe('a copy for an order', () => {
-  const copy = (who: TestSession, id: string) => addressSnapshot(app.db, { id: who.userId }, id, new Secrets(app.context.config))
+  const copy = (who: TestSession, id: string) =>
+    addressSnapshot(app.db, { id: who.userId }, id, new Secrets(app.context.config))
 
   test('has the phone whole, and stays as it was', async () => {
     const id = await made(owner)
     const kept = await copy(owner, id)
-    assert.deepEqual(kept, { name: '张三', phone: '13800000001', place: '3栋 4层 402', building: dorm, floor: 4, latitude: 30.5, longitude: 114.4 })
+    assert.deepEqual(kept, {
+      name: '张三',
+      phone: '13800000001',
+      place: '3栋 4层 402',
+      building: dorm,
+      floor: 4,
+      latitude: 30.5,
+      longitude: 114.4,
+    })
     await edit(owner, id, { name: '李四', phone: '13900000002' })
     assert.deepEqual([kept.name, (await copy(owner, id)).phone], ['张三', '13900000002'])
   })
@@ -221,26 +332,60 @@ describe('a school', () => {
     const near = await station(here, '近的', { latitude: 30.501, posts: true })
     const paused = await station(here, '暂停的', { open: false })
     const distant = await station(here, '远的', { latitude: 30.51 })
-    const counter = await station(here, '只寄件', { kind: 'counter', pickups: false, posts: true, latitude: 30.505 })
+    const counter = await station(here, '只寄件', {
+      kind: 'counter',
+      pickups: false,
+      posts: true,
+      latitude: 30.505,
+    })
     await station(elsewhere, '别校的', { posts: true })
-    const ask = async (what: 'userAddress/pickups' | 'userAddress/posts', query: object = {}) => (await app.get(what, { query: { ...query }, token: person.token })).data.items
+    const ask = async (what: 'userAddress/pickups' | 'userAddress/posts', query: object = {}) =>
+      (await app.get(what, { query: { ...query }, token: person.token })).data.items
     const at = { latitude: 30.5, longitude: 114.4 }
     const found = await ask('userAddress/pickups', at)
-    assert.deepEqual(found.map(({ id }) => id), [near, distant, paused])
-    assert.deepEqual(found.map(({ distance }) => distance), [111, 1112, 0])
-    assert.deepEqual((await ask('userAddress/posts', at)).map(({ id }) => id), [near, counter])
+    assert.deepEqual(
+      found.map(({ id }) => id),
+      [near, distant, paused],
+    )
+    assert.deepEqual(
+      found.map(({ distance }) => distance),
+      [111, 1112, 0],
+    )
+    assert.deepEqual(
+      (await ask('userAddress/posts', at)).map(({ id }) => id),
+      [near, counter],
+    )
     assert.ok((await ask('userAddress/pickups')).every((one) => !('distance' in one)))
-    assert.deepEqual((await ask('userAddress/pickups', { school: elsewhere })).map(({ name }) => name), ['别校的'])
-    assert.equal((await app.get('userAddress/posts', { query: { latitude: 30 }, token: person.token })).code, -1)
+    assert.deepEqual(
+      (await ask('userAddress/pickups', { school: elsewhere })).map(({ name }) => name),
+      ['别校的'],
+    )
+    assert.equal(
+      (await app.get('userAddress/posts', { query: { latitude: 30 }, token: person.token })).code,
+      -1,
+    )
     assert.deepEqual((await app.get('userAddress/pickups', as(await newPerson(app)))).data.items, [])
   })
 
   test('has buildings by part, those of no part by kind, in the order of their numbers', async () => {
     const here = await newSchool(app, '湖畔大学')
-    for (const [name, kind, zone] of [['10栋', 'dorm', '南苑'], ['2栋', 'dorm', '南苑'], ['南苑食堂', 'dining', '南苑'], ['一教', 'teaching', ''], ['图书馆', 'place', '']] as const)
+    for (const [name, kind, zone] of [
+      ['10栋', 'dorm', '南苑'],
+      ['2栋', 'dorm', '南苑'],
+      ['南苑食堂', 'dining', '南苑'],
+      ['一教', 'teaching', ''],
+      ['图书馆', 'place', ''],
+    ] as const)
       await house(here, name, kind, 6, zone)
     const { data } = await app.get('userAddress/buildings', { query: { school: here }, token: owner.token })
-    assert.deepEqual(data.items.map(({ name, buildings }) => [name, buildings.map((one) => one.name)]), [['南苑', ['2栋', '10栋', '南苑食堂']], ['教学楼', ['一教']], ['其他地点', ['图书馆']]])
+    assert.deepEqual(
+      data.items.map(({ name, buildings }) => [name, buildings.map((one) => one.name)]),
+      [
+        ['南苑', ['2栋', '10栋', '南苑食堂']],
+        ['教学楼', ['一教']],
+        ['其他地点', ['图书馆']],
+      ],
+    )
     assert.deepEqual((await app.get('userAddress/buildings', as(await newPerson(app)))).data.items, [])
   })
 })

@@ -23,7 +23,10 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
      VALUES ($1, '江城大学', '东湖校区', '湖北', '武汉', '洪山', 30.5, 114.4)`,
     [school],
   )
-  await pool.query(`INSERT INTO users (id, phone, name, intro, school_id) VALUES ($1, '13800000001', '小林', $2, $3)`, [user, awkward, school])
+  await pool.query(
+    `INSERT INTO users (id, phone, name, intro, school_id) VALUES ($1, '13800000001', '小林', $2, $3)`,
+    [user, awkward, school],
+  )
   await pool.query(`INSERT INTO follows (follower_id, followee_id) VALUES ($1, $1)`, [user])
 }
 
@@ -33,7 +36,11 @@ const everything = async ({ pool }: OpenDatabase): Promise<unknown> => {
 }
 
 const constraints = async ({ pool }: OpenDatabase): Promise<unknown> =>
-  (await pool.query(`SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY conname`)).rows
+  (
+    await pool.query(
+      `SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE contype = 'f' ORDER BY conname`,
+    )
+  ).rows
 
 /** The archive less one of its entries. */
 async function without(archive: Buffer, name: string): Promise<Buffer> {
@@ -101,7 +108,9 @@ describe('an archive', () => {
 
   test('of another version is refused', () =>
     withTarget(async (target) => {
-      await target.pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)')
+      await target.pool.query(
+        'DELETE FROM drizzle.__drizzle_migrations WHERE id = (SELECT max(id) FROM drizzle.__drizzle_migrations)',
+      )
       await assert.rejects(load(target, archive), /版本不同/)
     }))
 

@@ -16,14 +16,21 @@ before(async () => {
 after(() => app.close())
 
 const person = () => newPerson(app, school)
-const start = ({ token }: TestSession, subject = bank.subject) => app.post('bank/startPaper', { subject }, { token })
-const save = ({ token }: TestSession, id: string, question: string | undefined, answer: unknown) => app.post('bank/saveAnswer', { id, question, answer }, { token })
+const start = ({ token }: TestSession, subject = bank.subject) =>
+  app.post('bank/startPaper', { subject }, { token })
+const save = ({ token }: TestSession, id: string, question: string | undefined, answer: unknown) =>
+  app.post('bank/saveAnswer', { id, question, answer }, { token })
 const look = ({ token }: TestSession, id: string) => app.get('bank/paper', { query: { id }, token })
 const submit = ({ token }: TestSession, id: string) => app.post('bank/submit', { id }, { token })
 const answerAll = async (me: TestSession, { id, items }: Paper, good: number) => {
-  for (const [index, { question }] of items.entries()) assert.equal((await save(me, id, question.id, (index < good ? rightOf : wrongOf)[question.kind])).code, 0)
+  for (const [index, { question }] of items.entries())
+    assert.equal((await save(me, id, question.id, (index < good ? rightOf : wrongOf)[question.kind])).code, 0)
 }
-const late = (id: string, seconds: number) => app.pool.query(`update bank_sheets set until = now() - make_interval(secs => $2) where id = $1`, [id, seconds])
+const late = (id: string, seconds: number) =>
+  app.pool.query(`update bank_sheets set until = now() - make_interval(secs => $2) where id = $1`, [
+    id,
+    seconds,
+  ])
 
 describe('a mock paper', () => {
   test('has the subject’s plan, keeps what is right to itself, and is marked by the server', async () => {
@@ -35,12 +42,21 @@ describe('a mock paper', () => {
     await answerAll(me, paper, 3)
     const { data: open } = await look(me, paper.id)
     assert.equal(open.answered, 4)
-    assert.doesNotMatch(JSON.stringify(open.items.map(({ question, outcome }) => ({ question, outcome }))), /因为如此|"right":true/)
+    assert.doesNotMatch(
+      JSON.stringify(open.items.map(({ question, outcome }) => ({ question, outcome }))),
+      /因为如此|"right":true/,
+    )
     const { data: marked } = await submit(me, paper.id)
-    assert.deepEqual([marked.right, marked.items.map(({ outcome }) => outcome?.right)], [3, [true, true, true, false]])
+    assert.deepEqual(
+      [marked.right, marked.items.map(({ outcome }) => outcome?.right)],
+      [3, [true, true, true, false]],
+    )
     assert.deepEqual(marked.items[0]?.outcome?.explanation, '因为如此')
     const { data: wrong } = await app.get('bank/wrong', { query: { subject: bank.subject }, token: me.token })
-    assert.deepEqual(wrong.items.map(({ question }) => question.id), [paper.items[3]?.question.id])
+    assert.deepEqual(
+      wrong.items.map(({ question }) => question.id),
+      [paper.items[3]?.question.id],
+    )
   })
 
   test('lets answers be changed until it is handed in, and counts what was left open as wrong', async () => {
@@ -62,7 +78,10 @@ describe('a mock paper', () => {
     assert.equal(one?.data.id, two?.data.id)
     await answerAll(me, one?.data as Paper, 2)
     const marked = await Promise.all([submit(me, one?.data.id ?? ''), submit(me, one?.data.id ?? '')])
-    assert.deepEqual(marked.map(({ data }) => data.right), [2, 2])
+    assert.deepEqual(
+      marked.map(({ data }) => data.right),
+      [2, 2],
+    )
     assert.equal((await app.get('bank/stats', { token: me.token })).data.answered, 4)
   })
 
@@ -79,7 +98,10 @@ describe('a mock paper', () => {
     const { data: next } = await start(me)
     assert.notEqual(next.id, paper.id)
     const past = await app.get('bank/papers', { query: { subject: bank.subject }, token: me.token })
-    assert.deepEqual(past.data.items.map(({ id, right, total }) => [id, right, total]), [[paper.id, 4, 4]])
+    assert.deepEqual(
+      past.data.items.map(({ id, right, total }) => [id, right, total]),
+      [[paper.id, 4, 4]],
+    )
   })
 
   test('that is over is marked before the next begins', async () => {
@@ -102,7 +124,12 @@ describe('a mock paper', () => {
   test('is its own person’s', async () => {
     const [me, stranger] = [await person(), await person()]
     const { data: paper } = await start(me)
-    for (const answer of [look(stranger, paper.id), submit(stranger, paper.id), save(stranger, paper.id, paper.items[0]?.question.id, ['A'])]) assert.equal((await answer).status, 404)
+    for (const answer of [
+      look(stranger, paper.id),
+      submit(stranger, paper.id),
+      save(stranger, paper.id, paper.items[0]?.question.id, ['A']),
+    ])
+      assert.equal((await answer).status, 404)
   })
 
   test('refuses questions of another paper, options that are none, and ten thousand of them', async () => {
@@ -112,14 +139,27 @@ describe('a mock paper', () => {
     assert.equal((await save(me, paper.id, foreign, ['A'])).status, 404)
     const choice = paper.items.find(({ question }) => question.kind !== 'fill')?.question.id
     assert.equal((await save(me, paper.id, choice, ['H'])).status, 400)
-    assert.equal((await save(me, paper.id, choice, Array.from({ length: 10_000 }, (_, index) => `${index}`))).status, 400)
+    assert.equal(
+      (
+        await save(
+          me,
+          paper.id,
+          choice,
+          Array.from({ length: 10_000 }, (_, index) => `${index}`),
+        )
+      ).status,
+      400,
+    )
     assert.equal((await look(me, paper.id)).data.answered, 0)
   })
 
   test('needs enough questions', async () => {
     const me = await person()
     const small = await newBank(app, school, { paper: 9 })
-    assert.equal((await app.get('bank/subject', { query: { id: small.subject }, token: me.token })).data.plan, null)
+    assert.equal(
+      (await app.get('bank/subject', { query: { id: small.subject }, token: me.token })).data.plan,
+      null,
+    )
     const { status, envelope } = await start(me, small.subject)
     assert.deepEqual([status, envelope.message], [409, '这个科目的题目还不够出一份试卷'])
   })

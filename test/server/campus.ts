@@ -36,13 +36,20 @@ export async function certify(app: TestApp, { userId }: TestSession): Promise<vo
 }
 
 /** Gives a person a role; without a school, on the whole platform. */
-export async function entrust(app: TestApp, { userId }: TestSession, role: Role, schoolId: string | null): Promise<void> {
+export async function entrust(
+  app: TestApp,
+  { userId }: TestSession,
+  role: Role,
+  schoolId: string | null,
+): Promise<void> {
   await give(app.db, { key: randomUUID(), userId, role, schoolId, by: null })
   await announceChange(app.context, userId)
 }
 
 export const picture = (width = 640, height = 480): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#88aacc' } }).jpeg().toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .toBuffer()
 
 /** A recording of silence: PCM of 8 bits. */
 export function silence(seconds: number, rate = 100): Buffer {
@@ -85,7 +92,11 @@ export async function comment(app: TestApp, author: TestSession, id: string, tex
 }
 
 export async function reply(app: TestApp, author: TestSession, id: string, text = '是的') {
-  const { code, data, envelope } = await app.post('comment/addReply', { key: randomUUID(), id, text }, { token: author.token })
+  const { code, data, envelope } = await app.post(
+    'comment/addReply',
+    { key: randomUUID(), id, text },
+    { token: author.token },
+  )
   assert.equal(code, 0, envelope.message)
   return data
 }

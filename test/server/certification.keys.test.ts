@@ -32,10 +32,14 @@ const nodeWith = (papersKey: Buffer, oldPapersKeys: Buffer[]) =>
     database: { db: first.db, pool: first.pool, url: '', kind: 'external', close: async () => undefined },
   })
 
-const autocert = (app: TestApp, { token }: TestSession, student: object) => app.post('certification/autocert', student, { token })
-const verify = (app: TestApp, { token }: TestSession, number = identity) => app.post('realName/verify', { name: '林夏', number }, { token })
+const autocert = (app: TestApp, { token }: TestSession, student: object) =>
+  app.post('certification/autocert', student, { token })
+const verify = (app: TestApp, { token }: TestSession, number = identity) =>
+  app.post('realName/verify', { name: '林夏', number }, { token })
 const keysOf = async (table: string, userId: string) =>
-  (await first.pool.query<{ key_id: string }>(`select key_id from ${table} where user_id = $1`, [userId])).rows.map(({ key_id }) => key_id)
+  (
+    await first.pool.query<{ key_id: string }>(`select key_id from ${table} where user_id = $1`, [userId])
+  ).rows.map(({ key_id }) => key_id)
 
 describe('after a change of the key', () => {
   let student: { number: string; name: string }
@@ -56,7 +60,11 @@ describe('after a change of the key', () => {
     verified = await newPerson(first, campus.school)
     assert.equal((await verify(first, verified)).code, 0)
     const place = { name: '东门保安亭', address: '', latitude: 30.51, longitude: 114.4 }
-    const kept = await first.post('userAddress/create', { key: randomUUID(), name: '张三', phone: '13800000001', place }, { token: verified.token })
+    const kept = await first.post(
+      'userAddress/create',
+      { key: randomUUID(), name: '张三', phone: '13800000001', place },
+      { token: verified.token },
+    )
     address = kept.data.id
     rotated = await nodeWith(current, [former])
   })
@@ -66,7 +74,9 @@ describe('after a change of the key', () => {
     assert.match(again.envelope.message + again.envelope.msg, /这个学号已经认证了另一个账号/)
     const other = await newPerson(rotated, campus.school)
     assert.equal((await autocert(rotated, other, await enrol(first, campus))).data.state, 'approved')
-    assert.deepEqual(await keysOf('certifications', other.userId), [new Secrets(rotated.context.config).keyId])
+    assert.deepEqual(await keysOf('certifications', other.userId), [
+      new Secrets(rotated.context.config).keyId,
+    ])
   })
 
   test('an ID number still verifies one account only, and is kept under the new key once its owner enters it', async () => {
@@ -89,12 +99,26 @@ describe('after a change of the key', () => {
     assert.deepEqual([papers, words, phones], [2, 1, 1])
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })
     const storage = rotated.context.providers.storage
-    for (const id of [paper, loose]) assert.equal(only.open(id, await storage.read(`papers/${id}.bin`)).toString('hex', 0, 2), 'ffd8')
-    assert.deepEqual(await rekey(rotated.context, secrets), { papers: 0, words: 0, phones: 0, contacts: 0, cards: 0, left })
+    for (const id of [paper, loose])
+      assert.equal(only.open(id, await storage.read(`papers/${id}.bin`)).toString('hex', 0, 2), 'ffd8')
+    assert.deepEqual(await rekey(rotated.context, secrets), {
+      papers: 0,
+      words: 0,
+      phones: 0,
+      contacts: 0,
+      cards: 0,
+      left,
+    })
     const last = await nodeWith(current, [])
-    assert.equal((await last.get('userAddress/detail', { query: { id: address }, token: verified.token })).data.phone, '13800000001')
+    assert.equal(
+      (await last.get('userAddress/detail', { query: { id: address }, token: verified.token })).data.phone,
+      '13800000001',
+    )
     const queue = await last.get('certification/queue', { token: reviewer.token })
-    assert.deepEqual(queue.data.items.map(({ name, number }) => [name, number]), [['周屿', '2024130107']])
+    assert.deepEqual(
+      queue.data.items.map(({ name, number }) => [name, number]),
+      [['周屿', '2024130107']],
+    )
     await last.close()
   })
 

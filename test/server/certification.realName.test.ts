@@ -26,20 +26,32 @@ const identity: IdentityProvider = {
   },
 }
 before(async () => {
-  app = await startApp({ providers: { identity, ocr: { name: 'tencent', idCard: (image) => read(image), license: async () => null } } })
+  app = await startApp({
+    providers: {
+      identity,
+      ocr: { name: 'tencent', idCard: (image) => read(image), license: async () => null },
+    },
+  })
 })
 after(() => app.close())
 
-const verify = ({ token }: TestSession, number: string, name = '林夏') => app.post('realName/verify', { name, number }, { token })
+const verify = ({ token }: TestSession, number: string, name = '林夏') =>
+  app.post('realName/verify', { name, number }, { token })
 
 describe('the real name', () => {
   test('is checked, and kept as a mask and a hash', async () => {
     const person = await app.signIn()
     const number = nextNumber()
     const { data } = await verify(person, number)
-    assert.deepEqual([data.verified, data.name, data.number, data.demo], [true, '林*', `110***********${number.slice(-4)}`, false])
+    assert.deepEqual(
+      [data.verified, data.name, data.number, data.demo],
+      [true, '林*', `110***********${number.slice(-4)}`, false],
+    )
     assert.deepEqual(asked.pop(), ['林夏', number])
-    const { rows } = await app.pool.query('select r.*, u.verified_at from real_names r join users u on u.id = r.user_id where u.id = $1', [person.userId])
+    const { rows } = await app.pool.query(
+      'select r.*, u.verified_at from real_names r join users u on u.id = r.user_id where u.id = $1',
+      [person.userId],
+    )
     assert.ok(rows[0].verified_at)
     assert.ok(!JSON.stringify(rows).includes(number.slice(3, 14)))
     assert.equal((await verify(person, number)).code, 0, 'a retry')
@@ -51,7 +63,10 @@ describe('the real name', () => {
     const number = nextNumber()
     const answers = await Promise.all(people.map((person) => verify(person, number)))
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
-    const { rows } = await app.pool.query('select count(*)::int as n from users where verified_at is not null and id = any($1)', [people.map(({ userId }) => userId)])
+    const { rows } = await app.pool.query(
+      'select count(*)::int as n from users where verified_at is not null and id = any($1)',
+      [people.map(({ userId }) => userId)],
+    )
     assert.equal(rows[0].n, 1)
   })
 
@@ -61,7 +76,10 @@ describe('the real name', () => {
     const number = nextNumber()
     const wrong = `${number.slice(0, 17)}${number.endsWith('1') ? '2' : '1'}`
     assert.equal((await verify(person, wrong)).envelope.msg, '身份证号不对，请核对每一位')
-    assert.equal((await verify(person, nextNumber(`${new Date().getUTCFullYear() - 10}0101`))).envelope.msg, '未满 16 周岁，还不能实名认证')
+    assert.equal(
+      (await verify(person, nextNumber(`${new Date().getUTCFullYear() - 10}0101`))).envelope.msg,
+      '未满 16 周岁，还不能实名认证',
+    )
     assert.equal(asked.length, before)
     assert.equal((await app.get('realName/info', { token: person.token })).data.left, 3)
   })
@@ -82,7 +100,8 @@ describe('the real name', () => {
 })
 
 describe('reading papers', () => {
-  const send = async (person: TestSession, path: 'identity' | 'businessLicense' = 'identity') => app.upload(await picture(), { token: person.token, path })
+  const send = async (person: TestSession, path: 'identity' | 'businessLicense' = 'identity') =>
+    app.upload(await picture(), { token: person.token, path })
 
   test('an ID card is read and kept nowhere', async () => {
     const person = await app.signIn()

@@ -17,12 +17,23 @@ export interface Campus {
 export async function newCampus(app: TestApp, name = '临江大学'): Promise<Campus> {
   const school = await newSchool(app, name)
   const [faculty, major, otherMajor] = [randomUUID(), randomUUID(), randomUUID()]
-  await app.pool.query('insert into faculties (id, school_id, name) values ($1, $2, $3)', [faculty, school, '文学院'])
-  await app.pool.query('insert into majors (id, faculty_id, name) values ($1, $3, $4), ($2, $3, $5)', [major, otherMajor, faculty, '汉语言文学', '古典文献学'])
+  await app.pool.query('insert into faculties (id, school_id, name) values ($1, $2, $3)', [
+    faculty,
+    school,
+    '文学院',
+  ])
+  await app.pool.query('insert into majors (id, faculty_id, name) values ($1, $3, $4), ($2, $3, $5)', [
+    major,
+    otherMajor,
+    faculty,
+    '汉语言文学',
+    '古典文献学',
+  ])
   for (let index = 0; index < 12; index += 1) {
-    await app.pool.query('insert into questions (id, school_id, text, options, "right") values ($1, $2, $3, $4, 0)', [
-      randomUUID(), school, `第 ${index} 问`, JSON.stringify(['对的', '错的', '也错']),
-    ])
+    await app.pool.query(
+      'insert into questions (id, school_id, text, options, "right") values ($1, $2, $3, $4, 0)',
+      [randomUUID(), school, `第 ${index} 问`, JSON.stringify(['对的', '错的', '也错'])],
+    )
   }
   return { school, faculty, major, otherMajor, grade: gradesOf(Date.now())[1] ?? 0 }
 }
@@ -35,13 +46,21 @@ export async function enrol(app: TestApp, { school }: Campus): Promise<{ number:
   const secrets = new Secrets(app.context.config)
   await app.pool.query(
     `insert into roll (school_id, entry, number, college, major, grade, key_id) values ($1, $2, $3, '文学院', '汉语言文学', 2024, $4)`,
-    [school, rollEntry(secrets, school, student.number, student.name), rollNumber(secrets, school, student.number), secrets.keyId],
+    [
+      school,
+      rollEntry(secrets, school, student.number, student.name),
+      rollNumber(secrets, school, student.number),
+      secrets.keyId,
+    ],
   )
   return student
 }
 
 export async function newPaper(app: TestApp, person: TestSession): Promise<string> {
-  const { data, envelope } = await app.upload(await picture(), { token: person.token, path: 'certification/upload' })
+  const { data, envelope } = await app.upload(await picture(), {
+    token: person.token,
+    path: 'certification/upload',
+  })
   assert.equal(envelope.code, 0, envelope.message)
   return data.id
 }
@@ -56,7 +75,9 @@ export const cardOf = async (app: TestApp, campus: Campus, person: TestSession, 
 })
 
 export async function submitted(app: TestApp, campus: Campus, person: TestSession): Promise<string> {
-  const { data, envelope } = await app.post('certification/submit', await cardOf(app, campus, person), { token: person.token })
+  const { data, envelope } = await app.post('certification/submit', await cardOf(app, campus, person), {
+    token: person.token,
+  })
   assert.equal(data?.state, 'pending', envelope.message + envelope.msg)
   return data.pending?.id ?? ''
 }
@@ -64,13 +85,19 @@ export async function submitted(app: TestApp, campus: Campus, person: TestSessio
 /** Certified by the roll. */
 export async function certified(app: TestApp, campus: Campus): Promise<TestSession> {
   const person = await newPerson(app, campus.school)
-  const { data, envelope } = await app.post('certification/autocert', await enrol(app, campus), { token: person.token })
+  const { data, envelope } = await app.post('certification/autocert', await enrol(app, campus), {
+    token: person.token,
+  })
   assert.equal(data?.state, 'approved', envelope.message + envelope.msg)
   return person
 }
 
 /** A person who looks after the school; null: the platform. */
-export async function newAdministrator(app: TestApp, school: string | null, name = '王老师'): Promise<TestSession> {
+export async function newAdministrator(
+  app: TestApp,
+  school: string | null,
+  name = '王老师',
+): Promise<TestSession> {
   const person = await newPerson(app, school ?? undefined, name)
   await entrust(app, person, school === null ? 'platform-admin' : 'school-admin', school)
   return person

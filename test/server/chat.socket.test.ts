@@ -38,7 +38,7 @@ describe('the socket', () => {
       assert.deepEqual([frame.message.seq, frame.message.text], [n, `第 ${n} 条`])
       assert.deepEqual([(await mine.nextOf('chat')).message.seq], [n])
     }
-    for (let chats = 0; chats < 5; ) chats = (await theirs.nextOf('counts')).counts.chats
+    for (let chats = 0; chats < 5;) chats = (await theirs.nextOf('counts')).counts.chats
     mine.end()
     theirs.end()
   })
@@ -53,7 +53,8 @@ describe('the socket', () => {
       assert.deepEqual([frame.reader, frame.seq], [other.userId, 1])
     }
     await app.post('chat/recall', { conversation, seq: 1 }, as(one))
-    for (const client of [mine, phone, tablet]) assert.deepEqual((await client.nextOf('chat')).message.target, 1)
+    for (const client of [mine, phone, tablet])
+      assert.deepEqual((await client.nextOf('chat')).message.target, 1)
     await app.post('chat/delete', { conversation, seqs: [1] }, as(other))
     for (const client of [phone, tablet]) assert.deepEqual((await client.nextOf('chat-changed')).deleted, [1])
     await say(app, one, other, '面条')
@@ -66,7 +67,18 @@ describe('the socket', () => {
     const [one, other] = await friends()
     const client = await listen(app, other)
     const typing = (conversation: unknown) => JSON.stringify({ type: 'typing', conversation })
-    for (const junk of ['{', 'null', '[]', '\0', '{"type":"chat"}', typing(7), typing('x'), typing(randomUUID()), JSON.stringify({ type: 'hello', token: one.token, last: null })]) client.send(junk)
+    for (const junk of [
+      '{',
+      'null',
+      '[]',
+      '\0',
+      '{"type":"chat"}',
+      typing(7),
+      typing('x'),
+      typing(randomUUID()),
+      JSON.stringify({ type: 'hello', token: one.token, last: null }),
+    ])
+      client.send(junk)
     await say(app, one, other, '还在')
     assert.equal((await client.nextOf('chat')).message.text, '还在')
     client.end()
@@ -100,25 +112,36 @@ describe('the socket', () => {
     after.end()
   })
 
-  test('reaches people on another node, with numbers from both in one row', { skip: process.env.REDIS_URL ? false : 'one node without Redis' }, async () => {
-    const { pool, db } = app
-    const node = await startApp({
-      config: { redisPrefix: app.context.config.redisPrefix },
-      database: { url: '', pool, db, kind: 'external', close: async () => undefined },
-    })
-    try {
-      await node.app.listen({ port: 0, host: '127.0.0.1' })
-      const [one, other] = await friends()
-      const client = await listen(node, other)
-      const sent = await Promise.all(saying(10).map((text, n) => say(n % 2 ? app : node, n % 3 ? one : other, n % 3 ? other : one, text)))
-      const heard: number[] = []
-      while (heard.length < 10) heard.push((await client.nextOf('chat')).message.seq)
-      assert.deepEqual(heard.sort((a, b) => a - b), sent.map(({ seq }) => seq).sort((a, b) => a - b))
-      client.end()
-    } finally {
-      await node.close()
-    }
-  })
+  test(
+    'reaches people on another node, with numbers from both in one row',
+    { skip: process.env.REDIS_URL ? false : 'one node without Redis' },
+    async () => {
+      const { pool, db } = app
+      const node = await startApp({
+        config: { redisPrefix: app.context.config.redisPrefix },
+        database: { url: '', pool, db, kind: 'external', close: async () => undefined },
+      })
+      try {
+        await node.app.listen({ port: 0, host: '127.0.0.1' })
+        const [one, other] = await friends()
+        const client = await listen(node, other)
+        const sent = await Promise.all(
+          saying(10).map((text, n) =>
+            say(n % 2 ? app : node, n % 3 ? one : other, n % 3 ? other : one, text),
+          ),
+        )
+        const heard: number[] = []
+        while (heard.length < 10) heard.push((await client.nextOf('chat')).message.seq)
+        assert.deepEqual(
+          heard.sort((a, b) => a - b),
+          sent.map(({ seq }) => seq).sort((a, b) => a - b),
+        )
+        client.end()
+      } finally {
+        await node.close()
+      }
+    },
+  )
 })
 
 describe('what no app sends', () => {
@@ -150,14 +173,21 @@ describe('what no app sends', () => {
     const body = { key: randomUUID(), to: other.userId, text: '说了一百遍' }
     await Promise.all(Array.from({ length: 100 }, () => app.post('privateChat', body, as(one))))
     await say(app, one, other, '最后一句')
-    assert.deepEqual([(await peer.nextOf('chat')).message.text, (await peer.nextOf('chat')).message.text], ['说了一百遍', '最后一句'])
+    assert.deepEqual(
+      [(await peer.nextOf('chat')).message.text, (await peer.nextOf('chat')).message.text],
+      ['说了一百遍', '最后一句'],
+    )
     peer.end()
   })
 
   test('ten thousand emoji are too long, and two thousand arrive whole', async () => {
     const [one, other] = await friends()
     const peer = await listen(app, other)
-    const long = await app.post('privateChat', { key: randomUUID(), to: other.userId, text: '😀'.repeat(10_000) }, as(one))
+    const long = await app.post(
+      'privateChat',
+      { key: randomUUID(), to: other.userId, text: '😀'.repeat(10_000) },
+      as(one),
+    )
     assert.deepEqual([long.status, /最多 2000 个字/.test(long.envelope.msg)], [400, true])
     await say(app, one, other, '👨‍👩‍👧'.repeat(400))
     assert.equal((await peer.nextOf('chat')).message.text, '👨‍👩‍👧'.repeat(400))
@@ -170,15 +200,24 @@ describe('that somebody is writing', () => {
     const [one, other] = await friends()
     const { conversation } = await say(app, one, other, '你好')
     const [client, mine, theirs] = [await listen(app, one), await listen(app, one), await listen(app, other)]
-    const before = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
+    const before = await app.pool.query(
+      'select xmin, * from conversation_members where conversation_id = $1 order by user_id',
+      [conversation],
+    )
     for (let n = 0; n < 3; n += 1) client.send(JSON.stringify({ type: 'typing', conversation }))
     const frame = await theirs.nextOf('typing')
     assert.deepEqual(frame, { type: 'typing', conversation, writer: one.userId })
     await say(app, one, other, '说完了')
     assert.equal((await theirs.nextEvent()).type, 'chat', 'three at once are one')
     assert.equal((await mine.nextEvent()).type, 'chat', 'one’s own devices know')
-    const after = await app.pool.query('select xmin, * from conversation_members where conversation_id = $1 order by user_id', [conversation])
-    assert.deepEqual(after.rows.map(({ last_read }) => last_read), before.rows.map(({ last_read }) => last_read))
+    const after = await app.pool.query(
+      'select xmin, * from conversation_members where conversation_id = $1 order by user_id',
+      [conversation],
+    )
+    assert.deepEqual(
+      after.rows.map(({ last_read }) => last_read),
+      before.rows.map(({ last_read }) => last_read),
+    )
     for (const socket of [client, mine, theirs]) socket.end()
   })
 
@@ -198,7 +237,11 @@ describe('that somebody is writing', () => {
     const [one, other] = await friends()
     const stranger = await newPerson(app, school)
     const { conversation } = await say(app, one, other, '你好')
-    const [outside, blocked, theirs] = [await listen(app, stranger), await listen(app, one), await listen(app, other)]
+    const [outside, blocked, theirs] = [
+      await listen(app, stranger),
+      await listen(app, one),
+      await listen(app, other),
+    ]
     await app.post('user/block', { id: one.userId }, as(other))
     for (const socket of [outside, blocked]) socket.send(JSON.stringify({ type: 'typing', conversation }))
     await app.context.events.publish(`user:${other.userId}`, { counts: true })

@@ -25,11 +25,16 @@ const send = (from: TestSession, to: TestSession, body: Record<string, unknown>)
   app.post('privateChat', { key: randomUUID(), to: to.userId, ...body }, as(from))
 const messagesOf = async (reader: TestSession, conversation: string, query = {}) =>
   (await app.get('chat/messages', { ...as(reader), query: { conversation, ...query } })).data
-const listOf = async (reader: TestSession, query = {}) => (await app.get('chat/conversations', { ...as(reader), query })).data
+const listOf = async (reader: TestSession, query = {}) =>
+  (await app.get('chat/conversations', { ...as(reader), query })).data
 const block = (who: TestSession, whom: TestSession) => app.post('user/block', { id: whom.userId }, as(who))
 const refused = async (call: ReturnType<typeof send>, status: number, words: RegExp) => {
   const answer = await call
-  assert.deepEqual([answer.status, words.test(answer.envelope.message + answer.envelope.msg)], [status, true], answer.envelope.message + answer.envelope.msg)
+  assert.deepEqual(
+    [answer.status, words.test(answer.envelope.message + answer.envelope.msg)],
+    [status, true],
+    answer.envelope.message + answer.envelope.msg,
+  )
 }
 
 describe('sending', () => {
@@ -38,7 +43,9 @@ describe('sending', () => {
     const first = await say(app, one, other, '第一条')
     assert.deepEqual([first.seq, first.kind, first.text, first.sender], [1, 'text', '第一条', one.userId])
     const body = { key: randomUUID(), to: other.userId, text: '说了一百遍' }
-    const answers = await Promise.all(Array.from({ length: 100 }, () => app.post('privateChat', body, as(one))))
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => app.post('privateChat', body, as(one))),
+    )
     assert.deepEqual([...new Set(answers.map(({ code, data }) => `${code} ${data?.seq}`))], ['0 2'])
     assert.deepEqual(seqs(await messagesOf(other, first.conversation)), [1, 2])
     assert.equal((await counts(app, other)).chats, 2)
@@ -46,11 +53,21 @@ describe('sending', () => {
 
   test('at the same moment from both sides makes one conversation, and numbers without gaps or doubles', async () => {
     const [one, other] = await friends()
-    const sent = await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? say(app, one, other, `甲${n}`) : say(app, other, one, `乙${n}`))))
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        n % 2 ? say(app, one, other, `甲${n}`) : say(app, other, one, `乙${n}`),
+      ),
+    )
     assert.deepEqual([...new Set(sent.map(({ conversation }) => conversation))].length, 1)
-    assert.deepEqual(sent.map(({ seq }) => seq).sort((a, b) => a - b), Array.from({ length: 20 }, (_, n) => n + 1))
+    assert.deepEqual(
+      sent.map(({ seq }) => seq).sort((a, b) => a - b),
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    )
     const read = await messagesOf(one, sent[0]?.conversation ?? '')
-    assert.deepEqual(read.items.map(({ at }) => at), read.items.map(({ at }) => at).sort())
+    assert.deepEqual(
+      read.items.map(({ at }) => at),
+      read.items.map(({ at }) => at).sort(),
+    )
   })
 
   test('takes 2,000 characters and not one more, and nothing that is empty, two things at once or unknown', async () => {
@@ -63,7 +80,10 @@ describe('sending', () => {
     await refused(send(one, other, {}), 400, /只能是/)
     await refused(send(one, other, { text: '一', dynamic: randomUUID() }), 400, /只能是/)
     await refused(send(one, other, { text: '一', sender: other.userId }), 400, /不认识的字段/)
-    assert.equal((await app.post('privateChat', { key: randomUUID(), to: other.userId, text: '未登录' })).code, 1001)
+    assert.equal(
+      (await app.post('privateChat', { key: randomUUID(), to: other.userId, text: '未登录' })).code,
+      1001,
+    )
   })
 
   test('a key that somebody else used is one’s own all the same; used for another person it gives what was sent', async () => {
@@ -77,7 +97,9 @@ describe('sending', () => {
     assert.deepEqual([again.data.conversation, again.data.seq], [data.conversation, data.seq])
     assert.deepEqual((await listOf(third)).items, [])
     const raced = randomUUID()
-    const both = await Promise.all([other, third].map((to) => app.post('privateChat', { key: raced, to: to.userId, text: '抢' }, as(one))))
+    const both = await Promise.all(
+      [other, third].map((to) => app.post('privateChat', { key: raced, to: to.userId, text: '抢' }, as(one))),
+    )
     assert.ok(both.every(({ status }) => status < 500))
     assert.equal((await app.pool.query('select 1 from messages where key = $1', [raced])).rowCount, 1)
   })
@@ -141,7 +163,9 @@ describe('who may write', () => {
 
   test('many first messages of a stranger at once are one', async () => {
     const [one, other] = [await person(), await person()]
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => send(one, other, { text: `你好 ${n}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => send(one, other, { text: `你好 ${n}` })),
+    )
     assert.equal(answers.filter(({ code }) => code === 0).length, 1)
   })
 
@@ -151,7 +175,10 @@ describe('who may write', () => {
     await refused(send(one, other, { text: '你好' }), 409, /谁可以评论和留言/)
     await say(app, other, one, '我先说')
     await say(app, one, other, '那我回一句')
-    await app.pool.query(`update conversation_members set spoke_at = now() - interval '8 days' where user_id = $1`, [other.userId])
+    await app.pool.query(
+      `update conversation_members set spoke_at = now() - interval '8 days' where user_id = $1`,
+      [other.userId],
+    )
     await refused(send(one, other, { text: '一周以后' }), 409, /谁可以评论和留言/)
   })
 })
@@ -162,25 +189,40 @@ describe('reading', () => {
     let conversation = ''
     for (const text of saying(7)) conversation = (await say(app, one, other, text)).conversation
     const latest = await messagesOf(other, conversation, { size: 3 })
-    assert.deepEqual([seqs(latest), latest.from, latest.to, latest.earlier, latest.later], [[5, 6, 7], 5, 7, true, false])
+    assert.deepEqual(
+      [seqs(latest), latest.from, latest.to, latest.earlier, latest.later],
+      [[5, 6, 7], 5, 7, true, false],
+    )
     const before5 = await messagesOf(other, conversation, { before: 5, size: 3 })
     assert.deepEqual([seqs(before5), before5.earlier, before5.later], [[2, 3, 4], true, true])
     assert.deepEqual([seqs(await messagesOf(other, conversation, { before: 2, size: 3 }))], [[1]])
     const since = await messagesOf(other, conversation, { since: 2, size: 3 })
     assert.deepEqual([seqs(since), since.later], [[3, 4, 5], true])
-    for (const query of [{ since: 7 }, { since: 2_000_000_000 }, { before: 1 }]) assert.deepEqual((await messagesOf(other, conversation, query)).items, [])
-    assert.deepEqual(seqs(await messagesOf(other, conversation, { before: 2_000_000_000 })), [1, 2, 3, 4, 5, 6, 7])
+    for (const query of [{ since: 7 }, { since: 2_000_000_000 }, { before: 1 }])
+      assert.deepEqual((await messagesOf(other, conversation, query)).items, [])
+    assert.deepEqual(
+      seqs(await messagesOf(other, conversation, { before: 2_000_000_000 })),
+      [1, 2, 3, 4, 5, 6, 7],
+    )
   })
 
   test('is counted exactly, tells the other, and never goes back', async () => {
     const [one, other] = await friends()
     let conversation = ''
     for (const text of saying(4)) conversation = (await say(app, one, other, text)).conversation
-    const read = async (seq: number) => (await app.post('chat/read', { conversation, seq }, as(other))).data.chats
+    const read = async (seq: number) =>
+      (await app.post('chat/read', { conversation, seq }, as(other))).data.chats
     assert.equal((await listOf(other)).items[0]?.unread, 4)
     assert.equal(await read(3), 1)
     assert.equal(await read(1), 1)
-    assert.deepEqual([(await chatOf(app, one, other)).peer_read, (await counts(app, other)).chats, (await counts(app, one)).chats], [3, 1, 0])
+    assert.deepEqual(
+      [
+        (await chatOf(app, one, other)).peer_read,
+        (await counts(app, other)).chats,
+        (await counts(app, one)).chats,
+      ],
+      [3, 1, 0],
+    )
     assert.equal(await read(2_000_000_000), 0)
     assert.equal((await chatOf(app, one, other)).peer_read, 4)
     await say(app, one, other, '又一条')
@@ -191,7 +233,13 @@ describe('reading', () => {
   test('while messages come leaves the count right', async () => {
     const [one, other] = await friends()
     const { conversation } = await say(app, one, other, '开始')
-    await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 3 ? say(app, one, other, `第${n}`) : app.post('chat/read', { conversation, seq: n + 1 }, as(other)))))
+    await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        n % 3
+          ? say(app, one, other, `第${n}`)
+          : app.post('chat/read', { conversation, seq: n + 1 }, as(other)),
+      ),
+    )
     const { read } = await chatOf(app, other, one)
     assert.equal((await counts(app, other)).chats, 17 - read)
   })
@@ -203,9 +251,14 @@ describe('reading', () => {
       const reads = await Promise.all([
         say(app, one, other, '甲').then(() => null),
         say(app, other, one, '乙').then(() => null),
-        ...[one, other, one, other].map((who) => app.post('chat/read', { conversation, seq: 2_000_000_000 }, as(who))),
+        ...[one, other, one, other].map((who) =>
+          app.post('chat/read', { conversation, seq: 2_000_000_000 }, as(who)),
+        ),
       ])
-      assert.ok(reads.every((answer) => answer === null || answer.code === 0), JSON.stringify(reads.map((answer) => answer?.envelope)))
+      assert.ok(
+        reads.every((answer) => answer === null || answer.code === 0),
+        JSON.stringify(reads.map((answer) => answer?.envelope)),
+      )
     }
   })
 
@@ -213,19 +266,31 @@ describe('reading', () => {
     const [one, other] = await friends()
     const outsider = await person()
     const { conversation } = await say(app, one, other, '只有我们')
-    for (const [path, more] of [['chat/read', { seq: 1 }], ['chat/recall', { seq: 1 }], ['chat/delete', { seqs: [1] }], ['chat/remove', {}], ['chat/pin', { on: true }], ['chat/mute', { on: true }]] as const) {
+    for (const [path, more] of [
+      ['chat/read', { seq: 1 }],
+      ['chat/recall', { seq: 1 }],
+      ['chat/delete', { seqs: [1] }],
+      ['chat/remove', {}],
+      ['chat/pin', { on: true }],
+      ['chat/mute', { on: true }],
+    ] as const) {
       assert.equal((await app.post(path, { conversation, ...more }, as(outsider))).status, 404, path)
       assert.equal((await app.post(path, { conversation, ...more })).code, 1001, path)
     }
     assert.equal((await app.get('chat/messages', { ...as(outsider), query: { conversation } })).status, 404)
-    assert.equal((await app.get('chat/search', { ...as(outsider), query: { conversation, keyword: '我们' } })).status, 404)
+    assert.equal(
+      (await app.get('chat/search', { ...as(outsider), query: { conversation, keyword: '我们' } })).status,
+      404,
+    )
   })
 
   test('finds words of the conversation, newest first, and not what is gone', async () => {
     const [one, other] = await friends()
     let conversation = ''
-    for (const text of ['借我一支ＰＥＮ', '没有笔', 'pen 在桌上', '100%']) conversation = (await say(app, one, other, text)).conversation
-    const found = async (keyword: string, query = {}) => (await app.get('chat/search', { ...as(other), query: { conversation, keyword, ...query } })).data
+    for (const text of ['借我一支ＰＥＮ', '没有笔', 'pen 在桌上', '100%'])
+      conversation = (await say(app, one, other, text)).conversation
+    const found = async (keyword: string, query = {}) =>
+      (await app.get('chat/search', { ...as(other), query: { conversation, keyword, ...query } })).data
     assert.deepEqual(seqs(await found('Pen')), [3, 1])
     assert.deepEqual(seqs(await found('%')), [])
     const page = await found('pen', { size: 1 })
@@ -244,17 +309,40 @@ describe('taking back', () => {
     await send(one, other, { picture: uploaded.id })
     assert.equal((await app.post('chat/recall', { conversation, seq: 1 }, as(other))).status, 403)
     assert.equal((await app.post('chat/recall', { conversation, seq: 9 }, as(one))).status, 404)
-    const recalls = await Promise.all([1, 1, 1, 2].map((seq) => app.post('chat/recall', { conversation, seq }, as(one))))
-    assert.deepEqual(recalls.map(({ data }) => data.recalled), [true, true, true, true])
+    const recalls = await Promise.all(
+      [1, 1, 1, 2].map((seq) => app.post('chat/recall', { conversation, seq }, as(one))),
+    )
+    assert.deepEqual(
+      recalls.map(({ data }) => data.recalled),
+      [true, true, true, true],
+    )
     const { items } = await messagesOf(other, conversation)
-    assert.deepEqual(items.map(({ kind, text, picture: shown, target }) => [kind, text, shown, target]).slice(0, 2), [['text', '', null, null], ['picture', '', null, null]])
-    assert.deepEqual(items.slice(2).map(({ kind, target }) => `${kind} ${target}`).sort(), ['recall 1', 'recall 2'])
+    assert.deepEqual(
+      items.map(({ kind, text, picture: shown, target }) => [kind, text, shown, target]).slice(0, 2),
+      [
+        ['text', '', null, null],
+        ['picture', '', null, null],
+      ],
+    )
+    assert.deepEqual(
+      items
+        .slice(2)
+        .map(({ kind, target }) => `${kind} ${target}`)
+        .sort(),
+      ['recall 1', 'recall 2'],
+    )
     assert.equal((await counts(app, other)).chats, 0)
     assert.equal((await app.pool.query('select 1 from pictures where id = $1', [uploaded.id])).rowCount, 0)
     assert.equal((await app.post('chat/recall', { conversation, seq: 3 }, as(one))).status, 404)
     const late = await say(app, one, other, '两分钟前的')
-    await app.pool.query(`update messages set created_at = now() - interval '121 seconds' where conversation_id = $1 and seq = $2`, [conversation, late.seq])
-    assert.match((await app.post('chat/recall', { conversation, seq: late.seq }, as(one))).envelope.message, /2 分钟内/)
+    await app.pool.query(
+      `update messages set created_at = now() - interval '121 seconds' where conversation_id = $1 and seq = $2`,
+      [conversation, late.seq],
+    )
+    assert.match(
+      (await app.post('chat/recall', { conversation, seq: late.seq }, as(one))).envelope.message,
+      /2 分钟内/,
+    )
     assert.deepEqual((await listOf(other)).items[0]?.last?.text, '两分钟前的')
   })
 })
@@ -267,18 +355,30 @@ describe('one’s own list', () => {
     await app.post('chat/delete', { conversation, seqs: [2, 3, 99] }, as(other))
     const left = await messagesOf(other, conversation)
     assert.deepEqual([seqs(left), left.from, left.to], [[1], 1, 3])
-    assert.deepEqual([seqs(await messagesOf(one, conversation)), (await counts(app, other)).chats], [[1, 2, 3], 1])
-    assert.deepEqual([(await listOf(other)).items[0]?.last?.seq, (await listOf(one)).items[0]?.last?.seq], [1, 3])
+    assert.deepEqual(
+      [seqs(await messagesOf(one, conversation)), (await counts(app, other)).chats],
+      [[1, 2, 3], 1],
+    )
+    assert.deepEqual(
+      [(await listOf(other)).items[0]?.last?.seq, (await listOf(one)).items[0]?.last?.seq],
+      [1, 3],
+    )
   })
 
   test('loses a removed conversation until something new comes, without what was before', async () => {
     const [one, other] = await friends()
     const { conversation } = await say(app, one, other, '旧的')
     await app.post('chat/remove', { conversation }, as(other))
-    assert.deepEqual([(await listOf(other)).items, (await listOf(one)).items.length, (await counts(app, other)).chats], [[], 1, 0])
+    assert.deepEqual(
+      [(await listOf(other)).items, (await listOf(one)).items.length, (await counts(app, other)).chats],
+      [[], 1, 0],
+    )
     await say(app, one, other, '新的')
     assert.deepEqual(seqs(await messagesOf(other, conversation)), [2])
-    assert.deepEqual((await listOf(other)).items.map(({ unread, last }) => [unread, last?.text]), [[1, '新的']])
+    assert.deepEqual(
+      (await listOf(other)).items.map(({ unread, last }) => [unread, last?.text]),
+      [[1, '新的']],
+    )
     assert.equal((await messagesOf(other, conversation)).earlier, false)
   })
 
@@ -292,13 +392,19 @@ describe('one’s own list', () => {
     }
     const { items } = await listOf(me)
     const [first, last] = [items.at(-1), items[0]]
-    assert.deepEqual(items.map(({ peer }) => peer.id), others.map(({ userId }) => userId).reverse())
+    assert.deepEqual(
+      items.map(({ peer }) => peer.id),
+      others.map(({ userId }) => userId).reverse(),
+    )
     await app.post('chat/pin', { conversation: first?.id, on: true }, as(me))
     await app.post('chat/mute', { conversation: last?.id, on: true }, as(me))
     assert.equal((await counts(app, me)).chats, 4)
     const walked: string[] = []
-    for (let after: string | null | undefined; after !== null; ) {
-      const page: Awaited<ReturnType<typeof listOf>> = await listOf(me, { size: 2, ...(after ? { after } : {}) })
+    for (let after: string | null | undefined; after !== null;) {
+      const page: Awaited<ReturnType<typeof listOf>> = await listOf(me, {
+        size: 2,
+        ...(after ? { after } : {}),
+      })
       walked.push(...page.items.map(({ id }) => id))
       after = page.next
     }
@@ -309,17 +415,25 @@ describe('one’s own list', () => {
 
   test('pins twenty at most, however many are pinned at once', async () => {
     const me = await person()
-    await Promise.all(Array.from({ length: limits.pinned.max + 2 }, async () => say(app, await person(), me, '你好')))
+    await Promise.all(
+      Array.from({ length: limits.pinned.max + 2 }, async () => say(app, await person(), me, '你好')),
+    )
     const { items } = await listOf(me, { size: 50 })
-    const answers = await Promise.all(items.map(({ id }) => app.post('chat/pin', { conversation: id, on: true }, as(me))))
+    const answers = await Promise.all(
+      items.map(({ id }) => app.post('chat/pin', { conversation: id, on: true }, as(me))),
+    )
     assert.equal(answers.filter(({ code }) => code === 0).length, limits.pinned.max)
   })
 
   test('offers the people one follows to write to', async () => {
     const [me, friend] = [await person(), await person('周末约球')]
     await app.post('user/follow', { id: friend.userId }, as(me))
-    const contacts = async (query = {}) => (await app.get('im/contact', { ...as(me), query })).data.items.map(({ name }) => name)
-    assert.deepEqual([await contacts(), await contacts({ keyword: '约球' }), await contacts({ keyword: '没有' })], [['周末约球'], ['周末约球'], []])
+    const contacts = async (query = {}) =>
+      (await app.get('im/contact', { ...as(me), query })).data.items.map(({ name }) => name)
+    assert.deepEqual(
+      [await contacts(), await contacts({ keyword: '约球' }), await contacts({ keyword: '没有' })],
+      [['周末约球'], ['周末约球'], []],
+    )
   })
 })
 
@@ -332,11 +446,21 @@ describe('who leaves', () => {
     await send(one, other, { place: { name: '北门', address: '', latitude: 30, longitude: 114 } })
     await erased(app, one)
     const { items } = await messagesOf(other, conversation)
-    assert.deepEqual(items.map(({ text, picture: shown, place }) => [text, shown, place]), [['留给你的话', null, null], ['', null, null], ['', null, null]])
+    assert.deepEqual(
+      items.map(({ text, picture: shown, place }) => [text, shown, place]),
+      [
+        ['留给你的话', null, null],
+        ['', null, null],
+        ['', null, null],
+      ],
+    )
     assert.equal((await listOf(other)).items[0]?.peer.name, '已注销用户')
     await refused(send(other, one, { text: '还在吗' }), 409, /已经注销/)
     assert.match((await chatOf(app, other, one)).obstacle ?? '', /已经注销/)
     await erased(app, other)
-    assert.equal((await app.pool.query('select 1 from messages where conversation_id = $1', [conversation])).rowCount, 0)
+    assert.equal(
+      (await app.pool.query('select 1 from messages where conversation_id = $1', [conversation])).rowCount,
+      0,
+    )
   })
 })

@@ -20,14 +20,20 @@ after(() => app.close())
 
 const { approve, appeal, hear, look, told } = complaintsAt(() => ({ app, desk }))
 const friends = async (): Promise<[TestSession, TestSession]> => {
-  const pair: [TestSession, TestSession] = [await newPerson(app, desk.school, '林夏'), await newPerson(app, desk.school, '陈述')]
+  const pair: [TestSession, TestSession] = [
+    await newPerson(app, desk.school, '林夏'),
+    await newPerson(app, desk.school, '陈述'),
+  ]
   await befriend(app, ...pair)
   return pair
 }
 const recording = readFileSync(path.join(__dirname, 'media', 'tone.m4a'))
-const upload = async (who: TestSession): Promise<string> => (await app.upload(recording, { path: 'upload/audio', type: 'audio/mp4', ...as(who) })).data.id
-const send = (from: TestSession, to: TestSession, body: object) => app.post('privateChat', { key: randomUUID(), to: to.userId, ...body }, as(from))
-const messagesOf = async (reader: TestSession, conversation: string) => (await app.get('chat/messages', { ...as(reader), query: { conversation, size: 50 } })).data.items
+const upload = async (who: TestSession): Promise<string> =>
+  (await app.upload(recording, { path: 'upload/audio', type: 'audio/mp4', ...as(who) })).data.id
+const send = (from: TestSession, to: TestSession, body: object) =>
+  app.post('privateChat', { key: randomUUID(), to: to.userId, ...body }, as(from))
+const messagesOf = async (reader: TestSession, conversation: string) =>
+  (await app.get('chat/messages', { ...as(reader), query: { conversation, size: 50 } })).data.items
 
 describe('voices', () => {
   test('are one’s own uploads, a minute at most', async () => {
@@ -49,26 +55,39 @@ describe('voices', () => {
     const [one, other] = await friends()
     const [first, second] = [await upload(one), await upload(one)]
     const sent = (await send(one, other, { voice: first })).data
-    const { data } = await app.post('chat/recall', { conversation: sent.conversation, seq: sent.seq }, as(one))
+    const { data } = await app.post(
+      'chat/recall',
+      { conversation: sent.conversation, seq: sent.seq },
+      as(one),
+    )
     assert.deepEqual([data.recalled, data.voice], [true, null])
     assert.equal((await app.app.inject({ url: sent.voice?.url ?? '' })).statusCode, 404)
     const kept = (await send(one, other, { voice: second })).data
     await erased(app, one)
-    assert.deepEqual((await messagesOf(other, sent.conversation)).map(({ voice }) => voice), [null, null, null])
+    assert.deepEqual(
+      (await messagesOf(other, sent.conversation)).map(({ voice }) => voice),
+      [null, null, null],
+    )
     assert.equal((await app.app.inject({ url: kept.voice?.url ?? '' })).statusCode, 404)
     assert.equal((await app.pool.query('select 1 from media where owner_id = $1', [one.userId])).rowCount, 0)
   })
 })
 
 describe('what was said', () => {
-  const note = (who: TestSession, conversation: string, change = {}) => app.post('chat/transcript', { key: randomUUID(), conversation, ...change }, as(who))
+  const note = (who: TestSession, conversation: string, change = {}) =>
+    app.post('chat/transcript', { key: randomUUID(), conversation, ...change }, as(who))
   const complain = (who: TestSession, id: string, change = {}) =>
-    app.post('complaint/add', { key: randomUUID(), subject: 'chat', id, reason: 'abuse', text: '一直骂人', ...change }, as(who))
+    app.post(
+      'complaint/add',
+      { key: randomUUID(), subject: 'chat', id, reason: 'abuse', text: '一直骂人', ...change },
+      as(who),
+    )
   /** A quarrel of so many messages, every second one of the other's. */
   const quarrel = async (count: number) => {
     const [victim, rude] = await friends()
     let conversation = ''
-    for (const [n, text] of saying(count).entries()) ({ conversation } = await say(app, n % 2 ? rude : victim, n % 2 ? victim : rude, text))
+    for (const [n, text] of saying(count).entries())
+      ({ conversation } = await say(app, n % 2 ? rude : victim, n % 2 ? victim : rude, text))
     return { victim, rude, conversation }
   }
 
@@ -93,7 +112,10 @@ describe('what was said', () => {
     const text = (await look(desk.one, (await complain(victim, data.id)).data.id)).data.snapshot.text
     assert.match(text, /^[^\n]*陈述：第 2 条\n[^\n]*林夏：第 5 条$/)
     assert.equal((await note(victim, conversation, { seqs: [2], text: '编的' })).status, 400)
-    assert.equal((await note(victim, conversation, { seqs: Array.from({ length: 51 }, (_, n) => n + 1) })).status, 400)
+    assert.equal(
+      (await note(victim, conversation, { seqs: Array.from({ length: 51 }, (_, n) => n + 1) })).status,
+      400,
+    )
     const own = await note(victim, conversation, { seqs: [1] })
     assert.deepEqual([own.status, /对方发的/.test(own.envelope.msg)], [400, true])
   })
@@ -105,7 +127,10 @@ describe('what was said', () => {
     assert.equal((await app.post('chat/transcript', { key: randomUUID(), conversation })).code, 1001)
     await app.post('user/block', { id: victim.userId }, as(rude))
     const key = randomUUID()
-    const [first, again] = await Promise.all([note(victim, conversation, { key }), note(victim, conversation, { key })])
+    const [first, again] = await Promise.all([
+      note(victim, conversation, { key }),
+      note(victim, conversation, { key }),
+    ])
     assert.deepEqual([first.code, first.data.id], [0, again.data.id])
     assert.equal((await complain(stranger, first.data.id)).status, 404)
     assert.equal((await complain(rude, first.data.id)).status, 404)
@@ -130,9 +155,15 @@ describe('what was said', () => {
     const [victim, rude] = await friends()
     const { data: sent } = await send(rude, victim, { voice: await upload(rude) })
     const { id } = (await complain(victim, (await note(victim, sent.conversation)).data.id)).data
-    assert.equal((await app.post('chat/recall', { conversation: sent.conversation, seq: sent.seq }, as(rude))).code, 0)
+    assert.equal(
+      (await app.post('chat/recall', { conversation: sent.conversation, seq: sent.seq }, as(rude))).code,
+      0,
+    )
     const { sounds } = (await look(desk.one, id)).data.snapshot
-    assert.deepEqual(sounds.map(({ seconds }) => seconds), [2])
+    assert.deepEqual(
+      sounds.map(({ seconds }) => seconds),
+      [2],
+    )
     assert.equal((await app.app.inject({ url: sounds[0]?.url ?? '' })).statusCode, 200)
     await approve(desk.one, id, { rule: 'abuse' })
     assert.deepEqual((await app.get('userAppealList', as(rude))).data.items[0]?.snapshot.sounds, [])
@@ -142,7 +173,11 @@ describe('what was said', () => {
     const { victim, rude, conversation } = await quarrel(4)
     const { id } = (await complain(victim, (await note(victim, conversation)).data.id)).data
     await erased(app, rude)
-    assert.equal((await app.pool.query('select 1 from chat_transcripts where conversation_id = $1', [conversation])).rowCount, 0)
+    assert.equal(
+      (await app.pool.query('select 1 from chat_transcripts where conversation_id = $1', [conversation]))
+        .rowCount,
+      0,
+    )
     assert.match((await look(desk.one, id)).data.snapshot.text, /第 2 条/)
     assert.deepEqual(seqs({ items: await messagesOf(victim, conversation) }), [1, 2, 3, 4])
   })

@@ -23,7 +23,8 @@ export function startChild(file: string, args: readonly string[] = [], options: 
     ...options,
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const end = once(child, 'close').then(([code]: unknown[]) => (typeof code === 'number' ? code : null))
 
   const saw = (pattern: RegExp): Promise<RegExpExecArray> =>
@@ -39,5 +40,11 @@ export function startChild(file: string, args: readonly string[] = [], options: 
       })
       look()
     })
-  return { process: child, output: () => output, saw, ended: () => end, kill: (signal) => void child.kill(signal) }
+  return {
+    process: child,
+    output: () => output,
+    saw,
+    ended: () => end,
+    kill: (signal) => void child.kill(signal),
+  }
 }

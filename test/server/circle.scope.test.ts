@@ -29,7 +29,9 @@ const follow = (by: TestSession, whom: TestSession) => app.post('user/follow', {
 
 async function crowd(): Promise<Record<Exclude<Reader, 'guest'>, TestSession>> {
   const { school, elsewhere } = campus
-  const [author, follower, classmate, blocked] = await Promise.all([0, 1, 2, 3].map(() => newPerson(app, school)))
+  const [author, follower, classmate, blocked] = await Promise.all(
+    [0, 1, 2, 3].map(() => newPerson(app, school)),
+  )
   const [stranger, fan] = await Promise.all([newPerson(app, elsewhere), newPerson(app, elsewhere)])
   assert.ok(author && follower && classmate && blocked)
   await follow(follower, author)
@@ -46,12 +48,17 @@ describe('a dynamic', () => {
       const { author } = people
       const shot = await app.upload(await picture(), as(author))
       const words = `看得见吗${scope}${randomUUID().slice(0, 8)}`
-      const { id } = await publish(app, author, { scope, text: `${words} #${name}`, pictures: [shot.data.id] })
+      const { id } = await publish(app, author, {
+        scope,
+        text: `${words} #${name}`,
+        pictures: [shot.data.id],
+      })
       const { school } = campus
       for (const reader of readers) {
         const who = reader === 'guest' ? undefined : people[reader]
         const token = who?.token
-        const inList = async (answer: Promise<{ data: { items: { id: string }[] } }>) => (await answer).data.items.some((item) => item.id === id)
+        const inList = async (answer: Promise<{ data: { items: { id: string }[] } }>) =>
+          (await answer).data.items.some((item) => item.id === id)
         const listed = {
           school: await inList(app.get('dynamic/list', { query: { school }, token })),
           schoolHot: await inList(app.get('dynamic/list', { query: { school, sort: 'hot' }, token })),
@@ -63,33 +70,74 @@ describe('a dynamic', () => {
         }
         const open = opens[scope].includes(reader)
         const mine = ['author', 'follower', 'classmate'].includes(reader)
-        const near = (scope === 'school' && mine || scope === 'everyone') && reader !== 'blocked'
+        const near = ((scope === 'school' && mine) || scope === 'everyone') && reader !== 'blocked'
         const everywhere = scope === 'everyone' && reader !== 'blocked'
-        assert.deepEqual(listed, {
-          school: near, schoolHot: near, schoolTopic: near, recommend: near, nationwide: everywhere, topic: near, search: near,
-        }, `${reader} in lists`)
+        assert.deepEqual(
+          listed,
+          {
+            school: near,
+            schoolHot: near,
+            schoolTopic: near,
+            recommend: near,
+            nationwide: everywhere,
+            topic: near,
+            search: near,
+          },
+          `${reader} in lists`,
+        )
         const one = {
           detail: (await app.get('dynamic/detail', { query: { id }, token })).status,
           likes: (await app.get('dynamic/likes', { query: { id }, token })).status,
           comments: (await app.get('comment/comments', { query: { subject: 'dynamic', id }, token })).status,
-          page: await inList(app.get('dynamic/userDynamics', { query: { user: author.userId }, token }).then((answer) => ({ data: answer.data ?? { items: [] } }))),
-          medias: ((await app.get('dynamic/medias', { query: { user: author.userId }, token })).data?.items ?? []).some(({ dynamic }) => dynamic === id),
+          page: await inList(
+            app
+              .get('dynamic/userDynamics', { query: { user: author.userId }, token })
+              .then((answer) => ({ data: answer.data ?? { items: [] } })),
+          ),
+          medias: (
+            (await app.get('dynamic/medias', { query: { user: author.userId }, token })).data?.items ?? []
+          ).some(({ dynamic }) => dynamic === id),
           counted: (await app.get('user/home', { query: { id: author.userId }, token })).data?.dynamics === 1,
         }
-        assert.deepEqual(one, { detail: open ? 200 : 404, likes: open ? 200 : 404, comments: open ? 200 : 404, page: open, medias: open, counted: open }, `${reader} on its page`)
+        assert.deepEqual(
+          one,
+          {
+            detail: open ? 200 : 404,
+            likes: open ? 200 : 404,
+            comments: open ? 200 : 404,
+            page: open,
+            medias: open,
+            counted: open,
+          },
+          `${reader} on its page`,
+        )
         if (!who) continue
         const act = {
           like: (await app.post('dynamic/like', { id }, as(who))).status,
           favorite: (await app.post('dynamic/favorite', { id, on: true }, as(who))).status,
-          comment: (await app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id, text: '在' }, as(who))).status,
+          comment: (
+            await app.post(
+              'comment/publish',
+              { key: randomUUID(), subject: 'dynamic', id, text: '在' },
+              as(who),
+            )
+          ).status,
         }
         const let200 = open ? 200 : 404
         assert.deepEqual(act, { like: let200, favorite: let200, comment: let200 }, `${reader} acts`)
         if (reader === 'author') continue
-        const complaint = await app.post('complaint/add', { key: randomUUID(), subject: 'dynamic', id, reason: 'advert', text: '一直在发广告' }, as(who))
+        const complaint = await app.post(
+          'complaint/add',
+          { key: randomUUID(), subject: 'dynamic', id, reason: 'advert', text: '一直在发广告' },
+          as(who),
+        )
         assert.equal(complaint.status === 404, !open, `${reader} complains: ${complaint.status}`)
         const followed = await inList(app.get('dynamic/following', { token }))
-        assert.equal(followed, open && (reader === 'follower' || reader === 'fan elsewhere'), `${reader} follows`)
+        assert.equal(
+          followed,
+          open && (reader === 'follower' || reader === 'fan elsewhere'),
+          `${reader} follows`,
+        )
       }
     })
   }
@@ -101,7 +149,10 @@ describe('a dynamic', () => {
     const sent = await app.post('privateChat', { key, to: follower.userId, dynamic: id }, as(author))
     assert.equal(sent.code, 0, sent.envelope.message + sent.envelope.msg)
     const card = async () => {
-      const { data } = await app.get('chat/messages', { query: { conversation: sent.data.conversation }, token: follower.token })
+      const { data } = await app.get('chat/messages', {
+        query: { conversation: sent.data.conversation },
+        token: follower.token,
+      })
       return data.items[0]?.dynamic?.id ?? null
     }
     assert.equal(await card(), id)
@@ -119,15 +170,27 @@ describe('the scope', () => {
     const { author, classmate, stranger } = await crowd()
     const { id } = await publish(app, author, { scope: 'me', text: `悄悄 #${topic.name}` })
     const count = async () => (await campus.detail(topic.id))?.dynamics
-    const set = (who: TestSession | undefined, scope: Scope) => app.post('dynamic/setScope', { id, scope }, as(who))
+    const set = (who: TestSession | undefined, scope: Scope) =>
+      app.post('dynamic/setScope', { id, scope }, as(who))
     assert.equal(await count(), 0)
     assert.equal((await set(author, 'everyone')).data.scope, 'everyone')
     assert.equal(await count(), 1)
     assert.deepEqual(
-      [(await set(classmate, 'me')).status, (await set(stranger, 'me')).status, (await set(undefined, 'me')).status, (await app.post('dynamic/setScope', { id, scope: 'all' }, as(author))).status],
+      [
+        (await set(classmate, 'me')).status,
+        (await set(stranger, 'me')).status,
+        (await set(undefined, 'me')).status,
+        (await app.post('dynamic/setScope', { id, scope: 'all' }, as(author))).status,
+      ],
       [403, 403, 401, 400],
     )
-    for (const [scope, counted] of [['school', 1], ['followers', 0], ['followers', 0], ['school', 1], ['me', 0]] as const) {
+    for (const [scope, counted] of [
+      ['school', 1],
+      ['followers', 0],
+      ['followers', 0],
+      ['school', 1],
+      ['me', 0],
+    ] as const) {
       assert.equal((await set(author, scope)).code, 0)
       assert.equal(await count(), counted, scope)
     }
@@ -137,7 +200,11 @@ describe('the scope', () => {
     assert.equal(await count(), 0)
     await app.post('dynamic/restore', { id }, as(author))
     assert.equal(await count(), 0)
-    await Promise.all([set(author, 'school'), set(author, 'everyone'), app.post('dynamic/delete', { id }, as(author))])
+    await Promise.all([
+      set(author, 'school'),
+      set(author, 'everyone'),
+      app.post('dynamic/delete', { id }, as(author)),
+    ])
     await app.post('dynamic/restore', { id }, as(author))
     const { data } = await app.get('dynamic/detail', { query: { id }, token: author.token })
     assert.equal(await count(), data.scope === 'me' ? 0 : 1)
@@ -146,9 +213,15 @@ describe('the scope', () => {
   test('names a thing in notices only to those who may still read it', async () => {
     const { author, classmate } = await crowd()
     const { id } = await publish(app, author, { text: '给大家的' })
-    const { data: said } = await app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id, text: '看到了' }, as(classmate))
+    const { data: said } = await app.post(
+      'comment/publish',
+      { key: randomUUID(), subject: 'dynamic', id, text: '看到了' },
+      as(classmate),
+    )
     await app.post('comment/addReply', { key: randomUUID(), id: said.id, text: '谢谢' }, as(author))
-    const named = async () => (await app.get('message/dynamicNotices', { query: { group: 'comments' }, token: classmate.token })).data.items[0]?.thing?.excerpt
+    const named = async () =>
+      (await app.get('message/dynamicNotices', { query: { group: 'comments' }, token: classmate.token })).data
+        .items[0]?.thing?.excerpt
     assert.equal(await named(), '给大家的')
     await app.post('dynamic/setScope', { id, scope: 'me' }, as(author))
     assert.equal(await named(), undefined)

@@ -37,7 +37,12 @@ describe('publishing', () => {
     const second = await app.upload(await picture(300, 900), { token: author.token })
     const place = { name: '北湖东岸', address: '临江大学', latitude: 30, longitude: 114 }
     const pictures = [second.data.id, first.data.id]
-    const made = await publish(app, author, { title: '先橙后紫', text: ' 下了课\0走 #绕一段路 这边 ', pictures, place })
+    const made = await publish(app, author, {
+      title: '先橙后紫',
+      text: ' 下了课\0走 #绕一段路 这边 ',
+      pictures,
+      place,
+    })
     assert.equal(made.text, '下了课走 #绕一段路 这边')
     assert.deepEqual(ids(made.pictures), pictures)
     assert.deepEqual(made.place, place)
@@ -48,16 +53,24 @@ describe('publishing', () => {
 
   test('twice with one key makes one', async () => {
     const body = draft({ text: '只发一次' })
-    const [one, two] = await Promise.all([0, 1].map(() => app.post('dynamic/publish', body, { token: author.token })))
+    const [one, two] = await Promise.all(
+      [0, 1].map(() => app.post('dynamic/publish', body, { token: author.token })),
+    )
     assert.equal(one?.data.id, two?.data.id)
-    const { rows } = await app.pool.query('select count(*)::int as n from dynamics where key = $1', [body.key])
+    const { rows } = await app.pool.query('select count(*)::int as n from dynamics where key = $1', [
+      body.key,
+    ])
     assert.equal(rows[0].n, 1)
   })
 
   const refused: [string, () => Record<string, unknown>, string][] = [
     ['nothing to say', () => draft({ text: '  ' }), '写点什么，或者加张图片'],
     ['2001 characters', () => draft({ text: '长'.repeat(2001) }), '正文最多 2000 个字'],
-    ['ten pictures', () => draft({ pictures: Array.from({ length: 10 }, () => randomUUID()) }), '图片最多 9 项'],
+    [
+      'ten pictures',
+      () => draft({ pictures: Array.from({ length: 10 }, () => randomUUID()) }),
+      '图片最多 9 项',
+    ],
     ['a picture of nobody', () => draft({ pictures: [randomUUID()] }), '第1张图片没有上传成功，请重新选择'],
     ['a scope that is none', () => ({ ...draft(), scope: 'all' }), '谁可以看格式不对'],
   ]
@@ -70,7 +83,9 @@ describe('publishing', () => {
 
   test("refuses another person's picture", async () => {
     const { data } = await app.upload(await picture(), { token: classmate.token })
-    const { status } = await app.post('dynamic/publish', draft({ pictures: [data.id] }), { token: author.token })
+    const { status } = await app.post('dynamic/publish', draft({ pictures: [data.id] }), {
+      token: author.token,
+    })
     assert.equal(status, 400)
   })
 
@@ -125,7 +140,8 @@ describe('lists', () => {
   test('go on page by page without a gap or a double, by time and by heat', async () => {
     const writer = await newPerson(app, await newSchool(app, '翻页大学'))
     const made: string[] = []
-    for (let count = 0; count < 5; count += 1) made.push((await publish(app, writer, { text: `第${count}条` })).id)
+    for (let count = 0; count < 5; count += 1)
+      made.push((await publish(app, writer, { text: `第${count}条` })).id)
     await app.post('dynamic/like', { id: made[1] }, { token: writer.token })
     const walk = async (sort: string) => {
       const seen: string[] = []
@@ -155,7 +171,9 @@ describe('likes', () => {
   test('count each person once, also when they come at once', async () => {
     const { id } = await publish(app, author)
     const likers = await Promise.all([0, 1, 2].map(() => newPerson(app, school)))
-    await Promise.all(likers.flatMap(({ token }) => [0, 1, 2].map(() => app.post('dynamic/like', { id }, { token }))))
+    await Promise.all(
+      likers.flatMap(({ token }) => [0, 1, 2].map(() => app.post('dynamic/like', { id }, { token }))),
+    )
     const { data } = await app.get('dynamic/detail', { token: classmate.token, query: { id } })
     assert.deepEqual([data.likes, data.liked], [3, false])
     const who = await app.get('dynamic/likes', { token: author.token, query: { id, size: 2 } })
@@ -176,12 +194,24 @@ describe('comments', () => {
     const answer = await reply(app, author, said.id, '给你带杯热的')
     await reply(app, classmate, answer.id, '好')
     await reply(app, author, said.id, '明天见')
-    const { data } = await app.get('comment/comments', { token: author.token, query: { subject: 'dynamic', id } })
+    const { data } = await app.get('comment/comments', {
+      token: author.token,
+      query: { subject: 'dynamic', id },
+    })
     const [shown] = data.items
     assert.equal(shown?.replies, 3)
-    assert.deepEqual(shown?.first.map(({ text, to }) => [text, to?.name ?? null]), [['给你带杯热的', null], ['好', '江岸的风']])
+    assert.deepEqual(
+      shown?.first.map(({ text, to }) => [text, to?.name ?? null]),
+      [
+        ['给你带杯热的', null],
+        ['好', '江岸的风'],
+      ],
+    )
     const all = await app.get('comment/replies', { token: author.token, query: { id: said.id } })
-    assert.deepEqual(all.data.items.map(({ text }) => text), ['给你带杯热的', '好', '明天见'])
+    assert.deepEqual(
+      all.data.items.map(({ text }) => text),
+      ['给你带杯热的', '好', '明天见'],
+    )
     assert.equal((await app.get('dynamic/detail', { token: author.token, query: { id } })).data.comments, 4)
   })
 
@@ -208,7 +238,11 @@ describe('comments', () => {
     assert.equal((await remove('comment/delete', said.id, classmate)).status, 404)
     const { data } = await app.get('dynamic/detail', { token: author.token, query: { id } })
     assert.equal(data.comments, 0)
-    const late = await app.post('comment/addReply', { key: randomUUID(), id: said.id, text: '还在吗' }, { token: author.token })
+    const late = await app.post(
+      'comment/addReply',
+      { key: randomUUID(), id: said.id, text: '还在吗' },
+      { token: author.token },
+    )
     assert.deepEqual([late.status, late.envelope.message], [404, '这条评论不存在或已被删除'])
   })
 
@@ -218,8 +252,17 @@ describe('comments', () => {
     const young = await comment(app, classmate, id, '晚')
     await app.post('comment/like', { id: old.id }, { token: author.token })
     const order = async (sort: string) =>
-      ids((await app.get('comment/comments', { token: author.token, query: { subject: 'dynamic', id, sort } })).data.items)
-    assert.deepEqual([await order('hot'), await order('new')], [[old.id, young.id], [young.id, old.id]])
+      ids(
+        (await app.get('comment/comments', { token: author.token, query: { subject: 'dynamic', id, sort } }))
+          .data.items,
+      )
+    assert.deepEqual(
+      [await order('hot'), await order('new')],
+      [
+        [old.id, young.id],
+        [young.id, old.id],
+      ],
+    )
   })
 })
 
@@ -227,7 +270,10 @@ describe('deleting', () => {
   test('takes a dynamic from every list, and is the author’s alone', async () => {
     const { id } = await publish(app, author, { scope: 'everyone', text: '要删的 #再见' })
     assert.deepEqual(
-      [(await app.post('dynamic/delete', { id }, { token: classmate.token })).envelope.message, (await app.post('dynamic/delete', { id })).code],
+      [
+        (await app.post('dynamic/delete', { id }, { token: classmate.token })).envelope.message,
+        (await app.post('dynamic/delete', { id })).code,
+      ],
       ['这不是你的动态', 1001],
     )
     assert.equal((await app.post('dynamic/delete', { id }, { token: author.token })).code, 0)

@@ -23,30 +23,56 @@ after(() => app.close())
 
 const as = ({ token }: TestSession) => ({ token })
 const listed = async (query: Record<string, unknown> = {}, reader = guest) =>
-  (await app.get('comment/comments', { ...as(reader), query: { subject: 'dynamic', id: place.id, ...query } })).data.items
+  (
+    await app.get('comment/comments', {
+      ...as(reader),
+      query: { subject: 'dynamic', id: place.id, ...query },
+    })
+  ).data.items
 
 describe('votes on comments', () => {
   test('are one a person, for or against, and order the list', async () => {
-    const [old, young] = [await comment(app, guest, place.id, '早'), await comment(app, guest, place.id, '晚')]
+    const [old, young] = [
+      await comment(app, guest, place.id, '早'),
+      await comment(app, guest, place.id, '晚'),
+    ]
     const voted = async (path: 'like' | 'step' | 'unstep' | 'dislike', id: string) =>
       (await app.post(`comment/${path}`, { id }, as(author))).data
     assert.deepEqual(await voted('step', young.id), { likes: 0, liked: false, stepped: true })
-    assert.deepEqual((await listed()).map(({ text }) => text), ['早', '晚'])
+    assert.deepEqual(
+      (await listed()).map(({ text }) => text),
+      ['早', '晚'],
+    )
     assert.deepEqual(await voted('like', young.id), { likes: 1, liked: true, stepped: false })
-    assert.deepEqual((await listed()).map(({ text }) => text), ['晚', '早'])
+    assert.deepEqual(
+      (await listed()).map(({ text }) => text),
+      ['晚', '早'],
+    )
     await voted('step', old.id)
     await voted('step', old.id)
     assert.deepEqual(await voted('unstep', old.id), { likes: 0, liked: false, stepped: false })
-    const { rows } = await app.pool.query('select likes, steps from comments where id = any($1) order by id', [[old.id, young.id]])
-    assert.deepEqual(rows, [{ likes: 0, steps: 0 }, { likes: 1, steps: 0 }])
+    const { rows } = await app.pool.query(
+      'select likes, steps from comments where id = any($1) order by id',
+      [[old.id, young.id]],
+    )
+    assert.deepEqual(rows, [
+      { likes: 0, steps: 0 },
+      { likes: 1, steps: 0 },
+    ])
   })
 
   test('stay one when both are tapped at once', async () => {
     const { id } = await comment(app, guest, place.id)
-    await Promise.all(Array.from({ length: 8 }, (_, index) => app.post(index % 2 ? 'comment/like' : 'comment/step', { id }, as(author))))
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        app.post(index % 2 ? 'comment/like' : 'comment/step', { id }, as(author)),
+      ),
+    )
     const { rows } = await app.pool.query<{ likes: number; steps: number; voted: number }>(
       `select likes, steps, ((select count(*) from likes where subject_id = $1) + (select count(*) from steps where subject_id = $1))::int as voted
-       from comments where id = $1`, [id])
+       from comments where id = $1`,
+      [id],
+    )
     assert.equal(rows[0]?.voted, 1)
     assert.equal((rows[0]?.likes ?? 0) + (rows[0]?.steps ?? 0), 1)
   })
@@ -56,7 +82,11 @@ describe('pictures of comments', () => {
   test('are one’s own, say enough without words, and go with the comment', async () => {
     const { data: photo } = await app.upload(await picture(), as(guest))
     const say = (change: object, person = guest) =>
-      app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id: place.id, text: '', pictures: [photo.id], ...change }, as(person))
+      app.post(
+        'comment/publish',
+        { key: randomUUID(), subject: 'dynamic', id: place.id, text: '', pictures: [photo.id], ...change },
+        as(person),
+      )
     assert.equal((await say({}, author)).status, 400)
     assert.equal((await say({ pictures: [] })).status, 400)
     const said = await say({})
@@ -73,7 +103,10 @@ describe('a comment', () => {
     const answer = await reply(app, author, said.id)
     for (const id of [said.id, answer.id]) {
       const { data } = await app.get('comment/detail', { ...as(guest), query: { id } })
-      assert.deepEqual([data.subject, data.subject_id, data.comment.id, data.comment.first.map((one) => one.id)], ['dynamic', place.id, said.id, [answer.id]])
+      assert.deepEqual(
+        [data.subject, data.subject_id, data.comment.id, data.comment.first.map((one) => one.id)],
+        ['dynamic', place.id, said.id, [answer.id]],
+      )
     }
     await app.post('comment/delete', { id: said.id }, as(guest))
     assert.equal((await app.get('comment/detail', { ...as(guest), query: { id: answer.id } })).status, 404)
@@ -83,15 +116,25 @@ describe('a comment', () => {
     const [boss, foreign] = [await newPerson(app, school), await newPerson(app, school)]
     await entrust(app, boss, 'school-admin', school)
     await entrust(app, foreign, 'school-admin', await newSchool(app, '青山学院'))
-    const [one, two] = [await comment(app, guest, place.id, '第一句'), await comment(app, guest, place.id, '第二句')]
-    const removed = async (id: string, person: TestSession) => (await app.post('comment/delete', { id }, as(person))).status
-    assert.deepEqual([await removed(two.id, foreign), await removed(one.id, author), await removed(two.id, boss)], [403, 200, 200])
+    const [one, two] = [
+      await comment(app, guest, place.id, '第一句'),
+      await comment(app, guest, place.id, '第二句'),
+    ]
+    const removed = async (id: string, person: TestSession) =>
+      (await app.post('comment/delete', { id }, as(person))).status
+    assert.deepEqual(
+      [await removed(two.id, foreign), await removed(one.id, author), await removed(two.id, boss)],
+      [403, 200, 200],
+    )
     assert.deepEqual(await listed(), [])
-    const { data } = await app.get('message/dynamicNotices', { ...as(guest), query: { group: 'system', size: 2 } })
-    assert.deepEqual(data.items.map(({ text }) => text), [
-      '你在一条动态下的评论被管理员删除了：第二句',
-      '你在一条动态下的评论被发布者删除了：第一句',
-    ])
+    const { data } = await app.get('message/dynamicNotices', {
+      ...as(guest),
+      query: { group: 'system', size: 2 },
+    })
+    assert.deepEqual(
+      data.items.map(({ text }) => text),
+      ['你在一条动态下的评论被管理员删除了：第二句', '你在一条动态下的评论被发布者删除了：第一句'],
+    )
   })
 })
 
@@ -112,10 +155,20 @@ describe('pseudonyms', () => {
   test('are one a person a thread, however often they are asked for at once, and differ within it', async () => {
     const threads = [randomUUID(), randomUUID()]
     const asked = await Promise.all(
-      threads.flatMap((thread) => [author, guest].flatMap(({ userId }) => Array.from({ length: 6 }, () => aliasOf(app.db, thread, userId)))),
+      threads.flatMap((thread) =>
+        [author, guest].flatMap(({ userId }) =>
+          Array.from({ length: 6 }, () => aliasOf(app.db, thread, userId)),
+        ),
+      ),
     )
     assert.equal(new Set(asked).size, 4)
-    const { rows } = await app.pool.query('select thread_id, count(distinct name)::int as names from aliases where thread_id = any($1) group by 1', [threads])
-    assert.deepEqual(rows.map(({ names }) => names), [2, 2])
+    const { rows } = await app.pool.query(
+      'select thread_id, count(distinct name)::int as names from aliases where thread_id = any($1) group by 1',
+      [threads],
+    )
+    assert.deepEqual(
+      rows.map(({ names }) => names),
+      [2, 2],
+    )
   })
 })

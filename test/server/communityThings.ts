@@ -2,7 +2,21 @@
 import assert from 'node:assert/strict'
 import { newBank, type Bank } from './banks'
 import { entrust, publish, silence, picture } from './campus'
-import { as, callers, desks, key, mine, say, signedIn, unblocked, unblockedIn, visitors, type Make, type Rule, type Stage } from './owners'
+import {
+  as,
+  callers,
+  desks,
+  key,
+  mine,
+  say,
+  signedIn,
+  unblocked,
+  unblockedIn,
+  visitors,
+  type Make,
+  type Rule,
+  type Stage,
+} from './owners'
 import { question, reply } from './questionThings'
 import { body } from './topics'
 import { newAccount, newColumn, notice, openTopic } from './writings'
@@ -21,17 +35,31 @@ function complaintRules(stage: Stage): Record<string, Rule> {
     const { id } = await publish(stage.app, stage.owner, { scope: 'everyone' })
     const sent = { key: key(), subject: 'dynamic', id, reason: 'advert' } as const
     const made = await say(stage.app.post('complaint/add', sent, as(await stage.newStudent())))
-    await say(stage.app.post('complaint/approved', { id: made.id, rule: 'advert', note: '反复发布广告' }, as(stage.person('desk'))))
+    await say(
+      stage.app.post(
+        'complaint/approved',
+        { id: made.id, rule: 'advert', note: '反复发布广告' },
+        as(stage.person('desk')),
+      ),
+    )
     return { id: made.id }
   }
   return {
     'complaint/add': {
       who: visitors,
-      make: async () => ({ key: key(), subject: 'dynamic', reason: 'advert', id: (await publish(stage.app, stage.owner, { scope: 'everyone' })).id }),
+      make: async () => ({
+        key: key(),
+        subject: 'dynamic',
+        reason: 'advert',
+        id: (await publish(stage.app, stage.owner, { scope: 'everyone' })).id,
+      }),
     },
     'complaint/detail': { who: reviewersAnd, make: complaint },
     'complaint/delete': { who: mine, make: complaint },
-    'appeal/add': { who: mine, make: async () => ({ ...(await decision()), key: key(), text: '这是社团招新' }) },
+    'appeal/add': {
+      who: mine,
+      make: async () => ({ ...(await decision()), key: key(), text: '这是社团招新' }),
+    },
     'appeal/detail': { who: reviewersAnd, make: decision },
   }
 }
@@ -47,7 +75,12 @@ function topicRules(stage: Stage): Record<string, Rule> {
   /** With a dynamic in it, of none of the callers. */
   const filled = async () => {
     const { id, name } = await open()
-    return { id, dynamic: (await publish(stage.app, await stage.newStudent(), { text: `#${name}# 看这里`, scope: 'everyone' })).id }
+    return {
+      id,
+      dynamic: (
+        await publish(stage.app, await stage.newStudent(), { text: `#${name}# 看这里`, scope: 'everyone' })
+      ).id,
+    }
   }
   const taken = async () => {
     const chosen = await filled()
@@ -79,12 +112,18 @@ function topicRules(stage: Stage): Record<string, Rule> {
     'topic/cancelFollow': { who: signedIn, make: topic },
     'topic/followUsers': { who: signedIn, make: topic },
     'topic/deletedDynamics': { who: reviewersAnd, make: topic },
-    'topic/removeDynamic': { who: reviewersAnd, make: async () => ({ ...(await filled()), reason: 'offtopic' }) },
+    'topic/removeDynamic': {
+      who: reviewersAnd,
+      make: async () => ({ ...(await filled()), reason: 'offtopic' }),
+    },
     'topic/restoreDynamic': { who: reviewersAnd, make: taken },
     'topic/case': { who: reviewersAnd, make: filled },
     'topic/check': { who: reviewersAnd, make: filled },
     'topic/pass': { who: reviewersAnd, make: async () => ({ ...(await filled()), passed: true }) },
-    'topic/reply': { who: reviewersAnd, make: async () => ({ ...(await filled()), key: key(), to: 'author', text: '请补一句说明' }) },
+    'topic/reply': {
+      who: reviewersAnd,
+      make: async () => ({ ...(await filled()), key: key(), to: 'author', text: '请补一句说明' }),
+    },
     'topic/desk': { who: reviewersAnd, make: topic },
     'topic/freshDynamics': { who: reviewersAnd, make: topic },
     'topic/reportedDynamics': { who: reviewersAnd, make: topic },
@@ -93,12 +132,17 @@ function topicRules(stage: Stage): Record<string, Rule> {
     'topic/stats': { who: reviewersAnd, make: topic },
     'topic/log': { who: reviewersAnd, make: topic },
     'topic/removal': { who: mine, make: async () => ({ id: await ownRemoval() }) },
-    'topic/addAppeal': { who: mine, make: async () => ({ key: key(), id: await ownRemoval(), text: '这就是在说话题' }) },
+    'topic/addAppeal': {
+      who: mine,
+      make: async () => ({ key: key(), id: await ownRemoval(), text: '这就是在说话题' }),
+    },
     'topic/decideAppeal': {
       who: desks,
       make: async () => {
         const id = await ownRemoval()
-        const { appeal } = await say(stage.app.post('topic/addAppeal', { key: key(), id, text: '这就是在说话题' }, as(stage.owner)))
+        const { appeal } = await say(
+          stage.app.post('topic/addAppeal', { key: key(), id, text: '这就是在说话题' }, as(stage.owner)),
+        )
         return { id: appeal?.id, action: 'approve', note: '确实没有跑题' }
       },
     },
@@ -129,7 +173,13 @@ function topicRules(stage: Stage): Record<string, Rule> {
 /** A report on a question of a bank of its own. */
 export async function reportOf(stage: Stage): Promise<string> {
   const { questions } = await newBank(stage.app, stage.campus.school)
-  const sent = { key: key(), id: questions[0] ?? '', version: 1, reason: 'answer', text: '答案应该是 C' } as const
+  const sent = {
+    key: key(),
+    id: questions[0] ?? '',
+    version: 1,
+    reason: 'answer',
+    text: '答案应该是 C',
+  } as const
   return (await say(stage.app.post('bank/report', sent, as(stage.owner)))).id
 }
 
@@ -140,9 +190,14 @@ function bankRules(stage: Stage): Record<string, Rule> {
   const first = async () => (await bank()).questions[0] ?? assert.fail()
   const round = async () => {
     const { subject } = await bank()
-    return { id: (await say(stage.app.post('bank/practice', { subject, mode: 'order', anew: true }, as(stage.owner)))).id }
+    return {
+      id: (
+        await say(stage.app.post('bank/practice', { subject, mode: 'order', anew: true }, as(stage.owner)))
+      ).id,
+    }
   }
-  const paper = async () => say(stage.app.post('bank/startPaper', { subject: (await bank()).subject }, as(stage.owner)))
+  const paper = async () =>
+    say(stage.app.post('bank/startPaper', { subject: (await bank()).subject }, as(stage.owner)))
   const mock: Make = async () => ({ id: (await paper()).id })
   return {
     'bank/subject': { who: signedIn, make: async () => ({ id: (await bank()).subject }) },
@@ -156,17 +211,26 @@ function bankRules(stage: Stage): Record<string, Rule> {
       },
     },
     'bank/round': { who: mine, make: round },
-    'bank/answer': { who: mine, make: async () => ({ ...(await round()), question: await first(), answer: ['B'] }) },
+    'bank/answer': {
+      who: mine,
+      make: async () => ({ ...(await round()), question: await first(), answer: ['B'] }),
+    },
     'bank/paper': { who: mine, make: mock },
     'bank/saveAnswer': {
       who: mine,
       make: async () => {
-        const { id, items: [item] } = await paper()
+        const {
+          id,
+          items: [item],
+        } = await paper()
         return { id, question: item?.question.id, answer: [item?.question.kind === 'fill' ? '北湖' : 'A'] }
       },
     },
     'bank/submit': { who: mine, make: mock },
-    'bank/decide': { who: desks, make: async () => ({ id: await reportOf(stage), action: 'decline', reason: '题目没有错' }) },
+    'bank/decide': {
+      who: desks,
+      make: async () => ({ id: await reportOf(stage), action: 'decline', reason: '题目没有错' }),
+    },
   }
 }
 
@@ -174,10 +238,18 @@ function chatRules(stage: Stage): Record<string, Rule> {
   /** With a friend, whose message is the first. */
   const conversation = async (): Promise<string> => {
     const friend = await stage.newStudent()
-    await say(stage.app.post('privateChat', { key: key(), to: stage.owner.userId, text: '在吗？' }, as(friend)))
-    return (await say(stage.app.post('privateChat', { key: key(), to: friend.userId, text: '在的' }, as(stage.owner)))).conversation
+    await say(
+      stage.app.post('privateChat', { key: key(), to: stage.owner.userId, text: '在吗？' }, as(friend)),
+    )
+    return (
+      await say(
+        stage.app.post('privateChat', { key: key(), to: friend.userId, text: '在的' }, as(stage.owner)),
+      )
+    ).conversation
   }
-  const within = (more: Record<string, unknown>): Make => async () => ({ conversation: await conversation(), ...more })
+  const within =
+    (more: Record<string, unknown>): Make =>
+    async () => ({ conversation: await conversation(), ...more })
   const some = (data: { items: readonly unknown[] }): boolean => data.items.length > 0
   return {
     privateChat: { who: visitors, make: async () => ({ key: key(), to: stage.owner.userId, text: '你好' }) },
@@ -196,7 +268,9 @@ function chatRules(stage: Stage): Record<string, Rule> {
 
 function writingRules(stage: Stage): Record<string, Rule> {
   const sponsored = async (change: object = {}): Promise<string> => {
-    const held = await stage.app.pool.query(`select 1 from grants where user_id = $1 and role = 'sponsor'`, [stage.owner.userId])
+    const held = await stage.app.pool.query(`select 1 from grants where user_id = $1 and role = 'sponsor'`, [
+      stage.owner.userId,
+    ])
     if (held.rowCount === 0) await entrust(stage.app, stage.owner, 'sponsor', stage.campus.school)
     return (await say(stage.app.post('notice/save', notice(change), as(stage.owner)))).id
   }
@@ -214,17 +288,20 @@ function writingRules(stage: Stage): Record<string, Rule> {
 
 function subscribeRules(stage: Stage): Record<string, Rule> {
   /** The owner's, who subscribes to it. */
-  const account = async (): Promise<string> => (await newAccount(stage.app, stage.owner, stage.person('desk'))).id
+  const account = async (): Promise<string> =>
+    (await newAccount(stage.app, stage.owner, stage.person('desk'))).id
   const place: Make = async () => ({ kind: 'account', id: await account() })
   /** With somebody who subscribes, and writes for it where that is asked. */
-  const staffed = (writes: boolean): Make => async () => {
-    const id = await account()
-    const person = await stage.newStudent()
-    const user = person.userId
-    await say(stage.app.post('subscribe/add', { kind: 'account', id }, as(person)))
-    if (writes) await say(stage.app.post('subscribe/addEditor', { id, user }, as(stage.owner)))
-    return { id, user }
-  }
+  const staffed =
+    (writes: boolean): Make =>
+    async () => {
+      const id = await account()
+      const person = await stage.newStudent()
+      const user = person.userId
+      await say(stage.app.post('subscribe/add', { kind: 'account', id }, as(person)))
+      if (writes) await say(stage.app.post('subscribe/addEditor', { id, user }, as(stage.owner)))
+      return { id, user }
+    }
   const topic = async (): Promise<string> => (await openTopic(stage.app, stage.owner, stage.campus.school)).id
   const followed: Make = async () => {
     const id = await topic()
@@ -254,10 +331,21 @@ function radioRules(stage: Stage): Record<string, Rule> {
   const programme = async (): Promise<string> => {
     const { app, owner, campus } = stage
     const known = made.get(owner.userId)
-    if (known && (await app.get('radio/detail', { ...as(owner), query: { id: known } })).code === 0) return known
+    if (known && (await app.get('radio/detail', { ...as(owner), query: { id: known } })).code === 0)
+      return known
     if (!known) await entrust(app, owner, 'broadcaster', campus.school)
-    const sound = (await say(app.upload(silence(60), { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(owner) }))).id
-    const { id } = await say(app.post('radio/publish', { key: key(), column: 'talk', title: '深夜电台', intro: '', sound }, as(owner)))
+    const sound = (
+      await say(
+        app.upload(silence(60), { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(owner) }),
+      )
+    ).id
+    const { id } = await say(
+      app.post(
+        'radio/publish',
+        { key: key(), column: 'talk', title: '深夜电台', intro: '', sound },
+        as(owner),
+      ),
+    )
     made.set(owner.userId, id)
     return id
   }
@@ -273,13 +361,17 @@ function radioRules(stage: Stage): Record<string, Rule> {
     'radio/dislike': { who: unblockedIn, make: it },
     'radio/progress': { who: unblockedIn, make: async () => ({ ...(await it()), second: 3 }) },
     'radio/bullets': { who: unblocked, make: async () => ({ ...(await it()), second: 0 }) },
-    'radio/bullet': { who: unblockedIn, make: async () => ({ ...(await it()), key: key(), second: 3, text: '晚安' }) },
+    'radio/bullet': {
+      who: unblockedIn,
+      make: async () => ({ ...(await it()), key: key(), second: 3, text: '晚安' }),
+    },
     'radio/deleteBullet': { who: reviewersAnd, make: line },
   }
 }
 
 function qaRules(stage: Stage): Record<string, Rule> {
-  const asked = async (by = stage.owner) => (await say(stage.app.post('qa/ask', question({ scope: 'everyone' }), as(by)))).id
+  const asked = async (by = stage.owner) =>
+    (await say(stage.app.post('qa/ask', question({ scope: 'everyone' }), as(by)))).id
   const own: Make = async () => ({ id: await asked() })
   /** The owner's, to somebody else's question. */
   const answered: Make = async () => {
@@ -289,7 +381,10 @@ function qaRules(stage: Stage): Record<string, Rule> {
   /** To the owner's question, by nobody of the callers. */
   const received = async () => {
     const question = await asked()
-    return { question, id: (await say(stage.app.post('qa/answer', reply(question), as(await stage.newStudent())))).id }
+    return {
+      question,
+      id: (await say(stage.app.post('qa/answer', reply(question), as(await stage.newStudent())))).id,
+    }
   }
   const candidate = async () => {
     const friend = await stage.newStudent()
@@ -298,7 +393,10 @@ function qaRules(stage: Stage): Record<string, Rule> {
   }
   return {
     'qa/detail': { who: unblocked, make: own },
-    'qa/edit': { who: mine, make: async () => ({ id: await asked(), title: '换一个问法', text: '', pictures: [] }) },
+    'qa/edit': {
+      who: mine,
+      make: async () => ({ id: await asked(), title: '换一个问法', text: '', pictures: [] }),
+    },
     'qa/close': { who: mine, make: own },
     'qa/reopen': {
       who: mine,
@@ -314,14 +412,19 @@ function qaRules(stage: Stage): Record<string, Rule> {
     'qa/answers': { who: unblocked, make: async () => ({ id: (await received()).question }) },
     'qa/reply': { who: unblocked, make: answered },
     'qa/answer': { who: visitors, make: async () => reply(await asked()) },
-    'qa/editAnswer': { who: mine, make: async () => ({ ...(await answered()), text: '改过的回答', pictures: [] }) },
+    'qa/editAnswer': {
+      who: mine,
+      make: async () => ({ ...(await answered()), text: '改过的回答', pictures: [] }),
+    },
     'qa/deleteAnswer': { who: mine, make: answered },
     'qa/deleteVersion': {
       who: mine,
       make: async () => {
         const { id } = await answered()
         await say(stage.app.post('qa/editAnswer', { id, text: '改过的回答', pictures: [] }, as(stage.owner)))
-        const { items } = await say(stage.app.get('qa/versions', { query: { subject: 'answer', id }, ...as(stage.owner) }))
+        const { items } = await say(
+          stage.app.get('qa/versions', { query: { subject: 'answer', id }, ...as(stage.owner) }),
+        )
         return { id: items[0]?.id }
       },
     },
@@ -343,7 +446,13 @@ function qaRules(stage: Stage): Record<string, Rule> {
 
 function hotRules(stage: Stage): Record<string, Rule> {
   const talk: Make = async () => {
-    const sent = { key: key(), title: '图书馆该不该通宵开放', red: '应该', blue: '不应该', scope: 'everyone' } as const
+    const sent = {
+      key: key(),
+      title: '图书馆该不该通宵开放',
+      red: '应该',
+      blue: '不应该',
+      scope: 'everyone',
+    } as const
     return { id: (await say(stage.app.post('hotTalk/publish', sent, as(stage.owner)))).id }
   }
   return {
@@ -357,7 +466,11 @@ function hotRules(stage: Stage): Record<string, Rule> {
     'hotTalk/publish': {
       who: mine,
       make: async () => ({
-        key: key(), title: '图书馆该不该通宵开放', red: '应该', blue: '不应该', scope: 'everyone',
+        key: key(),
+        title: '图书馆该不该通宵开放',
+        red: '应该',
+        blue: '不应该',
+        scope: 'everyone',
         pictures: [(await say(stage.app.upload(await picture(), as(stage.owner)))).id],
       }),
     },
@@ -371,21 +484,40 @@ function confessionRules(stage: Stage): Record<string, Rule> {
   /** By a student of its own, since one writes three a day. */
   const shown: Make = async () => ({ id: (await write({}, await stage.newStudent())).id })
   /** The owner is whom it names. */
-  const naming: Make = async () => ({ id: (await write({ to: stage.owner.userId }, await stage.newStudent())).id })
+  const naming: Make = async () => ({
+    id: (await write({ to: stage.owner.userId }, await stage.newStudent())).id,
+  })
   return {
     'loveWall/detail': { who: signedIn, make: shown },
     'loveWall/like': { who: signedIn, make: shown },
     'loveWall/dislike': { who: signedIn, make: shown },
     'loveWall/delete': { who: mine, make: async () => ({ id: (await write()).id }) },
-    'loveWall/publish': { who: visitors, make: async () => ({ key: key(), text: '写给你', to: stage.owner.userId }) },
+    'loveWall/publish': {
+      who: visitors,
+      make: async () => ({ key: key(), text: '写给你', to: stage.owner.userId }),
+    },
     'loveWall/agree': { who: mine, make: naming },
     'loveWall/decline': { who: mine, make: naming },
-    'alias/block': { who: signedIn, make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }) },
-    'alias/unblock': { who: signedIn, make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }) },
+    'alias/block': {
+      who: signedIn,
+      make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }),
+    },
+    'alias/unblock': {
+      who: signedIn,
+      make: async () => ({ id: (await write({}, await stage.newStudent())).author.id }),
+    },
   }
 }
 
 export const communityRules = (stage: Stage): Record<string, Rule> => ({
-  ...complaintRules(stage), ...topicRules(stage), ...bankRules(stage), ...chatRules(stage), ...writingRules(stage), ...subscribeRules(stage),
-  ...radioRules(stage), ...qaRules(stage), ...hotRules(stage), ...confessionRules(stage),
+  ...complaintRules(stage),
+  ...topicRules(stage),
+  ...bankRules(stage),
+  ...chatRules(stage),
+  ...writingRules(stage),
+  ...subscribeRules(stage),
+  ...radioRules(stage),
+  ...qaRules(stage),
+  ...hotRules(stage),
+  ...confessionRules(stage),
 })

@@ -25,7 +25,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const { student, complain, approve, refuse, appeal, hear, detail, look, told, complained, takenDown } = complaintsAt(() => ({ app, desk }))
+const { student, complain, approve, refuse, appeal, hear, detail, look, told, complained, takenDown } =
+  complaintsAt(() => ({ app, desk }))
 
 describe('a comment', () => {
   const counts = async (id: string, root: string) => {
@@ -33,7 +34,9 @@ describe('a comment', () => {
       `select d.comments, c.replies, (select count(*)::int from comments x left join comments r on r.id = x.root_id
         where x.subject_id = d.id and x.deleted_at is null and x.state = 'approved'
           and (r.id is null or (r.deleted_at is null and r.state = 'approved'))) as truly
-       from dynamics d join comments c on c.id = $2 where d.id = $1`, [id, root])
+       from dynamics d join comments c on c.id = $2 where d.id = $1`,
+      [id, root],
+    )
     assert.equal(rows[0].comments, rows[0].truly)
     return [rows[0].comments, rows[0].replies]
   }
@@ -47,7 +50,8 @@ describe('a comment', () => {
     assert.equal((await hear(two, 'approved', data.appeal?.id as string)).code, 0)
   }
   const list = async (person: TestSession | null, id: string) =>
-    (await app.get('comment/comments', { query: { subject: 'dynamic', id }, ...(person ? as(person) : {}) })).data.items
+    (await app.get('comment/comments', { query: { subject: 'dynamic', id }, ...(person ? as(person) : {}) }))
+      .data.items
 
   test('that is taken down goes with its replies and comes back with them; the counts are exact throughout', async () => {
     const [host, author, guest] = [await student(), await student(), await student()]
@@ -59,12 +63,21 @@ describe('a comment', () => {
     assert.deepEqual(await counts(dynamic.id, root.id), [4, 2])
     const id = await against(root.id)
     assert.deepEqual(await counts(dynamic.id, root.id), [1, 2])
-    assert.deepEqual((await list(guest, dynamic.id)).map(({ text }) => text), ['好看'])
+    assert.deepEqual(
+      (await list(guest, dynamic.id)).map(({ text }) => text),
+      ['好看'],
+    )
     assert.equal((await list(null, dynamic.id)).length, 1)
-    assert.equal((await list(author, dynamic.id)).find((item) => item.id === root.id)?.withheld?.reason, '广告引流：反复发布广告')
+    assert.equal(
+      (await list(author, dynamic.id)).find((item) => item.id === root.id)?.withheld?.reason,
+      '广告引流：反复发布广告',
+    )
     assert.equal((await app.get('comment/replies', { query: { id: root.id }, ...as(guest) })).status, 404)
     for (const person of [guest, author]) {
-      assert.ok((await app.post('comment/addReply', { key: randomUUID(), id: root.id, text: '?' }, as(person))).code !== 0)
+      assert.ok(
+        (await app.post('comment/addReply', { key: randomUUID(), id: root.id, text: '?' }, as(person)))
+          .code !== 0,
+      )
     }
     assert.doesNotMatch(JSON.stringify((await app.get('message/dynamicNotices', as(host))).data), /加我微信/)
     await app.post('comment/deleteReply', { id: first.id }, as(guest))
@@ -108,7 +121,9 @@ describe('a comment', () => {
     await Promise.all([
       approve(one, data.id),
       ...answers.map(({ id }) => app.post('comment/deleteReply', { id }, as(guest))),
-      ...[1, 2, 3].map(() => app.post('comment/addReply', { key: randomUUID(), id: root.id, text: '还在吗' }, as(author))),
+      ...[1, 2, 3].map(() =>
+        app.post('comment/addReply', { key: randomUUID(), id: root.id, text: '还在吗' }, as(author)),
+      ),
     ])
     await counts(dynamic.id, root.id)
     await back(author, data.id)
@@ -123,21 +138,32 @@ describe('an appeal', () => {
     assert.match(data.appeal?.number ?? '', /^SS20\d{6}-\d{4}$/)
     assert.equal(data.appealable, false)
     const appealId = data.appeal?.id as string
-    const waiting = async (person: TestSession) => (await app.get('appeal/dynamicAppeals', as(person))).data.items.some((item) => item.appeal === appealId)
+    const waiting = async (person: TestSession) =>
+      (await app.get('appeal/dynamicAppeals', as(person))).data.items.some((item) => item.appeal === appealId)
     assert.deepEqual([await waiting(one), await waiting(two), await waiting(stranger)], [false, true, false])
     for (const action of ['approved', 'refused'] as const) {
       assert.match((await hear(one, action, appealId)).envelope.message, /另一位管理员/)
       assert.equal((await hear(stranger, action, appealId)).status, 403)
     }
-    assert.equal((await app.get('appeal/detail', { query: { id }, ...as(two) })).data.appeal?.text, '这是社团招新，不是广告')
+    assert.equal(
+      (await app.get('appeal/detail', { query: { id }, ...as(two) })).data.appeal?.text,
+      '这是社团招新，不是广告',
+    )
     assert.equal((await app.get('roles/audit', as(two))).data.items[0]?.action, 'appeal.look')
     assert.equal((await hear(two, 'approved', appealId)).code, 0)
     const reader = await student()
     assert.equal((await detail(reader, dynamic.id)).code, 0)
-    assert.ok((await app.get('dynamic/list', { query: { school }, ...as(reader) })).data.items.some((item) => item.id === dynamic.id))
+    assert.ok(
+      (await app.get('dynamic/list', { query: { school }, ...as(reader) })).data.items.some(
+        (item) => item.id === dynamic.id,
+      ),
+    )
     assert.equal((await detail(author, dynamic.id)).data.withheld, undefined)
     assert.match((await told(author))[0] ?? '', /成立，你的动态.*已经恢复/)
-    assert.equal((await app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) })).data.state, 'overturned')
+    assert.equal(
+      (await app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) })).data.state,
+      'overturned',
+    )
     assert.equal((await hear(two, 'approved', appealId)).code, 0)
     assert.equal((await hear(two, 'refused', appealId)).status, 409)
     assert.equal((await told(author)).filter((text) => text.includes('你的申诉')).length, 1)
@@ -167,12 +193,23 @@ describe('an appeal', () => {
     assert.equal((await appeal(await student(), id)).status, 404)
     assert.equal((await app.get('appeal/detail', { query: { id }, ...as(await student()) })).status, 404)
     const key = randomUUID()
-    await app.pool.query(`update complaint_cases set decided_at = now() - interval '30 days 1 minute' where id = $1`, [id])
+    await app.pool.query(
+      `update complaint_cases set decided_at = now() - interval '30 days 1 minute' where id = $1`,
+      [id],
+    )
     assert.match((await appeal(author, id, { key })).envelope.message, /过期/)
-    assert.equal((await app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) })).data.appealable, false)
-    await app.pool.query(`update complaint_cases set decided_at = now() - interval '29 days' where id = $1`, [id])
+    assert.equal(
+      (await app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) })).data.appealable,
+      false,
+    )
+    await app.pool.query(`update complaint_cases set decided_at = now() - interval '29 days' where id = $1`, [
+      id,
+    ])
     const both = await Promise.all([appeal(author, id, { key }), appeal(author, id, { key })])
-    assert.deepEqual(both.map(({ code }) => code), [0, 0])
+    assert.deepEqual(
+      both.map(({ code }) => code),
+      [0, 0],
+    )
     assert.equal(both[0]?.data.appeal?.id, both[1]?.data.appeal?.id)
     assert.match((await appeal(author, id)).envelope.message, /只能申诉一次/)
     assert.equal((await appeal(author, id, { text: ' ' })).code, -1)
@@ -184,7 +221,10 @@ describe('an appeal', () => {
     const three = await newReviewer(app, school)
     const { author, dynamic, id } = await takenDown()
     const { data } = await appeal(author, id)
-    const answers = await Promise.all([hear(two, 'approved', data.appeal?.id as string), hear(three, 'refused', data.appeal?.id as string)])
+    const answers = await Promise.all([
+      hear(two, 'approved', data.appeal?.id as string),
+      hear(three, 'refused', data.appeal?.id as string),
+    ])
     assert.equal(answers.filter(({ code }) => code === 0).length, 1)
     const restored = answers[0]?.code === 0
     assert.equal((await detail(await student(), dynamic.id)).code === 0, restored)
@@ -199,10 +239,16 @@ describe('an appeal', () => {
       const { data } = await complain(await student(), account, { subject: 'account' })
       assert.equal((await approve(one, data.id)).code, 0)
       const made = await appeal(owner, data.id)
-      const review = (action: string, reason?: string) => app.post('subscribe/review', { id: account, action, reason }, as(one))
-      if (own) assert.deepEqual([(await review('reopen')).code, (await review('close', '社团解散了')).code], [0, 0])
+      const review = (action: string, reason?: string) =>
+        app.post('subscribe/review', { id: account, action, reason }, as(one))
+      if (own)
+        assert.deepEqual([(await review('reopen')).code, (await review('close', '社团解散了')).code], [0, 0])
       assert.equal((await hear(two, 'approved', made.data.appeal?.id as string)).code, 0)
-      states.push((await app.pool.query('select state, reason from subscribe_accounts where id = $1', [account])).rows.map(({ state, reason }) => `${state} ${reason}`).join())
+      states.push(
+        (await app.pool.query('select state, reason from subscribe_accounts where id = $1', [account])).rows
+          .map(({ state, reason }) => `${state} ${reason}`)
+          .join(),
+      )
     }
     assert.deepEqual(states, ['approved ', 'closed 社团解散了'])
   })
@@ -222,19 +268,28 @@ test('words about a decision lead its owner to the appeal, and nobody else', asy
   const { author, id } = await takenDown()
   const leads = async (person: TestSession) =>
     (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(person) })).data.items
-      .filter(({ text }) => /下架|举报|申诉/.test(text)).map((notice) => [notice.leads, notice.subject_id])
+      .filter(({ text }) => /下架|举报|申诉/.test(text))
+      .map((notice) => [notice.leads, notice.subject_id])
   assert.deepEqual(await leads(author), [['decision', id]])
   assert.equal((await app.get('appeal/detail', { query: { id }, ...as(author) })).data.appealable, true)
   const reporter = await student()
   const harmless = await student()
   const { data } = await complain(reporter, (await publish(app, harmless)).id)
   await refuse(one, data.id)
-  assert.deepEqual([(await leads(harmless)).map(([lead]) => lead), (await leads(reporter)).map(([lead]) => lead)], [[null], [null]])
+  assert.deepEqual(
+    [(await leads(harmless)).map(([lead]) => lead), (await leads(reporter)).map(([lead]) => lead)],
+    [[null], [null]],
+  )
 })
 
 describe('evidence', () => {
-  const there = (key: string): Promise<boolean> => app.context.providers.storage.read(key).then(() => true, () => false)
-  const keyOf = async (id: string) => (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string | undefined
+  const there = (key: string): Promise<boolean> =>
+    app.context.providers.storage.read(key).then(
+      () => true,
+      () => false,
+    )
+  const keyOf = async (id: string) =>
+    (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string | undefined
 
   test('outlives the author’s deleting, clearing and blocking, and goes half a year after the case', async () => {
     const [author, reporter] = [await student(), await student()]
@@ -247,17 +302,27 @@ describe('evidence', () => {
     await app.post('dynamic/delete', { id: dynamic.id }, as(author))
     assert.equal((await app.post('dynamic/clear', { id: dynamic.id }, as(author))).data.cleared, 1)
     const { data: kept } = await look(one, data.id)
-    assert.deepEqual([kept.snapshot.text, kept.snapshot.pictures[0]?.id, kept.complaints[0]?.pictures[0]?.id], ['原来的话', shown.id, proof.id])
+    assert.deepEqual(
+      [kept.snapshot.text, kept.snapshot.pictures[0]?.id, kept.complaints[0]?.pictures[0]?.id],
+      ['原来的话', shown.id, proof.id],
+    )
     assert.deepEqual(await Promise.all(keys.map(there)), [true, true])
     await approve(one, data.id)
-    await app.pool.query(`update complaint_cases set closed_at = now() - interval '179 days' where id = $1`, [data.id])
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '179 days' where id = $1`, [
+      data.id,
+    ])
     await expireEvidence(app.context)
     assert.deepEqual(await Promise.all(keys.map(there)), [true, true])
-    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [data.id])
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [
+      data.id,
+    ])
     assert.equal(await expireEvidence(app.context), 1)
     assert.deepEqual(await Promise.all(keys.map(there)), [false, false])
     const { data: empty } = await look(one, data.id)
-    assert.deepEqual([empty.snapshot.text, empty.snapshot.pictures, empty.complaints[0]?.text, empty.outcome?.note], ['', [], '', '反复发布广告'])
+    assert.deepEqual(
+      [empty.snapshot.text, empty.snapshot.pictures, empty.complaints[0]?.text, empty.outcome?.note],
+      ['', [], '', '反复发布广告'],
+    )
   })
 
   test('waits for an open appeal, and leaves what is still shown', async () => {
@@ -267,7 +332,9 @@ describe('evidence', () => {
     const { id } = await complained(dynamic.id)
     await approve(one, id)
     const { data } = await appeal(author, id)
-    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [id])
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [
+      id,
+    ])
     assert.equal(await expireEvidence(app.context), 0)
     await hear(two, 'approved', data.appeal?.id as string)
     assert.equal(await expireEvidence(app.context), 1)
@@ -277,17 +344,27 @@ describe('evidence', () => {
   test('keeps a film that its author takes away, plays it for the reviewer, and lets it go at last', async () => {
     const author = await student()
     const file = await readFile(path.join(__dirname, 'media/film.mp4'))
-    const { data: film } = await app.upload(file, { ...as(author), path: 'upload/video', filename: 'film.mp4', type: 'video/mp4' })
+    const { data: film } = await app.upload(file, {
+      ...as(author),
+      path: 'upload/video',
+      filename: 'film.mp4',
+      type: 'video/mp4',
+    })
     const dynamic = await publish(app, author, { text: '', film: film.id })
     const { data } = await complain(await student(), dynamic.id)
     await app.post('dynamic/delete', { id: dynamic.id }, as(author))
     await app.post('dynamic/clear', { id: dynamic.id }, as(author))
     const { data: kept } = await look(one, data.id)
-    assert.deepEqual(kept.snapshot.films.map(({ id, seconds }) => [id, seconds]), [[film.id, film.seconds]])
+    assert.deepEqual(
+      kept.snapshot.films.map(({ id, seconds }) => [id, seconds]),
+      [[film.id, film.seconds]],
+    )
     const played = async () => (await app.app.inject({ url: film.url })).statusCode
     assert.equal(await played(), 200)
     await approve(one, data.id)
-    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [data.id])
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [
+      data.id,
+    ])
     assert.equal(await expireEvidence(app.context), 1)
     assert.equal(await played(), 404)
     const { rows } = await app.pool.query('select 1 from media where id = $1', [film.id])
@@ -299,15 +376,21 @@ describe('evidence', () => {
     const wear = async () => {
       const { data } = await app.upload(await picture(), as(person))
       await app.post('user/edit', { avatar: { id: data.id } }, as(person))
-      return (await app.pool.query('select avatar from users where id = $1', [person.userId])).rows[0].avatar as string
+      return (await app.pool.query('select avatar from users where id = $1', [person.userId])).rows[0]
+        .avatar as string
     }
     const face = await wear()
-    const { data } = await complain(await student(), person.userId, { subject: 'user', reason: 'impersonation' })
+    const { data } = await complain(await student(), person.userId, {
+      subject: 'user',
+      reason: 'impersonation',
+    })
     const next = await wear()
     assert.deepEqual([await there(face), await there(next)], [true, true])
     assert.equal((await look(one, data.id)).data.snapshot.name, '冒牌')
     await refuse(one, data.id)
-    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [data.id])
+    await app.pool.query(`update complaint_cases set closed_at = now() - interval '181 days' where id = $1`, [
+      data.id,
+    ])
     await expireEvidence(app.context)
     assert.deepEqual([await there(face), await there(next)], [false, true])
   })
@@ -321,23 +404,35 @@ describe('evidence', () => {
     await approve(one, data.id)
     await appeal(author, data.id)
     const keys = [(await keyOf(shown.id)) as string, (await keyOf(proof.id)) as string]
-    await app.pool.query(`update users set delete_at = now() where id = any($1::uuid[])`, [[author.userId, reporter.userId]])
+    await app.pool.query(`update users set delete_at = now() where id = any($1::uuid[])`, [
+      [author.userId, reporter.userId],
+    ])
     assert.equal(await eraseDue(app.context), 2)
-    await app.pool.query(`update dynamics set deleted_at = now() - interval '31 days' where id = $1`, [dynamic.id])
+    await app.pool.query(`update dynamics set deleted_at = now() - interval '31 days' where id = $1`, [
+      dynamic.id,
+    ])
     await new RecycleBin(app.context).expire(() => true)
     assert.deepEqual(await Promise.all(keys.map(there)), [true, false])
     const { data: kept } = await look(one, data.id)
-    assert.deepEqual([kept.snapshot.text, kept.complaints[0]?.text, kept.complaints[0]?.pictures], ['证据还在', '', []])
+    assert.deepEqual(
+      [kept.snapshot.text, kept.complaints[0]?.text, kept.complaints[0]?.pictures],
+      ['证据还在', '', []],
+    )
     assert.equal((await app.get('appeal/detail', { query: { id: data.id }, ...as(two) })).data.appeal, null)
   })
 
   test('is decided on after both have left, and nobody who left is written to', async () => {
     const [author, reporter] = [await student(), await student()]
     const { data } = await complain(reporter, (await publish(app, author)).id)
-    await app.pool.query(`update users set delete_at = now() where id = any($1::uuid[])`, [[author.userId, reporter.userId]])
+    await app.pool.query(`update users set delete_at = now() where id = any($1::uuid[])`, [
+      [author.userId, reporter.userId],
+    ])
     assert.equal(await eraseDue(app.context), 2)
     assert.equal((await approve(one, data.id)).code, 0)
-    const { rows } = await app.pool.query('select count(*)::int as n from notices where user_id = any($1::uuid[])', [[author.userId, reporter.userId]])
+    const { rows } = await app.pool.query(
+      'select count(*)::int as n from notices where user_id = any($1::uuid[])',
+      [[author.userId, reporter.userId]],
+    )
     assert.equal(rows[0].n, 0)
   })
 })
@@ -346,8 +441,15 @@ test('what a person complained of and was decided against them is in their expor
   const { author, id } = await takenDown()
   await complained((await publish(app, await student())).id, author)
   await app.post('user/export', {}, as(author))
-  const answer = await app.app.inject({ method: 'GET', url: '/api/user/export/file', headers: { authorization: `Bearer ${author.token}` } })
-  const data = answer.json() as { complaints: { text: string }[]; decisions: { note: string; number: string }[] }
+  const answer = await app.app.inject({
+    method: 'GET',
+    url: '/api/user/export/file',
+    headers: { authorization: `Bearer ${author.token}` },
+  })
+  const data = answer.json() as {
+    complaints: { text: string }[]
+    decisions: { note: string; number: string }[]
+  }
   assert.equal(data.complaints[0]?.text, '一直在发广告')
   assert.equal(data.decisions[0]?.number, (await look(two, id)).data.number)
 })

@@ -15,7 +15,10 @@ before(async () => {
 })
 after(() => app.close())
 
-const { student, complain, approve, appeal, hear, told, complained, takenDown } = complaintsAt(() => ({ app, desk }))
+const { student, complain, approve, appeal, hear, told, complained, takenDown } = complaintsAt(() => ({
+  app,
+  desk,
+}))
 
 test('two who complain about each other at once both get through', async () => {
   const [a, b] = [await student(), await student()]
@@ -26,7 +29,10 @@ test('two who complain about each other at once both get through', async () => {
     await letGo()
     return Promise.all(calls)
   })
-  assert.deepEqual(both.map(({ status }) => status), [200, 200])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  )
 })
 
 test('one key about two things at once is the first of them', async () => {
@@ -34,13 +40,19 @@ test('one key about two things at once is the first of them', async () => {
   const things = [await publish(app, author), await publish(app, author)]
   const key = randomUUID()
   const both = await Promise.all(things.map(({ id }) => complain(person, id, { key })))
-  assert.deepEqual(both.map(({ status }) => status), [200, 200])
+  assert.deepEqual(
+    both.map(({ status }) => status),
+    [200, 200],
+  )
   assert.equal(new Set(both.map(({ data }) => data.id)).size, 1)
 })
 
 test('one key in appeals against two decisions is the first of them', async () => {
   const author = await student()
-  const cases = [await complained((await publish(app, author)).id), await complained((await publish(app, author)).id)]
+  const cases = [
+    await complained((await publish(app, author)).id),
+    await complained((await publish(app, author)).id),
+  ]
   for (const { id } of cases) assert.equal((await approve(desk.one, id)).code, 0)
   const key = randomUUID()
   const one = await appeal(author, cases[0]?.id ?? '', { key })
@@ -60,7 +72,8 @@ test('a decision holds with its notices or not at all', async () => {
   const dynamic = await publish(app, author)
   const { id } = await complained(dynamic.id, person)
   const first = await speechless(() => approve(desk.one, id))
-  const seen = async () => (await app.get('dynamic/detail', { query: { id: dynamic.id }, ...as(person) })).status
+  const seen = async () =>
+    (await app.get('dynamic/detail', { query: { id: dynamic.id }, ...as(person) })).status
   assert.deepEqual([first.status, await seen()], [500, 200])
   assert.deepEqual([(await approve(desk.one, id)).status, await seen()], [200, 404])
   assert.match((await told(author))[0] ?? '', /已下架/)

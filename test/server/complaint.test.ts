@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { appealSteps, caseSteps, limits, reasons, subjectNames, subjects, weightOf, type CaseState } from '../../contract/complaint/rules'
+import {
+  appealSteps,
+  caseSteps,
+  limits,
+  reasons,
+  subjectNames,
+  subjects,
+  weightOf,
+  type CaseState,
+} from '../../contract/complaint/rules'
 import { certify, comment, newPerson, newSchool, picture, publish } from './campus'
 import { as, complaintsAt, deskOf, newReviewer, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -21,7 +30,10 @@ before(async () => {
 })
 after(() => app.close())
 
-const { student, complain, approve, refuse, detail, look, told, queue, complained } = complaintsAt(() => ({ app, desk }))
+const { student, complain, approve, refuse, detail, look, told, queue, complained } = complaintsAt(() => ({
+  app,
+  desk,
+}))
 
 describe('the rules', () => {
   test('every kind names reasons that there are, and other last', () => {
@@ -39,7 +51,10 @@ describe('the rules', () => {
 
 describe('a complaint', () => {
   test('opens a case with a number of the day, the next one the next', async () => {
-    const [first, second] = [await complained((await publish(app, await student())).id), await complained((await publish(app, await student())).id)]
+    const [first, second] = [
+      await complained((await publish(app, await student())).id),
+      await complained((await publish(app, await student())).id),
+    ]
     assert.match(first.number, /^JB20\d{6}-\d{4}$/)
     assert.equal(Number(second.number.slice(-4)), Number(first.number.slice(-4)) + 1)
     assert.deepEqual([first.state, first.outcome], ['open', null])
@@ -49,10 +64,15 @@ describe('a complaint', () => {
     const dynamic = await publish(app, await student())
     const people = await Promise.all([1, 2, 3, 4].map(() => student()))
     const answers = await Promise.all([...people, ...people].map((person) => complain(person, dynamic.id)))
-    assert.deepEqual(answers.map(({ code }) => code), answers.map(() => 0))
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      answers.map(() => 0),
+    )
     assert.equal(new Set(answers.map(({ data }) => data.id)).size, 1)
     const { rows } = await app.pool.query(
-      `select k.rank, (select count(*)::int from complaints c where c.case_id = k.id) as n from complaint_cases k where k.subject_id = $1`, [dynamic.id])
+      `select k.rank, (select count(*)::int from complaints c where c.case_id = k.id) as n from complaint_cases k where k.subject_id = $1`,
+      [dynamic.id],
+    )
     assert.deepEqual(rows, [{ rank: -400, n: 4 }])
   })
 
@@ -61,7 +81,10 @@ describe('a complaint', () => {
     const things = await Promise.all([1, 2, 3, 4, 5].map(() => publish(app, author)))
     const answers = await Promise.all(things.map(async ({ id }) => complained(id)))
     const last = answers.map(({ number }) => Number(number.slice(-4))).sort((a, b) => a - b)
-    assert.deepEqual(last, last.map((_, nth) => (last[0] ?? 0) + nth))
+    assert.deepEqual(
+      last,
+      last.map((_, nth) => (last[0] ?? 0) + nth),
+    )
   })
 
   test('sent again gives the first, also after the thing is gone', async () => {
@@ -79,11 +102,18 @@ describe('a complaint', () => {
     const said = await comment(app, author, dynamic.id)
     assert.equal((await complain(author, dynamic.id)).status, 409)
     assert.equal((await complain(author, said.id, { subject: 'comment' })).status, 409)
-    assert.equal((await complain(author, author.userId, { subject: 'user', reason: 'abuse' })).envelope.message, '不能举报自己')
+    assert.equal(
+      (await complain(author, author.userId, { subject: 'user', reason: 'abuse' })).envelope.message,
+      '不能举报自己',
+    )
     assert.equal((await complain(person, randomUUID())).status, 404)
     assert.equal((await complain(person, dynamic.id, { subject: 'comment' })).status, 404)
     await app.post('user/block', { id: person.userId }, as(author))
-    for (const [subject, id] of [['dynamic', dynamic.id], ['comment', said.id], ['user', author.userId]]) {
+    for (const [subject, id] of [
+      ['dynamic', dynamic.id],
+      ['comment', said.id],
+      ['user', author.userId],
+    ]) {
       assert.equal((await complain(person, id as string, { subject, reason: 'abuse' })).status, 404, subject)
     }
     const outsider = await newPerson(app, other)
@@ -94,7 +124,10 @@ describe('a complaint', () => {
 
   test('is refused with a reason that does not fit, without words where they are needed, with a school of its own', async () => {
     const [person, dynamic] = [await student(), await publish(app, await student())]
-    assert.match((await complain(person, dynamic.id, { reason: 'impersonation' })).envelope.msg, /不能这样举报动态/)
+    assert.match(
+      (await complain(person, dynamic.id, { reason: 'impersonation' })).envelope.msg,
+      /不能这样举报动态/,
+    )
     assert.equal((await complain(person, dynamic.id, { reason: 'boring' })).code, -1)
     assert.equal((await complain(person, dynamic.id, { reason: 'other', text: '  ' })).code, -1)
     assert.equal((await complain(person, dynamic.id, { text: '长'.repeat(limits.text.max + 1) })).code, -1)
@@ -107,15 +140,22 @@ describe('a complaint', () => {
     const [author, person] = [await student(), await student()]
     const said = await publish(app, author)
     const things = []
-    for (let count = 0; count < 12; count += 1) things.push((await comment(app, author, said.id, `第 ${count} 条`)).id)
+    for (let count = 0; count < 12; count += 1)
+      things.push((await comment(app, author, said.id, `第 ${count} 条`)).id)
     const first = await complain(person, things.shift() as string, { subject: 'comment' })
     await app.post('complaint/delete', { id: first.data.id }, as(person))
     const answers = await Promise.all(things.map((id) => complain(person, id, { subject: 'comment' })))
     assert.equal(answers.filter(({ code }) => code === 0).length, limits.perDay - 1)
-    assert.deepEqual([...new Set(answers.filter(({ code }) => code !== 0).map(({ envelope }) => envelope.message))], ['每天最多举报 10 次，明天再来'])
+    assert.deepEqual(
+      [...new Set(answers.filter(({ code }) => code !== 0).map(({ envelope }) => envelope.message))],
+      ['每天最多举报 10 次，明天再来'],
+    )
     const known = answers.findIndex(({ code }) => code === 0)
     assert.equal((await complain(person, things[known] as string, { subject: 'comment' })).code, 0)
-    await app.pool.query(`update complaints set created_at = created_at - interval '1 day' where reporter_id = $1`, [person.userId])
+    await app.pool.query(
+      `update complaints set created_at = created_at - interval '1 day' where reporter_id = $1`,
+      [person.userId],
+    )
     assert.equal((await complain(person, said.id)).code, 0)
   })
 
@@ -131,7 +171,10 @@ describe('a complaint', () => {
     const mine = (await app.get('userComplaintList', as(a))).data.items[0]
     assert.deepEqual([mine?.state, mine?.outcome], ['withdrawn', null])
     await back(b)
-    assert.equal((await queue(one)).some((row) => row.id === id), false)
+    assert.equal(
+      (await queue(one)).some((row) => row.id === id),
+      false,
+    )
     assert.match((await approve(one, id)).envelope.message, /撤回/)
     assert.notEqual((await complained(dynamic.id, a)).id, id)
   })
@@ -142,7 +185,10 @@ describe('a complaint', () => {
     const { id } = await complained(dynamic.id, a)
     await complain(b, dynamic.id, { text: '我也看到了' })
     const { data } = await look(a, id)
-    assert.deepEqual(data.complaints.map(({ text, mine, reporter }) => [text, mine, reporter]), [['一直在发广告', true, null]])
+    assert.deepEqual(
+      data.complaints.map(({ text, mine, reporter }) => [text, mine, reporter]),
+      [['一直在发广告', true, null]],
+    )
     assert.equal(data.owner, null)
     assert.equal((await look(await student(), id)).status, 404)
   })
@@ -172,7 +218,10 @@ describe('a complaint', () => {
     await app.post('user/edit', { intro: '' }, as(person))
     await complain(b, person.userId, { subject: 'user' })
     for (const reader of [a, b]) {
-      const seen = JSON.stringify([(await look(reader, data.id)).data, (await app.get('userComplaintList', as(reader))).data])
+      const seen = JSON.stringify([
+        (await look(reader, data.id)).data,
+        (await app.get('userComplaintList', as(reader))).data,
+      ])
       assert.doesNotMatch(seen, /以前的介绍/)
     }
     assert.equal((await look(one, data.id)).data.snapshot.text, '以前的介绍')
@@ -191,10 +240,16 @@ describe('the queue', () => {
     assert.doesNotMatch(JSON.stringify(await queue(one)), /扫码领券/)
     assert.deepEqual([(await look(stranger, id)).status, (await approve(stranger, id)).status], [404, 403])
     const { data } = await look(one, id)
-    assert.deepEqual([data.snapshot.text, data.snapshot.pictures.length, data.owner?.id], ['扫码领券', 1, author.userId])
+    assert.deepEqual(
+      [data.snapshot.text, data.snapshot.pictures.length, data.owner?.id],
+      ['扫码领券', 1, author.userId],
+    )
     assert.ok(data.complaints[0]?.reporter)
     const { items } = (await app.get('roles/audit', as(one))).data
-    assert.deepEqual([items[0]?.action, items[0]?.detail.number, items[0]?.subject?.id], ['complaint.look', number, author.userId])
+    assert.deepEqual(
+      [items[0]?.action, items[0]?.detail.number, items[0]?.subject?.id],
+      ['complaint.look', number, author.userId],
+    )
     const { queues } = (await app.get('roles/home', as(one))).data
     assert.equal(queues.find(({ name }) => name === 'complaints')?.count, (await queue(one)).length)
   })
@@ -209,21 +264,32 @@ describe('the queue', () => {
       const mark = (await look(reviewer, id)).data.complaints[0]?.id
       assert.equal((await refuse(reviewer, id, { bad_faith: [mark] })).code, 0)
     }
-    const things = [await publish(app, author), await publish(app, author), await publish(app, author)].map(({ id }) => id) as [string, string, string]
+    const things = [await publish(app, author), await publish(app, author), await publish(app, author)].map(
+      ({ id }) => id,
+    ) as [string, string, string]
     const trolled = await complained(things[0], troll)
     const single = await complained(things[1], a)
     const double = await complained(things[2], a)
     await complained(things[2], b)
     const order: string[] = []
     const weights: number[] = []
-    for (let after: string | undefined; ; ) {
-      const { data } = await app.get('complaint/dynamicComplaints', { query: { size: 1, ...(after ? { after } : {}) }, ...as(reviewer) })
+    for (let after: string | undefined; ;) {
+      const { data } = await app.get('complaint/dynamicComplaints', {
+        query: { size: 1, ...(after ? { after } : {}) },
+        ...as(reviewer),
+      })
       order.push(...data.items.map(({ id }) => id))
       weights.push(...data.items.map(({ weight }) => weight))
       if (data.next === null) break
       after = data.next
     }
-    assert.deepEqual([order, weights], [[double.id, single.id, trolled.id], [200, 100, 50]])
+    assert.deepEqual(
+      [order, weights],
+      [
+        [double.id, single.id, trolled.id],
+        [200, 100, 50],
+      ],
+    )
   })
 
   test('leaves out a reviewer’s own things and own complaints, whose decision is refused too', async () => {
@@ -247,20 +313,22 @@ describe('a decision', () => {
     await complained(dynamic.id, b)
     assert.equal((await approve(one, id)).code, 0)
     const lists = async (person: TestSession) =>
-      (await Promise.all([
-        app.get('dynamic/list', { query: { school }, ...as(person) }),
-        app.get('dynamic/list', { query: { school, sort: 'hot' }, ...as(person) }),
-        app.get('dynamic/list', { query: { school, topic: '兼职' }, ...as(person) }),
-        app.get('dynamic/nationwide', as(person)),
-        app.get('dynamic/nationwide', { query: { sort: 'hot' }, ...as(person) }),
-        app.get('search/list', { query: { kind: 'dynamic', keyword: '周末摆摊' }, ...as(person) }),
-        app.get('dynamic/userDynamics', { query: { user: author.userId }, ...as(person) }),
-      ])).map(({ data }) => data.items.some((item) => item.id === dynamic.id))
+      (
+        await Promise.all([
+          app.get('dynamic/list', { query: { school }, ...as(person) }),
+          app.get('dynamic/list', { query: { school, sort: 'hot' }, ...as(person) }),
+          app.get('dynamic/list', { query: { school, topic: '兼职' }, ...as(person) }),
+          app.get('dynamic/nationwide', as(person)),
+          app.get('dynamic/nationwide', { query: { sort: 'hot' }, ...as(person) }),
+          app.get('search/list', { query: { kind: 'dynamic', keyword: '周末摆摊' }, ...as(person) }),
+          app.get('dynamic/userDynamics', { query: { user: author.userId }, ...as(person) }),
+        ])
+      ).map(({ data }) => data.items.some((item) => item.id === dynamic.id))
     assert.deepEqual(await lists(a), [false, false, false, false, false, false, false])
     assert.equal((await detail(a, dynamic.id)).status, 404)
     assert.equal((await detail(null, dynamic.id)).status, 404)
     assert.equal((await app.get('user/home', { query: { id: author.userId }, ...as(a) })).data.dynamics, 0)
-    assert.deepEqual((await lists(author)), [false, false, false, false, false, false, true])
+    assert.deepEqual(await lists(author), [false, false, false, false, false, false, true])
     const own = { state: 'refused', reason: '广告引流：反复发布广告' }
     assert.deepEqual((await detail(author, dynamic.id)).data.withheld, own)
     assert.deepEqual((await app.get('dynamic/mines', as(author))).data.items[0]?.withheld, own)
@@ -270,7 +338,10 @@ describe('a decision', () => {
     assert.match(words, new RegExp(`周末摆摊.*广告引流：反复发布广告.*申诉.*${number}`))
     for (const person of [a, b]) assert.match((await told(person))[0] ?? '', new RegExp(`${number}）成立`))
     const { data } = await app.get('userComplaintList', as(a))
-    assert.deepEqual([data.items[0]?.state, data.items[0]?.outcome?.note, data.items[0]?.outcome?.mute_until], ['approved', '反复发布广告', null])
+    assert.deepEqual(
+      [data.items[0]?.state, data.items[0]?.outcome?.note, data.items[0]?.outcome?.mute_until],
+      ['approved', '反复发布广告', null],
+    )
   })
 
   test('never says to the reported who complained', async () => {
@@ -278,10 +349,15 @@ describe('a decision', () => {
     const dynamic = await publish(app, author)
     const { id } = await complain(reporter, dynamic.id, { text: '告状的原话' }).then(({ data }) => data)
     await approve(one, id)
-    const seen = JSON.stringify(await Promise.all([
-      look(author, id), detail(author, dynamic.id), app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) }),
-      app.get('userAppealList', as(author)), app.get('message/dynamicNotices', as(author)),
-    ]))
+    const seen = JSON.stringify(
+      await Promise.all([
+        look(author, id),
+        detail(author, dynamic.id),
+        app.get('appeal/detail', { query: { id: dynamic.id }, ...as(author) }),
+        app.get('userAppealList', as(author)),
+        app.get('message/dynamicNotices', as(author)),
+      ]),
+    )
     for (const secret of [reporter.userId, '小告状', '告状的原话']) assert.ok(!seen.includes(secret), secret)
   })
 
@@ -312,9 +388,15 @@ describe('a decision', () => {
 
   test('that meets more complaints about the same thing neither fails nor makes them fail', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const [dynamic, people] = [await publish(app, await student()), await Promise.all([1, 2, 3, 4].map(() => student()))]
+      const [dynamic, people] = [
+        await publish(app, await student()),
+        await Promise.all([1, 2, 3, 4].map(() => student())),
+      ]
       const { id } = await complained(dynamic.id)
-      const [decided, ...more] = await Promise.all([approve(one, id), ...people.map((person) => complain(person, dynamic.id))])
+      const [decided, ...more] = await Promise.all([
+        approve(one, id),
+        ...people.map((person) => complain(person, dynamic.id)),
+      ])
       assert.equal(decided?.code, 0)
       for (const { status } of more) assert.ok(status === 200 || status === 404, String(status))
       assert.equal((await detail(people[0] ?? null, dynamic.id)).status, 404)
@@ -329,7 +411,10 @@ describe('a decision', () => {
       await app.pool.query('update complaint_cases set state = $2 where id = $1', [id, state])
       for (const act of [approve, refuse]) assert.equal((await act(one, id)).status, 409, state)
     }
-    assert.deepEqual(caseSteps.filter(({ from }) => from === 'open').map(({ to }) => to), ['approved', 'refused', 'withdrawn'])
+    assert.deepEqual(
+      caseSteps.filter(({ from }) => from === 'open').map(({ to }) => to),
+      ['approved', 'refused', 'withdrawn'],
+    )
     assert.ok(appealSteps.every(({ from }) => from === 'open'))
   })
 
@@ -348,16 +433,34 @@ describe('a decision', () => {
     await certify(app, person)
     const theirs = await publish(app, person)
     const place = await publish(app, await student())
-    const topic = { key: randomUUID(), name: '禁言前的话题', category: 'campus', scope: 'school', intro: '说说身边的事' }
+    const topic = {
+      key: randomUUID(),
+      name: '禁言前的话题',
+      category: 'campus',
+      scope: 'school',
+      intro: '说说身边的事',
+    }
     const { data: proposed } = await app.post('topic/add', topic, as(person))
     assert.equal((await app.post('topic/review', { id: proposed.id, action: 'approve' }, as(one))).code, 0)
     const { data } = await complain(await student(), person.userId, { subject: 'user', reason: 'advert' })
     assert.equal((await approve(one, data.id, { days: 3 })).code, 0)
     assert.match((await told(person))[0] ?? '', /警告.*之前不能发布和评论/)
     const drafts = [
-      app.post('dynamic/publish', { key: randomUUID(), text: '又来了', pictures: [], scope: 'school' }, as(person)),
-      app.post('comment/publish', { key: randomUUID(), subject: 'dynamic', id: place.id, text: '加我' }, as(person)),
-      app.post('question/add', { key: randomUUID(), user: one.userId, text: '要不要优惠券', anonymous: true }, as(person)),
+      app.post(
+        'dynamic/publish',
+        { key: randomUUID(), text: '又来了', pictures: [], scope: 'school' },
+        as(person),
+      ),
+      app.post(
+        'comment/publish',
+        { key: randomUUID(), subject: 'dynamic', id: place.id, text: '加我' },
+        as(person),
+      ),
+      app.post(
+        'question/add',
+        { key: randomUUID(), user: one.userId, text: '要不要优惠券', anonymous: true },
+        as(person),
+      ),
       app.post('barrage/add', { key: randomUUID(), user: one.userId, text: '加我' }, as(person)),
       app.post('topic/add', { ...topic, key: randomUUID(), name: '加我领券' }, as(person)),
       app.post('topic/edit', { id: proposed.id, intro: '加我领券' }, as(person)),
@@ -367,7 +470,10 @@ describe('a decision', () => {
       assert.match(envelope.message, /禁言到 \d+月\d+日 \d+:\d\d/)
     }
     assert.equal((await detail(await student(), theirs.id)).code, 0)
-    await app.pool.query(`update complaint_cases set mute_until = now() - interval '1 second' where id = $1`, [data.id])
+    await app.pool.query(
+      `update complaint_cases set mute_until = now() - interval '1 second' where id = $1`,
+      [data.id],
+    )
     assert.equal((await publish(app, person)).mine, true)
   })
 

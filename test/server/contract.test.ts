@@ -24,7 +24,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const call = (route: string, parameters: Record<string, unknown>, token?: string) => callRoute(app, route, parameters, { token })
+const call = (route: string, parameters: Record<string, unknown>, token?: string) =>
+  callRoute(app, route, parameters, { token })
 
 const spoken = /[\u4e00-\u9fff]/
 
@@ -35,7 +36,8 @@ describe('every endpoint', () => {
   })
 
   test('has an answer that can be written, which the server itself finds out when it first answers', () => {
-    for (const [name, { data }] of Object.entries(routes)) assert.doesNotThrow(() => stringifier(envelopeOf(data)), name)
+    for (const [name, { data }] of Object.entries(routes))
+      assert.doesNotThrow(() => stringifier(envelopeOf(data)), name)
   })
 
   for (const [name, route] of Object.entries(routes)) {
@@ -53,12 +55,28 @@ describe('every endpoint', () => {
     })
 
     test(`${name} answers anything it is sent without failing`, async () => {
-      const { properties = {} } = (route.query ?? route.body ?? {}) as { properties?: Record<string, unknown> }
-      const value = fc.oneof(fc.string(), fc.constant('一\0二'), fc.string({ unit: 'grapheme', minLength: 2001, maxLength: 2100 }), fc.integer(), fc.constant(null), fc.object(), fc.array(fc.string()))
-      const sent = fc.dictionary(fc.constantFrom(...Object.keys(properties), 'id', 'key', 'text'), value, { maxKeys: 5 })
+      const { properties = {} } = (route.query ?? route.body ?? {}) as {
+        properties?: Record<string, unknown>
+      }
+      const value = fc.oneof(
+        fc.string(),
+        fc.constant('一\0二'),
+        fc.string({ unit: 'grapheme', minLength: 2001, maxLength: 2100 }),
+        fc.integer(),
+        fc.constant(null),
+        fc.object(),
+        fc.array(fc.string()),
+      )
+      const sent = fc.dictionary(fc.constantFrom(...Object.keys(properties), 'id', 'key', 'text'), value, {
+        maxKeys: 5,
+      })
       await fc.assert(
         fc.asyncProperty(sent, async (parameters) => {
-          const { status, envelope } = await call(name, parameters, name === 'user/signOut' ? undefined : person.token)
+          const { status, envelope } = await call(
+            name,
+            parameters,
+            name === 'user/signOut' ? undefined : person.token,
+          )
           assert.ok(status < 500, `${status} ${JSON.stringify(parameters)} ${JSON.stringify(envelope)}`)
           if (status >= 400) assert.match(envelope.message, spoken)
         }),

@@ -44,7 +44,10 @@ describe('the database', () => {
 
   test('a seed that fails is tried again by the next start', async () => {
     await database.pool.query('TRUNCATE schools CASCADE')
-    await assert.rejects(seedOnce(database.pool, () => Promise.reject(new Error('no ink'))), /no ink/)
+    await assert.rejects(
+      seedOnce(database.pool, () => Promise.reject(new Error('no ink'))),
+      /no ink/,
+    )
     assert.equal(await seedOnce(database.pool, async () => undefined), true)
   })
 
@@ -57,6 +60,9 @@ describe('the database', () => {
   })
 
   test('that cannot be reached is named', async () => {
-    await assert.rejects(openDatabase({ dataDir: '', databaseUrl: 'postgres://127.0.0.1:9/none', databasePool: 2 }, log), /DATABASE_URL/)
+    await assert.rejects(
+      openDatabase({ dataDir: '', databaseUrl: 'postgres://127.0.0.1:9/none', databasePool: 2 }, log),
+      /DATABASE_URL/,
+    )
   })
 })

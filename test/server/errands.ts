@@ -19,13 +19,17 @@ export interface Rider extends TestSession {
 }
 
 export const as = ({ token }: TestSession) => ({ token })
-export const say = async <T>(answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>): Promise<T> => {
+export const say = async <T>(
+  answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
+): Promise<T> => {
   const { code, data, envelope } = await answer
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
 }
 /** The sentence of a refusal, and that it is one. */
-export async function refused(answer: Promise<{ status: number; envelope: { message: string; msg: string } }>): Promise<string> {
+export async function refused(
+  answer: Promise<{ status: number; envelope: { message: string; msg: string } }>,
+): Promise<string> {
   const { status, envelope } = await answer
   assert.ok(status >= 400 && status < 500, `${status} ${envelope.message}`)
   return envelope.message + envelope.msg
@@ -68,12 +72,21 @@ export class Run {
     await certify(this.app, person)
     await say(this.app.post('running/applyRider', { agreed: true }, as(person)))
     if (paid > 0) await this.fill(person.userId, paid)
-    const { rows: [row] } = await this.app.pool.query('select phone from users where id = $1', [person.userId])
+    const {
+      rows: [row],
+    } = await this.app.pool.query('select phone from users where id = $1', [person.userId])
     return { ...person, phone: row.phone }
   }
 
   fill = (owner: string, amount: number) =>
-    post(this.app.db, { key: randomUUID(), kind: 'margin', legs: [{ kind: 'channel:sandbox', amount: -amount }, { kind: 'margin', owner, amount }] })
+    post(this.app.db, {
+      key: randomUUID(),
+      kind: 'margin',
+      legs: [
+        { kind: 'channel:sandbox', amount: -amount },
+        { kind: 'margin', owner, amount },
+      ],
+    })
 
   private administrator: Promise<TestSession> | null = null
   /** Who decides in this school. */
@@ -81,26 +94,60 @@ export class Run {
 
   /** Many at once, in the tables: each with a session, the role and the margin. */
   async crowd(count: number): Promise<TestSession[]> {
-    const people = Array.from({ length: count }, () => ({ userId: randomUUID(), token: randomBytes(32).toString('base64url'), phone: nextPhone() }))
+    const people = Array.from({ length: count }, () => ({
+      userId: randomUUID(),
+      token: randomBytes(32).toString('base64url'),
+      phone: nextPhone(),
+    }))
     const ids = people.map(({ userId }) => userId)
-    await this.app.pool.query(`insert into users (id, phone, name, school_id, gender, student_until, verified_at)
-      select id, phone, '骑手', $3, 'male', now() + interval '1 year', now() from unnest($1::uuid[], $2::text[]) as x(id, phone)`, [ids, people.map(({ phone }) => phone), this.school])
-    await this.app.pool.query(`insert into sessions (id, user_id, token_hash, client, device, expires_at)
-      select gen_random_uuid(), id, hash, 'web', '', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as x(id, hash)`, [ids, people.map(({ token }) => createHash('sha256').update(token).digest())])
-    await this.app.pool.query(`insert into grants (id, key, user_id, role, school_id) select gen_random_uuid(), gen_random_uuid(), id, 'rider', $2 from unnest($1::uuid[]) as x(id)`, [ids, this.school])
-    await this.app.pool.query(`insert into riders (user_id, school_id, gender) select id, $2, 'male' from unnest($1::uuid[]) as x(id)`, [ids, this.school])
+    await this.app.pool.query(
+      `insert into users (id, phone, name, school_id, gender, student_until, verified_at)
+      select id, phone, '骑手', $3, 'male', now() + interval '1 year', now() from unnest($1::uuid[], $2::text[]) as x(id, phone)`,
+      [ids, people.map(({ phone }) => phone), this.school],
+    )
+    await this.app.pool.query(
+      `insert into sessions (id, user_id, token_hash, client, device, expires_at)
+      select gen_random_uuid(), id, hash, 'web', '', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as x(id, hash)`,
+      [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+    )
+    await this.app.pool.query(
+      `insert into grants (id, key, user_id, role, school_id) select gen_random_uuid(), gen_random_uuid(), id, 'rider', $2 from unnest($1::uuid[]) as x(id)`,
+      [ids, this.school],
+    )
+    await this.app.pool.query(
+      `insert into riders (user_id, school_id, gender) select id, $2, 'male' from unnest($1::uuid[]) as x(id)`,
+      [ids, this.school],
+    )
     for (const id of ids) await this.fill(id, margin)
     return people
   }
 
   address = async (person: TestSession): Promise<string> =>
-    (await say(this.app.post('userAddress/create', {
-      key: randomUUID(), name: '林夏', phone: '13800000001', place: { name: '3号楼', address: '南区', latitude: 30.01, longitude: 114.01 }, floor: 4, room: '402',
-    }, as(person)))).id
+    (
+      await say(
+        this.app.post(
+          'userAddress/create',
+          {
+            key: randomUUID(),
+            name: '林夏',
+            phone: '13800000001',
+            place: { name: '3号楼', address: '南区', latitude: 30.01, longitude: 114.01 },
+            floor: 4,
+            room: '402',
+          },
+          as(person),
+        ),
+      )
+    ).id
 
-  photo = async (person: TestSession): Promise<string> => (await say(this.app.upload(await picture(64, 64), as(person)))).id
+  photo = async (person: TestSession): Promise<string> =>
+    (await say(this.app.upload(await picture(64, 64), as(person)))).id
 
-  async draft(owner: TestSession, kind: Kind = 'take', change: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  async draft(
+    owner: TestSession,
+    kind: Kind = 'take',
+    change: Record<string, unknown> = {},
+  ): Promise<Record<string, unknown>> {
     const address = await this.address(owner)
     const priced = {
       kind,
@@ -110,39 +157,74 @@ export class Run {
       tip: 100,
     }
     const words = {
-      title: '一个快递', remark: '放门口',
+      title: '一个快递',
+      remark: '放门口',
       ...(kind === 'take' ? { parcel: '3-2-1045' } : {}),
-      ...(kind === 'send' ? { recipient: { name: '陈述', phone: '13800000002', address: '江城市南岸区一号' }, company: '中通快递' } : {}),
+      ...(kind === 'send'
+        ? {
+            recipient: { name: '陈述', phone: '13800000002', address: '江城市南岸区一号' },
+            company: '中通快递',
+          }
+        : {}),
     }
     const { key = randomUUID(), title, remark, parcel, track, expected, ...others } = change
-    const said = Object.fromEntries(Object.entries({ title, remark, parcel, track }).filter(([, value]) => value !== undefined))
+    const said = Object.fromEntries(
+      Object.entries({ title, remark, parcel, track }).filter(([, value]) => value !== undefined),
+    )
     const asked = { ...priced, ...others }
     const { total } = await say(this.app.post('running/quote', asked, as(owner)))
     return { ...asked, ...words, ...said, key, expected: expected ?? total }
   }
 
-  create = async (owner: TestSession, kind: Kind = 'take', change: Record<string, unknown> = {}): Promise<OrderDetail> =>
+  create = async (
+    owner: TestSession,
+    kind: Kind = 'take',
+    change: Record<string, unknown> = {},
+  ): Promise<OrderDetail> =>
     say(this.app.post('running/create', await this.draft(owner, kind, change), as(owner)))
 
   pay = (owner: TestSession, id: string) => paidFor(this.app, owner, 'errand', id)
-  detail = (viewer: TestSession, id: string) => say(this.app.get('running/detail', { query: { id }, ...as(viewer) }))
+  detail = (viewer: TestSession, id: string) =>
+    say(this.app.get('running/detail', { query: { id }, ...as(viewer) }))
   grab = (rider: TestSession, id: string) => say(this.app.post('running/riderGrab', { id }, as(rider)))
 
-  async fetch(rider: TestSession, order: { id: string; kind: Kind }, owner: TestSession): Promise<OrderDetail> {
+  async fetch(
+    rider: TestSession,
+    order: { id: string; kind: Kind },
+    owner: TestSession,
+  ): Promise<OrderDetail> {
     const code = (await this.detail(owner, order.id)).codes.pickup ?? undefined
-    return say(this.app.post('running/riderProcess', { id: order.id, ...(code === undefined ? {} : { code }), pictures: [await this.photo(rider)] }, as(rider)))
+    return say(
+      this.app.post(
+        'running/riderProcess',
+        { id: order.id, ...(code === undefined ? {} : { code }), pictures: [await this.photo(rider)] },
+        as(rider),
+      ),
+    )
   }
 
   async deliver(rider: TestSession, order: { id: string; kind: Kind }): Promise<OrderDetail> {
     const { id, kind } = order
     const pictures = [await this.photo(rider)]
-    if (kind === 'send') return say(this.app.post('running/submitExpress', { id, company: '中通快递', number: 'ZT123456789', pictures }, as(rider)))
-    if (kind === 'agency') await say(this.app.post('running/orderVoucher', { id, pictures, spent: 1500 }, as(rider)))
+    if (kind === 'send')
+      return say(
+        this.app.post(
+          'running/submitExpress',
+          { id, company: '中通快递', number: 'ZT123456789', pictures },
+          as(rider),
+        ),
+      )
+    if (kind === 'agency')
+      await say(this.app.post('running/orderVoucher', { id, pictures, spent: 1500 }, as(rider)))
     return say(this.app.post('running/riderEndProcess', { id, pictures }, as(rider)))
   }
 
   /** An order in that state, with the two who are in it and, while it is passed on, the next rider. */
-  async at(state: State, kind: Kind = 'take', people: { owner?: TestSession; rider?: Rider; next?: Rider } = {}): Promise<{ id: string; kind: Kind; owner: TestSession; rider: Rider; next: Rider }> {
+  async at(
+    state: State,
+    kind: Kind = 'take',
+    people: { owner?: TestSession; rider?: Rider; next?: Rider } = {},
+  ): Promise<{ id: string; kind: Kind; owner: TestSession; rider: Rider; next: Rider }> {
     const owner = people.owner ?? (await this.student())
     const [rider, next] = [people.rider ?? (await this.rider()), people.next ?? (await this.rider())]
     const { id } = await this.create(owner, kind)
@@ -166,7 +248,8 @@ export class Run {
     if (state === 'carrying' || state === 'passing') return all
     if (state === 'disputed' || state === 'decided') {
       await say(this.app.post('running/dispute', { id, text: '东西坏了' }, as(owner)))
-      if (state === 'decided') await say(this.app.post('running/decide', { id, share: 50, note: '各退一半' }, as(await this.desk())))
+      if (state === 'decided')
+        await say(this.app.post('running/decide', { id, share: 50, note: '各退一半' }, as(await this.desk())))
       return all
     }
     await this.deliver(rider, all)
@@ -174,13 +257,18 @@ export class Run {
     return all
   }
 
-  pass = (rider: TestSession, id: string, next: Rider) => say(this.app.post('running/confirmTransfer', { id, phone: next.phone }, as(rider)))
+  pass = (rider: TestSession, id: string, next: Rider) =>
+    say(this.app.post('running/confirmTransfer', { id, phone: next.phone }, as(rider)))
 
   /** What the timers do as if it were so many minutes later. */
-  later = (minutes: number) => expireDue(this.app.context, () => true, new Date(Date.now() + minutes * 60_000))
+  later = (minutes: number) =>
+    expireDue(this.app.context, () => true, new Date(Date.now() + minutes * 60_000))
   /** The timer of one order runs out. */
   async due(id: string): Promise<number> {
-    await this.app.pool.query(`update errands set until_at = now() - interval '1 second' where id = $1 and until_at is not null`, [id])
+    await this.app.pool.query(
+      `update errands set until_at = now() - interval '1 second' where id = $1 and until_at is not null`,
+      [id],
+    )
     return expireDue(this.app.context)
   }
   balance = (person: TestSession) => balanceOf(this.app.db, 'balance', person.userId)
@@ -192,7 +280,11 @@ export class Run {
   }
 
   notices = async (person: TestSession): Promise<string[]> =>
-    (await say(this.app.get('message/dynamicNotices', { query: { group: 'system', size: 50 }, ...as(person) }))).items.map(({ text }) => text)
+    (
+      await say(
+        this.app.get('message/dynamicNotices', { query: { group: 'system', size: 50 }, ...as(person) }),
+      )
+    ).items.map(({ text }) => text)
 
   forget = (person: TestSession) => announceChange(this.app.context, person.userId)
 }

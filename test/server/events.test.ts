@@ -25,7 +25,9 @@ function behaves(open: () => Promise<Events>): void {
   /** Subscribes and waits until messages come through: Redis takes a moment. */
   const listening = async (channel: string, listener: (message: unknown) => void): Promise<() => void> => {
     const heard = new Promise<() => void>((resolve) => {
-      const stop = node.subscribe(channel, (message) => (message === 'hello' ? resolve(stop) : listener(message)))
+      const stop = node.subscribe(channel, (message) =>
+        message === 'hello' ? resolve(stop) : listener(message),
+      )
     })
     let done = false
     void heard.then(() => (done = true))
@@ -49,7 +51,11 @@ function behaves(open: () => Promise<Events>): void {
     await node.publish('one', { n: 1 })
     await node.publish('one', { n: 2, word: '校园' })
     await last
-    assert.deepEqual(got, { a: [{ n: 1 }, { n: 2, word: '校园' }], b: [{ n: 1 }, { n: 2, word: '校园' }], other: [] })
+    assert.deepEqual(got, {
+      a: [{ n: 1 }, { n: 2, word: '校园' }],
+      b: [{ n: 1 }, { n: 2, word: '校园' }],
+      other: [],
+    })
   })
 
   test('who has left hears nothing, and leaving twice is once', async () => {
@@ -69,7 +75,9 @@ function behaves(open: () => Promise<Events>): void {
     await listening('four', () => {
       throw new Error('broken listener')
     })
-    const heard = new Promise((resolve) => node.subscribe('four', (message) => message !== 'hello' && resolve(message)))
+    const heard = new Promise((resolve) =>
+      node.subscribe('four', (message) => message !== 'hello' && resolve(message)),
+    )
     await node.publish('four', 'still here')
     assert.equal(await heard, 'still here')
   })
@@ -79,7 +87,8 @@ function behaves(open: () => Promise<Events>): void {
 
 const log = createLogger({ logLevel: 'silent' }, new LogLines())
 
-describe('events in one process', () => behaves(() => openEvents({ redisUrl: null, redisPrefix: 'unused:' }, log)))
+describe('events in one process', () =>
+  behaves(() => openEvents({ redisUrl: null, redisPrefix: 'unused:' }, log)))
 
 describe('events through Redis', { skip: redisUrl === null && 'REDIS_URL is not set' }, () => {
   const redisPrefix = `campus-test-${randomBytes(4).toString('hex')}:`
@@ -87,7 +96,12 @@ describe('events through Redis', { skip: redisUrl === null && 'REDIS_URL is not 
   behaves(open)
 
   /** Publishes until it arrives: a subscription over Redis takes a moment to stand. */
-  async function arrives(from: Events, to: Events, channel: string, word: unknown = { from: 'the other node' }): Promise<unknown> {
+  async function arrives(
+    from: Events,
+    to: Events,
+    channel: string,
+    word: unknown = { from: 'the other node' },
+  ): Promise<unknown> {
     let message: unknown
     void next(to, channel).then((value) => (message = value))
     while (message === undefined) {
@@ -101,7 +115,9 @@ describe('events through Redis', { skip: redisUrl === null && 'REDIS_URL is not 
   async function cutListeners(): Promise<void> {
     const admin = new Redis(redisUrl ?? '')
     const clients = String(await admin.call('CLIENT', 'LIST', 'TYPE', 'pubsub')).split('\n')
-    const ids = clients.filter((line) => line.includes(`name=${redisPrefix}`)).map((line) => /id=(\d+)/.exec(line)?.[1] ?? '')
+    const ids = clients
+      .filter((line) => line.includes(`name=${redisPrefix}`))
+      .map((line) => /id=(\d+)/.exec(line)?.[1] ?? '')
     assert.ok(ids.length > 0)
     for (const id of ids) await admin.call('CLIENT', 'KILL', 'ID', id)
     admin.disconnect()

@@ -32,9 +32,15 @@ function stating(content: Buffer, header: 'mvhd' | 'mdhd', seconds: number): Buf
 
 type Kind = 'audio' | 'video'
 const send = (person: TestSession | null, kind: Kind, content: Buffer, filename?: string) =>
-  app.upload(content, { path: `upload/${kind}`, filename, type: 'application/octet-stream', ...(person ? { token: person.token } : {}) })
+  app.upload(content, {
+    path: `upload/${kind}`,
+    filename,
+    type: 'application/octet-stream',
+    ...(person ? { token: person.token } : {}),
+  })
 const read = (url: string, headers = {}) => app.app.inject({ url, headers })
-const stored = async (): Promise<number> => (await app.pool.query('select count(*)::int as n from media')).rows[0].n
+const stored = async (): Promise<number> =>
+  (await app.pool.query('select count(*)::int as n from media')).rows[0].n
 
 describe('what is taken', () => {
   const taken: [Kind, string, () => Buffer, number, string][] = [
@@ -63,7 +69,10 @@ describe('what is taken', () => {
   }
 
   test('less than half a second is one', async () => {
-    assert.equal((await send(await app.signIn(), 'audio', silence(1, 8000).subarray(0, 2044))).data.seconds, 1)
+    assert.equal(
+      (await send(await app.signIn(), 'audio', silence(1, 8000).subarray(0, 2044))).data.seconds,
+      1,
+    )
   })
 
   test('players may ask for a part', async () => {
@@ -71,7 +80,10 @@ describe('what is taken', () => {
     const whole = recording('film.mp4')
     const part = await read(data.url, { range: 'bytes=100-199' })
     assert.equal(part.statusCode, 206)
-    assert.deepEqual([part.headers['content-range'], part.headers['content-length']], [`bytes 100-199/${whole.length}`, '100'])
+    assert.deepEqual(
+      [part.headers['content-range'], part.headers['content-length']],
+      [`bytes 100-199/${whole.length}`, '100'],
+    )
     assert.deepEqual(part.rawPayload, whole.subarray(100, 200))
     assert.equal((await read(data.url)).headers['accept-ranges'], 'bytes')
     assert.equal((await read(data.url, { range: 'bytes=900000-' })).statusCode, 416)
@@ -88,21 +100,46 @@ describe('what is refused', () => {
     ['audio', 'a film', () => recording('film.mp4'), noSound],
     ['audio', 'a film of the web', () => recording('film.webm'), noSound],
     ['audio', 'a page that could run script', () => Buffer.from('<html><script>1</script></html>'), noSound],
-    ['audio', 'a sound that does not say how long it is', () => recording('endless.webm'), '读不出它有多长，请换一个文件'],
+    [
+      'audio',
+      'a sound that does not say how long it is',
+      () => recording('endless.webm'),
+      '读不出它有多长，请换一个文件',
+    ],
     ['audio', 'more than two hours', () => silence(sound.maxSeconds + 1), '声音不能超过 2 小时'],
     ['video', 'a sound', () => recording('tone.m4a'), noFilm],
     ['video', 'a picture', () => picture(), noFilm],
     ['video', 'half of the header of a film', () => recording('film.mp4').subarray(0, 400), noFilm],
     ['video', 'a film of the web', () => recording('film.webm'), noFilm],
     ['video', 'a film that only some phones play', () => recording('hevc.mp4'), /H\.264/],
-    ['video', 'more than five minutes', () => stating(recording('film.mp4'), 'mdhd', film.maxSeconds + 1), '视频不能超过 5 分钟'],
-    ['video', 'more than five minutes, by the movie alone', () => stating(recording('silent.mp4'), 'mvhd', film.maxSeconds + 1), '视频不能超过 5 分钟'],
-    ['video', 'no length', () => stating(stating(recording('silent.mp4'), 'mvhd', 0), 'mdhd', 0), '读不出它有多长，请换一个文件'],
+    [
+      'video',
+      'more than five minutes',
+      () => stating(recording('film.mp4'), 'mdhd', film.maxSeconds + 1),
+      '视频不能超过 5 分钟',
+    ],
+    [
+      'video',
+      'more than five minutes, by the movie alone',
+      () => stating(recording('silent.mp4'), 'mvhd', film.maxSeconds + 1),
+      '视频不能超过 5 分钟',
+    ],
+    [
+      'video',
+      'no length',
+      () => stating(stating(recording('silent.mp4'), 'mvhd', 0), 'mdhd', 0),
+      '读不出它有多长，请换一个文件',
+    ],
   ]
   for (const [kind, what, content, sentence] of refused) {
     test(`${kind}: ${what}`, async () => {
       const before = await stored()
-      const { status, envelope } = await send(await app.signIn(), kind, await content(), kind === 'audio' ? 'a.mp3' : 'a.mp4')
+      const { status, envelope } = await send(
+        await app.signIn(),
+        kind,
+        await content(),
+        kind === 'audio' ? 'a.mp3' : 'a.mp4',
+      )
       assert.equal(status, 400)
       if (typeof sentence === 'string') assert.equal(envelope.message, sentence)
       else assert.match(envelope.message, sentence)
@@ -116,7 +153,8 @@ describe('what is refused', () => {
   })
 
   test('too many bytes, and leaves nothing of them behind', async () => {
-    const spools = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith('campus-upload-'))
+    const spools = async () =>
+      (await readdir(os.tmpdir())).filter((name) => name.startsWith('campus-upload-'))
     const before = [await stored(), await spools()]
     const { status, envelope } = await send(await app.signIn(), 'video', Buffer.alloc(film.maxBytes + 1))
     assert.deepEqual([status, envelope.message], [413, '文件不能超过 60 MB'])
@@ -147,19 +185,37 @@ describe('whose it is', () => {
     const { data } = await send(owner, 'audio', recording('tone.mp3'))
     const own = await ownMedia(app.context, viewer(owner), 'sound', data.id)
     assert.deepEqual(mediaOf(own, app.context), data)
-    await assert.rejects(ownMedia(app.context, viewer(stranger), 'sound', data.id), { status: 400, msg: '录音没有上传成功，请重新录制' })
-    await assert.rejects(ownMedia(app.context, viewer(owner), 'film', data.id), { status: 400, msg: '视频没有上传成功，请重新选择' })
+    await assert.rejects(ownMedia(app.context, viewer(stranger), 'sound', data.id), {
+      status: 400,
+      msg: '录音没有上传成功，请重新录制',
+    })
+    await assert.rejects(ownMedia(app.context, viewer(owner), 'film', data.id), {
+      status: 400,
+      msg: '视频没有上传成功，请重新选择',
+    })
   })
 
-  const there = (key: string): Promise<boolean> => app.context.providers.storage.read(key).then(() => true, () => false)
+  const there = (key: string): Promise<boolean> =>
+    app.context.providers.storage.read(key).then(
+      () => true,
+      () => false,
+    )
   const keyOf = (url: string): string => url.replace('/files/', '')
 
   test('goes when it is freed, but for what a case needs', async () => {
     const owner = await app.signIn()
-    const [loose, needed] = [await send(owner, 'video', recording('film.mp4')), await send(owner, 'audio', recording('tone.mp3'))]
+    const [loose, needed] = [
+      await send(owner, 'video', recording('film.mp4')),
+      await send(owner, 'audio', recording('tone.mp3')),
+    ]
     const { rows } = await app.pool.query(
-      `insert into complaint_cases (id, number, subject, subject_id, owner_id, state, snapshot) select gen_random_uuid(), 'M-1', 'user', $1, $1, 'open', '{}' returning id`, [owner.userId])
-    await app.pool.query(`insert into complaint_files (key, case_id, part) values ($1, $2, 'snapshot')`, [keyOf(needed.data.url), rows[0].id])
+      `insert into complaint_cases (id, number, subject, subject_id, owner_id, state, snapshot) select gen_random_uuid(), 'M-1', 'user', $1, $1, 'open', '{}' returning id`,
+      [owner.userId],
+    )
+    await app.pool.query(`insert into complaint_files (key, case_id, part) values ($1, $2, 'snapshot')`, [
+      keyOf(needed.data.url),
+      rows[0].id,
+    ])
     const keys = await app.db.transaction((tx) => freeMedia(tx, sql`m.owner_id = ${owner.userId}`))
     await removeFiles(app.context, keys)
     assert.deepEqual(keys, [keyOf(loose.data.url)])
@@ -170,12 +226,18 @@ describe('whose it is', () => {
     const owner = await app.signIn()
     const { data } = await send(owner, 'audio', recording('tone.mp3'))
     await app.post('user/export', {}, { token: owner.token })
-    const exported = await app.app.inject({ url: `/api/${exportPath}`, headers: { authorization: `Bearer ${owner.token}` } })
+    const exported = await app.app.inject({
+      url: `/api/${exportPath}`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
     const [mine, ...others] = exported.json().media
     assert.deepEqual([mine.kind, mine.url, mine.seconds, others], ['sound', data.url, 2, []])
     await app.pool.query('update users set delete_at = now() where id = $1', [owner.userId])
     assert.equal(await eraseDue(app.context), 1)
-    assert.equal((await app.pool.query('select 1 from media where owner_id = $1', [owner.userId])).rowCount, 0)
+    assert.equal(
+      (await app.pool.query('select 1 from media where owner_id = $1', [owner.userId])).rowCount,
+      0,
+    )
     assert.equal(await there(keyOf(data.url)), false)
   })
 })

@@ -12,7 +12,8 @@ before(async () => {
 })
 after(() => app.close())
 
-const upload = (content: Buffer, filename?: string) => app.upload(content, { token: person.token, ...(filename ? { filename } : {}) })
+const upload = (content: Buffer, filename?: string) =>
+  app.upload(content, { token: person.token, ...(filename ? { filename } : {}) })
 const fetched = async (url: string) => {
   const { statusCode, rawPayload, headers } = await app.app.inject({ url })
   assert.equal(statusCode, 200)
@@ -34,7 +35,10 @@ test('a picture is re-encoded, made smaller, and has a thumbnail', async () => {
 
 test('it stands upright and says nothing of where or with what it was taken', async () => {
   const sideways = await sharp(await picture(400, 200))
-    .withExif({ IFD0: { Make: 'Phone', Copyright: 'me' }, IFD3: { GPSLatitude: '30/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+    .withExif({
+      IFD0: { Make: 'Phone', Copyright: 'me' },
+      IFD3: { GPSLatitude: '30/1 0/1 0/1', GPSLatitudeRef: 'N' },
+    })
     .withMetadata({ orientation: 6 })
     .toBuffer()
   assert.ok((await sharp(sideways).metadata()).exif)
@@ -46,9 +50,34 @@ test('it stands upright and says nothing of where or with what it was taken', as
 
 const broken: [string, () => Promise<Buffer>][] = [
   ['text under a picture’s name', async () => Buffer.from('not a picture')],
-  ['half a picture', async () => (await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise: { type: 'gaussian', mean: 100, sigma: 50 } } }).jpeg().toBuffer()).subarray(0, 4_000)],
-  ['a drawing that could run script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
-  ['a picture of a hundred million points', () => sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } }).png().toBuffer()],
+  [
+    'half a picture',
+    async () =>
+      (
+        await sharp({
+          create: {
+            width: 900,
+            height: 900,
+            channels: 3,
+            background: 'red',
+            noise: { type: 'gaussian', mean: 100, sigma: 50 },
+          },
+        })
+          .jpeg()
+          .toBuffer()
+      ).subarray(0, 4_000),
+  ],
+  [
+    'a drawing that could run script',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
+  ],
+  [
+    'a picture of a hundred million points',
+    () =>
+      sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
+  ],
   ['nothing', async () => Buffer.alloc(0)],
 ]
 for (const [what, content] of broken) {
@@ -68,7 +97,12 @@ test('refuses 30 MB and keeps nothing of it', async () => {
 
 test('wants a form with the field `file`', async () => {
   const send = (headers: Record<string, string>, payload: string) =>
-    app.app.inject({ method: 'POST', url: '/api/upload', headers: { authorization: `Bearer ${person.token}`, ...headers }, payload })
+    app.app.inject({
+      method: 'POST',
+      url: '/api/upload',
+      headers: { authorization: `Bearer ${person.token}`, ...headers },
+      payload,
+    })
   const plain = await send({ 'content-type': 'application/json' }, '{}')
   assert.equal(plain.json().message, '请用表单上传文件')
   const form = (name: string) =>

@@ -69,7 +69,8 @@ export interface AppOverrides {
   database?: OpenDatabase
 }
 
-export const startTestDatabase = (): Promise<OpenDatabase> => openTestDatabase(createLogger({ logLevel: 'warn' }))
+export const startTestDatabase = (): Promise<OpenDatabase> =>
+  openTestDatabase(createLogger({ logLevel: 'warn' }))
 
 let calls = 0
 /** An address of 10.0.0.0/8 that no call had yet. */
@@ -111,7 +112,13 @@ const json = (body: unknown): Payload => ({ payload: JSON.stringify(body), type:
 async function call<T>(app: FastifyInstance, options: InjectOptions): Promise<Answer<T>> {
   const response = await app.inject(options)
   const envelope = response.json<Envelope<T>>()
-  return { status: response.statusCode, envelope, code: envelope.code, data: envelope.data, headers: response.headers }
+  return {
+    status: response.statusCode,
+    envelope,
+    code: envelope.code,
+    data: envelope.data,
+    headers: response.headers,
+  }
 }
 
 function form(content: Buffer, filename: string, type: string): Payload {
@@ -121,10 +128,18 @@ function form(content: Buffer, filename: string, type: string): Payload {
   return { payload, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-async function openContext(overrides: AppOverrides, dataDir: string, logs: LogLines): Promise<Context & { close(): Promise<void> }> {
+async function openContext(
+  overrides: AppOverrides,
+  dataDir: string,
+  logs: LogLines,
+): Promise<Context & { close(): Promise<void> }> {
   const { REDIS_URL } = process.env
   const redisPrefix = `campus-test-${randomBytes(4).toString('hex')}:`
-  const config = { ...loadConfig({ DATA_DIR: dataDir, REDIS_URL, ROUNDS: 'off' }), redisPrefix, ...overrides.config }
+  const config = {
+    ...loadConfig({ DATA_DIR: dataDir, REDIS_URL, ROUNDS: 'off' }),
+    redisPrefix,
+    ...overrides.config,
+  }
   const log = createLogger(config, logs)
   const providers = { ...(await openProviders(config, log)), ...overrides.providers }
   const database = overrides.database ?? (await openTestDatabase(createLogger({ logLevel: 'warn' })))
@@ -163,8 +178,10 @@ export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
     logs,
     get: (path, options = {}) => call(app, request(path, options, null)),
     post: (path, body = {}, options = {}) => call(app, request(path, options, json(body))),
-    upload: (content, { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {}) =>
-      call(app, request(to, options, form(content, filename, type))),
+    upload: (
+      content,
+      { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {},
+    ) => call(app, request(to, options, form(content, filename, type))),
     lastCode: (phone) => logs.lastCode(phone),
     signIn: (phone = nextPhone()) => signIn(test, phone),
     close: async () => {

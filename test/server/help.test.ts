@@ -11,14 +11,19 @@ before(async () => {
 })
 after(() => app.close())
 
-const said = (change: Record<string, unknown> = {}) => ({ key: randomUUID(), text: '图片传不上去', ...change })
+const said = (change: Record<string, unknown> = {}) => ({
+  key: randomUUID(),
+  text: '图片传不上去',
+  ...change,
+})
 const ask = (person: TestSession, change: Record<string, unknown> = {}) =>
   app.post('customer/Consultation', said(change), { token: person.token })
 const report = (person: TestSession, change: Record<string, unknown> = {}) =>
   app.post('help/feedback', said({ kind: 'bug', ...change }), { token: person.token })
 const reply = (desk: TestSession, id: string, change: Record<string, unknown> = {}) =>
   app.post('customer/reply', said({ id, text: '请升级再试', ...change }), { token: desk.token })
-const thread = (person: TestSession, id: string) => app.get('customer/thread', { query: { id }, token: person.token })
+const thread = (person: TestSession, id: string) =>
+  app.get('customer/thread', { query: { id }, token: person.token })
 
 /** Someone who answers for a school; without one, for the platform. */
 async function administrator(school: string | null = null): Promise<TestSession> {
@@ -30,11 +35,15 @@ async function administrator(school: string | null = null): Promise<TestSession>
 describe('articles', () => {
   const all = async () => (await app.get('help/index')).data.categories.flatMap(({ articles }) => articles)
   const detail = (id: string, token?: string) => app.get('help/detail', { query: { id }, token })
-  const find = async (keyword: string) => (await app.get('help/search', { query: { keyword } })).data.items.map(({ id }) => id)
+  const find = async (keyword: string) =>
+    (await app.get('help/search', { query: { keyword } })).data.items.map(({ id }) => id)
 
   test('are there in every installation, in every category, each with its text', async () => {
     const { data } = await app.get('help/index')
-    assert.deepEqual(data.categories.map(({ key }) => key), categories)
+    assert.deepEqual(
+      data.categories.map(({ key }) => key),
+      categories,
+    )
     for (const { articles } of data.categories) assert.ok(articles.length >= 2)
     const articles = await all()
     assert.ok(articles.length >= 15)
@@ -66,18 +75,26 @@ describe('articles', () => {
 
   test('are not found by what none of them says', async () => {
     assert.deepEqual([await find('量子纠缠'), await find('？！')], [[], []])
-    assert.equal((await app.get('help/search', { query: { keyword: '\u0000' } })).status, 400, 'nothing is what is left of it')
+    assert.equal(
+      (await app.get('help/search', { query: { keyword: '\u0000' } })).status,
+      400,
+      'nothing is what is left of it',
+    )
   })
 
   test('keep what each person says of them, the last word', async () => {
     const [one, other] = [await app.signIn(), await app.signIn()]
-    const say = (useful: unknown, id = 'avatar') => app.post('help/useful', { id, useful }, { token: one.token })
+    const say = (useful: unknown, id = 'avatar') =>
+      app.post('help/useful', { id, useful }, { token: one.token })
     assert.equal((await detail('avatar', one.token)).data.useful, null)
     await Promise.all([say(true), say(true)])
     assert.equal((await detail('avatar', one.token)).data.useful, true)
     await say(false)
     assert.equal((await detail('avatar', one.token)).data.useful, false)
-    assert.deepEqual([(await detail('avatar', other.token)).data.useful, (await detail('avatar')).data.useful], [null, null])
+    assert.deepEqual(
+      [(await detail('avatar', other.token)).data.useful, (await detail('avatar')).data.useful],
+      [null, null],
+    )
     assert.deepEqual([(await say(true, 'no-such')).status, (await say('yes')).code], [404, -1])
   })
 })
@@ -85,15 +102,26 @@ describe('articles', () => {
 describe('a feedback', () => {
   test('is kept with its pictures, once for one draft', async () => {
     const person = await app.signIn()
-    const uploads = await Promise.all([0, 1].map(async () => app.upload(await picture(), { token: person.token })))
+    const uploads = await Promise.all(
+      [0, 1].map(async () => app.upload(await picture(), { token: person.token })),
+    )
     const pictures = uploads.map(({ data }) => data.id)
     const draft = { key: randomUUID(), pictures, contact: ' wx: lin ', kind: 'idea' }
     const sent = await Promise.all([report(person, draft), report(person, draft)])
-    assert.deepEqual(sent.map(({ code }) => code), [0, 0])
+    assert.deepEqual(
+      sent.map(({ code }) => code),
+      [0, 0],
+    )
     assert.equal(sent[0]?.data.id, sent[1]?.data.id)
     const { data } = await thread(person, sent[0]?.data.id ?? '')
-    assert.deepEqual([data.kind, data.contact, data.answered, data.mine, data.messages.length], ['idea', 'wx: lin', false, true, 1])
-    assert.deepEqual(data.messages[0]?.pictures.map(({ id }) => id), pictures)
+    assert.deepEqual(
+      [data.kind, data.contact, data.answered, data.mine, data.messages.length],
+      ['idea', 'wx: lin', false, true, 1],
+    )
+    assert.deepEqual(
+      data.messages[0]?.pictures.map(({ id }) => id),
+      pictures,
+    )
     assert.match(data.messages[0]?.pictures[0]?.url ?? '', /^\/files\//)
   })
 
@@ -112,22 +140,28 @@ describe('a feedback', () => {
     })
   }
 
-  test('with somebody else\'s picture is refused', async () => {
+  test("with somebody else's picture is refused", async () => {
     const [owner, other] = [await app.signIn(), await app.signIn()]
     const { data } = await app.upload(await picture(), { token: owner.token })
     assert.equal((await report(other, { pictures: [data.id] })).code, -1)
   })
 
-  test('is among its author\'s feedbacks, not among the questions', async () => {
+  test("is among its author's feedbacks, not among the questions", async () => {
     const person = await app.signIn()
     for (const kind of feedbackKinds) await report(person, { kind, text: `关于${kind}` })
     await ask(person)
     const first = await app.get('help/feedbacks', { query: { size: 3 }, token: person.token })
-    assert.deepEqual(first.data.items.map(({ excerpt }) => excerpt), ['关于other', '关于content', '关于idea'])
+    assert.deepEqual(
+      first.data.items.map(({ excerpt }) => excerpt),
+      ['关于other', '关于content', '关于idea'],
+    )
     const rest = await app.get('help/feedbacks', { query: { after: first.data.next }, token: person.token })
     assert.deepEqual([rest.data.items.map(({ kind }) => kind), rest.data.next], [['bug'], null])
     const questions = await app.get('customer/consultations', { token: person.token })
-    assert.deepEqual(questions.data.items.map(({ kind }) => kind), ['question'])
+    assert.deepEqual(
+      questions.data.items.map(({ kind }) => kind),
+      ['question'],
+    )
   })
 })
 
@@ -136,15 +170,27 @@ describe('a question', () => {
     const [person, desk] = [await app.signIn(), await administrator()]
     const { data } = await ask(person)
     assert.equal((await reply(desk, data.id)).data.answered, true)
-    const notices = await app.get('message/dynamicNotices', { query: { group: 'system' }, token: person.token })
+    const notices = await app.get('message/dynamicNotices', {
+      query: { group: 'system' },
+      token: person.token,
+    })
     assert.match(notices.data.items[0]?.text ?? '', /^客服回复了你：请升级再试/)
     assert.equal(notices.data.items[0]?.actor, null)
     const onwards = await ask(person, { id: data.id, text: '还是不行' })
-    assert.deepEqual([onwards.data.answered, onwards.data.messages.map((one) => [one.desk, one.text])], [
-      false,
-      [[false, '图片传不上去'], [true, '请升级再试'], [false, '还是不行']],
+    assert.deepEqual(
+      [onwards.data.answered, onwards.data.messages.map((one) => [one.desk, one.text])],
+      [
+        false,
+        [
+          [false, '图片传不上去'],
+          [true, '请升级再试'],
+          [false, '还是不行'],
+        ],
+      ],
+    )
+    const { rows } = await app.pool.query(`select action, subject_id from audit_log where actor_id = $1`, [
+      desk.userId,
     ])
-    const { rows } = await app.pool.query(`select action, subject_id from audit_log where actor_id = $1`, [desk.userId])
     assert.deepEqual(rows, [{ action: 'customer.reply', subject_id: data.id }])
   })
 
@@ -160,7 +206,10 @@ describe('a question', () => {
   test('is not there for others', async () => {
     const [person, other] = [await app.signIn(), await app.signIn()]
     const { data } = await ask(person)
-    assert.deepEqual([(await thread(other, data.id)).status, (await ask(other, { id: data.id })).status], [404, 404])
+    assert.deepEqual(
+      [(await thread(other, data.id)).status, (await ask(other, { id: data.id })).status],
+      [404, 404],
+    )
     assert.equal((await thread(person, randomUUID())).status, 404)
   })
 
@@ -168,9 +217,15 @@ describe('a question', () => {
     const school = await newSchool(app)
     const person = await newPerson(app, school)
     const { data } = await ask(person)
-    const [own, foreign, platform] = [await administrator(school), await administrator(await newSchool(app, '海屿大学')), await administrator()]
+    const [own, foreign, platform] = [
+      await administrator(school),
+      await administrator(await newSchool(app, '海屿大学')),
+      await administrator(),
+    ]
     const waits = async (desk: TestSession) =>
-      (await app.get('customer/inbox', { query: { size: 50 }, token: desk.token })).data.items.some(({ id }) => id === data.id)
+      (await app.get('customer/inbox', { query: { size: 50 }, token: desk.token })).data.items.some(
+        ({ id }) => id === data.id,
+      )
     assert.deepEqual([await waits(own), await waits(foreign), await waits(platform)], [true, false, true])
     const refused = await reply(person, data.id)
     assert.deepEqual([refused.status, refused.envelope.message], [403, '没有权限'])
@@ -180,7 +235,7 @@ describe('a question', () => {
     assert.deepEqual([await waits(own), await waits(platform)], [false, false])
   })
 
-  test('of someone without a school is the platform\'s', async () => {
+  test("of someone without a school is the platform's", async () => {
     const person = await app.signIn()
     const { data } = await ask(person)
     assert.equal((await reply(await administrator(await newSchool(app)), data.id)).status, 404)

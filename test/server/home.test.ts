@@ -44,7 +44,10 @@ test('banners are those of the school and of all, while they last', async () => 
   assert.deepEqual(await titles({}), ['全站'])
   assert.deepEqual(await titles({}, (await newPerson(app, other)).token), ['全站', '别校'])
   const { data } = await app.get('advertise/index', { query: { position: 'market', school } })
-  assert.deepEqual(data.items.map(({ title }) => title), ['别处'])
+  assert.deepEqual(
+    data.items.map(({ title }) => title),
+    ['别处'],
+  )
   assert.equal(data.items[0]?.picture, '/files/b.webp')
 })
 
@@ -63,7 +66,10 @@ test('notices: pinned first, then latest, page by page; the system’s apart', a
     after = page.next
   } while (after)
   assert.deepEqual(seen, [pinned, latest, old])
-  assert.deepEqual((await app.get('notice/systemList')).data.items.map(({ title }) => title), ['系统'])
+  assert.deepEqual(
+    (await app.get('notice/systemList')).data.items.map(({ title }) => title),
+    ['系统'],
+  )
   const { data } = await app.get('notice/detail', { query: { id: old } })
   assert.deepEqual([data.html, data.source], ['<p>全文</p>', '教务处'])
   assert.equal((await app.get('notice/detail', { query: { id: randomUUID() } })).status, 404)
@@ -79,9 +85,15 @@ test('hot topics count dynamics of the last seven days that still stand', async 
   const old = await publish(app, author, { text: '#旧闻' })
   await app.pool.query(`update dynamics set created_at = now() - interval '8 days' where id = $1`, [old.id])
   const { data } = await app.get('topic/hotTopic', { query: { school } })
-  assert.deepEqual(data.items, [{ name: '北湖', dynamics: 2 }, { name: '银杏', dynamics: 1 }])
+  assert.deepEqual(data.items, [
+    { name: '北湖', dynamics: 2 },
+    { name: '银杏', dynamics: 1 },
+  ])
   const channels = await app.get('navtype/index', { query: { school } })
-  assert.deepEqual(channels.data.items.map(({ key }) => key), ['new', 'hot', '#北湖', '#银杏'])
+  assert.deepEqual(
+    channels.data.items.map(({ key }) => key),
+    ['new', 'hot', '#北湖', '#银杏'],
+  )
 })
 
 test('the first screen comes in one call', async () => {
@@ -96,7 +108,9 @@ test('the first screen comes in one call', async () => {
 
 test('articles, forms and made-up pages, by key', async () => {
   await app.pool.query(`insert into articles values ($1, 'about', '关于', '<p>好</p>', now())`, [newId()])
-  await app.pool.query(`insert into forms values ('wish', '心愿', '[{"name":"w","label":"心愿","kind":"text","required":true,"max":20,"choices":[]}]')`)
+  await app.pool.query(
+    `insert into forms values ('wish', '心愿', '[{"name":"w","label":"心愿","kind":"text","required":true,"max":20,"choices":[]}]')`,
+  )
   await app.pool.query(`insert into diy_pages values ('market', '集市')`)
   assert.equal((await app.get('get/content', { query: { key: 'about' } })).data.html, '<p>好</p>')
   assert.equal((await app.get('get/form', { query: { key: 'wish' } })).data.fields[0]?.label, '心愿')
@@ -109,5 +123,8 @@ test('articles, forms and made-up pages, by key', async () => {
 
 test('the configuration says what is on and nothing secret', async () => {
   const { data } = await app.get('wxapp/config')
-  assert.deepEqual([data.mode, data.version, data.providers.sms, data.providers.maps], ['demo', '1.0.6', 'local', 'local'])
+  assert.deepEqual(
+    [data.mode, data.version, data.providers.sms, data.providers.maps],
+    ['demo', '1.0.6', 'local', 'local'],
+  )
 })

@@ -20,8 +20,13 @@ const person = (name?: string) => people.person(name)
 const student = (name?: string) => people.student(name)
 describe('questions', () => {
   const ask = (who: TestSession, user: string, change: object = {}) =>
-    app.post('question/add', { key: randomUUID(), user, text: '食堂哪家好吃？', anonymous: false, ...change }, { token: who.token })
-  const answer = (who: TestSession, id: string, text = '二楼的面') => app.post('question/answer', { id, text }, { token: who.token })
+    app.post(
+      'question/add',
+      { key: randomUUID(), user, text: '食堂哪家好吃？', anonymous: false, ...change },
+      { token: who.token },
+    )
+  const answer = (who: TestSession, id: string, text = '二楼的面') =>
+    app.post('question/answer', { id, text }, { token: who.token })
   const list = async (user: string, viewer?: TestSession) =>
     (await app.get('question/list', { query: { user }, token: viewer?.token })).data.items
 
@@ -36,7 +41,12 @@ describe('questions', () => {
     const key = randomUUID()
     const { id } = (await ask(asker, owner.userId, { key })).data
     assert.equal((await ask(asker, owner.userId, { key })).data.id, id)
-    const counts = async () => [(await list(owner.userId, owner)).length, (await list(owner.userId, asker)).length, (await list(owner.userId, other)).length, (await list(owner.userId)).length]
+    const counts = async () => [
+      (await list(owner.userId, owner)).length,
+      (await list(owner.userId, asker)).length,
+      (await list(owner.userId, other)).length,
+      (await list(owner.userId)).length,
+    ]
     assert.deepEqual(await counts(), [1, 1, 0, 0])
     assert.equal((await app.get('question/detail', { query: { id }, token: other.token })).status, 404)
     assert.deepEqual(refused(await answer(asker, id)), [403, '这不是你的提问'])
@@ -44,7 +54,9 @@ describe('questions', () => {
     assert.deepEqual(await counts(), [1, 1, 1, 1])
     assert.equal((await answer(owner, id, '三楼的也行')).data.answer, '三楼的也行')
     const told = async (who: TestSession) =>
-      (await app.get('message/dynamicNotices', { query: { group: 'comments' }, token: who.token })).data.items.map(({ kind, text }) => [kind, text])
+      (
+        await app.get('message/dynamicNotices', { query: { group: 'comments' }, token: who.token })
+      ).data.items.map(({ kind, text }) => [kind, text])
     assert.deepEqual(await told(owner), [['question', '食堂哪家好吃？']])
     assert.deepEqual(await told(asker), [['answer', '二楼的面']])
   })
@@ -53,8 +65,17 @@ describe('questions', () => {
     const [owner, asker] = [await person(), await student('藏起来的人')]
     const { id } = (await ask(asker, owner.userId, { anonymous: true })).data
     await answer(owner, id)
-    const seen = (await Promise.all([owner, undefined, asker].map((viewer) => list(owner.userId, viewer)))).map(([one]) => one)
-    assert.deepEqual(seen.map((one) => [one?.asker?.name ?? null, one?.anonymous, one?.mine]), [[null, true, false], [null, true, false], ['藏起来的人', true, true]])
+    const seen = (
+      await Promise.all([owner, undefined, asker].map((viewer) => list(owner.userId, viewer)))
+    ).map(([one]) => one)
+    assert.deepEqual(
+      seen.map((one) => [one?.asker?.name ?? null, one?.anonymous, one?.mine]),
+      [
+        [null, true, false],
+        [null, true, false],
+        ['藏起来的人', true, true],
+      ],
+    )
     const { data } = await app.get('message/dynamicNotices', { token: owner.token })
     assert.equal(data.items.find(({ kind }) => kind === 'question')?.actor, null)
   })
@@ -62,13 +83,20 @@ describe('questions', () => {
   test('are liked once they are answered, once by each', async () => {
     const [owner, asker] = [await person(), await student()]
     const { id } = (await ask(asker, owner.userId)).data
-    const like = (path: 'question/like' | 'question/dislike', who: TestSession) => app.post(path, { id }, { token: who.token })
+    const like = (path: 'question/like' | 'question/dislike', who: TestSession) =>
+      app.post(path, { id }, { token: who.token })
     assert.deepEqual(refused(await like('question/like', asker)), [409, '还没有回答，等等再赞'])
     await answer(owner, id)
     const fans = await Promise.all([1, 2, 3].map(() => person()))
     await Promise.all([...fans, ...fans].map((fan) => like('question/like', fan)))
-    assert.deepEqual((await list(owner.userId, fans[0])).map((one) => [one.likes, one.liked]), [[3, true]])
-    assert.deepEqual((await like('question/dislike', fans[0] as TestSession)).data, { likes: 2, liked: false })
+    assert.deepEqual(
+      (await list(owner.userId, fans[0])).map((one) => [one.likes, one.liked]),
+      [[3, true]],
+    )
+    assert.deepEqual((await like('question/dislike', fans[0] as TestSession)).data, {
+      likes: 2,
+      liked: false,
+    })
   })
 
   test('go when the asker or the owner says so, and their notices with them', async () => {
@@ -88,7 +116,10 @@ describe('questions', () => {
     const [owner, asker] = [await student(), await student()]
     assert.equal((await ask(owner, owner.userId)).code, -2)
     assert.equal((await ask(asker, owner.userId, { text: '啊  ' })).code, -1)
-    assert.deepEqual(refused(await ask(asker, owner.userId, { text: '  啊啊  ' })), [400, '请检查填写的内容：问题至少 4 个字'])
+    assert.deepEqual(refused(await ask(asker, owner.userId, { text: '  啊啊  ' })), [
+      400,
+      '请检查填写的内容：问题至少 4 个字',
+    ])
     await people.set(owner, 'write_to', 'nobody')
     assert.deepEqual(refused(await ask(asker, owner.userId)), [403, '对方没有开放提问'])
     await people.block(asker, owner)
@@ -100,7 +131,9 @@ describe('bullet comments', () => {
   const say = (who: TestSession, user: string, change: object = {}) =>
     app.post('barrage/add', { key: randomUUID(), user, text: '路过', ...change }, { token: who.token })
   const lines = async (user: string, viewer?: TestSession) =>
-    (await app.get('barrage/list', { query: { user }, token: viewer?.token })).data.items.map(({ text }) => text)
+    (await app.get('barrage/list', { query: { user }, token: viewer?.token })).data.items.map(
+      ({ text }) => text,
+    )
 
   test('are left once, in one line', async () => {
     const [owner, guest] = [await person(), await person('路人甲')]
@@ -118,7 +151,11 @@ describe('bullet comments', () => {
 
   test('are deleted by who wrote them or whose page it is, and cleared by the owner', async () => {
     const [owner, guest, other] = [await person(), await person(), await person()]
-    const made = [await say(guest, owner.userId), await say(guest, owner.userId), await say(guest, owner.userId)].map(({ data }) => data.id)
+    const made = [
+      await say(guest, owner.userId),
+      await say(guest, owner.userId),
+      await say(guest, owner.userId),
+    ].map(({ data }) => data.id)
     const remove = (who: TestSession, id = '') => app.post('barrage/delete', { id }, { token: who.token })
     assert.deepEqual(refused(await remove(other, made[0])), [403, '这不是你的弹幕'])
     assert.equal((await remove(guest, made[0])).code, 0)
@@ -131,16 +168,26 @@ describe('bullet comments', () => {
   })
 
   test('are off, or for some, as the owner sets', async () => {
-    const [owner, mate, far] = [await person(), await person(), await newPerson(app, await newSchool(app, '山城大学'))]
+    const [owner, mate, far] = [
+      await person(),
+      await person(),
+      await newPerson(app, await newSchool(app, '山城大学')),
+    ]
     const setting = (change: object) => app.post('barrage/setting', change, { token: owner.token })
     await say(mate, owner.userId)
     assert.deepEqual((await setting({ from: 'school' })).data, { on: true, from: 'school' })
     assert.deepEqual(refused(await say(far, owner.userId)), [403, '对方设置了谁可以发弹幕，你还不在里面'])
-    assert.deepEqual([(await people.home(owner, far)).data.barrage.may, (await people.home(owner, mate)).data.barrage.may], [false, true])
+    assert.deepEqual(
+      [(await people.home(owner, far)).data.barrage.may, (await people.home(owner, mate)).data.barrage.may],
+      [false, true],
+    )
     assert.equal((await say(mate, owner.userId)).code, 0)
     assert.deepEqual((await setting({ on: false })).data, { on: false, from: 'school' })
     assert.deepEqual(refused(await say(mate, owner.userId)), [403, '这个主页的弹幕关着'])
-    assert.deepEqual([(await lines(owner.userId, mate)).length, (await lines(owner.userId, owner)).length], [0, 2])
+    assert.deepEqual(
+      [(await lines(owner.userId, mate)).length, (await lines(owner.userId, owner)).length],
+      [0, 2],
+    )
     assert.deepEqual((await people.home(owner, mate)).data.barrage.lines, [])
     assert.equal((await setting({ from: 'no-one' })).code, -1)
   })

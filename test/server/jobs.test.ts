@@ -86,10 +86,18 @@ describe('a job', () => {
   })
 
   test('is due as its node stands, and never on one that takes calls alone', async () => {
-    for (const [ROUNDS, expected] of [['on', 1], ['off', 0]] as const) {
+    for (const [ROUNDS, expected] of [
+      ['on', 1],
+      ['off', 0],
+    ] as const) {
       let rounds = 0
       const app = fastify()
-      await app.register(repeat({ pool: database.pool, log, config: loadConfig({ ROUNDS }) }, { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) }))
+      await app.register(
+        repeat(
+          { pool: database.pool, log, config: loadConfig({ ROUNDS }) },
+          { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) },
+        ),
+      )
       await app.ready()
       await app.close()
       assert.equal(rounds, expected)
@@ -102,7 +110,9 @@ describe('a job', () => {
     })
     await job.tick(0)
     let ran = 0
-    await elsewhere((pool) => new Job({ pool, log }, { name, every: 1, round: async () => (ran += 1) }).tick(0))
+    await elsewhere((pool) =>
+      new Job({ pool, log }, { name, every: 1, round: async () => (ran += 1) }).tick(0),
+    )
     assert.equal(ran, 1)
   })
 
@@ -111,8 +121,12 @@ describe('a job', () => {
       await database.pool.query(`select pg_terminate_backend(pid) from pg_locks l where locktype = 'advisory'
         and l.database = (select oid from pg_database where datname = current_database())`)
       // its own query hears of it last: until then nobody asks the broken one anything
-      while ((await database.pool.query(`select from pg_locks l where locktype = 'advisory'
-        and l.database = (select oid from pg_database where datname = current_database())`)).rowCount !== 0);
+      while (
+        (
+          await database.pool.query(`select from pg_locks l where locktype = 'advisory'
+        and l.database = (select oid from pg_database where datname = current_database())`)
+        ).rowCount !== 0
+      );
       await new Promise((resolve) => setImmediate(resolve))
       return 1
     })
@@ -150,7 +164,8 @@ describe('a job', () => {
     let most = 0
     const round = async () => {
       const { rows } = await database.pool.query(
-        `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid in (select pid from pg_stat_activity where datname = current_database())`)
+        `select count(*)::int as n from pg_locks where locktype = 'advisory' and pid in (select pid from pg_stat_activity where datname = current_database())`,
+      )
       most = Math.max(most, rows[0].n)
       return 0
     }

@@ -32,19 +32,32 @@ interface Step {
   split: boolean
 }
 const step = fc.record<Step>({
-  kind: fc.constantFrom(...allTransferKinds), from: fc.nat(9), to: fc.nat(9), owner: fc.nat(2), other: fc.nat(2),
-  amount: fc.integer({ min: 1, max: 12 }), key: fc.nat(750), split: fc.boolean(),
+  kind: fc.constantFrom(...allTransferKinds),
+  from: fc.nat(9),
+  to: fc.nat(9),
+  owner: fc.nat(2),
+  other: fc.nat(2),
+  amount: fc.integer({ min: 1, max: 12 }),
+  key: fc.nat(750),
+  split: fc.boolean(),
 })
 
-const legOf = (kind: AccountKind, who: number, amount: number): Leg =>
-  ({ kind, amount, ...(accounts[kind].of === null ? {} : { owner: nameId(`${accounts[kind].of} ${who}`, space) }) })
+const legOf = (kind: AccountKind, who: number, amount: number): Leg => ({
+  kind,
+  amount,
+  ...(accounts[kind].of === null ? {} : { owner: nameId(`${accounts[kind].of} ${who}`, space) }),
+})
 
 function transferOf({ kind, from, to, owner, other, amount, key, split }: Step): Transfer {
   const at = (list: readonly AccountKind[], n: number) => list[n % list.length] ?? assert.fail()
   const { from: sources, to: targets } = transferKinds[kind]
   const half = split && amount > 1 ? Math.floor(amount / 2) : 0
   const rest: Leg[] = half > 0 ? [legOf(at(targets, to + 1), other + 3, half)] : []
-  return { key: `walk ${key}`, kind, legs: [legOf(at(sources, from), owner, -amount), legOf(at(targets, to), other, amount - half), ...rest] }
+  return {
+    key: `walk ${key}`,
+    kind,
+    legs: [legOf(at(sources, from), owner, -amount), legOf(at(targets, to), other, amount - half), ...rest],
+  }
 }
 
 /** What the ledger should say, by sums in memory. */
@@ -68,7 +81,8 @@ class Model {
     if (before !== undefined) return before === said ? 'repeated' : 'reused'
     for (const [name, change] of changes) {
       const kind = name.split(' ')[0] as AccountKind
-      if (accounts[kind].floor !== null && change < 0 && (this.balances.get(name) ?? 0) + change < 0) return 'refused'
+      if (accounts[kind].floor !== null && change < 0 && (this.balances.get(name) ?? 0) + change < 0)
+        return 'refused'
     }
     for (const [name, change] of changes) this.balances.set(name, (this.balances.get(name) ?? 0) + change)
     this.keys.set(transfer.key, said)
@@ -102,7 +116,11 @@ test('a walk of a thousand steps leaves what sums in memory say', async () => {
   assert.equal([...met.values()].filter((count) => count > 20).length, 4, JSON.stringify([...met]))
   for (const [name, balance] of model.balances) {
     const [kind = '', owner] = name.split(' ')
-    assert.equal(await balanceOf(database.db, kind as AccountKind, owner === '' ? undefined : owner), balance, `WALK_SEED=${seed} ${name}`)
+    assert.equal(
+      await balanceOf(database.db, kind as AccountKind, owner === '' ? undefined : owner),
+      balance,
+      `WALK_SEED=${seed} ${name}`,
+    )
   }
   assert.deepEqual(await faults(database.db), [])
 })

@@ -10,14 +10,31 @@ import { verifyLedger } from '../../server/features/ledger/verify'
 import { createLogger } from '../../server/log'
 
 export const topUp = (owner: string, amount: number, key: string = randomUUID()): Transfer => ({
-  key, kind: 'top-up', legs: [{ kind: 'channel:sandbox', amount: -amount }, { kind: 'balance', owner, amount }],
+  key,
+  kind: 'top-up',
+  legs: [
+    { kind: 'channel:sandbox', amount: -amount },
+    { kind: 'balance', owner, amount },
+  ],
 })
 export const pay = (owner: string, order: string, amount: number, key: string = randomUUID()): Transfer => ({
-  key, kind: 'pay', subject: order, legs: [{ kind: 'balance', owner, amount: -amount }, { kind: 'escrow', owner: order, amount }],
+  key,
+  kind: 'pay',
+  subject: order,
+  legs: [
+    { kind: 'balance', owner, amount: -amount },
+    { kind: 'escrow', owner: order, amount },
+  ],
 })
 export const settle = (order: string, rider: string, amount: number, fee: number): Transfer => ({
-  key: randomUUID(), kind: 'settle', subject: order,
-  legs: [{ kind: 'escrow', owner: order, amount: -amount }, { kind: 'balance', owner: rider, amount: amount - fee }, { kind: 'fee', amount: fee }],
+  key: randomUUID(),
+  kind: 'settle',
+  subject: order,
+  legs: [
+    { kind: 'escrow', owner: order, amount: -amount },
+    { kind: 'balance', owner: rider, amount: amount - fee },
+    { kind: 'fee', amount: fee },
+  ],
 })
 
 /** Someone who has so much. */
@@ -45,14 +62,21 @@ export async function tamper(pool: Pool, statement: string, values: unknown[] = 
 
 /** All but what waits for others: tests hold it without a feature that explains it. */
 export async function faults(db: Database): Promise<string[]> {
-  const holds = (account: Explanation['account']) => sql`select owner, balance from ledger_accounts where kind = ${account}`
-  const explanations = (['escrow', 'held', 'points-escrow'] as const).map((account) => ({ account, title: account, holds: holds(account) }))
+  const holds = (account: Explanation['account']) =>
+    sql`select owner, balance from ledger_accounts where kind = ${account}`
+  const explanations = (['escrow', 'held', 'points-escrow'] as const).map((account) => ({
+    account,
+    title: account,
+    holds: holds(account),
+  }))
   return (await verifyLedger(db, explanations)).faults
 }
 
 /** The last transfer on a person's balance. */
 export async function transferOf(pool: Pool, owner: string): Promise<string> {
   const { rows } = await pool.query<{ transfer_id: string }>(
-    `select p.transfer_id from ledger_postings p where p.account_id = ledger_account('balance', $1::uuid) order by p.seq desc limit 1`, [owner])
+    `select p.transfer_id from ledger_postings p where p.account_id = ledger_account('balance', $1::uuid) order by p.seq desc limit 1`,
+    [owner],
+  )
   return rows[0]?.transfer_id ?? ''
 }

@@ -52,7 +52,11 @@ describe('the server as a process', { skip: notEmbedded }, () => {
     const body = JSON.stringify({ phone: '13800000001', scene: 'login' })
     const slow = httpRequest(`${url}/api/verify/getCode`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
     })
     const answered = new Promise<IncomingMessage>((resolve) => slow.once('response', resolve))
     const taken = once(slow, 'continue')

@@ -17,11 +17,19 @@ const messages: { openId: string; message: SubscribeMessage }[] = []
 let failure: ProviderError | null = null
 let takes = true
 
-const template = { id: 'T-comments', fields: [{ part: 'who' as const, key: 'name1' }, { part: 'what' as const, key: 'thing2' }] }
+const template = {
+  id: 'T-comments',
+  fields: [
+    { part: 'who' as const, key: 'name1' },
+    { part: 'what' as const, key: 'thing2' },
+  ],
+}
 
 before(async () => {
   app = await startApp({
-    config: { subscribe: { wechat: { comments: template, system: { ...template, id: 'T-system' } }, qq: {} } },
+    config: {
+      subscribe: { wechat: { comments: template, system: { ...template, id: 'T-system' } }, qq: {} },
+    },
     providers: {
       mail: {
         name: 'smtp',
@@ -56,17 +64,22 @@ beforeEach(() => {
 const set = ({ token }: TestSession, change: object) => app.post('message/editSettings', change, { token })
 const round = () => new Deliverer(app.context).round(() => true)
 /** Time passes: what waits is due. */
-const later = ({ userId }: TestSession) => app.pool.query(`update deliveries set due_at = now() where user_id = $1 and state = 'waiting'`, [userId])
+const later = ({ userId }: TestSession) =>
+  app.pool.query(`update deliveries set due_at = now() where user_id = $1 and state = 'waiting'`, [userId])
 const kept = async ({ userId }: TestSession) =>
-  (await app.pool.query(
-    `select channel, state, attempts, reason, due_at as due from deliveries where user_id = $1 and channel in ('mail', 'subscribe') order by notice_id`,
-    [userId],
-  )).rows
+  (
+    await app.pool.query(
+      `select channel, state, attempts, reason, due_at as due from deliveries where user_id = $1 and channel in ('mail', 'subscribe') order by notice_id`,
+      [userId],
+    )
+  ).rows
 const states = async (one: TestSession) => (await kept(one)).map(({ state, reason }) => [state, reason])
 const minutesTo = (due: Date) => (due.getTime() - Date.now()) / 60_000
 const clock = (hours: number) => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
 
-async function mailed(change: object = { mail_likes: true, mail_comments: true, mail_system: true }): Promise<TestSession> {
+async function mailed(
+  change: object = { mail_likes: true, mail_comments: true, mail_system: true },
+): Promise<TestSession> {
   const one = await newPerson(app, school)
   await app.pool.query('update users set email = $2 where id = $1', [one.userId, `${one.userId}@stu.example`])
   assert.equal((await set(one, change)).code, 0)
@@ -84,7 +97,10 @@ describe('mail', () => {
     const waits = (await kept(author)).map(({ due }) => Math.round(minutesTo(due)))
     assert.deepEqual(waits, [15, 15])
     // the first is due, the second goes along
-    await app.pool.query(`update deliveries set due_at = now() where user_id = $1 and notice_id in (select id from notices where kind = 'like')`, [author.userId])
+    await app.pool.query(
+      `update deliveries set due_at = now() where user_id = $1 and notice_id in (select id from notices where kind = 'like')`,
+      [author.userId],
+    )
     await round()
     await later(author)
     await round()
@@ -93,14 +109,20 @@ describe('mail', () => {
     assert.deepEqual([mail.to, mail.subject], [`${author.userId}@stu.example`, '你有 2 条新消息'])
     assert.match(mail.text, /粉丝甲赞了你的动态：银杏黄了[^]*粉丝甲评论了你的动态：求<原图>/)
     assert.match(mail.html, /求&lt;原图&gt;/)
-    assert.deepEqual(await states(author), [['sent', ''], ['sent', '']])
+    assert.deepEqual(await states(author), [
+      ['sent', ''],
+      ['sent', ''],
+    ])
   })
 
   test('brings the system’s word at once', async () => {
     const one = await mailed()
     await tell(app.context, one.userId, '你的登录密码已更改。')
     await round()
-    assert.deepEqual(mails.map(({ subject }) => subject), ['你的登录密码已更改。'])
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['你的登录密码已更改。'],
+    )
   })
 
   test('brings nothing that was undone, read or switched off, nor of who is blocked since', async () => {
@@ -118,7 +140,11 @@ describe('mail', () => {
     await later(author)
     await round()
     assert.equal(mails.length, 0)
-    assert.deepEqual((await states(author)).map(([, reason]) => reason).sort(), ['blocked since', 'blocked since', 'read in the app'])
+    assert.deepEqual((await states(author)).map(([, reason]) => reason).sort(), [
+      'blocked since',
+      'blocked since',
+      'read in the app',
+    ])
   })
 
   test('is held in quiet hours until they end', async () => {
@@ -174,7 +200,10 @@ describe('mail', () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => mailed()))
     for (const one of people) await tell(app.context, one.userId, '各一封')
     await Promise.all([round(), round(), round()])
-    assert.deepEqual(mails.map(({ to }) => to).sort(), people.map(({ userId }) => `${userId}@stu.example`).sort())
+    assert.deepEqual(
+      mails.map(({ to }) => to).sort(),
+      people.map(({ userId }) => `${userId}@stu.example`).sort(),
+    )
     const [one] = people
     assert.ok(one)
     await tell(app.context, one.userId, '接着发')
@@ -192,13 +221,18 @@ describe('mail', () => {
   test('goes nowhere once the address is taken away; old news is none', async () => {
     const one = await mailed()
     await tell(app.context, one.userId, '过时的话')
-    await app.pool.query(`update notices set created_at = now() - interval '49 hours' where user_id = $1`, [one.userId])
+    await app.pool.query(`update notices set created_at = now() - interval '49 hours' where user_id = $1`, [
+      one.userId,
+    ])
     await round()
     await tell(app.context, one.userId, '没有邮箱了')
     await app.post('user/removeEmail', {}, { token: one.token })
     await round()
     assert.equal(mails.length, 0)
-    assert.deepEqual(await states(one), [['given-up', 'too old'], ['given-up', 'no address']])
+    assert.deepEqual(await states(one), [
+      ['given-up', 'too old'],
+      ['given-up', 'no address'],
+    ])
   })
 
   test('wants an address first', async () => {
@@ -214,9 +248,14 @@ describe('mail', () => {
     await tell(app.context, one.userId, '旧的')
     await round()
     await tell(app.context, one.userId, '还在等的')
-    await app.pool.query(`update deliveries set created_at = now() - interval '31 days' where user_id = $1`, [one.userId])
+    await app.pool.query(`update deliveries set created_at = now() - interval '31 days' where user_id = $1`, [
+      one.userId,
+    ])
     await new Deliverer(app.context).forgetOld()
-    assert.deepEqual((await states(one)).map(([state]) => state), ['waiting'])
+    assert.deepEqual(
+      (await states(one)).map(([state]) => state),
+      ['waiting'],
+    )
   })
 })
 
@@ -236,10 +275,14 @@ describe('the way out of mails', () => {
     app.app.inject({
       method,
       url: url.pathname + url.search,
-      ...(method === 'POST' ? { headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' } : {}),
+      ...(method === 'POST'
+        ? { headers: { 'content-type': type }, payload: 'List-Unsubscribe=One-Click' }
+        : {}),
     })
   const mailOf = async () => {
-    const { mail_likes, mail_comments, mail_follows, mail_system } = (await app.get('message/settings', { token: person.token })).data
+    const { mail_likes, mail_comments, mail_follows, mail_system } = (
+      await app.get('message/settings', { token: person.token })
+    ).data
     return { mail_likes, mail_comments, mail_follows, mail_system }
   }
   const all = { mail_likes: true, mail_comments: true, mail_follows: true, mail_system: true }
@@ -256,10 +299,20 @@ describe('the way out of mails', () => {
     const url = await urlOf()
     const [userId, , mac] = (url.searchParams.get('token') ?? '').split('.')
     const other = await mailed()
-    for (const token of [`${userId}.system.${mac}`, `${other.userId}.comments.${mac}`, `${userId}.comments.`, 'x', `${userId}.comments.${'A'.repeat(22)}`]) {
+    for (const token of [
+      `${userId}.system.${mac}`,
+      `${other.userId}.comments.${mac}`,
+      `${userId}.comments.`,
+      'x',
+      `${userId}.comments.${'A'.repeat(22)}`,
+    ]) {
       const forged = new URL(url)
       forged.searchParams.set('token', token)
-      assert.deepEqual([(await ask(forged, 'POST')).statusCode, (await ask(forged, 'GET')).statusCode], [400, 400], token)
+      assert.deepEqual(
+        [(await ask(forged, 'POST')).statusCode, (await ask(forged, 'GET')).statusCode],
+        [400, 400],
+        token,
+      )
     }
     assert.deepEqual(await mailOf(), all)
     assert.equal((await app.get('message/settings', { token: other.token })).data.mail_comments, true)
@@ -269,15 +322,24 @@ describe('the way out of mails', () => {
 describe('subscribe messages', () => {
   async function subscribed(consents: number): Promise<TestSession> {
     const one = await newPerson(app, school)
-    await app.post('user/bindVendor', { vendor: 'wechat', code: `c-${one.userId.slice(-12)}` }, { token: one.token })
+    await app.post(
+      'user/bindVendor',
+      { vendor: 'wechat', code: `c-${one.userId.slice(-12)}` },
+      { token: one.token },
+    )
     for (let n = 0; n < consents; n += 1) await consent(one)
     await set(one, { subscribe_comments: true, subscribe_system: true })
     return one
   }
   const consent = ({ token }: TestSession, change: object = {}) =>
-    app.post('message/consent', { key: randomUUID(), vendor: 'wechat', groups: ['comments'], ...change }, { token })
+    app.post(
+      'message/consent',
+      { key: randomUUID(), vendor: 'wechat', groups: ['comments'], ...change },
+      { token },
+    )
   const left = async ({ token }: TestSession) =>
-    (await app.get('message/channels', { token })).data.subscribe.find(({ group }) => group === 'comments')?.left
+    (await app.get('message/channels', { token })).data.subscribe.find(({ group }) => group === 'comments')
+      ?.left
   async function said(author: TestSession, text: string, fan?: TestSession) {
     const by = fan ?? (await newPerson(app, school, '粉丝乙'))
     const { id } = await publish(app, author)
@@ -300,7 +362,10 @@ describe('subscribe messages', () => {
       ],
     })
     assert.equal((await app.get('message/channels')).code, 1001)
-    assert.equal((await app.post('message/consent', { key: randomUUID(), vendor: 'wechat', groups: ['comments'] })).code, 1001)
+    assert.equal(
+      (await app.post('message/consent', { key: randomUUID(), vendor: 'wechat', groups: ['comments'] })).code,
+      1001,
+    )
     assert.equal((await consent(one, { groups: ['likes'] })).status, 409)
     assert.equal((await consent(one, { vendor: 'qq' })).status, 409)
     assert.equal((await consent(one, { vendor: 'alipay' })).code, -1)
@@ -315,7 +380,11 @@ describe('subscribe messages', () => {
     await Promise.all([consent(one), consent(one), consent(one)])
     assert.equal(await left(one), 4)
     await app.post('user/unbindVendor', { vendor: 'wechat' }, { token: one.token })
-    await app.post('user/bindVendor', { vendor: 'wechat', code: `again-${one.userId.slice(-12)}` }, { token: one.token })
+    await app.post(
+      'user/bindVendor',
+      { vendor: 'wechat', code: `again-${one.userId.slice(-12)}` },
+      { token: one.token },
+    )
     assert.equal(await left(one), 0)
   })
 
@@ -329,7 +398,10 @@ describe('subscribe messages', () => {
     assert.ok(sent && more.length === 0)
     assert.equal(sent.openId, `demo-c-${one.userId.slice(-12)}`)
     const { parts, page } = sent.message
-    assert.deepEqual([parts.who, parts.what, page], ['粉丝乙', '评论了你的动态：求原图', `pages/dynamicTopic/photoDetail?id=${id}`])
+    assert.deepEqual(
+      [parts.who, parts.what, page],
+      ['粉丝乙', '评论了你的动态：求原图', `pages/dynamicTopic/photoDetail?id=${id}`],
+    )
     assert.match(parts.at, /^\d{4}-\d\d-\d\d \d\d:\d\d$/)
     assert.deepEqual([await left(one), (await kept(one)).length], [0, 1])
   })
@@ -340,7 +412,10 @@ describe('subscribe messages', () => {
     await said(one, '二')
     await Promise.all([round(), round()])
     assert.equal(messages.length, 1)
-    assert.deepEqual((await states(one)).map(([state, reason]) => [state, reason]).sort(), [['given-up', 'no consent left'], ['sent', '']])
+    assert.deepEqual((await states(one)).map(([state, reason]) => [state, reason]).sort(), [
+      ['given-up', 'no consent left'],
+      ['sent', ''],
+    ])
     assert.equal(await left(one), 0)
   })
 
@@ -358,7 +433,10 @@ describe('subscribe messages', () => {
     failure = new ProviderError('rate-limited', 'wechat 45009: quota')
     await round()
     const [limited] = await kept(one)
-    assert.deepEqual([await left(one), limited.state, limited.attempts, Math.round(minutesTo(limited.due))], [1, 'waiting', 0, 60])
+    assert.deepEqual(
+      [await left(one), limited.state, limited.attempts, Math.round(minutesTo(limited.due))],
+      [1, 'waiting', 0, 60],
+    )
     failure = new ProviderError('unavailable', 'wechat -1: busy')
     await later(one)
     await round()

@@ -19,9 +19,16 @@ after(() => app.close())
 
 const person = () => newPerson(app, school)
 const texts = async ({ token }: TestSession) =>
-  (await app.get('message/dynamicNotices', { token, query: { group: 'system' } })).data.items.map(({ text }) => text).filter((text) => !text.includes('欢迎'))
+  (await app.get('message/dynamicNotices', { token, query: { group: 'system' } })).data.items
+    .map(({ text }) => text)
+    .filter((text) => !text.includes('欢迎'))
 const hintsLeft = async ({ userId }: TestSession) =>
-  (await app.pool.query<{ channel: string }>(`select channel from deliveries where user_id = $1 order by channel`, [userId])).rows.map(({ channel }) => channel)
+  (
+    await app.pool.query<{ channel: string }>(
+      `select channel from deliveries where user_id = $1 order by channel`,
+      [userId],
+    )
+  ).rows.map(({ channel }) => channel)
 
 describe('a notice of a transaction', () => {
   test('is hinted of once the transaction holds, and not before', async () => {
@@ -63,7 +70,10 @@ describe('a notice of a transaction', () => {
   test('whose hint could not be published is there, the call is answered, and the next round hints', async () => {
     const one = await person()
     const heard = listen(app, one)
-    const broken = { ...app.context, events: { ...app.context.events, publish: async () => Promise.reject(new Error('bus away')) } }
+    const broken = {
+      ...app.context,
+      events: { ...app.context.events, publish: async () => Promise.reject(new Error('bus away')) },
+    }
     await tell(broken, one.userId, '断线时的话')
     assert.deepEqual([await texts(one), await hintsLeft(one)], [['断线时的话'], ['hint']])
     assert.equal(await publishLeft(app.context), 0, 'not while its own node may still be at it')
@@ -79,8 +89,13 @@ describe('a notice of a transaction', () => {
     const heard = listen(app, one)
     await app.post('message/editSettings', { system: false }, { token: one.token })
     await app.db.transaction((tx) => tell(tx, one.userId, '关掉以后'))
-    const clock = (hours: number) => new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
-    await app.post('message/editSettings', { system: true, quiet: true, quiet_from: clock(-1), quiet_to: clock(1) }, { token: one.token })
+    const clock = (hours: number) =>
+      new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
+    await app.post(
+      'message/editSettings',
+      { system: true, quiet: true, quiet_from: clock(-1), quiet_to: clock(1) },
+      { token: one.token },
+    )
     const before = (await app.get('message/counts', { token: one.token })).data.system
     await app.db.transaction((tx) => tell(tx, one.userId, '夜里的话'))
     await settled(app)
@@ -91,17 +106,28 @@ describe('a notice of a transaction', () => {
   test('says the same about the same thing once, however many say it at once', async () => {
     const one = await person()
     const subject = randomUUID()
-    await Promise.all([1, 2, 3].map(() => app.db.transaction((tx) => tell(tx, one.userId, '订单已送达', subject))))
+    await Promise.all(
+      [1, 2, 3].map(() => app.db.transaction((tx) => tell(tx, one.userId, '订单已送达', subject))),
+    )
     await tell(app.context, one.userId, '订单已完成', subject)
     await tell(app.context, one.userId, '密码已更改')
     await tell(app.context, one.userId, '密码已更改')
-    assert.deepEqual((await texts(one)).sort(), ['密码已更改', '密码已更改', '订单已完成', '订单已送达'].sort())
+    assert.deepEqual(
+      (await texts(one)).sort(),
+      ['密码已更改', '密码已更改', '订单已完成', '订单已送达'].sort(),
+    )
   })
 
   test('is not written between people who blocked each other', async () => {
     const [one, other] = [await person(), await person()]
     await app.post('user/block', { id: other.userId }, { token: one.token })
-    await notify(app.context, { userId: one.userId, group: 'follows', kind: 'follow', actorId: other.userId, subjectId: one.userId })
+    await notify(app.context, {
+      userId: one.userId,
+      group: 'follows',
+      kind: 'follow',
+      actorId: other.userId,
+      subjectId: one.userId,
+    })
     assert.equal((await app.get('message/counts', { token: one.token })).data.follows, 0)
   })
 })

@@ -14,7 +14,12 @@ let mails = 0
 let messages = 0
 before(async () => {
   app = await startApp({
-    config: { subscribe: { wechat: { system: { id: 'T-system', fields: [{ part: 'what', key: 'thing1' }] } }, qq: {} } },
+    config: {
+      subscribe: {
+        wechat: { system: { id: 'T-system', fields: [{ part: 'what', key: 'thing1' }] } },
+        qq: {},
+      },
+    },
     providers: {
       mail: { name: 'smtp', send: async () => undefined, post: async () => void (mails += 1) },
       subscribe: { wechat: { sendMessage: async () => (messages += 1) > 0 }, qq: null },
@@ -30,9 +35,15 @@ beforeEach(() => {
 
 const round = () => new Deliverer(app.context).round(() => true)
 /** Time passes: what waits is due. */
-const later = ({ userId }: TestSession) => app.pool.query(`update deliveries set due_at = now() where user_id = $1 and state = 'waiting'`, [userId])
+const later = ({ userId }: TestSession) =>
+  app.pool.query(`update deliveries set due_at = now() where user_id = $1 and state = 'waiting'`, [userId])
 const kept = async ({ userId }: TestSession) =>
-  (await app.pool.query(`select state, attempts from deliveries where user_id = $1 and channel = 'subscribe' order by notice_id`, [userId])).rows
+  (
+    await app.pool.query(
+      `select state, attempts from deliveries where user_id = $1 and channel = 'subscribe' order by notice_id`,
+      [userId],
+    )
+  ).rows
 
 async function mailed(change: object = { mail_system: true }): Promise<TestSession> {
   const one = await newPerson(app, school)
@@ -61,13 +72,22 @@ describe('a round of deliveries', () => {
     const one = await newPerson(app, school)
     const { token } = one
     await app.post('user/bindVendor', { vendor: 'wechat', code: 'stops' }, { token })
-    for (let n = 0; n < 3; n += 1) await app.post('message/consent', { key: randomUUID(), vendor: 'wechat', groups: ['system'] }, { token })
+    for (let n = 0; n < 3; n += 1)
+      await app.post(
+        'message/consent',
+        { key: randomUUID(), vendor: 'wechat', groups: ['system'] },
+        { token },
+      )
     await app.post('message/editSettings', { subscribe_system: true }, { token })
     for (const text of ['一', '二', '三']) await tell(app.context, one.userId, text)
     let asked = 0
     await new Deliverer(app.context).round(() => messages === 0 && (asked += 1) > 0)
     assert.equal(messages, 1)
-    assert.deepEqual((await kept(one)).map(({ state, attempts }) => [state, attempts]).sort(), [['sent', 1], ['waiting', 0], ['waiting', 0]])
+    assert.deepEqual((await kept(one)).map(({ state, attempts }) => [state, attempts]).sort(), [
+      ['sent', 1],
+      ['waiting', 0],
+      ['waiting', 0],
+    ])
     await round()
     assert.equal(messages, 3)
   })
@@ -78,11 +98,14 @@ describe('a round of deliveries', () => {
     let now = 0
     t.mock.method(performance, 'now', () => now)
     let tried = 0
-    const mail = { ...app.context.providers.mail, post: async () => {
-      tried += 1
-      now += 10_000
-      throw new ProviderError('unavailable', 'smtp ETIMEDOUT')
-    } }
+    const mail = {
+      ...app.context.providers.mail,
+      post: async () => {
+        tried += 1
+        now += 10_000
+        throw new ProviderError('unavailable', 'smtp ETIMEDOUT')
+      },
+    }
     const slow = new Deliverer({ ...app.context, providers: { ...app.context.providers, mail } })
     await slow.round(() => true)
     assert.equal(tried, 2)

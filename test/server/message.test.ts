@@ -15,7 +15,8 @@ before(async () => {
 after(() => app.close())
 
 const counts = async ({ token }: TestSession) => (await app.get('message/counts', { token })).data
-const notices = async ({ token }: TestSession, query = {}) => (await app.get('message/dynamicNotices', { token, query })).data.items
+const notices = async ({ token }: TestSession, query = {}) =>
+  (await app.get('message/dynamicNotices', { token, query })).data.items
 const person = (name?: string) => newPerson(app, school, name)
 
 describe('notices', () => {
@@ -25,9 +26,19 @@ describe('notices', () => {
     for (const path of ['dynamic/like', 'dynamic/dislike', 'dynamic/like', 'dynamic/like'] as const) {
       await app.post(path, { id }, { token: fan.token })
     }
-    assert.deepEqual(await counts(author), { likes: 1, comments: 0, follows: 0, system: 1, chats: 0, total: 2 })
+    assert.deepEqual(await counts(author), {
+      likes: 1,
+      comments: 0,
+      follows: 0,
+      system: 1,
+      chats: 0,
+      total: 2,
+    })
     const [told] = await notices(author, { group: 'likes' })
-    assert.deepEqual([told?.kind, told?.actor?.name, told?.thing?.excerpt, told?.read], ['like', '粉丝甲', '银杏黄了', false])
+    assert.deepEqual(
+      [told?.kind, told?.actor?.name, told?.thing?.excerpt, told?.read],
+      ['like', '粉丝甲', '银杏黄了', false],
+    )
     await app.post('dynamic/dislike', { id }, { token: fan.token })
     assert.equal((await counts(author)).likes, 0)
   })
@@ -39,8 +50,14 @@ describe('notices', () => {
     await reply(app, author, said.id, '发你')
     await app.post('comment/like', { id: said.id }, { token: author.token })
     await app.post('dynamic/like', { id }, { token: author.token })
-    assert.deepEqual((await notices(author, { group: 'comments' })).map(({ kind, text }) => [kind, text]), [['comment', '求原图']])
-    assert.deepEqual((await notices(fan)).map(({ kind }) => kind), ['comment-like', 'reply', 'system'])
+    assert.deepEqual(
+      (await notices(author, { group: 'comments' })).map(({ kind, text }) => [kind, text]),
+      [['comment', '求原图']],
+    )
+    assert.deepEqual(
+      (await notices(fan)).map(({ kind }) => kind),
+      ['comment-like', 'reply', 'system'],
+    )
     assert.equal((await counts(author)).likes, 0)
   })
 
@@ -53,8 +70,14 @@ describe('notices', () => {
     const foreign = await app.post('message/batchRead', { ids: [latest?.id] }, { token: fan.token })
     assert.equal(foreign.code, 0)
     assert.equal((await counts(author)).comments, 2)
-    assert.equal((await app.post('message/batchRead', { ids: [latest?.id] }, { token: author.token })).data.comments, 1)
-    assert.equal((await app.post('message/batchRead', { group: 'comments' }, { token: author.token })).data.comments, 0)
+    assert.equal(
+      (await app.post('message/batchRead', { ids: [latest?.id] }, { token: author.token })).data.comments,
+      1,
+    )
+    assert.equal(
+      (await app.post('message/batchRead', { group: 'comments' }, { token: author.token })).data.comments,
+      0,
+    )
     await app.post('message/delete', { ids: [latest?.id] }, { token: fan.token })
     assert.equal((await notices(author, { group: 'comments' })).length, 2)
     await app.post('message/delete', { group: 'comments' }, { token: author.token })
@@ -100,7 +123,10 @@ describe('the socket', () => {
     const second = connect(app, hello(author, ready.last))
     const resumed = await second.next()
     assert.ok(resumed.type === 'ready')
-    assert.deepEqual(resumed.missed.map(({ text }) => text), ['断线时的一句', '断线时的两句'])
+    assert.deepEqual(
+      resumed.missed.map(({ text }) => text),
+      ['断线时的一句', '断线时的两句'],
+    )
     const third = connect(app, hello(author, resumed.last))
     const current = await third.next()
     assert.ok(current.type === 'ready')
@@ -120,30 +146,42 @@ describe('the socket', () => {
   })
 
   test('refuses who is signed out, and junk', async () => {
-    assert.equal(await connect(app, { type: 'hello', token: 'nobody', last: null }).closed, realtime.unauthorized)
-    for (const junk of ['{', '[]', '{"type":"hello"}', JSON.stringify({ type: 'hello', token: 'x', last: 'y' })]) {
+    assert.equal(
+      await connect(app, { type: 'hello', token: 'nobody', last: null }).closed,
+      realtime.unauthorized,
+    )
+    for (const junk of [
+      '{',
+      '[]',
+      '{"type":"hello"}',
+      JSON.stringify({ type: 'hello', token: 'x', last: 'y' }),
+    ]) {
       assert.equal(await connect(app, junk).closed, 4400)
     }
     assert.equal(await connect(app, 'x'.repeat(5_000)).closed, 1009)
   })
 
-  test('reaches a person on another node', { skip: process.env.REDIS_URL ? false : 'one node without Redis' }, async () => {
-    const { url, pool, db } = { url: '', pool: app.pool, db: app.db }
-    const node = await startApp({
-      config: { redisPrefix: app.context.config.redisPrefix },
-      database: { url, pool, db, kind: 'external', close: async () => undefined },
-    })
-    try {
-      await node.app.listen({ port: 0, host: '127.0.0.1' })
-      const [author, fan] = [await person(), await person()]
-      const { id } = await publish(app, author)
-      const client = connect(node, hello(author))
-      await client.next()
-      await app.post('dynamic/like', { id }, { token: fan.token })
-      assert.equal((await client.next()).type, 'notice')
-      client.end()
-    } finally {
-      await node.close()
-    }
-  })
+  test(
+    'reaches a person on another node',
+    { skip: process.env.REDIS_URL ? false : 'one node without Redis' },
+    async () => {
+      const { url, pool, db } = { url: '', pool: app.pool, db: app.db }
+      const node = await startApp({
+        config: { redisPrefix: app.context.config.redisPrefix },
+        database: { url, pool, db, kind: 'external', close: async () => undefined },
+      })
+      try {
+        await node.app.listen({ port: 0, host: '127.0.0.1' })
+        const [author, fan] = [await person(), await person()]
+        const { id } = await publish(app, author)
+        const client = connect(node, hello(author))
+        await client.next()
+        await app.post('dynamic/like', { id }, { token: fan.token })
+        assert.equal((await client.next()).type, 'notice')
+        client.end()
+      } finally {
+        await node.close()
+      }
+    },
+  )
 })

@@ -27,22 +27,34 @@ before(async () => {
   app = await startApp()
   school = (await newCampus(app)).school
   elsewhere = await newSchool(app, '青山学院')
-  ;[admin, sponsor, platform] = [await role('school-admin'), await role('sponsor'), await role('platform-admin')]
+  ;[admin, sponsor, platform] = [
+    await role('school-admin'),
+    await role('sponsor'),
+    await role('platform-admin'),
+  ]
 })
 after(() => app.close())
 
 const save = (by: TestSession, change: object = {}) => app.post('notice/save', notice(change), as(by))
 const titles = async (viewer?: TestSession, at = school) =>
-  (await app.get('notice/list', { query: { school: at, size: 50 }, token: viewer?.token })).data.items.map(({ title }) => title)
-const open = (id: string, viewer?: TestSession) => app.get('notice/detail', { query: { id }, token: viewer?.token })
+  (await app.get('notice/list', { query: { school: at, size: 50 }, token: viewer?.token })).data.items.map(
+    ({ title }) => title,
+  )
+const open = (id: string, viewer?: TestSession) =>
+  app.get('notice/detail', { query: { id }, token: viewer?.token })
 const told = async (who: TestSession) =>
-  (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })).data.items.map(({ text }) => text).join()
+  (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })).data.items
+    .map(({ text }) => text)
+    .join()
 const round = () => noticeRound(app.context, () => true)
 const soon = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 describe('publishing', () => {
   test('is for administrators and sponsors; a sponsor signs with their own name, and neither pins nor tells everybody', async () => {
-    assert.deepEqual(refused(await save(await newPerson(app, school))), [403, '发布公告要管理员或活动主办方身份'])
+    assert.deepEqual(refused(await save(await newPerson(app, school))), [
+      403,
+      '发布公告要管理员或活动主办方身份',
+    ])
     const { data } = await save(sponsor, { title: '读书会招人', source: '教务处' })
     assert.deepEqual([data.source, data.state, data.mine], ['活动主办方 读书会阿木', 'published', true])
     assert.match((await save(sponsor, { pinned: true })).envelope.msg, /只有管理员能置顶/)
@@ -55,8 +67,13 @@ describe('publishing', () => {
   })
 
   test('the office says what one may do, with the school’s own colleges', async () => {
-    const [mine, theirs, nobody] = await Promise.all([admin, sponsor, await newPerson(app, school)].map((who) => app.get('notice/office', as(who))))
-    assert.deepEqual([mine?.data.official, mine?.data.everywhere, mine?.data.colleges], [true, false, ['文学院']])
+    const [mine, theirs, nobody] = await Promise.all(
+      [admin, sponsor, await newPerson(app, school)].map((who) => app.get('notice/office', as(who))),
+    )
+    assert.deepEqual(
+      [mine?.data.official, mine?.data.everywhere, mine?.data.colleges],
+      [true, false, ['文学院']],
+    )
     assert.deepEqual([theirs?.data.publishes, theirs?.data.official], [true, false])
     assert.equal(nobody?.data.publishes, false)
   })
@@ -64,9 +81,17 @@ describe('publishing', () => {
   test('sent again and again, or saved while it is sent, is one notice; of forged fields none is taken', async () => {
     const draft = notice({ title: '只有一条' })
     const sent = await Promise.all([1, 2, 3].map(() => app.post('notice/save', draft, as(admin))))
-    assert.deepEqual([new Set(sent.map(({ data }) => data.id)).size, sent.map(({ code }) => code)], [1, [0, 0, 0]])
+    assert.deepEqual(
+      [new Set(sent.map(({ data }) => data.id)).size, sent.map(({ code }) => code)],
+      [1, [0, 0, 0]],
+    )
     assert.equal((await titles()).filter((title) => title === '只有一条').length, 1)
-    for (const forged of [{ school: elsewhere }, { author: sponsor.userId }, { state: 'published' }, { official: true }])
+    for (const forged of [
+      { school: elsewhere },
+      { author: sponsor.userId },
+      { state: 'published' },
+      { official: true },
+    ])
       assert.match((await save(sponsor, forged)).envelope.msg, /不认识的字段/)
   })
 
@@ -74,17 +99,30 @@ describe('publishing', () => {
     const { data: own } = await app.upload(await picture(), as(admin))
     const { data: theirs } = await app.upload(await picture(), as(sponsor))
     const body = [
-      { kind: 'heading', text: '时间' }, { kind: 'text', text: '<script>alert(1)</script>\n第二行', strong: true }, { kind: 'item', text: '带伞' },
-      { kind: 'item', text: '带水' }, { kind: 'picture', text: '路"线', picture: own.id }, { kind: 'link', text: '报名', url: 'https://a.example/x?a=1&b=2' },
+      { kind: 'heading', text: '时间' },
+      { kind: 'text', text: '<script>alert(1)</script>\n第二行', strong: true },
+      { kind: 'item', text: '带伞' },
+      { kind: 'item', text: '带水' },
+      { kind: 'picture', text: '路"线', picture: own.id },
+      { kind: 'link', text: '报名', url: 'https://a.example/x?a=1&b=2' },
     ]
     const { data, envelope } = await save(admin, { body })
     assert.equal(envelope.code, 0, envelope.msg)
     const read = (await open(data.id)).data
     assert.doesNotMatch(read.html, /<script|路"线"/)
-    assert.match(read.html, /<h2>时间<\/h2>.*&lt;script&gt;.*<br \/>第二行.*<ul><li>带伞<\/li><li>带水<\/li><\/ul>.*<img src="\/files\/[^"]+" width="640".*href="https:\/\/a\.example\/x\?a=1&amp;b=2"/)
-    assert.deepEqual(read.body?.map(({ kind }) => kind), body.map(({ kind }) => kind))
+    assert.match(
+      read.html,
+      /<h2>时间<\/h2>.*&lt;script&gt;.*<br \/>第二行.*<ul><li>带伞<\/li><li>带水<\/li><\/ul>.*<img src="\/files\/[^"]+" width="640".*href="https:\/\/a\.example\/x\?a=1&amp;b=2"/,
+    )
+    assert.deepEqual(
+      read.body?.map(({ kind }) => kind),
+      body.map(({ kind }) => kind),
+    )
     assert.ok(read.body?.some((block) => block.kind === 'picture' && block.picture.url.startsWith('/files/')))
-    assert.match((await save(admin, { body: [{ kind: 'picture', text: '', picture: theirs.id }] })).envelope.msg, /没有上传成功/)
+    assert.match(
+      (await save(admin, { body: [{ kind: 'picture', text: '', picture: theirs.id }] })).envelope.msg,
+      /没有上传成功/,
+    )
     for (const url of ['javascript:alert(1)', 'data:text/html,x', 'https://user@a.example', '/pages/index'])
       assert.equal((await save(admin, { body: [{ kind: 'link', text: '点我', url }] })).status, 400, url)
     assert.match((await save(admin, { body: said('  \n ') })).envelope.msg, /正文还是空的/)
@@ -99,25 +137,46 @@ test('a notice or article keeps no signs that hide, turn or cover others', async
   const body = said(`${hidden}${covered}`)
   const { data: sent } = await save(admin, { title: hidden, body })
   const { data: read } = await open(sent.id)
-  assert.deepEqual([read.title, read.body?.map(({ text }) => text)], [seen, [`${seen}好${'\u0301'.repeat(4)}`]])
+  assert.deepEqual(
+    [read.title, read.body?.map(({ text }) => text)],
+    [seen, [`${seen}好${'\u0301'.repeat(4)}`]],
+  )
   const column = await newColumn(app, admin, school)
   const { id } = await newArticle(app, admin, column.id, { title: hidden, body })
   const { data: article } = await app.get('dynamic/detail', { query: { id } })
-  assert.deepEqual([article.title, article.article?.body.map(({ text }) => text)], [seen, [`${seen}好${'\u0301'.repeat(4)}`]])
+  assert.deepEqual(
+    [article.title, article.article?.body.map(({ text }) => text)],
+    [seen, [`${seen}好${'\u0301'.repeat(4)}`]],
+  )
 })
 
 describe('whom it is for', () => {
   test('a college, a grade, or both: others neither find nor open it, and those who look after it do', async () => {
     const student = async (college: string, grade: number, at = school) => {
       const person = await newPerson(app, at)
-      await app.pool.query('update users set college = $2, grade = $3 where id = $1', [person.userId, college, grade])
+      await app.pool.query('update users set college = $2, grade = $3 where id = $1', [
+        person.userId,
+        college,
+        grade,
+      ])
       return person
     }
-    const [letters, older, science] = [await student('文学院', 2024), await student('文学院', 2022), await student('理学院', 2024)]
+    const [letters, older, science] = [
+      await student('文学院', 2024),
+      await student('文学院', 2022),
+      await student('理学院', 2024),
+    ]
     const far = await student('文学院', 2024, elsewhere)
     const { data } = await save(admin, { title: '文学院二四级', college: '文学院', grade: 2024 })
     const { data: grade } = await save(admin, { title: '二四级', grade: 2024 })
-    for (const [viewer, sees] of [[letters, true], [older, false], [science, false], [far, false], [undefined, false], [admin, false]] as const) {
+    for (const [viewer, sees] of [
+      [letters, true],
+      [older, false],
+      [science, false],
+      [far, false],
+      [undefined, false],
+      [admin, false],
+    ] as const) {
       assert.equal((await titles(viewer)).includes('文学院二四级'), sees)
       assert.equal((await open(data.id, viewer)).code === 0, sees || viewer === admin)
     }
@@ -144,12 +203,16 @@ describe('its time', () => {
     await round()
     assert.ok(!(await titles()).includes('明天停电'))
     assert.equal((await open(data.id, admin)).status, 404)
-    await app.pool.query(`update announcements set publish_at = now() - interval '1 minute' where id = $1`, [data.id])
+    await app.pool.query(`update announcements set publish_at = now() - interval '1 minute' where id = $1`, [
+      data.id,
+    ])
     assert.equal(await round(), 1)
     assert.ok((await titles()).includes('明天停电'))
     const early = await save(admin, { title: '收回的', publish_at: soon(60_000) })
     assert.equal((await app.post('notice/withdraw', { id: early.data.id }, as(admin))).data.state, 'draft')
-    await app.pool.query(`update announcements set publish_at = now() - interval '1 minute' where id = $1`, [early.data.id])
+    await app.pool.query(`update announcements set publish_at = now() - interval '1 minute' where id = $1`, [
+      early.data.id,
+    ])
     assert.equal(await round(), 0)
   })
 
@@ -160,7 +223,10 @@ describe('its time', () => {
     assert.ok(!(await titles()).includes('过期的'))
     assert.ok((await open(data.id)).data.until)
     assert.match((await save(admin, { until: soon(-1000) })).envelope.msg, /要在发布之后/)
-    assert.match((await save(admin, { publish_at: soon(7200_000), until: soon(3600_000) })).envelope.msg, /要在发布之后/)
+    assert.match(
+      (await save(admin, { publish_at: soon(7200_000), until: soon(3600_000) })).envelope.msg,
+      /要在发布之后/,
+    )
   })
 })
 
@@ -176,7 +242,10 @@ describe('what matters', () => {
     assert.doesNotMatch(await told(admin), /防汛/)
     await app.pool.query('update announcements set told_at = null, told_to = null where id = $1', [data.id])
     await round()
-    const { rows } = await app.pool.query('select count(*)::int as n, count(distinct user_id)::int as people from notices where subject_id = $1', [data.id])
+    const { rows } = await app.pool.query(
+      'select count(*)::int as n, count(distinct user_id)::int as people from notices where subject_id = $1',
+      [data.id],
+    )
     assert.equal(rows[0].n, rows[0].people)
     const taken = await save(admin, { title: '撤得快', important: true })
     await app.post('notice/withdraw', { id: taken.data.id }, as(admin))
@@ -186,12 +255,27 @@ describe('what matters', () => {
 
 describe('what becomes of one', () => {
   const states: NoticeState[] = ['draft', 'scheduled', 'published', 'withdrawn', 'held', 'deleted']
-  const actions: NoticeAction[] = ['save', 'publish', 'schedule', 'delete', 'due', 'withdraw', 'hold', 'release']
+  const actions: NoticeAction[] = [
+    'save',
+    'publish',
+    'schedule',
+    'delete',
+    'due',
+    'withdraw',
+    'hold',
+    'release',
+  ]
   test('every row of the table is the only way on', () => {
     for (const from of states)
       for (const action of actions)
         for (const by of ['author', 'desk', 'clock', 'case'] as const)
-          assert.equal(stepOf(from, action, by), noticeSteps.find((step) => step.from === from && step.action === action && (step.by as readonly string[]).includes(by))?.to)
+          assert.equal(
+            stepOf(from, action, by),
+            noticeSteps.find(
+              (step) =>
+                step.from === from && step.action === action && (step.by as readonly string[]).includes(by),
+            )?.to,
+          )
     assert.equal(stepOf('scheduled', 'save', 'author'), undefined)
     assert.equal(stepOf('published', 'withdraw', 'clock'), undefined)
   })
@@ -209,22 +293,32 @@ describe('what becomes of one', () => {
     held: async () => {
       const one = await made({})
       const { data } = await report(await newPerson(app, school), one.id)
-      assert.equal((await app.post('complaint/approved', { id: data.id, rule: 'advert', note: '是广告' }, as(admin))).code, 0)
+      assert.equal(
+        (await app.post('complaint/approved', { id: data.id, rule: 'advert', note: '是广告' }, as(admin)))
+          .code,
+        0,
+      )
       return one
     },
   }
   const report = (by: TestSession, id: string, subject = 'notice') =>
-    app.post('complaint/add', { key: randomUUID(), subject: subject as 'notice', id, reason: 'advert', text: '' }, as(by))
+    app.post(
+      'complaint/add',
+      { key: randomUUID(), subject: subject as 'notice', id, reason: 'advert', text: '' },
+      as(by),
+    )
   const made = async (change: object) => {
     const draft = notice(change)
     return { id: (await app.post('notice/save', draft, as(sponsor))).data.id, key: draft.key }
   }
-  const stateOf = async (id: string): Promise<string> => (await app.pool.query('select state from announcements where id = $1', [id])).rows[0]?.state ?? 'deleted'
+  const stateOf = async (id: string): Promise<string> =>
+    (await app.pool.query('select state from announcements where id = $1', [id])).rows[0]?.state ?? 'deleted'
 
   for (const from of states.slice(0, 5) as Exclude<NoticeState, 'deleted'>[]) {
     test(`${from} goes where the table says`, async () => {
       for (const [action, send] of Object.entries({
-        save: (one: { id: string; key: string }) => app.post('notice/save', notice({ key: one.key, publish: false, title: '改过的' }), as(sponsor)),
+        save: (one: { id: string; key: string }) =>
+          app.post('notice/save', notice({ key: one.key, publish: false, title: '改过的' }), as(sponsor)),
         withdraw: (one: { id: string }) => app.post('notice/withdraw', { id: one.id }, as(sponsor)),
         delete: (one: { id: string }) => app.post('notice/delete', { id: one.id }, as(sponsor)),
       })) {
@@ -232,7 +326,11 @@ describe('what becomes of one', () => {
         const answer = await send(one)
         const to = stepOf(from, action as NoticeAction, 'author')
         const again = action === 'withdraw' && (from === 'draft' || from === 'withdrawn')
-        assert.equal(answer.code === 0, to !== undefined || again, `${from} ${action}: ${answer.envelope.message}`)
+        assert.equal(
+          answer.code === 0,
+          to !== undefined || again,
+          `${from} ${action}: ${answer.envelope.message}`,
+        )
         assert.equal(await stateOf(one.id), to ?? from)
       }
     })
@@ -241,11 +339,22 @@ describe('what becomes of one', () => {
   test('what a case takes down its author cannot put out again, and an appeal that wins brings back', async () => {
     const one = await inState.held()
     assert.equal((await open(one.id, admin)).status, 404)
-    assert.equal((await app.post('notice/save', notice({ key: one.key, publish: true }), as(sponsor))).code === 0, false)
+    assert.equal(
+      (await app.post('notice/save', notice({ key: one.key, publish: true }), as(sponsor))).code === 0,
+      false,
+    )
     const { rows } = await app.pool.query('select id from complaint_cases where subject_id = $1', [one.id])
-    const { code, data, envelope } = await app.post('appeal/add', { key: randomUUID(), id: rows[0].id, text: '这是活动通知，不是广告' }, as(sponsor))
+    const { code, data, envelope } = await app.post(
+      'appeal/add',
+      { key: randomUUID(), id: rows[0].id, text: '这是活动通知，不是广告' },
+      as(sponsor),
+    )
     assert.equal(code, 0, envelope.message + envelope.msg)
-    const heard = await app.post('appeal/approved', { id: data.appeal?.id ?? '', note: '看过了，是通知' }, as(platform))
+    const heard = await app.post(
+      'appeal/approved',
+      { id: data.appeal?.id ?? '', note: '看过了，是通知' },
+      as(platform),
+    )
     assert.equal(heard.code, 0, heard.envelope.message + heard.envelope.msg)
     assert.equal(await stateOf(one.id), 'published')
   })
@@ -253,12 +362,18 @@ describe('what becomes of one', () => {
   test('is reported by its readers, not by its author, nor where nobody answers for it', async () => {
     const one = await made({})
     const reader = await newPerson(app, school)
-    assert.deepEqual([(await open(one.id, reader)).data.reportable, (await open(one.id, sponsor)).data.reportable], [true, false])
+    assert.deepEqual(
+      [(await open(one.id, reader)).data.reportable, (await open(one.id, sponsor)).data.reportable],
+      [true, false],
+    )
     assert.match((await report(sponsor, one.id)).envelope.message, /不能举报自己的公告/)
     assert.equal((await report(reader, one.id, 'article')).status, 404, 'it is no article')
     const { data } = await report(reader, one.id)
     const { data: seen } = await app.get('complaint/detail', { query: { id: data.id }, ...as(admin) })
-    assert.deepEqual([seen.subject, seen.snapshot.title, seen.owner?.id], ['notice', '停水通知', sponsor.userId])
+    assert.deepEqual(
+      [seen.subject, seen.snapshot.title, seen.owner?.id],
+      ['notice', '停水通知', sponsor.userId],
+    )
     await app.pool.query('update announcements set author_id = null where id = $1', [one.id])
     assert.equal((await open(one.id, reader)).data.reportable, false)
     assert.match((await report(await newPerson(app, school), one.id)).envelope.message, /帮助与反馈/)
@@ -267,21 +382,41 @@ describe('what becomes of one', () => {
   test('an edited one keeps whom it was for; a withdrawn one is gone from the board and written on', async () => {
     const draft = notice({ title: '第一版', grade: 2024 })
     const { data } = await app.post('notice/save', draft, as(admin))
-    const { data: again } = await app.post('notice/save', { ...draft, title: '第二版', grade: null, pinned: true }, as(admin))
+    const { data: again } = await app.post(
+      'notice/save',
+      { ...draft, title: '第二版', grade: null, pinned: true },
+      as(admin),
+    )
     assert.deepEqual([again.id, again.title, again.grade, again.pinned], [data.id, '第二版', 2024, false])
     await app.post('notice/withdraw', { id: data.id }, as(admin))
     assert.equal((await open(data.id, admin)).status, 404)
-    const { data: back } = await app.post('notice/save', { ...draft, title: '第三版', grade: null, publish: true }, as(admin))
+    const { data: back } = await app.post(
+      'notice/save',
+      { ...draft, title: '第三版', grade: null, publish: true },
+      as(admin),
+    )
     assert.deepEqual([back.state, back.grade], ['published', null])
   })
 
   test('an administrator takes down what a sponsor sent, and that is written down; of another school’s they know nothing', async () => {
     const one = await made({})
-    assert.equal((await app.post('notice/withdraw', { id: one.id }, as(await role('school-admin', elsewhere)))).status, 403)
-    assert.equal((await app.post('notice/withdraw', { id: one.id }, as(await newPerson(app, school)))).status, 403)
+    assert.equal(
+      (await app.post('notice/withdraw', { id: one.id }, as(await role('school-admin', elsewhere)))).status,
+      403,
+    )
+    assert.equal(
+      (await app.post('notice/withdraw', { id: one.id }, as(await newPerson(app, school)))).status,
+      403,
+    )
     assert.equal((await app.post('notice/withdraw', { id: one.id }, as(admin))).data.state, 'withdrawn')
-    const { rows } = await app.pool.query(`select detail from audit_log where action = 'notice.withdraw' and subject_id = $1 and actor_id = $2`, [sponsor.userId, admin.userId])
-    assert.deepEqual(rows.map(({ detail }) => detail.title), ['停水通知'])
+    const { rows } = await app.pool.query(
+      `select detail from audit_log where action = 'notice.withdraw' and subject_id = $1 and actor_id = $2`,
+      [sponsor.userId, admin.userId],
+    )
+    assert.deepEqual(
+      rows.map(({ detail }) => detail.title),
+      ['停水通知'],
+    )
     assert.match(await told(sponsor), /你的公告“停水通知”被管理员撤回了/)
     assert.equal((await app.post('notice/delete', { id: one.id }, as(admin))).status, 403)
     const draft = await made({ publish: false })
@@ -296,11 +431,17 @@ describe('what becomes of one', () => {
     const mine = await app.get('notice/mine', { query: { size: 1 }, token: author.token })
     assert.deepEqual([mine.data.items.map(({ id }) => id), mine.data.next], [[sent.data.id], sent.data.id])
     const rest = await app.get('notice/mine', { query: { after: mine.data.next ?? '' }, token: author.token })
-    assert.deepEqual(rest.data.items.map(({ id }) => id), [draft.data.id])
+    assert.deepEqual(
+      rest.data.items.map(({ id }) => id),
+      [draft.data.id],
+    )
     const all = await app.get('notice/mine', { query: { whose: 'school', size: 50 }, token: admin.token })
     assert.ok(all.data.items.some(({ id, author: by }) => id === sent.data.id && by?.id === author.userId))
     assert.ok(!all.data.items.some(({ id }) => id === draft.data.id))
-    assert.equal((await app.get('notice/mine', { query: { whose: 'school' }, token: author.token })).status, 403)
+    assert.equal(
+      (await app.get('notice/mine', { query: { whose: 'school' }, token: author.token })).status,
+      403,
+    )
     assert.equal((await app.get('notice/mine', { query: { after: 'x' }, token: author.token })).status, 400)
   })
 
@@ -308,7 +449,8 @@ describe('what becomes of one', () => {
     const { data: own } = await app.upload(await picture(), as(sponsor))
     const body = [{ kind: 'picture', text: '', picture: own.id }]
     const [first, second] = [await made({ body, publish: false }), await made({ body, publish: false })]
-    const there = async () => (await app.pool.query('select 1 from pictures where id = $1', [own.id])).rowCount
+    const there = async () =>
+      (await app.pool.query('select 1 from pictures where id = $1', [own.id])).rowCount
     assert.equal((await app.post('notice/delete', { id: first.id }, as(sponsor))).code, 0)
     assert.equal(await there(), 1)
     await app.post('notice/delete', { id: second.id }, as(sponsor))

@@ -20,7 +20,8 @@ export interface Rule {
 
 export const signedIn = callers.filter((caller) => caller !== 'guest')
 const others = signedIn.filter((caller) => caller !== 'owner')
-const without = (list: readonly Caller[], ...left: Caller[]) => list.filter((caller) => !left.includes(caller))
+const without = (list: readonly Caller[], ...left: Caller[]) =>
+  list.filter((caller) => !left.includes(caller))
 export const unblocked = without(callers, 'blocked')
 export const unblockedIn = without(signedIn, 'blocked')
 export const visitors = without(others, 'blocked')
@@ -28,7 +29,9 @@ export const desks: readonly Caller[] = ['desk', 'platform']
 export const mine: readonly Caller[] = ['owner']
 
 export const key = () => randomUUID()
-export const say = async <T>(answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>): Promise<T> => {
+export const say = async <T>(
+  answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
+): Promise<T> => {
   const { code, data, envelope } = await answer
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
@@ -50,7 +53,9 @@ export class Stage {
       return person
     }
     this.people.set('blocked', await this.newStudent()).set('stranger', await this.newStudent())
-    this.people.set('desk', await administrator(this.campus.school)).set('platform', await administrator(null))
+    this.people
+      .set('desk', await administrator(this.campus.school))
+      .set('platform', await administrator(null))
     this.people.set('elsewhere', await administrator(await newSchool(this.app, '青屿理工大学', '青屿市')))
   }
 

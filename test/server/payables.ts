@@ -21,15 +21,26 @@ interface Thing extends Record<string, unknown> {
 
 const payable: Payable = {
   bill: async (tx, viewerId, id) => {
-    const { rows: [thing] } = await tx.execute<Thing>(sql`select * from test_things where id = ${id} for update`)
+    const {
+      rows: [thing],
+    } = await tx.execute<Thing>(sql`select * from test_things where id = ${id} for update`)
     if (!thing) throw gone('订单')
     if (thing.payer_id !== viewerId) throw notYours('订单')
     if (thing.state !== 'open') throw refuse(thing.state === 'paid' ? '已经付过了' : '订单已关闭')
     const expiresAt = thing.expires_at === null ? null : new Date(thing.expires_at)
-    return { title: '取快递', amount: Number(thing.amount), payerId: thing.payer_id, schoolId: null, expiresAt, to: { kind: 'escrow', owner: id } }
+    return {
+      title: '取快递',
+      amount: Number(thing.amount),
+      payerId: thing.payer_id,
+      schoolId: null,
+      expiresAt,
+      to: { kind: 'escrow', owner: id },
+    }
   },
   paid: async (tx, id) => {
-    const { rowCount } = await tx.execute(sql`update test_things set state = 'paid' where id = ${id} and state = 'open'`)
+    const { rowCount } = await tx.execute(
+      sql`update test_things set state = 'paid' where id = ${id} and state = 'open'`,
+    )
     return rowCount === 1 ? 'kept' : 'return'
   },
   page: (id) => `/pages/index/index?id=${id}`,
@@ -37,21 +48,36 @@ const payable: Payable = {
 
 /** Makes `errand` payable on this app. */
 export async function usePayables(app: TestApp): Promise<void> {
-  await app.pool.query(`create table test_things (id uuid primary key, payer_id uuid not null, amount bigint not null, state text not null default 'open', expires_at timestamptz)`)
+  await app.pool.query(
+    `create table test_things (id uuid primary key, payer_id uuid not null, amount bigint not null, state text not null default 'open', expires_at timestamptz)`,
+  )
   payables.errand = () => payable
 }
 
-export async function newThing(app: TestApp, payer: TestSession, amount = 1250, minutes: number | null = 15): Promise<string> {
+export async function newThing(
+  app: TestApp,
+  payer: TestSession,
+  amount = 1250,
+  minutes: number | null = 15,
+): Promise<string> {
   const id = newId()
-  await app.pool.query(`insert into test_things (id, payer_id, amount, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`, [id, payer.userId, amount, minutes])
+  await app.pool.query(
+    `insert into test_things (id, payer_id, amount, expires_at) values ($1, $2, $3, now() + make_interval(mins => $4))`,
+    [id, payer.userId, amount, minutes],
+  )
   return id
 }
 
-export const stateOf = async (app: TestApp, id: string): Promise<string> => (await app.pool.query('select state from test_things where id = $1', [id])).rows[0]?.state
+export const stateOf = async (app: TestApp, id: string): Promise<string> =>
+  (await app.pool.query('select state from test_things where id = $1', [id])).rows[0]?.state
 
 /** Opens the demo cashier for a thing; its number. */
 export async function openCashier(app: TestApp, { token }: TestSession, id: string): Promise<string> {
-  const { data, code, envelope } = await app.post('payments/payment', { kind: 'errand', id, channel: 'sandbox' }, { token })
+  const { data, code, envelope } = await app.post(
+    'payments/payment',
+    { kind: 'errand', id, channel: 'sandbox' },
+    { token },
+  )
   assert.equal(code, 0, envelope.message + envelope.msg)
   assert.ok(data.charge?.way === 'sandbox')
   return data.charge.number
@@ -59,6 +85,16 @@ export async function openCashier(app: TestApp, { token }: TestSession, id: stri
 
 /** Gives a person money, and a payment password. */
 export async function wealthy(app: TestApp, person: TestSession, amount: number): Promise<void> {
-  await post(app.db, { key: `top-up:${randomUUID()}`, kind: 'top-up', legs: [{ kind: 'channel:sandbox', amount: -amount }, { kind: 'balance', owner: person.userId, amount }] })
-  await app.pool.query('update users set pay_password_hash = $2 where id = $1', [person.userId, await hashPassword(password)])
+  await post(app.db, {
+    key: `top-up:${randomUUID()}`,
+    kind: 'top-up',
+    legs: [
+      { kind: 'channel:sandbox', amount: -amount },
+      { kind: 'balance', owner: person.userId, amount },
+    ],
+  })
+  await app.pool.query('update users set pay_password_hash = $2 where id = $1', [
+    person.userId,
+    await hashPassword(password),
+  ])
 }

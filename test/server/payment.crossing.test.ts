@@ -27,7 +27,12 @@ beforeEach(async () => {
   thing = await newThing(app, payer)
 })
 
-const start = (change: object = {}, by = payer) => app.post('payments/payment', { kind: 'errand', id: thing, channel: 'balance', password, ...change }, { token: by.token })
+const start = (change: object = {}, by = payer) =>
+  app.post(
+    'payments/payment',
+    { kind: 'errand', id: thing, channel: 'balance', password, ...change },
+    { token: by.token },
+  )
 const balance = (who = payer) => balanceOf(app.db, 'balance', who.userId)
 const cashier = () => openCashier(app, payer, thing)
 
@@ -47,13 +52,23 @@ test('two who pay each other at once are both paid: who met the other is tried a
       if (booked === 2) go()
       await both
       const owner = payerId === payer.userId ? other.userId : payer.userId
-      await post(tx, { key: `cross:${id}`, kind: 'settle', legs: [{ kind: 'escrow', owner: id, amount: -amount }, { kind: 'balance', owner, amount }] })
+      await post(tx, {
+        key: `cross:${id}`,
+        kind: 'settle',
+        legs: [
+          { kind: 'escrow', owner: id, amount: -amount },
+          { kind: 'balance', owner, amount },
+        ],
+      })
       return 'kept'
     },
   })
   try {
     const answers = await Promise.all([start(), start({ id: theirs }, other)])
-    assert.deepEqual(answers.map(({ status }) => status), [200, 200])
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
     assert.deepEqual([await balance(), await balance(other), booked], [5000, 5000, 3])
   } finally {
     payables.errand = made
@@ -92,9 +107,13 @@ test('a payment that is gone from the ledger, as if it had never been, is told o
   await wealthy(app, payer, 5000)
   await start()
   assert.deepEqual(await faults(app.db), [])
-  await tamper(app.pool, `
+  await tamper(
+    app.pool,
+    `
     with p as (delete from ledger_postings where transfer_id = (select id from ledger_transfers where subject = $1) returning *), t as (delete from ledger_transfers where subject = $1)
-    update ledger_accounts a set balance = a.balance - p.amount, postings = a.postings - 1, head = p.previous from p where a.id = p.account_id`, [thing])
+    update ledger_accounts a set balance = a.balance - p.amount, postings = a.postings - 1, head = p.previous from p where a.id = p.account_id`,
+    [thing],
+  )
   assert.match((await faults(app.db)).join('\n'), /^支付 pay:\S+ 没有入账，或金额不是 1250$/)
 })
 
@@ -112,22 +131,41 @@ describe('whoever leaves', () => {
 
   test('waits for a refund, which may become balance; books and ledger keep no words of theirs', async () => {
     const number = await cashier()
-    await heard(app.context, 'sandbox', { state: 'paid', number, amount: 1250, vendorNumber: `sandbox-${number}` })
-    await app.db.transaction((tx) => refundOf(tx, { kind: 'errand', id: thing }, 1250, randomUUID(), '取消订单'))
+    await heard(app.context, 'sandbox', {
+      state: 'paid',
+      number,
+      amount: 1250,
+      vendorNumber: `sandbox-${number}`,
+    })
+    await app.db.transaction((tx) =>
+      refundOf(tx, { kind: 'errand', id: thing }, 1250, randomUUID(), '取消订单'),
+    )
     await leave()
     assert.equal(await eraseDue(app.context), 0)
     await app.db.transaction((tx) => assert.rejects(refusePaying(tx, payer.userId), /还有退款没有到账/))
     await refundRound(app.context)
     assert.equal(await eraseDue(app.context), 1)
-    const { rows: [kept] } = await app.pool.query(`select p.title, p.amount, (select string_agg(memo::text, '') from ledger_transfers where subject = p.subject_id) as memos from payments p where number = $1`, [number])
-    assert.deepEqual([kept.title, kept.amount, /取快递/.test(kept.memos)], ['已注销用户的付款', '1250', false])
+    const {
+      rows: [kept],
+    } = await app.pool.query(
+      `select p.title, p.amount, (select string_agg(memo::text, '') from ledger_transfers where subject = p.subject_id) as memos from payments p where number = $1`,
+      [number],
+    )
+    assert.deepEqual(
+      [kept.title, kept.amount, /取快递/.test(kept.memos)],
+      ['已注销用户的付款', '1250', false],
+    )
   })
 
   test('and cannot be erased keeps nobody else from it', async () => {
     const other = await app.signIn()
-    await app.pool.query(`update users set delete_at = now() - interval '1 day' where id = $1`, [payer.userId])
+    await app.pool.query(`update users set delete_at = now() - interval '1 day' where id = $1`, [
+      payer.userId,
+    ])
     await app.pool.query('update users set delete_at = now() where id = $1', [other.userId])
-    await app.pool.query(`alter table users add constraint test_stays check (id <> '${payer.userId}' or delete_at is not null)`)
+    await app.pool.query(
+      `alter table users add constraint test_stays check (id <> '${payer.userId}' or delete_at is not null)`,
+    )
     assert.equal(await eraseDue(app.context), 1)
     await app.pool.query('alter table users drop constraint test_stays')
     assert.equal(await eraseDue(app.context), 1)

@@ -2,7 +2,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { paymentSteps, paymentStepOf, refundSteps, refundStepOf, type Outcome, type PaymentAction, type PaymentState, type RefundAction, type RefundState } from '../../contract/payment/rules'
+import {
+  paymentSteps,
+  paymentStepOf,
+  refundSteps,
+  refundStepOf,
+  type Outcome,
+  type PaymentAction,
+  type PaymentState,
+  type RefundAction,
+  type RefundState,
+} from '../../contract/payment/rules'
 import { balanceOf } from '../../server/features/ledger/ledger'
 import { pollRound, refundRound } from '../../server/features/payment/rounds'
 import { refund, refundOf } from '../../server/features/payment/refund'
@@ -27,34 +37,60 @@ beforeEach(async () => {
 })
 
 const as = (person: TestSession) => ({ token: person.token })
-const start = (change: object = {}, by = payer) => app.post('payments/payment', { kind: 'errand', id: thing, channel: 'balance', password, ...change }, as(by))
-const state = async (change: object = {}) => (await app.get('payments/state', { query: { kind: 'errand', id: thing, ...change }, token: payer.token })).data
-const rows = async () => (await app.pool.query('select * from payments where subject_id = $1 order by id', [thing])).rows
+const start = (change: object = {}, by = payer) =>
+  app.post('payments/payment', { kind: 'errand', id: thing, channel: 'balance', password, ...change }, as(by))
+const state = async (change: object = {}) =>
+  (await app.get('payments/state', { query: { kind: 'errand', id: thing, ...change }, token: payer.token }))
+    .data
+const rows = async () =>
+  (await app.pool.query('select * from payments where subject_id = $1 order by id', [thing])).rows
 const balance = () => balanceOf(app.db, 'balance', payer.userId)
 const escrow = (id = thing) => balanceOf(app.db, 'escrow', id)
-const said = ({ status, envelope }: { status: number; envelope: { message: string; msg: string } }) => `${status} ${envelope.message}${envelope.msg}`
+const said = ({ status, envelope }: { status: number; envelope: { message: string; msg: string } }) =>
+  `${status} ${envelope.message}${envelope.msg}`
 
 const cashier = () => openCashier(app, payer, thing)
-const choose = (number: string, outcome: Outcome, by = payer) => app.post('payments/sandboxPay', { number, outcome }, as(by))
+const choose = (number: string, outcome: Outcome, by = payer) =>
+  app.post('payments/sandboxPay', { number, outcome }, as(by))
 const call = (word: Word, change: { headers?: object; body?: string; at?: number } = {}) => {
   const { headers, body } = sandboxCall(word, change.at)
-  return app.app.inject({ method: 'POST', url: '/api/payments/notify/sandbox', headers: { ...headers, ...change.headers }, payload: change.body ?? body })
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/payments/notify/sandbox',
+    headers: { ...headers, ...change.headers },
+    payload: change.body ?? body,
+  })
 }
-const wordOf = (number: string, amount = 1250): Word => ({ state: 'paid', number, amount, vendorNumber: `sandbox-${number}` })
-const soon = async (table: 'payments' | 'refunds' | 'sandbox_orders') => app.pool.query(`update ${table} set due_at = now() - interval '1 second'`)
+const wordOf = (number: string, amount = 1250): Word => ({
+  state: 'paid',
+  number,
+  amount,
+  vendorNumber: `sandbox-${number}`,
+})
+const soon = async (table: 'payments' | 'refunds' | 'sandbox_orders') =>
+  app.pool.query(`update ${table} set due_at = now() - interval '1 second'`)
 async function paidThing(amount = 1250): Promise<string> {
   thing = await newThing(app, payer, amount)
   await choose(await cashier(), 'pay')
   return (await rows())[0].id
 }
 /** Everything that ever moved is somewhere. */
-const total = async () => Number((await app.pool.query(`select sum(balance) as sum from ledger_accounts where unit = 'fen'`)).rows[0].sum)
+const total = async () =>
+  Number(
+    (await app.pool.query(`select sum(balance) as sum from ledger_accounts where unit = 'fen'`)).rows[0].sum,
+  )
 
 describe('from the balance', () => {
   beforeEach(() => wealthy(app, payer, 5000))
 
   test('the price is ours, it is paid once, and the money is where the bill said', async () => {
-    assert.deepEqual((await state()).offers.map(({ channel, hindered }) => [channel, hindered]), [['balance', ''], ['sandbox', '']])
+    assert.deepEqual(
+      (await state()).offers.map(({ channel, hindered }) => [channel, hindered]),
+      [
+        ['balance', ''],
+        ['sandbox', ''],
+      ],
+    )
     assert.deepEqual((await start({ amount: 1250 })).data, { state: 'paid', charge: null })
     assert.deepEqual([await balance(), await escrow(), await stateOf(app, thing)], [3750, 1250, 'paid'])
     assert.deepEqual((await start()).data, { state: 'paid', charge: null })
@@ -81,7 +117,9 @@ describe('from the balance', () => {
   })
 
   test('taps that differ, as of two devices, pay once too', async () => {
-    const taps = await Promise.all([1, 2, 3, 4].map((n) => start(n % 2 ? { amount: 1250 } : { code: String(n) })))
+    const taps = await Promise.all(
+      [1, 2, 3, 4].map((n) => start(n % 2 ? { amount: 1250 } : { code: String(n) })),
+    )
     assert.ok(taps.every(({ status }) => status < 500))
     assert.deepEqual([await balance(), await escrow()], [3750, 1250])
   })
@@ -106,7 +144,10 @@ describe('from the balance', () => {
     const other = await app.signIn()
     await wealthy(app, other, 5000)
     assert.equal((await start({}, other)).status, 403)
-    assert.equal((await app.get('payments/state', { query: { kind: 'errand', id: thing }, token: other.token })).status, 403)
+    assert.equal(
+      (await app.get('payments/state', { query: { kind: 'errand', id: thing }, token: other.token })).status,
+      403,
+    )
     assert.equal((await start({ id: randomUUID() })).status, 404)
     assert.equal((await start({ kind: 'margin' })).status, 404)
     const late = await newThing(app, payer, 1250, -1)
@@ -123,7 +164,11 @@ describe('at the demo cashier', () => {
     const number = await cashier()
     assert.equal((await state()).state, 'paying')
     assert.equal(await cashier(), number, 'goes on with the first one')
-    assert.deepEqual((await app.get('payments/sandbox', { query: { number }, ...as(payer) })).data, { title: '取快递', amount: 1250, state: 'open' })
+    assert.deepEqual((await app.get('payments/sandbox', { query: { number }, ...as(payer) })).data, {
+      title: '取快递',
+      amount: 1250,
+      state: 'open',
+    })
     assert.equal((await choose(number, 'pay')).code, 0)
     assert.deepEqual([(await state()).state, await escrow(), (await rows()).length], ['paid', 1250, 1])
     assert.equal((await choose(number, 'pay')).status, 409)
@@ -133,7 +178,10 @@ describe('at the demo cashier', () => {
   test('failed, it can be paid anew', async () => {
     const number = await cashier()
     await choose(number, 'fail')
-    assert.deepEqual([(await state()).state, (await state()).reason !== '', await escrow()], ['open', true, 0])
+    assert.deepEqual(
+      [(await state()).state, (await state()).reason !== '', await escrow()],
+      ['open', true, 0],
+    )
     const again = await cashier()
     assert.notEqual(again, number)
     await choose(again, 'pay')
@@ -153,7 +201,10 @@ describe('at the demo cashier', () => {
     const number = await cashier()
     await choose(number, 'twice')
     assert.deepEqual([(await state()).state, await escrow()], ['paid', 1250])
-    assert.equal((await app.pool.query('select calls from sandbox_orders where number = $1', [number])).rows[0].calls, 0)
+    assert.equal(
+      (await app.pool.query('select calls from sandbox_orders where number = $1', [number])).rows[0].calls,
+      0,
+    )
   })
 
   test('is the payer’s alone, and not there in production', async () => {
@@ -165,7 +216,10 @@ describe('at the demo cashier', () => {
     try {
       assert.equal((await choose(number, 'pay')).status, 404)
       assert.match(said(await start({ channel: 'sandbox', password: undefined })), /不能用演示收银台/)
-      assert.deepEqual((await state()).offers.map(({ channel }) => channel), ['balance'])
+      assert.deepEqual(
+        (await state()).offers.map(({ channel }) => channel),
+        ['balance'],
+      )
     } finally {
       app.context.config.pay.sandbox = true
     }
@@ -181,7 +235,10 @@ describe('callbacks', () => {
       call(wordOf(number), { body: JSON.stringify(wordOf(number, 1)) }),
       call(wordOf(number), { at: Date.now() - 301_000 }),
     ]
-    assert.deepEqual((await Promise.all(forged)).map(({ statusCode }) => statusCode), [403, 403, 403])
+    assert.deepEqual(
+      (await Promise.all(forged)).map(({ statusCode }) => statusCode),
+      [403, 403, 403],
+    )
     assert.deepEqual([(await state()).state, await escrow()], ['paying', 0])
   })
 
@@ -214,9 +271,15 @@ describe('callbacks', () => {
     const number = await cashier()
     await app.pool.query(`update test_things set state = 'closed' where id = $1`, [thing])
     assert.equal((await call(wordOf(number))).statusCode, 200)
-    assert.deepEqual([(await state()).state, await escrow(), await stateOf(app, thing)], ['refunded', 0, 'closed'])
+    assert.deepEqual(
+      [(await state()).state, await escrow(), await stateOf(app, thing)],
+      ['refunded', 0, 'closed'],
+    )
     await refundRound(app.context)
-    const { rows: back } = await app.pool.query(`select r.state, r.amount from refunds r join payments p on p.id = r.payment_id where p.subject_id = $1`, [thing])
+    const { rows: back } = await app.pool.query(
+      `select r.state, r.amount from refunds r join payments p on p.id = r.payment_id where p.subject_id = $1`,
+      [thing],
+    )
     assert.deepEqual(back, [{ state: 'done', amount: '1250' }])
     assert.equal((await call(wordOf(number))).statusCode, 200)
     assert.deepEqual([await escrow(), await total()], [0, 0])
@@ -244,7 +307,9 @@ describe('what no callback settles', () => {
     assert.equal((await state()).state, 'paying')
     await app.pool.query('update payments set asked_at = now() where number = $1', [number])
     assert.equal((await state({ ask: true })).state, 'paying')
-    await app.pool.query(`update payments set asked_at = now() - interval '3 seconds' where number = $1`, [number])
+    await app.pool.query(`update payments set asked_at = now() - interval '3 seconds' where number = $1`, [
+      number,
+    ])
     assert.deepEqual([(await state({ ask: true })).state, await escrow()], ['paid', 1250])
 
     thing = await newThing(app, payer)
@@ -279,25 +344,42 @@ describe('what no callback settles', () => {
     await app.pool.query('update test_things set amount = 1300 where id = $1', [thing])
     const next = await cashier()
     assert.notEqual(next, number)
-    assert.deepEqual((await rows()).map(({ state: at, amount }) => [at, amount]), [['closed', '1250'], ['pending', '1300']])
+    assert.deepEqual(
+      (await rows()).map(({ state: at, amount }) => [at, amount]),
+      [
+        ['closed', '1250'],
+        ['pending', '1300'],
+      ],
+    )
   })
 })
 
 describe('refunds', () => {
   const give = (paymentId: string, amount: number, key: string = randomUUID()) =>
-    app.db.transaction((tx) => refund(tx, { paymentId, amount, key, reason: '协商退款', from: { kind: 'escrow', owner: thing } }))
+    app.db.transaction((tx) =>
+      refund(tx, { paymentId, amount, key, reason: '协商退款', from: { kind: 'escrow', owner: thing } }),
+    )
 
   test('in part and whole, never more than was paid, however many at once', async () => {
     const id = await paidThing()
     const given = await Promise.allSettled(Array.from({ length: 10 }, () => give(id, 300)))
     assert.equal(given.filter(({ status }) => status === 'fulfilled').length, 4)
-    for (const one of given) if (one.status === 'rejected') assert.match(String(one.reason), /退款超过了已付的金额/)
+    for (const one of given)
+      if (one.status === 'rejected') assert.match(String(one.reason), /退款超过了已付的金额/)
     assert.equal(await escrow(), 50)
     await assert.rejects(give(id, 51), /退款超过/)
     await give(id, 50)
     assert.deepEqual([await escrow(), (await rows())[0].state], [0, 'refunded'])
     await refundRound(app.context)
-    assert.equal((await app.pool.query(`select count(*)::int as n from refunds where payment_id = $1 and state = 'done'`, [id])).rows[0].n, 5)
+    assert.equal(
+      (
+        await app.pool.query(
+          `select count(*)::int as n from refunds where payment_id = $1 and state = 'done'`,
+          [id],
+        )
+      ).rows[0].n,
+      5,
+    )
   })
 
   test('with the same key once, and never for something else', async () => {
@@ -321,11 +403,18 @@ describe('refunds', () => {
     await app.pool.query(`update test_things set state = 'open', amount = 500 where id = $1`, [thing])
     await choose(await cashier(), 'pay')
     assert.equal(await escrow(), 1500)
-    const back = (amount: number, key: string) => app.db.transaction((tx) => refundOf(tx, { kind: 'errand', id: thing }, amount, key, '取消订单'))
+    const back = (amount: number, key: string) =>
+      app.db.transaction((tx) => refundOf(tx, { kind: 'errand', id: thing }, amount, key, '取消订单'))
     const key = randomUUID()
     await back(700, key)
     await back(700, key)
-    assert.deepEqual((await rows()).map(({ refunded, state: at }) => [refunded, at]), [['200', 'paid'], ['500', 'refunded']])
+    assert.deepEqual(
+      (await rows()).map(({ refunded, state: at }) => [refunded, at]),
+      [
+        ['200', 'paid'],
+        ['500', 'refunded'],
+      ],
+    )
     await assert.rejects(back(801, randomUUID()), /退款超过/)
     assert.equal(await escrow(), 800)
     await Promise.allSettled([back(800, randomUUID()), back(800, randomUUID())])
@@ -342,31 +431,52 @@ describe('the tables of steps', () => {
       pay: () => call(wordOf(number)),
       fail: () => call({ state: 'failed', number }),
       close: async () => {
-        await app.pool.query(`update payments set expires_at = now(), due_at = now() where number = $1`, [number])
+        await app.pool.query(`update payments set expires_at = now(), due_at = now() where number = $1`, [
+          number,
+        ])
         await pollRound(app.context)
       },
       refund: async () => {
         const [{ id }] = await rows()
-        await app.db.transaction((tx) => refund(tx, { paymentId: id, amount: 1250, key: randomUUID(), reason: '退款', from: { kind: 'escrow', owner: thing } })).catch(() => undefined)
+        await app.db
+          .transaction((tx) =>
+            refund(tx, {
+              paymentId: id,
+              amount: 1250,
+              key: randomUUID(),
+              reason: '退款',
+              from: { kind: 'escrow', owner: thing },
+            }),
+          )
+          .catch(() => undefined)
       },
     }
     for (const from of states)
       for (const action of actions) {
         // the books are another test's: here the escrow has what it may give back
-        await app.pool.query(`update payments set state = $2, refunded = case when $2 = 'refunded' then amount else 0 end, vendor_number = null where number = $1`, [number, from])
+        await app.pool.query(
+          `update payments set state = $2, refunded = case when $2 = 'refunded' then amount else 0 end, vendor_number = null where number = $1`,
+          [number, from],
+        )
         await app.pool.query(`update test_things set state = 'open' where id = $1`, [thing])
         await doing[action]()
         const [{ state: at }] = await rows()
         assert.equal(at, paymentStepOf(from, action) ?? from, `${from} ${action}`)
       }
-    assert.equal(new Set(paymentSteps.map(({ from, action }) => `${from} ${action}`)).size, paymentSteps.length)
+    assert.equal(
+      new Set(paymentSteps.map(({ from, action }) => `${from} ${action}`)).size,
+      paymentSteps.length,
+    )
   })
 
   test('a refund ends once', () => {
     const states: RefundState[] = ['waiting', 'sent', 'done', 'turned']
     for (const from of states)
       for (const action of ['send', 'finish', 'turn'] as RefundAction[])
-        assert.equal(refundStepOf(from, action), refundSteps.find((step) => step.from === from && step.action === action)?.to)
+        assert.equal(
+          refundStepOf(from, action),
+          refundSteps.find((step) => step.from === from && step.action === action)?.to,
+        )
     for (const step of refundSteps) assert.ok(step.from === 'waiting' || step.from === 'sent')
   })
 })

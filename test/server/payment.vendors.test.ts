@@ -21,7 +21,11 @@ let thing: string
 before(async () => {
   wechat = await startWechatPay()
   alipay = await startAlipayPay()
-  app = await startApp({ providers: { pay: { wechat: createWechatPay(wechat.config), alipay: createAlipayPay(alipay.config), qq: null } } })
+  app = await startApp({
+    providers: {
+      pay: { wechat: createWechatPay(wechat.config), alipay: createAlipayPay(alipay.config), qq: null },
+    },
+  })
   await usePayables(app)
 })
 after(async () => {
@@ -36,18 +40,42 @@ beforeEach(async () => {
 })
 
 const start = (channel: string, client = 'wechat', change: object = {}) =>
-  app.post('payments/payment', { kind: 'errand', id: thing, channel, ...change }, { token: payer.token, query: { client_type: client } })
-const state = async (client = 'wechat') => (await app.get('payments/state', { query: { kind: 'errand', id: thing, client_type: client }, token: payer.token })).data
+  app.post(
+    'payments/payment',
+    { kind: 'errand', id: thing, channel, ...change },
+    { token: payer.token, query: { client_type: client } },
+  )
+const state = async (client = 'wechat') =>
+  (
+    await app.get('payments/state', {
+      query: { kind: 'errand', id: thing, client_type: client },
+      token: payer.token,
+    })
+  ).data
 const escrow = () => balanceOf(app.db, 'escrow', thing)
-const row = async () => (await app.pool.query('select * from payments where subject_id = $1 order by id desc limit 1', [thing])).rows[0]
+const row = async () =>
+  (await app.pool.query('select * from payments where subject_id = $1 order by id desc limit 1', [thing]))
+    .rows[0]
 const notify = (channel: string, { headers, body }: { headers: Record<string, string>; body: string }) =>
   app.app.inject({ method: 'POST', url: `/api/payments/notify/${channel}`, headers, payload: body })
 const due = (table: string) => app.pool.query(`update ${table} set due_at = now() - interval '1 second'`)
 const give = async (amount: number) => {
   const { id } = await row()
-  await app.db.transaction((tx) => refund(tx, { paymentId: id, amount, key: randomUUID(), reason: '协商退款', from: { kind: 'escrow', owner: thing } }))
-  const { rows } = await app.pool.query('select id from refunds where payment_id = $1 order by id desc limit 1', [id])
-  return async () => (await app.pool.query('select state from refunds where id = $1', [rows[0].id])).rows[0].state
+  await app.db.transaction((tx) =>
+    refund(tx, {
+      paymentId: id,
+      amount,
+      key: randomUUID(),
+      reason: '协商退款',
+      from: { kind: 'escrow', owner: thing },
+    }),
+  )
+  const { rows } = await app.pool.query(
+    'select id from refunds where payment_id = $1 order by id desc limit 1',
+    [id],
+  )
+  return async () =>
+    (await app.pool.query('select state from refunds where id = $1', [rows[0].id])).rows[0].state
 }
 async function paid(): Promise<string> {
   await start('wechat', 'wechat', { code: 'payer' })
@@ -73,14 +101,21 @@ describe('a vendor', () => {
     assert.equal((await start('wechat', 'wechat', { code: 'someone' })).code, 0)
     const { number } = await row()
     assert.ok(wechat.orders.get(number)?.payer?.openid)
-    await app.post('user/bindVendor', { vendor: 'alipay', code: `bound-${payer.userId}` }, { token: payer.token })
+    await app.post(
+      'user/bindVendor',
+      { vendor: 'alipay', code: `bound-${payer.userId}` },
+      { token: payer.token },
+    )
     const { data } = await start('alipay', 'alipay')
     assert.ok(data.charge?.way === 'alipay')
   })
 
   test('calls back: paid once, whatever it repeats', async () => {
     const number = await paid()
-    assert.deepEqual([(await state()).state, await escrow(), (await row()).vendor_number], ['paid', 1250, `42000${number}`])
+    assert.deepEqual(
+      [(await state()).state, await escrow(), (await row()).vendor_number],
+      ['paid', 1250, `42000${number}`],
+    )
     await Promise.all(Array.from({ length: 5 }, () => notify('wechat', wechat.callback(number))))
     assert.equal(await escrow(), 1250)
     assert.equal((await start('wechat', 'wechat', { code: 'payer' })).data.state, 'paid')
@@ -90,7 +125,10 @@ describe('a vendor', () => {
     await start('wechat', 'wechat', { code: 'payer' })
     const { number } = await row()
     assert.equal((await notify('wechat', wechat.callback(number, { amount: 1 }))).statusCode, 500)
-    assert.equal((await notify('wechat', wechat.callback(number, { at: Date.now() - 400_000 }))).statusCode, 403)
+    assert.equal(
+      (await notify('wechat', wechat.callback(number, { at: Date.now() - 400_000 }))).statusCode,
+      403,
+    )
     assert.equal((await notify('alipay', wechat.callback(number))).statusCode, 403)
     assert.equal((await notify('qq', wechat.callback(number))).statusCode, 404)
     wechat.forged = true
@@ -162,7 +200,9 @@ describe('a refund', () => {
     await refundRound(app.context)
     assert.equal(await shown(), 'done')
     assert.equal((await row()).number, number)
-    const told = (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: payer.token })).data.items.filter(({ text }) => /3\.00 元已退回微信支付/.test(text))
+    const told = (
+      await app.get('message/dynamicNotices', { query: { group: 'system' }, token: payer.token })
+    ).data.items.filter(({ text }) => /3\.00 元已退回微信支付/.test(text))
     assert.equal(told.length, 1)
   })
 
@@ -173,7 +213,10 @@ describe('a refund', () => {
     await Promise.all([refundRound(app.context), refundRound(app.context)])
     await due('refunds')
     await refundRound(app.context)
-    assert.deepEqual([await shown(), await balanceOf(app.db, 'balance', payer.userId), await escrow()], ['turned', 1250, 0])
+    assert.deepEqual(
+      [await shown(), await balanceOf(app.db, 'balance', payer.userId), await escrow()],
+      ['turned', 1250, 0],
+    )
     assert.equal((await state()).state, 'refunded')
   })
 })

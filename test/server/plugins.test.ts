@@ -59,27 +59,49 @@ describe('headers', () => {
     withApp({ config: { publicUrl: 'https://campus.example.com' } }, async ({ app }) => {
       const { headers } = await app.inject('/docs')
       assert.match(String(headers['strict-transport-security']), /max-age=31536000/)
-      assert.match(String(headers['content-security-policy']), /connect-src 'self' blob: wss:\/\/campus\.example\.com/)
+      assert.match(
+        String(headers['content-security-policy']),
+        /connect-src 'self' blob: wss:\/\/campus\.example\.com/,
+      )
     }))
 
   test('pictures may come from the storage’s origin', () =>
-    withApp({ providers: { storage: { ...node.context.providers.storage, origin: 'https://cdn.example.com' } } }, async ({ app }) => {
-      const { headers } = await app.inject('/docs')
-      assert.match(String(headers['content-security-policy']), /img-src 'self' data: blob: https:\/\/cdn\.example\.com/)
-    }))
+    withApp(
+      { providers: { storage: { ...node.context.providers.storage, origin: 'https://cdn.example.com' } } },
+      async ({ app }) => {
+        const { headers } = await app.inject('/docs')
+        assert.match(
+          String(headers['content-security-policy']),
+          /img-src 'self' data: blob: https:\/\/cdn\.example\.com/,
+        )
+      },
+    ))
 
   test('no other origin may call, but those in the settings', async () => {
     const ask = (app: TestApp, origin: string) =>
-      app.app.inject({ method: 'OPTIONS', url: '/api/login', headers: { origin, 'access-control-request-method': 'POST' } })
+      app.app.inject({
+        method: 'OPTIONS',
+        url: '/api/login',
+        headers: { origin, 'access-control-request-method': 'POST' },
+      })
     assert.equal((await ask(node, 'https://a.example.com')).headers['access-control-allow-origin'], undefined)
     await withApp({ config: { corsOrigins: ['https://a.example.com'] } }, async (other) => {
-      assert.equal((await ask(other, 'https://a.example.com')).headers['access-control-allow-origin'], 'https://a.example.com')
-      assert.equal((await ask(other, 'https://b.example.com')).headers['access-control-allow-origin'], undefined)
+      assert.equal(
+        (await ask(other, 'https://a.example.com')).headers['access-control-allow-origin'],
+        'https://a.example.com',
+      )
+      assert.equal(
+        (await ask(other, 'https://b.example.com')).headers['access-control-allow-origin'],
+        undefined,
+      )
     })
   })
 
   test('long answers are compressed', async () => {
-    const { headers } = await node.app.inject({ url: '/openapi.json', headers: { 'accept-encoding': 'br, gzip' } })
+    const { headers } = await node.app.inject({
+      url: '/openapi.json',
+      headers: { 'accept-encoding': 'br, gzip' },
+    })
     assert.equal(headers['content-encoding'], 'br')
   })
 })
@@ -122,25 +144,33 @@ describe('limits', () => {
       for (let i = 0; i < 25; i += 1) assert.equal((await app.inject('/healthz')).statusCode, 200)
     }))
 
-  test('nodes that share a Redis count together', { skip: !process.env.REDIS_URL && 'REDIS_URL is not set' }, () => {
-    const config = { callsPerMinute: 1, redisPrefix: node.context.config.redisPrefix }
-    return withApp({ config }, (one) =>
-      withApp({ config }, async (two) => {
-        assert.equal((await one.get('wxapp/config', { address: '10.0.0.4' })).status, 200)
-        assert.equal((await two.get('wxapp/config', { address: '10.0.0.4' })).status, 429)
-      }),
-    )
-  })
+  test(
+    'nodes that share a Redis count together',
+    { skip: !process.env.REDIS_URL && 'REDIS_URL is not set' },
+    () => {
+      const config = { callsPerMinute: 1, redisPrefix: node.context.config.redisPrefix }
+      return withApp({ config }, (one) =>
+        withApp({ config }, async (two) => {
+          assert.equal((await one.get('wxapp/config', { address: '10.0.0.4' })).status, 200)
+          assert.equal((await two.get('wxapp/config', { address: '10.0.0.4' })).status, 429)
+        }),
+      )
+    },
+  )
 
-  test('when their Redis goes away, calls pass', { skip: !process.env.REDIS_URL && 'REDIS_URL is not set' }, async () => {
-    const { url, cut } = await startProxy(new URL(process.env.REDIS_URL ?? ''))
-    await withApp({ config: { callsPerMinute: 1, redisUrl: url } }, async (other) => {
-      const call = async () => (await other.get('wxapp/config', { address: '10.0.0.5' })).status
-      assert.deepEqual([await call(), await call()], [200, 429])
-      await cut()
-      assert.deepEqual([await call(), await call()], [200, 200])
-    })
-  })
+  test(
+    'when their Redis goes away, calls pass',
+    { skip: !process.env.REDIS_URL && 'REDIS_URL is not set' },
+    async () => {
+      const { url, cut } = await startProxy(new URL(process.env.REDIS_URL ?? ''))
+      await withApp({ config: { callsPerMinute: 1, redisUrl: url } }, async (other) => {
+        const call = async () => (await other.get('wxapp/config', { address: '10.0.0.5' })).status
+        assert.deepEqual([await call(), await call()], [200, 429])
+        await cut()
+        assert.deepEqual([await call(), await call()], [200, 200])
+      })
+    },
+  )
 })
 
 describe('health', () => {
@@ -155,7 +185,10 @@ describe('health', () => {
     await withApp({ database: { ...database, pool } }, async ({ app }) => {
       assert.equal((await app.inject('/healthz')).statusCode, 200)
       const ready = await app.inject('/readyz')
-      assert.deepEqual([ready.statusCode, ready.json()], [503, { status: 'unavailable', database: false, events: true }])
+      assert.deepEqual(
+        [ready.statusCode, ready.json()],
+        [503, { status: 'unavailable', database: false, events: true }],
+      )
     })
   })
 })
@@ -164,7 +197,10 @@ describe('metrics', () => {
   test('times by route, connections, event loop', async () => {
     await node.get('wxapp/config')
     const { body } = await node.app.inject('/metrics')
-    assert.match(body, /http_request_duration_seconds_count\{method="GET",route="\/api\/wxapp\/config",status="200"\} \d+/)
+    assert.match(
+      body,
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/wxapp\/config",status="200"\} \d+/,
+    )
     assert.match(body, /database_connections \d+/)
     assert.match(body, /nodejs_eventloop_lag_seconds/)
   })
@@ -176,12 +212,16 @@ describe('metrics', () => {
 
   test('are for this machine alone, not for what a proxy passes on', async () => {
     assert.equal((await node.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode, 403)
-    assert.equal((await node.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode, 403)
+    assert.equal(
+      (await node.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode,
+      403,
+    )
   })
 
   test('or for who brings the token', () =>
     withApp({ config: { metricsToken: 'a long enough token' } }, async ({ app }) => {
-      const ask = (authorization: string) => app.inject({ url: '/metrics', remoteAddress: '10.0.0.9', headers: { authorization } })
+      const ask = (authorization: string) =>
+        app.inject({ url: '/metrics', remoteAddress: '10.0.0.9', headers: { authorization } })
       assert.equal((await ask('Bearer a long enough token')).statusCode, 200)
       assert.equal((await ask('Bearer a wrong token')).statusCode, 403)
       assert.equal((await app.inject('/metrics')).statusCode, 403)
@@ -201,7 +241,10 @@ describe('documents', () => {
     assert.ok(Object.keys(paths).length > 30)
     for (const [url, methods] of Object.entries(paths)) {
       const [method = ''] = Object.keys(methods)
-      assert.ok(node.app.hasRoute({ url, method: method === 'get' ? 'GET' : 'POST' }), `${method} ${url}\n${routes}`)
+      assert.ok(
+        node.app.hasRoute({ url, method: method === 'get' ? 'GET' : 'POST' }),
+        `${method} ${url}\n${routes}`,
+      )
       assert.ok(methods[method]?.summary, url)
     }
     assert.deepEqual(paths['/api/login']?.post?.security, [{}, { session: [] }])
@@ -232,7 +275,13 @@ describe('files', () => {
   })
 
   test('nothing outside the folder is', async () => {
-    for (const url of ['/files/../secret', '/files/%2e%2e/%2e%2e/etc/passwd', '/files/t/missing.webp', '/files/t', '/package.json']) {
+    for (const url of [
+      '/files/../secret',
+      '/files/%2e%2e/%2e%2e/etc/passwd',
+      '/files/t/missing.webp',
+      '/files/t',
+      '/package.json',
+    ]) {
       assert.equal((await node.app.inject(url)).statusCode, 404, url)
     }
   })
@@ -250,9 +299,13 @@ describe('files', () => {
 
 test('a failed statement is in the log without its parameters and details', async () => {
   node.logs.lines.length = 0
-  const failing = node.db.execute(sql`select ${'四号楼的秘密'}::uuid`).catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
+  const failing = node.db
+    .execute(sql`select ${'四号楼的秘密'}::uuid`)
+    .catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
   await failing
-  await node.pool.query(`insert into schools (id) values ('${randomUUID()}')`).catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
+  await node.pool
+    .query(`insert into schools (id) values ('${randomUUID()}')`)
+    .catch((err: unknown) => node.context.log.warn({ err }, 'failed'))
   const lines = node.logs.lines.filter(({ msg }) => msg === 'failed')
   assert.equal(lines.length, 2)
   assert.match(JSON.stringify(lines[0]), /select \$1::uuid/)
@@ -263,11 +316,16 @@ test('a failed statement is in the log without its parameters and details', asyn
 test('the log has each call once, and nothing of what it carried', async () => {
   const { token } = await node.signIn()
   node.logs.lines.length = 0
-  await node.post('login', { phone: '13912345678', password: 'Very-secret-1' }, { token, query: { client_type: 'web' } })
+  await node.post(
+    'login',
+    { phone: '13912345678', password: 'Very-secret-1' },
+    { token, query: { client_type: 'web' } },
+  )
   const [line, ...others] = node.logs.lines.filter(({ msg }) => msg === 'request')
   assert.deepEqual(others, [])
   assert.deepEqual([line?.method, line?.route], ['POST', '/api/login'])
   assert.equal(typeof line?.reqId, 'string')
   const all = JSON.stringify(node.logs.lines)
-  for (const secret of [token, 'Very-secret-1', '13912345678', 'client_type']) assert.ok(!all.includes(secret), secret)
+  for (const secret of [token, 'Very-secret-1', '13912345678', 'client_type'])
+    assert.ok(!all.includes(secret), secret)
 })

@@ -14,14 +14,17 @@ before(async () => {
 after(() => app.close())
 
 const person = (name?: string, at = school) => newPerson(app, at, name)
-const read = async (path: GetPath, { token }: { token?: string }, query = {}) => app.get(path, { token, query })
-const act = async (path: PostPath, { token }: { token?: string }, body = {}) => app.post(path, body, { token })
+const read = async (path: GetPath, { token }: { token?: string }, query = {}) =>
+  app.get(path, { token, query })
+const act = async (path: PostPath, { token }: { token?: string }, body = {}) =>
+  app.post(path, body, { token })
 const ids = async (path: GetPath, who: { token?: string }, query = {}): Promise<string[]> =>
   ((await read(path, who, query)).data as { items: { id: string }[] }).items.map(({ id }) => id)
 const visitor = {}
 const block = async (one: TestSession, other: TestSession) =>
   assert.equal((await act('user/block', one, { id: other.userId })).code, 0)
-const edit = async (who: TestSession, change: object) => assert.equal((await act('user/editPrivacy', who, change)).code, 0)
+const edit = async (who: TestSession, change: object) =>
+  assert.equal((await act('user/editPrivacy', who, change)).code, 0)
 
 describe('black list', () => {
   test('hides two people from each other in every list, and from no one else', async () => {
@@ -61,7 +64,11 @@ describe('black list', () => {
       ['dynamic/like', (subject) => ({ id: subject }), id],
       ['dynamic/dislike', (subject) => ({ id: subject }), id],
       ['dynamic/delete', (subject) => ({ id: subject }), id],
-      ['comment/publish', (subject) => ({ key: randomUUID(), subject: 'dynamic', id: subject, text: '好' }), id],
+      [
+        'comment/publish',
+        (subject) => ({ key: randomUUID(), subject: 'dynamic', id: subject, text: '好' }),
+        id,
+      ],
       ['comment/addReply', (subject) => ({ key: randomUUID(), id: subject, text: '好' }), said.id],
       ['comment/like', (subject) => ({ id: subject }), said.id],
       ['comment/dislike', (subject) => ({ id: subject }), said.id],
@@ -97,9 +104,18 @@ describe('black list', () => {
     await act('dynamic/like', other, { id })
     await block(one, other)
     for (const sort of ['new', 'hot']) {
-      const { data } = await app.get('comment/comments', { token: one.token, query: { subject: 'dynamic', id, sort } })
-      assert.deepEqual(data.items.map((item) => item.id), [mine.id])
-      assert.deepEqual(data.items[0]?.first.map((item) => [item.id, item.to]), [[further.id, null]])
+      const { data } = await app.get('comment/comments', {
+        token: one.token,
+        query: { subject: 'dynamic', id, sort },
+      })
+      assert.deepEqual(
+        data.items.map((item) => item.id),
+        [mine.id],
+      )
+      assert.deepEqual(
+        data.items[0]?.first.map((item) => [item.id, item.to]),
+        [[further.id, null]],
+      )
     }
     assert.deepEqual(await ids('comment/replies', one, { id: mine.id }), [further.id])
     assert.deepEqual(await ids('dynamic/likes', one, { id }), [])
@@ -121,7 +137,10 @@ describe('black list', () => {
       const { data } = await app.get('user/info', { token: who.token })
       assert.deepEqual([data.followings, data.followers], [0, 0])
       assert.equal((await app.get('message/counts', { token: who.token })).data.total, 1)
-      assert.deepEqual((await app.get('message/dynamicNotices', { token: who.token })).data.items.map(({ kind }) => kind), ['system'])
+      assert.deepEqual(
+        (await app.get('message/dynamicNotices', { token: who.token })).data.items.map(({ kind }) => kind),
+        ['system'],
+      )
     }
   })
 
@@ -130,8 +149,14 @@ describe('black list', () => {
     const { id } = await publish(app, author)
     const said = await comment(app, one, id)
     await block(one, other)
-    assert.equal((await act('comment/addReply', other, { key: randomUUID(), id: said.id, text: '看得到吗' })).status, 404)
-    const { rows } = await app.pool.query('select 1 from notices where user_id = $1 and actor_id = $2', [one.userId, other.userId])
+    assert.equal(
+      (await act('comment/addReply', other, { key: randomUUID(), id: said.id, text: '看得到吗' })).status,
+      404,
+    )
+    const { rows } = await app.pool.query('select 1 from notices where user_id = $1 and actor_id = $2', [
+      one.userId,
+      other.userId,
+    ])
     assert.equal(rows.length, 0)
   })
 
@@ -141,10 +166,19 @@ describe('black list', () => {
     for (const other of others) await block(one as TestSession, other)
     await block(one as TestSession, others[0] as TestSession)
     const first = await app.get('user/blackList', { token: one?.token, query: { size: 2 } })
-    assert.deepEqual(first.data.items.map((item) => item.id), [others[2]?.userId, others[1]?.userId])
+    assert.deepEqual(
+      first.data.items.map((item) => item.id),
+      [others[2]?.userId, others[1]?.userId],
+    )
     for (const item of first.data.items) await act('user/unblock', one as TestSession, { id: item.id })
-    const rest = await app.get('user/blackList', { token: one?.token, query: { size: 2, after: first.data.next } })
-    assert.deepEqual(rest.data.items.map((item) => item.id), [others[0]?.userId])
+    const rest = await app.get('user/blackList', {
+      token: one?.token,
+      query: { size: 2, after: first.data.next },
+    })
+    assert.deepEqual(
+      rest.data.items.map((item) => item.id),
+      [others[0]?.userId],
+    )
     assert.equal((await read('dynamic/detail', one as TestSession, { id })).status, 404)
     assert.equal((await act('user/unblock', one as TestSession, { id: others[0]?.userId })).code, 0)
     assert.equal((await act('user/unblock', one as TestSession, { id: others[0]?.userId })).code, 0)
@@ -156,7 +190,13 @@ describe('black list', () => {
     assert.equal((await act('user/block', one, { id: one.userId })).envelope.message, '不能拉黑自己')
     assert.equal((await act('user/block', one, { id: randomUUID() })).status, 404)
     assert.equal((await act('user/block', one, { id: 'x' })).code, -1)
-    for (const path of ['user/block', 'user/unblock', 'dynamic/restore', 'dynamic/clear', 'user/editPrivacy'] as const) {
+    for (const path of [
+      'user/block',
+      'user/unblock',
+      'dynamic/restore',
+      'dynamic/clear',
+      'user/editPrivacy',
+    ] as const) {
       assert.equal((await act(path, visitor)).code, 1001, path)
     }
     for (const after of ['nonsense', `1e300_${randomUUID()}`, `-1_${randomUUID()}`]) {
@@ -168,7 +208,10 @@ describe('black list', () => {
   test('a follow at the same moment does not survive it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await person(), await person()]
-      await Promise.all([act('user/follow', other, { id: one.userId }), act('user/block', one, { id: other.userId })])
+      await Promise.all([
+        act('user/follow', other, { id: one.userId }),
+        act('user/block', one, { id: other.userId }),
+      ])
       const { rows } = await app.pool.query('select 1 from follows where follower_id = $1', [other.userId])
       assert.equal(rows.length, 0)
     }
@@ -178,7 +221,13 @@ describe('black list', () => {
 describe('privacy settings', () => {
   test('start open and change one at a time', async () => {
     const one = await person()
-    const open = { profile_to: 'everyone', dynamics_to: 'everyone', follows_to: 'everyone', write_to: 'everyone', personalised: true }
+    const open = {
+      profile_to: 'everyone',
+      dynamics_to: 'everyone',
+      follows_to: 'everyone',
+      write_to: 'everyone',
+      personalised: true,
+    }
     assert.deepEqual((await app.get('user/privacy', { token: one.token })).data, open)
     const { data } = await app.post('user/editPrivacy', { follows_to: 'nobody' }, { token: one.token })
     assert.deepEqual(data, { ...open, follows_to: 'nobody' })
@@ -188,7 +237,12 @@ describe('privacy settings', () => {
 
   test('show dynamics and the profile to the chosen people alone', async () => {
     const elsewhere = await newSchool(app, '海滨大学', '海滨市')
-    const [owner, mate, stranger, friend] = [await person('芦苇'), await person(), await person(undefined, elsewhere), await person(undefined, elsewhere)]
+    const [owner, mate, stranger, friend] = [
+      await person('芦苇'),
+      await person(),
+      await person(undefined, elsewhere),
+      await person(undefined, elsewhere),
+    ]
     const { id } = await publish(app, owner, { text: '芦苇荡', scope: 'everyone' })
     await act('user/follow', owner, { id: friend.userId })
     const seenBy = async (audience: string) => {
@@ -198,9 +252,21 @@ describe('privacy settings', () => {
         Object.entries(people).map(async ([name, who]) => {
           const found = (await ids('dynamic/nationwide', who, { size: 50 })).includes(id)
           assert.equal((await read('dynamic/detail', who, { id })).code === 0, found, name)
-          assert.equal((await ids('dynamic/userDynamics', who, { user: owner.userId })).includes(id), found, name)
-          assert.equal((await ids('search/list', who, { kind: 'dynamic', keyword: '芦苇荡' })).includes(id), found, name)
-          assert.equal((await ids('user/search', who, { keyword: '芦苇' })).includes(owner.userId), found, name)
+          assert.equal(
+            (await ids('dynamic/userDynamics', who, { user: owner.userId })).includes(id),
+            found,
+            name,
+          )
+          assert.equal(
+            (await ids('search/list', who, { kind: 'dynamic', keyword: '芦苇荡' })).includes(id),
+            found,
+            name,
+          )
+          assert.equal(
+            (await ids('user/search', who, { keyword: '芦苇' })).includes(owner.userId),
+            found,
+            name,
+          )
           return found ? [name] : []
         }),
       )
@@ -253,7 +319,8 @@ describe('recycle bin', () => {
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [id])
     assert.deepEqual(await ids('dynamic/selfDeletes', fan), [])
     assert.equal((await act('dynamic/restore', fan, { id })).status, 404)
-    for (let time = 0; time < 2; time += 1) assert.equal((await act('dynamic/restore', author, { id })).code, 0)
+    for (let time = 0; time < 2; time += 1)
+      assert.equal((await act('dynamic/restore', author, { id })).code, 0)
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [])
     const { data } = await app.get('dynamic/detail', { token: fan.token, query: { id } })
     assert.deepEqual([data.text, data.likes, data.comments, data.liked], ['手滑 #回收', 1, 1, true])
@@ -262,10 +329,15 @@ describe('recycle bin', () => {
 
   test('pages by when it was deleted', async () => {
     const author = await person()
-    const made = [await publish(app, author), await publish(app, author), await publish(app, author)].map(({ id }) => id)
+    const made = [await publish(app, author), await publish(app, author), await publish(app, author)].map(
+      ({ id }) => id,
+    )
     for (const id of made) await act('dynamic/delete', author, { id })
     const first = await app.get('dynamic/selfDeletes', { token: author.token, query: { size: 2 } })
-    assert.deepEqual(first.data.items.map(({ id }) => id), [made[2], made[1]])
+    assert.deepEqual(
+      first.data.items.map(({ id }) => id),
+      [made[2], made[1]],
+    )
     await act('dynamic/restore', author, { id: made[1] })
     assert.deepEqual(await ids('dynamic/selfDeletes', author, { after: first.data.next }), [made[0]])
   })
@@ -277,7 +349,9 @@ describe('recycle bin', () => {
     assert.equal((await act('photo/add', author, { pictures: [shown.id] })).code, 0)
     await act('dynamic/delete', author, { id })
     assert.deepEqual((await app.post('dynamic/clear', { id }, { token: author.token })).data, { cleared: 1 })
-    const { rows } = await app.pool.query<{ key: string }>('select key from pictures where id = $1', [shown.id])
+    const { rows } = await app.pool.query<{ key: string }>('select key from pictures where id = $1', [
+      shown.id,
+    ])
     assert.ok(await app.context.providers.storage.read(rows[0]?.key ?? 'none'))
   })
 
@@ -294,9 +368,14 @@ describe('recycle bin', () => {
     assert.deepEqual((await app.post('dynamic/clear', { id }, { token: author.token })).data, { cleared: 1 })
     assert.deepEqual((await app.post('dynamic/clear', { id }, { token: author.token })).data, { cleared: 0 })
     assert.equal((await act('dynamic/restore', author, { id })).status, 404)
-    const { rows } = await app.pool.query('select text, pictures::text as pictures from dynamics where id = $1', [id])
+    const { rows } = await app.pool.query(
+      'select text, pictures::text as pictures from dynamics where id = $1',
+      [id],
+    )
     assert.deepEqual(rows, [{ text: '', pictures: '[]' }])
-    assert.deepEqual((await app.pool.query('select text from comments where id = $1', [said.id])).rows, [{ text: '' }])
+    assert.deepEqual((await app.pool.query('select text from comments where id = $1', [said.id])).rows, [
+      { text: '' },
+    ])
     const { storage } = app.context.providers
     const keyOf = (url: string) => url.slice(storage.url('').length)
     await assert.rejects(storage.read(keyOf(own.url)))
@@ -312,15 +391,30 @@ describe('recycle bin', () => {
 
   test('is emptied of what is older than thirty days when a node starts, by one of many', async () => {
     const author = await person()
-    const [old, young] = [await publish(app, author, { text: '旧' }), await publish(app, author, { text: '新' })]
+    const [old, young] = [
+      await publish(app, author, { text: '旧' }),
+      await publish(app, author, { text: '新' }),
+    ]
     for (const { id } of [old, young]) await act('dynamic/delete', author, { id })
-    await app.pool.query(`update dynamics set deleted_at = now() - interval '31 days' where id = $1`, [old.id])
+    await app.pool.query(`update dynamics set deleted_at = now() - interval '31 days' where id = $1`, [
+      old.id,
+    ])
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [young.id])
     assert.equal((await act('dynamic/restore', author, { id: old.id })).status, 404)
-    const database = { db: app.db, pool: app.pool } as NonNullable<NonNullable<Parameters<typeof startApp>[0]>['database']>
-    await Promise.all([1, 2].map(async () => (await startApp({ database, config: { rounds: true } })).close()))
-    const { rows } = await app.pool.query('select text, purged_at is not null as purged from dynamics where id = any($1) order by id', [[old.id, young.id]])
-    assert.deepEqual(rows, [{ text: '', purged: true }, { text: '新', purged: false }])
+    const database = { db: app.db, pool: app.pool } as NonNullable<
+      NonNullable<Parameters<typeof startApp>[0]>['database']
+    >
+    await Promise.all(
+      [1, 2].map(async () => (await startApp({ database, config: { rounds: true } })).close()),
+    )
+    const { rows } = await app.pool.query(
+      'select text, purged_at is not null as purged from dynamics where id = any($1) order by id',
+      [[old.id, young.id]],
+    )
+    assert.deepEqual(rows, [
+      { text: '', purged: true },
+      { text: '新', purged: false },
+    ])
   })
 })
 
@@ -330,13 +424,23 @@ describe('privacy statement', () => {
     const { data } = await app.get('privacy/statement')
     assert.equal(data.agreed, null)
     assert.ok(data.features.length > 3)
-    for (const item of data.features.flatMap(({ items }) => items)) for (const word of Object.values(item)) assert.notEqual(word, '')
+    for (const item of data.features.flatMap(({ items }) => items))
+      for (const word of Object.values(item)) assert.notEqual(word, '')
     for (let time = 0; time < 2; time += 1) {
-      const answer = await app.post('privacy/consent', { version: data.version }, { token: one.token, query: { client_type: 'wechat' } })
+      const answer = await app.post(
+        'privacy/consent',
+        { version: data.version },
+        { token: one.token, query: { client_type: 'wechat' } },
+      )
       assert.equal(answer.code, 0)
     }
-    assert.equal((await app.get('privacy/statement', { token: one.token })).data.agreed?.version, data.version)
-    const { rows } = await app.pool.query('select version, client from consents where user_id = $1', [one.userId])
+    assert.equal(
+      (await app.get('privacy/statement', { token: one.token })).data.agreed?.version,
+      data.version,
+    )
+    const { rows } = await app.pool.query('select version, client from consents where user_id = $1', [
+      one.userId,
+    ])
     assert.deepEqual(rows, [{ version: data.version, client: 'wechat' }])
   })
 
@@ -350,7 +454,10 @@ describe('privacy statement', () => {
 
   test('is not agreed to any more once a version is above the one agreed to', async () => {
     const one = await person()
-    await app.pool.query(`insert into consents (id, user_id, version, client) values ($1, $2, 0, 'web')`, [randomUUID(), one.userId])
+    await app.pool.query(`insert into consents (id, user_id, version, client) values ($1, $2, 0, 'web')`, [
+      randomUUID(),
+      one.userId,
+    ])
     const { data } = await app.get('privacy/statement', { token: one.token })
     assert.ok((data.agreed?.version ?? 0) < data.version)
   })

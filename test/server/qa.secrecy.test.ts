@@ -16,7 +16,13 @@ before(async () => {
   app = await startApp()
   forum = await newForum(app)
   const { school, elsewhere: other } = forum
-  desk = { school, other, one: await newReviewer(app, school), two: await newReviewer(app, school), stranger: await newReviewer(app, other) }
+  desk = {
+    school,
+    other,
+    one: await newReviewer(app, school),
+    two: await newReviewer(app, school),
+    stranger: await newReviewer(app, other),
+  }
 })
 after(() => app.close())
 
@@ -26,8 +32,16 @@ const comment = (by: TestSession, subject: string, id: string, text: string) =>
 
 describe('a pseudonym', () => {
   test('says nothing of who asked or answered, wherever a reader looks', async () => {
-    const [asker, helper, reader] = [await forum.people.person('不想露面的人'), await forum.people.person('悄悄帮忙的人'), await forum.people.person('路过的人')]
-    const { id } = await forum.ask(asker, { anonymous: true, title: '心里有点乱，该找谁聊？', category: 'feeling' })
+    const [asker, helper, reader] = [
+      await forum.people.person('不想露面的人'),
+      await forum.people.person('悄悄帮忙的人'),
+      await forum.people.person('路过的人'),
+    ]
+    const { id } = await forum.ask(asker, {
+      anonymous: true,
+      title: '心里有点乱，该找谁聊？',
+      category: 'feeling',
+    })
     const answer = await forum.answer(helper, id, { anonymous: true })
     const open = await forum.answer(reader, id)
     const said = await comment(asker, 'qa', id, '谢谢大家')
@@ -44,7 +58,10 @@ describe('a pseudonym', () => {
         app.get('qa/detail', { query: { id }, token: who?.token }),
         app.get('qa/list', { query: { school: forum.school }, token: who?.token }),
         app.get('qa/list', { query: { school: forum.school, sort: 'hot' }, token: who?.token }),
-        app.get('qa/similar', { query: { school: forum.school, title: '心里有点乱怎么办' }, token: who?.token }),
+        app.get('qa/similar', {
+          query: { school: forum.school, title: '心里有点乱怎么办' },
+          token: who?.token,
+        }),
         app.get('qa/answers', { query: { id }, token: who?.token }),
         app.get('qa/reply', { query: { id: answer.id }, token: who?.token }),
         app.get('qa/versions', { query: { subject: 'answer', id: answer.id }, token: who?.token }),
@@ -55,15 +72,24 @@ describe('a pseudonym', () => {
     for (const who of [reader, desk.one]) {
       const seen = JSON.stringify((await read(who)).map(({ data }) => data))
       assert.match(seen, /心里有点乱/)
-      for (const secret of [asker.userId, helper.userId, '不想露面的人', '悄悄帮忙的人']) assert.ok(!seen.includes(secret), secret)
+      for (const secret of [asker.userId, helper.userId, '不想露面的人', '悄悄帮忙的人'])
+        assert.ok(!seen.includes(secret), secret)
     }
     // neither of the two learns who the other is
-    const [toAsker, toHelper] = [JSON.stringify((await read(asker)).map(({ data }) => data)), JSON.stringify((await read(helper)).map(({ data }) => data))]
+    const [toAsker, toHelper] = [
+      JSON.stringify((await read(asker)).map(({ data }) => data)),
+      JSON.stringify((await read(helper)).map(({ data }) => data)),
+    ]
     assert.ok(!toAsker.includes(helper.userId) && !toAsker.includes('悄悄帮忙的人'))
     assert.ok(!toHelper.includes(asker.userId) && !toHelper.includes('不想露面的人'))
     const { data } = await forum.detail(id, reader)
-    const { items } = await forum.sure(app.get('comment/comments', { query: { subject: 'qa', id }, token: reader.token }))
-    assert.deepEqual([data.author.alias, items.find(({ text }) => text === '谢谢大家')?.author], [true, data.author])
+    const { items } = await forum.sure(
+      app.get('comment/comments', { query: { subject: 'qa', id }, token: reader.token }),
+    )
+    assert.deepEqual(
+      [data.author.alias, items.find(({ text }) => text === '谢谢大家')?.author],
+      [true, data.author],
+    )
     const another = await forum.ask(asker, { anonymous: true })
     assert.notEqual(another.author.id, data.author.id)
   })
@@ -78,19 +104,35 @@ describe('a pseudonym', () => {
   })
 
   test('is not given away by who may be invited, nor by whose words are taken', async () => {
-    const [asker, friend, hidden] = [await forum.people.person(), await forum.people.person('朋友'), await forum.people.person('不收陌生评论的人')]
+    const [asker, friend, hidden] = [
+      await forum.people.person(),
+      await forum.people.person('朋友'),
+      await forum.people.person('不收陌生评论的人'),
+    ]
     await forum.people.follow(asker, friend)
     const { id } = await forum.ask(asker, { category: 'affairs' })
     await forum.answer(friend, id, { anonymous: true })
     const { items } = await forum.sure(app.get('qa/candidates', { query: { id }, token: asker.token }))
-    assert.deepEqual(items.map(({ id: user, answers }) => [user, answers]), [[friend.userId, 0]])
+    assert.deepEqual(
+      items.map(({ id: user, answers }) => [user, answers]),
+      [[friend.userId, 0]],
+    )
     await forum.people.set(hidden, 'write_to', 'nobody')
     const veiled = await forum.ask(hidden, { anonymous: true })
     const named = await forum.ask(hidden)
     await comment(friend, 'qa', veiled.id, '可以说')
     await forum.answer(friend, veiled.id)
     assert.equal((await app.post('qa/answer', reply(named.id), as(friend))).status, 409)
-    assert.equal((await app.post('comment/publish', { key: randomUUID(), subject: 'qa', id: named.id, text: '不行' }, as(friend))).status, 409)
+    assert.equal(
+      (
+        await app.post(
+          'comment/publish',
+          { key: randomUUID(), subject: 'qa', id: named.id, text: '不行' },
+          as(friend),
+        )
+      ).status,
+      409,
+    )
   })
 
   test('is not what black lists go by; names are', async () => {
@@ -99,7 +141,10 @@ describe('a pseudonym', () => {
     const third = await forum.ask(await forum.people.person())
     const answer = await forum.answer(asker, third.id)
     await app.post('user/block', { id: blocked.userId }, as(asker))
-    assert.deepEqual([(await forum.detail(named.id, blocked)).status, (await forum.detail(veiled.id, blocked)).code], [404, 0])
+    assert.deepEqual(
+      [(await forum.detail(named.id, blocked)).status, (await forum.detail(veiled.id, blocked)).code],
+      [404, 0],
+    )
     const listed = (await forum.list({ size: 50 }, blocked)).map(({ id }) => id)
     assert.deepEqual([listed.includes(named.id), listed.includes(veiled.id)], [false, true])
     assert.equal((await app.get('qa/reply', { query: { id: answer.id }, token: blocked.token })).status, 404)
@@ -112,7 +157,11 @@ describe('what is taken down', () => {
     forum.sure(app.post('complaint/add', { key: randomUUID(), subject, id, reason: 'advert' }, as(by)))
 
   test('is its author’s alone and counted nowhere, until an appeal brings it back', async () => {
-    const [asker, helper, reader] = [await forum.people.person(), await forum.people.person(), await forum.people.person()]
+    const [asker, helper, reader] = [
+      await forum.people.person(),
+      await forum.people.person(),
+      await forum.people.person(),
+    ]
     const { id } = await forum.ask(asker, { title: '作业排满了怎么安排' })
     const answer = await forum.answer(helper, id)
     await app.post('qa/accept', { id: answer.id }, as(asker))
@@ -120,7 +169,11 @@ describe('what is taken down', () => {
     assert.equal((await approve(desk.one, found.id)).code, 0)
     const held = (await forum.detail(id, reader)).data
     assert.deepEqual([held.answers, held.accepted, held.best, held.helper], [0, false, null, null])
-    assert.equal((await app.get('qa/reply', { query: { id: answer.id }, token: helper.token })).data.answer.withheld?.state, 'refused')
+    assert.equal(
+      (await app.get('qa/reply', { query: { id: answer.id }, token: helper.token })).data.answer.withheld
+        ?.state,
+      'refused',
+    )
     const { data } = await appeal(helper, found.id)
     assert.equal((await hear(desk.two, 'approved', data.appeal?.id ?? '')).code, 0)
     const back = (await forum.detail(id, reader)).data
@@ -141,7 +194,8 @@ describe('what is taken down', () => {
     assert.equal((await approve(desk.one, found.id, { days: 3 })).code, 0)
     const other = await forum.ask(reader)
     const tries = [
-      app.post('qa/ask', question(), as(person)), app.post('qa/answer', reply(other.id), as(person)),
+      app.post('qa/ask', question(), as(person)),
+      app.post('qa/answer', reply(other.id), as(person)),
       app.post('qa/editAnswer', { id: answer.id, text: '改一改', pictures: [] }, as(person)),
       app.post('qa/edit', { id: own.id, title: '改一改题目', text: '', pictures: [] }, as(person)),
     ]
@@ -155,8 +209,11 @@ describe('pictures and leaving', () => {
     const upload = async () => (await app.upload(await picture(), as(person))).data.id
     const [first, second] = [await upload(), await upload()]
     const { id } = await forum.ask(person, { pictures: [first] })
-    await forum.sure(app.post('qa/edit', { id, title: '换了一张图的问题', text: '', pictures: [second] }, as(person)))
-    const stored = async () => (await app.pool.query('select 1 from pictures where id = any($1)', [[first, second]])).rowCount
+    await forum.sure(
+      app.post('qa/edit', { id, title: '换了一张图的问题', text: '', pictures: [second] }, as(person)),
+    )
+    const stored = async () =>
+      (await app.pool.query('select 1 from pictures where id = any($1)', [[first, second]])).rowCount
     assert.equal(await stored(), 2)
     await forum.sure(app.post('qa/delete', { id }, as(person)))
     assert.equal(await stored(), 0)
@@ -171,15 +228,23 @@ describe('pictures and leaving', () => {
     await app.post('qa/editAnswer', { id: answer.id, text: '改过一次', pictures: [] }, as(leaver))
     await app.post('qa/accept', { id: answer.id }, as(other))
     await forum.sure(app.post('user/export', {}, as(leaver)))
-    const { body } = await app.app.inject({ url: `/api/${exportPath}`, headers: { authorization: `Bearer ${leaver.token}` } })
+    const { body } = await app.app.inject({
+      url: `/api/${exportPath}`,
+      headers: { authorization: `Bearer ${leaver.token}` },
+    })
     assert.match(body, /高数期末怎么复习[^]*改过一次/)
-    await app.pool.query(`update users set delete_at = now() - interval '1 second' where id = $1`, [leaver.userId])
+    await app.pool.query(`update users set delete_at = now() - interval '1 second' where id = $1`, [
+      leaver.userId,
+    ])
     await eraseDue(app.context)
     const { data } = await forum.detail(theirs.id, other)
     assert.deepEqual([data.answers, data.accepted, data.stage], [0, false, 'open'])
     assert.equal((await forum.detail(own.id, other)).status, 404)
-    const { rows } = await app.pool.query(`select 1 from qa_versions where author_id = $1 union all select 1 from qa_answers where author_id = $1 and deleted_at is null
-      union all select 1 from qa_questions where author_id = $1 and deleted_at is null`, [leaver.userId])
+    const { rows } = await app.pool.query(
+      `select 1 from qa_versions where author_id = $1 union all select 1 from qa_answers where author_id = $1 and deleted_at is null
+      union all select 1 from qa_questions where author_id = $1 and deleted_at is null`,
+      [leaver.userId],
+    )
     assert.deepEqual(rows, [])
   })
 })

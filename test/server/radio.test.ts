@@ -23,9 +23,21 @@ after(() => app.close())
 
 const as = ({ token }: TestSession) => ({ token })
 const recorded = async (person = host, seconds = 30): Promise<string> =>
-  (await app.upload(silence(seconds), { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(person) })).data.id
+  (
+    await app.upload(silence(seconds), {
+      path: 'upload/audio',
+      filename: 'a.wav',
+      type: 'audio/wav',
+      ...as(person),
+    })
+  ).data.id
 const draft = async (change: object = {}, person = host) => ({
-  key: randomUUID(), column: 'talk' as const, title: '凌晨一点的宿舍', intro: '', sound: await recorded(person), ...change,
+  key: randomUUID(),
+  column: 'talk' as const,
+  title: '凌晨一点的宿舍',
+  intro: '',
+  sound: await recorded(person),
+  ...change,
 })
 const aired = async (change: object = {}) => {
   const { code, data, envelope } = await app.post('radio/publish', await draft(change), as(host))
@@ -38,12 +50,19 @@ describe('a programme', () => {
     const boss = await newPerson(app, school)
     await entrust(app, boss, 'school-admin', school)
     const { id, sound } = await aired()
-    const { data } = await app.post('complaint/add', { key: randomUUID(), subject: 'radio', id, reason: 'abuse', text: '在骂人' }, as(fan))
+    const { data } = await app.post(
+      'complaint/add',
+      { key: randomUUID(), subject: 'radio', id, reason: 'abuse', text: '在骂人' },
+      as(fan),
+    )
     assert.equal((await app.post('radio/delete', { id }, as(host))).code, 0)
     const seen = await app.get('complaint/detail', { ...as(boss), query: { id: data.id } })
     assert.deepEqual(seen.data.snapshot.sounds, [sound])
     assert.equal((await app.app.inject({ url: sound.url })).statusCode, 200)
-    assert.equal((await app.post('complaint/refused', { id: data.id, note: '没有发现问题' }, as(boss))).code, 0)
+    assert.equal(
+      (await app.post('complaint/refused', { id: data.id, note: '没有发现问题' }, as(boss))).code,
+      0,
+    )
   })
 
   test('is put on the air by who speaks on the radio, once a key, with a recording of their own', async () => {
@@ -53,7 +72,10 @@ describe('a programme', () => {
     assert.equal(first.data.id, again.data.id)
     assert.deepEqual([first.data.sound.seconds, first.data.at_second, first.data.mine], [30, 0, true])
     assert.equal((await app.post('radio/publish', await draft({}, fan), as(fan))).status, 403)
-    assert.equal((await app.post('radio/publish', await draft({ sound: await recorded(fan) }), as(host))).status, 400)
+    assert.equal(
+      (await app.post('radio/publish', await draft({ sound: await recorded(fan) }), as(host))).status,
+      400,
+    )
     assert.equal((await app.get('radio/desk', as(fan))).data.may, false)
     assert.equal((await app.get('radio/desk', as(host))).data.may, true)
   })
@@ -70,9 +92,13 @@ describe('a programme', () => {
     const song = await aired({ column: 'music', title: '操场边的吉他' })
     const { data: cover } = await app.upload(await picture(), as(host))
     const talk = await aired({ cover: cover.id })
-    const listed = async (query: Record<string, unknown>) => (await app.get('radio/list', { ...as(fan), query })).data
+    const listed = async (query: Record<string, unknown>) =>
+      (await app.get('radio/list', { ...as(fan), query })).data
     assert.equal((await listed({ column: 'music' })).items[0]?.id, song.id)
-    assert.deepEqual((await listed({ keyword: '吉他' })).items.map(({ id }) => id), [song.id])
+    assert.deepEqual(
+      (await listed({ keyword: '吉他' })).items.map(({ id }) => id),
+      [song.id],
+    )
     const page = await listed({ size: 1 })
     assert.deepEqual([page.items[0]?.id, page.items[0]?.cover?.id], [talk.id, cover.id])
     assert.equal((await listed({ size: 1, after: page.next })).items[0]?.id, song.id)
@@ -84,26 +110,42 @@ describe('a programme', () => {
     await Promise.all([heard(3), heard(3), heard(3)])
     await heard(12)
     await heard(29, host)
-    const seen = async (person: TestSession) => (await app.get('radio/detail', { ...as(person), query: { id } })).data
+    const seen = async (person: TestSession) =>
+      (await app.get('radio/detail', { ...as(person), query: { id } })).data
     assert.deepEqual([(await seen(fan)).at_second, (await seen(fan)).plays], [12, 2])
     assert.equal((await seen(host)).at_second, 0)
     const other = await aired()
     await app.post('radio/progress', { id: other.id, second: 1 }, as(fan))
-    const recent = async (query: object = {}) => (await app.get('radio/recent', { ...as(fan), query: { ...query } })).data
-    assert.deepEqual((await recent()).items.map((one) => one.id), [other.id, id])
+    const recent = async (query: object = {}) =>
+      (await app.get('radio/recent', { ...as(fan), query: { ...query } })).data
+    assert.deepEqual(
+      (await recent()).items.map((one) => one.id),
+      [other.id, id],
+    )
     const page = await recent({ size: 1 })
-    assert.deepEqual((await recent({ size: 1, after: page.next })).items.map((one) => one.id), [id])
+    assert.deepEqual(
+      (await recent({ size: 1, after: page.next })).items.map((one) => one.id),
+      [id],
+    )
   })
 
   test('is liked and commented, and its maker hears of it', async () => {
     const { id } = await aired()
     assert.deepEqual((await app.post('radio/like', { id }, as(fan))).data, { likes: 1, liked: true })
-    const said = await app.post('comment/publish', { key: randomUUID(), subject: 'radio', id, text: '陪我熬夜' }, as(fan))
+    const said = await app.post(
+      'comment/publish',
+      { key: randomUUID(), subject: 'radio', id, text: '陪我熬夜' },
+      as(fan),
+    )
     assert.equal(said.code, 0)
     const { data } = await app.get('message/dynamicNotices', { ...as(host), query: { thing: id } })
-    assert.deepEqual(data.items.map(({ kind, about, thing }) => [kind, about, thing?.excerpt]), [
-      ['comment', 'radio', '凌晨一点的宿舍'], ['like', 'radio', '凌晨一点的宿舍'],
-    ])
+    assert.deepEqual(
+      data.items.map(({ kind, about, thing }) => [kind, about, thing?.excerpt]),
+      [
+        ['comment', 'radio', '凌晨一点的宿舍'],
+        ['like', 'radio', '凌晨一点的宿舍'],
+      ],
+    )
     assert.equal((await app.get('radio/detail', { ...as(fan), query: { id } })).data.comments, 1)
     assert.deepEqual((await app.post('radio/dislike', { id }, as(fan))).data, { likes: 0, liked: false })
   })
@@ -118,14 +160,25 @@ describe('a programme', () => {
 
   test('that breaks the rules is its maker’s alone', async () => {
     const { id } = await aired()
-    await app.post('complaint/add', { key: randomUUID(), subject: 'radio', id, reason: 'abuse', text: '', pictures: [] }, as(fan))
+    await app.post(
+      'complaint/add',
+      { key: randomUUID(), subject: 'radio', id, reason: 'abuse', text: '', pictures: [] },
+      as(fan),
+    )
     const boss = await newPerson(app, school)
     await entrust(app, boss, 'school-admin', school)
     const { data: queue } = await app.get('complaint/dynamicComplaints', as(boss))
-    const decided = await app.post('complaint/approved', { id: queue.items[0]?.id ?? '', rule: 'abuse', note: '辱骂同学', days: 0 }, as(boss))
+    const decided = await app.post(
+      'complaint/approved',
+      { id: queue.items[0]?.id ?? '', rule: 'abuse', note: '辱骂同学', days: 0 },
+      as(boss),
+    )
     assert.equal(decided.code, 0, decided.envelope.message + decided.envelope.msg)
     assert.equal((await app.get('radio/detail', { ...as(fan), query: { id } })).status, 404)
-    assert.equal((await app.get('radio/detail', { ...as(host), query: { id } })).data.withheld?.state, 'refused')
+    assert.equal(
+      (await app.get('radio/detail', { ...as(host), query: { id } })).data.withheld?.state,
+      'refused',
+    )
   })
 })
 
@@ -140,7 +193,10 @@ describe('lines that pass', () => {
     await say(id, 9, '后说的在前')
     await say(id, 5, '再说一次', fan, key)
     await say(id, 5, '再说一次', fan, key)
-    const span = async (second: number) => (await app.get('radio/bullets', { ...as(host), query: { id, second } })).data.items.map(({ text }) => text)
+    const span = async (second: number) =>
+      (await app.get('radio/bullets', { ...as(host), query: { id, second } })).data.items.map(
+        ({ text }) => text,
+      )
     assert.deepEqual([await span(0), await span(60)], [['再说一次', '后说的在前'], ['第二分钟']])
     assert.equal((await say(id, 121, '之外')).status, 400)
     assert.equal((await say(id, 3, ' \n ')).status, 400)
@@ -150,15 +206,22 @@ describe('lines that pass', () => {
     const { id } = await aired()
     const [one, two] = [(await say(id, 1, '一')).data, (await say(id, 2, '二')).data]
     const stranger = await newPerson(app, school)
-    const removed = async (bullet: string, person: TestSession) => (await app.post('radio/deleteBullet', { id: bullet }, as(person))).status
-    assert.deepEqual([await removed(one.id, stranger), await removed(one.id, fan), await removed(two.id, host)], [403, 200, 200])
+    const removed = async (bullet: string, person: TestSession) =>
+      (await app.post('radio/deleteBullet', { id: bullet }, as(person))).status
+    assert.deepEqual(
+      [await removed(one.id, stranger), await removed(one.id, fan), await removed(two.id, host)],
+      [403, 200, 200],
+    )
   })
 
   test('leave out whom a block hides', async () => {
     const { id } = await aired()
     await say(id, 1, '看不见我')
     await app.post('user/block', { id: fan.userId }, as(host))
-    assert.deepEqual((await app.get('radio/bullets', { ...as(host), query: { id, second: 0 } })).data.items, [])
+    assert.deepEqual(
+      (await app.get('radio/bullets', { ...as(host), query: { id, second: 0 } })).data.items,
+      [],
+    )
     assert.equal((await say(id, 1, '还在吗')).status, 404)
     await app.post('user/unblock', { id: fan.userId }, as(host))
   })

@@ -13,40 +13,180 @@ import { callRoute, routes } from './routes'
  */
 const opened: Partial<Record<Who, readonly string[]>> = {
   anyone: [
-    'verify/getCode', 'login', 'wxLogin', 'qqLogin', 'aliLogin', 'wxMobile', 'user/register', 'user/resetPassword', 'user/search',
-    'certification/faculty', 'certification/major',
-    'dynamic/list', 'dynamic/nationwide', 'dynamic/recommend', 'dynamic/detail', 'dynamic/userDynamics', 'dynamic/likes',
-    'dynamic/medias', 'comment/comments', 'comment/replies', 'comment/detail',
-    'help/index', 'help/search', 'help/detail',
-    'banners', 'navbar', 'navtype/index', 'advertise/index', 'notice/list', 'notice/detail', 'notice/systemList', 'topic/hotTopic',
-    'diy/diyfirst', 'get/diy', 'get/content', 'get/form', 'wxapp/config',
-    'user/home', 'photo/list', 'question/list', 'question/detail', 'barrage/list',
-    'privacy/statement', 'privacy/consent',
-    'school/nearbySchools', 'school/popularSchools', 'school/search', 'school/house', 'school/contacts', 'schoolJoin/create',
-    'maps/reverseGeocoder', 'maps/search', 'maps/suggestion', 'maps/geocoder', 'maps/cityList', 'maps/district', 'maps/distance',
-    'topic/recommended', 'topic/list', 'topic/category', 'topic/detail', 'topic/dynamics', 'topic/managers', 'dynamic/topicDynamics', 'dynamic/topics',
-    'talent/hosts', 'radio/list', 'radio/detail', 'radio/bullets',
-    'qa/list', 'qa/helps', 'qa/similar', 'qa/detail', 'qa/answers', 'qa/reply', 'qa/versions',
-    'hotTalk/list', 'hotTalk/detail', 'hotTalk/shares',
-    'search/all', 'search/list', 'search/hot',
-    'subscribe/discover', 'subscribe/columns', 'subscribe/detail', 'subscribe/articles', 'subscribe/best',
-    'running/specification', 'running/time', 'running/urgent/config', 'running/sex/config', 'running/house', 'running/house/config',
+    'verify/getCode',
+    'login',
+    'wxLogin',
+    'qqLogin',
+    'aliLogin',
+    'wxMobile',
+    'user/register',
+    'user/resetPassword',
+    'user/search',
+    'certification/faculty',
+    'certification/major',
+    'dynamic/list',
+    'dynamic/nationwide',
+    'dynamic/recommend',
+    'dynamic/detail',
+    'dynamic/userDynamics',
+    'dynamic/likes',
+    'dynamic/medias',
+    'comment/comments',
+    'comment/replies',
+    'comment/detail',
+    'help/index',
+    'help/search',
+    'help/detail',
+    'banners',
+    'navbar',
+    'navtype/index',
+    'advertise/index',
+    'notice/list',
+    'notice/detail',
+    'notice/systemList',
+    'topic/hotTopic',
+    'diy/diyfirst',
+    'get/diy',
+    'get/content',
+    'get/form',
+    'wxapp/config',
+    'user/home',
+    'photo/list',
+    'question/list',
+    'question/detail',
+    'barrage/list',
+    'privacy/statement',
+    'privacy/consent',
+    'school/nearbySchools',
+    'school/popularSchools',
+    'school/search',
+    'school/house',
+    'school/contacts',
+    'schoolJoin/create',
+    'maps/reverseGeocoder',
+    'maps/search',
+    'maps/suggestion',
+    'maps/geocoder',
+    'maps/cityList',
+    'maps/district',
+    'maps/distance',
+    'topic/recommended',
+    'topic/list',
+    'topic/category',
+    'topic/detail',
+    'topic/dynamics',
+    'topic/managers',
+    'dynamic/topicDynamics',
+    'dynamic/topics',
+    'talent/hosts',
+    'radio/list',
+    'radio/detail',
+    'radio/bullets',
+    'qa/list',
+    'qa/helps',
+    'qa/similar',
+    'qa/detail',
+    'qa/answers',
+    'qa/reply',
+    'qa/versions',
+    'hotTalk/list',
+    'hotTalk/detail',
+    'hotTalk/shares',
+    'search/all',
+    'search/list',
+    'search/hot',
+    'subscribe/discover',
+    'subscribe/columns',
+    'subscribe/detail',
+    'subscribe/articles',
+    'subscribe/best',
+    'running/specification',
+    'running/time',
+    'running/urgent/config',
+    'running/sex/config',
+    'running/house',
+    'running/house/config',
     'ledger/roots',
   ],
-  student: ['loveWall/publish', 'question/add', 'roles/apply', 'topic/add', 'subscribe/apply', 'running/create', 'running/hall'],
+  student: [
+    'loveWall/publish',
+    'question/add',
+    'roles/apply',
+    'topic/add',
+    'subscribe/apply',
+    'running/create',
+    'running/hall',
+  ],
   verified: ['running/applyRider', 'withDraw/submit', 'withDraw/addCard'],
   rider: ['running/riderGrab', 'running/verifyTransfer', 'running/work', 'running/applyMargin'],
   administrator: [
-    'dynamic/setHot', 'dynamic/cancelHot', 'dynamic/pending', 'dynamic/approved', 'dynamic/refused', 'dynamic/adminDeletes',
-    'safety/queue', 'safety/decide', 'safety/words', 'safety/schoolWords', 'safety/addWord', 'safety/removeWord', 'bank/queue', 'bank/decide', 'certification/queue', 'certification/review', 'customer/inbox', 'customer/reply',
-    'complaint/dynamicComplaints', 'complaint/approved', 'complaint/refused', 'appeal/dynamicAppeals', 'appeal/approved', 'appeal/refused',
-    'loveWall/queue', 'loveWall/review', 'loveWall/askUnseal', 'loveWall/unseals', 'loveWall/decideUnseal', 'loveWall/unsealed',
-    'search/hide', 'roles/queue', 'roles/decide', 'roles/grants', 'roles/grant', 'roles/revoke', 'roles/audit', 'registrar/check', 'registrar/import', 'subscribe/queue', 'subscribe/review', 'running/disputes', 'running/decide', 'withDraw/queue', 'withDraw/payee', 'withDraw/decide',
+    'dynamic/setHot',
+    'dynamic/cancelHot',
+    'dynamic/pending',
+    'dynamic/approved',
+    'dynamic/refused',
+    'dynamic/adminDeletes',
+    'safety/queue',
+    'safety/decide',
+    'safety/words',
+    'safety/schoolWords',
+    'safety/addWord',
+    'safety/removeWord',
+    'bank/queue',
+    'bank/decide',
+    'certification/queue',
+    'certification/review',
+    'customer/inbox',
+    'customer/reply',
+    'complaint/dynamicComplaints',
+    'complaint/approved',
+    'complaint/refused',
+    'appeal/dynamicAppeals',
+    'appeal/approved',
+    'appeal/refused',
+    'loveWall/queue',
+    'loveWall/review',
+    'loveWall/askUnseal',
+    'loveWall/unseals',
+    'loveWall/decideUnseal',
+    'loveWall/unsealed',
+    'search/hide',
+    'roles/queue',
+    'roles/decide',
+    'roles/grants',
+    'roles/grant',
+    'roles/revoke',
+    'roles/audit',
+    'registrar/check',
+    'registrar/import',
+    'subscribe/queue',
+    'subscribe/review',
+    'running/disputes',
+    'running/decide',
+    'withDraw/queue',
+    'withDraw/payee',
+    'withDraw/decide',
   ],
-  talent: ['talent/columns', 'talent/host', 'talent/leave', 'talent/setting', 'talent/articles', 'talent/publish'],
-  reviewer: ['roles/home', 'topic/queue', 'topic/review', 'topic/schoolTopics', 'topic/close', 'topic/reopen', 'topic/transfer'],
+  talent: [
+    'talent/columns',
+    'talent/host',
+    'talent/leave',
+    'talent/setting',
+    'talent/articles',
+    'talent/publish',
+  ],
+  reviewer: [
+    'roles/home',
+    'topic/queue',
+    'topic/review',
+    'topic/schoolTopics',
+    'topic/close',
+    'topic/reopen',
+    'topic/transfer',
+  ],
 }
-const whoOf = (name: string): Who => (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
+const whoOf = (name: string): Who =>
+  (Object.keys(opened) as Who[]).find((who) => opened[who]?.includes(name)) ?? 'user'
 
 const callers = ['guest', 'user', 'student', 'verified', ...roles] as const
 type Caller = (typeof callers)[number]
@@ -74,27 +214,47 @@ before(async () => {
   for (const caller of callers.slice(1)) {
     const person = await newPerson(app, school)
     if (caller === 'student') await certify(app, person)
-    if (caller === 'verified') await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
-    if (roles.some((role) => role === caller)) await entrust(app, person, caller as Role, caller === 'platform-admin' ? null : school)
+    if (caller === 'verified')
+      await app.pool.query('update users set verified_at = now() where id = $1', [person.userId])
+    if (roles.some((role) => role === caller))
+      await entrust(app, person, caller as Role, caller === 'platform-admin' ? null : school)
     tokens.set(caller, person.token)
   }
 })
 after(() => app.close())
 
 test('the table names endpoints that there are', () => {
-  assert.deepEqual(Object.values(opened).flat().filter((name) => !(name in routes)), [])
+  assert.deepEqual(
+    Object.values(opened)
+      .flat()
+      .filter((name) => !(name in routes)),
+    [],
+  )
 })
 
 describe('every endpoint', () => {
   for (const [name, route] of Object.entries(routes)) {
     test(`${name} lets in whom it should, and nobody else`, async () => {
-      assert.equal(route.who, whoOf(name), 'the contract says otherwise: who may call it belongs into the table above, too')
+      assert.equal(
+        route.who,
+        whoOf(name),
+        'the contract says otherwise: who may call it belongs into the table above, too',
+      )
       for (const caller of callers) {
         // A field that no endpoint knows: who is let in is told so, before anything is done.
-        const { status, code, envelope } = await callRoute(app, name, { no_such_field: '1' }, { token: tokens.get(caller) })
+        const { status, code, envelope } = await callRoute(
+          app,
+          name,
+          { no_such_field: '1' },
+          { token: tokens.get(caller) },
+        )
         const refusal = refusalOf(route.who, caller)
         if (refusal) assert.deepEqual([status, code, envelope.message], refusal, caller)
-        else assert.ok(status < 500 && ![1001, 147, 258].includes(Number(code)) && status !== 403, `${caller}: ${status} ${code}`)
+        else
+          assert.ok(
+            status < 500 && ![1001, 147, 258].includes(Number(code)) && status !== 403,
+            `${caller}: ${status} ${code}`,
+          )
       }
     })
   }

@@ -30,7 +30,9 @@ const apply = (person: TestSession, role: Role = 'building-leader', key: string 
   app.post('roles/apply', { key, role, text }, { token: person.token })
 const mine = async (person: TestSession) => (await app.get('roles/mine', { token: person.token })).data
 const decide = (by: TestSession, id: string, action: 'approve' | 'refuse' = 'approve') =>
-  app.post('roles/decide', action === 'approve' ? { id, action } : { id, action, reason: '写得太简单了' }, { token: by.token })
+  app.post('roles/decide', action === 'approve' ? { id, action } : { id, action, reason: '写得太简单了' }, {
+    token: by.token,
+  })
 
 async function applicant(at = school): Promise<TestSession> {
   const person = await newPerson(app, at)
@@ -81,20 +83,32 @@ describe('deciding', () => {
     assert.equal(queue.items.find((item) => item.id === id)?.text, text)
     assert.equal((await decide(admin, id)).code, 0)
     const { grants, applications } = await mine(person)
-    assert.deepEqual([grants.map(({ role }) => role), applications[0]?.state], [['building-leader'], 'approved'])
-    const { data: told } = await app.get('message/dynamicNotices', { token: person.token, query: { group: 'system' } })
+    assert.deepEqual(
+      [grants.map(({ role }) => role), applications[0]?.state],
+      [['building-leader'], 'approved'],
+    )
+    const { data: told } = await app.get('message/dynamicNotices', {
+      token: person.token,
+      query: { group: 'system' },
+    })
     assert.match(told.items[0]?.text ?? '', /楼长通过了/)
     const { data: audit } = await app.get('roles/audit', { token: admin.token })
-    assert.deepEqual(audit.items.slice(0, 2).map(({ action, actor }) => [action, actor?.id]), [
-      ['role.grant', admin.userId],
-      ['application.approve', admin.userId],
-    ])
+    assert.deepEqual(
+      audit.items.slice(0, 2).map(({ action, actor }) => [action, actor?.id]),
+      [
+        ['role.grant', admin.userId],
+        ['application.approve', admin.userId],
+      ],
+    )
   })
 
   test('a refusal names its reason, and the person may apply again', async () => {
     const { person, id } = await applied()
     await decide(admin, id, 'refuse')
-    assert.deepEqual((await mine(person)).applications.map(({ state, reason }) => [state, reason]), [['refused', '写得太简单了']])
+    assert.deepEqual(
+      (await mine(person)).applications.map(({ state, reason }) => [state, reason]),
+      [['refused', '写得太简单了']],
+    )
     assert.equal((await apply(person)).code, 0)
   })
 
@@ -119,7 +133,10 @@ describe('deciding', () => {
       for (const { action, by } of applicationSteps) {
         const { person, id } = await applied()
         await app.pool.query('update role_applications set state = $2 where id = $1', [id, state])
-        const { code } = by === 'applicant' ? await app.post('roles/withdraw', { id }, { token: person.token }) : await decide(admin, id, action)
+        const { code } =
+          by === 'applicant'
+            ? await app.post('roles/withdraw', { id }, { token: person.token })
+            : await decide(admin, id, action)
         assert.equal(code, -2, `${state} ${action}`)
       }
     }
@@ -136,7 +153,8 @@ describe('giving and taking', () => {
     const { data } = await grant(admin, person, 'sponsor', key)
     assert.equal((await grant(admin, person, 'sponsor', key)).data.id, data.id)
     assert.equal((await grant(admin, person, 'sponsor')).envelope.message, '对方已经是活动主办方了')
-    const revoke = () => app.post('roles/revoke', { id: data.id, reason: '活动结束了' }, { token: admin.token })
+    const revoke = () =>
+      app.post('roles/revoke', { id: data.id, reason: '活动结束了' }, { token: admin.token })
     assert.equal((await revoke()).code, 0)
     assert.equal((await revoke()).status, 404)
     assert.deepEqual((await mine(person)).grants, [])
@@ -146,7 +164,10 @@ describe('giving and taking', () => {
   test('a school’s administrator makes no administrators, and none of another school', async () => {
     const person = await newPerson(app, school)
     const stranger = await newPerson(app, elsewhere)
-    assert.equal((await grant(admin, person, 'school-admin')).envelope.message, '学校管理员只能由平台管理员授予和收回')
+    assert.equal(
+      (await grant(admin, person, 'school-admin')).envelope.message,
+      '学校管理员只能由平台管理员授予和收回',
+    )
     assert.equal((await grant(admin, stranger, 'sponsor')).envelope.message, '只能管理自己学校的角色')
     assert.equal((await grant(platform, stranger, 'school-admin')).code, 0)
     assert.equal((await app.get('roles/home', { token: stranger.token })).code, 0)
@@ -155,7 +176,9 @@ describe('giving and taking', () => {
   test('what has run out is over, and can be given anew', async () => {
     const person = await newPerson(app, school)
     const { data } = await grant(platform, person, 'school-admin')
-    await app.pool.query(`update grants set expires_at = now() - interval '1 second' where id = $1`, [data.id])
+    await app.pool.query(`update grants set expires_at = now() - interval '1 second' where id = $1`, [
+      data.id,
+    ])
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).envelope.message, '没有权限')
     assert.equal((await grant(platform, person, 'school-admin')).code, 0)
@@ -188,7 +211,10 @@ describe('every role', () => {
   }
 
   test('home counts what waits in the administrator’s schools', async () => {
-    const waits = async () => (await app.get('roles/home', { token: admin.token })).data.queues.find(({ name }) => name === 'applications')
+    const waits = async () =>
+      (await app.get('roles/home', { token: admin.token })).data.queues.find(
+        ({ name }) => name === 'applications',
+      )
     const before = (await waits())?.count ?? 0
     await applied()
     await applied(elsewhere)
@@ -201,13 +227,19 @@ describe('every role', () => {
 describe('the command line', () => {
   test('makes the first administrator, lists and takes back', async () => {
     const person = await newPerson(app, school, '首位管理员')
-    const { rows: [row] } = await app.pool.query('select phone from users where id = $1', [person.userId])
+    const {
+      rows: [row],
+    } = await app.pool.query('select phone from users where id = $1', [person.userId])
     const { changed } = await administer(app.context.db, ['grant', row.phone, 'platform-admin'], {})
     assert.equal(changed, person.userId)
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).code, 0)
     const { lines } = await administer(app.context.db, ['list'], {})
-    assert.ok(lines.some((line) => line.startsWith('首位管理员') && line.includes('平台管理员') && !line.includes(row.phone)))
+    assert.ok(
+      lines.some(
+        (line) => line.startsWith('首位管理员') && line.includes('平台管理员') && !line.includes(row.phone),
+      ),
+    )
     await administer(app.context.db, ['revoke', row.phone, 'platform-admin'], {})
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).code, -2)
@@ -219,7 +251,9 @@ describe('the command line', () => {
     await assert.rejects(run(['grant']), /用法/)
     await assert.rejects(run(['dance']), /用法/)
     const person = await newPerson(app)
-    const { rows: [row] } = await app.pool.query('select phone from users where id = $1', [person.userId])
+    const {
+      rows: [row],
+    } = await app.pool.query('select phone from users where id = $1', [person.userId])
     await assert.rejects(run(['grant', row.phone, 'rider']), /还没有学校/)
     await assert.rejects(run(['grant', row.phone, 'king']), /没有这个角色/)
     await assert.rejects(run(['grant', row.phone, 'rider'], { school: '没有的大学' }), /没有名为/)

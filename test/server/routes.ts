@@ -10,14 +10,26 @@ const contract = path.resolve(__dirname, '../../contract')
 export const routes: Record<string, Route> = Object.assign(
   {},
   ...readdirSync(contract, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'))
+    .filter(
+      (entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'),
+    )
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder
-    .flatMap((entry) => Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>))
-    .filter((value) => typeof value === 'object' && value !== null && Object.values(value).every((route) => route?.method)),
+    .flatMap((entry) =>
+      Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>),
+    )
+    .filter(
+      (value) =>
+        typeof value === 'object' && value !== null && Object.values(value).every((route) => route?.method),
+    ),
 )
 
 /** Calls a route by its path, whatever its method; uploads are no JSON. */
-export const callRoute = (app: TestApp, route: string, parameters: Record<string, unknown>, options: CallOptions = {}): Promise<Answer<unknown>> =>
+export const callRoute = (
+  app: TestApp,
+  route: string,
+  parameters: Record<string, unknown>,
+  options: CallOptions = {},
+): Promise<Answer<unknown>> =>
   routes[route]?.method === 'GET'
     ? app.get(route as GetPath, { ...options, query: parameters })
     : app.post(route as PostPath, parameters, options)

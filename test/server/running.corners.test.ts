@@ -26,7 +26,16 @@ for (const change of [{ name: ' ' }, { name: '\0' }, { address: '     ' }, { add
   test(`a parcel for ${JSON.stringify(change)} is not taken`, async () => {
     const owner = await run.student()
     const draft = await run.draft(owner, 'send')
-    assert.match(await refused(app.post('running/create', { ...draft, recipient: { name: '陈述', phone: '13800000002', address: '江城市一号', ...change } }, as(owner))), /收件/)
+    assert.match(
+      await refused(
+        app.post(
+          'running/create',
+          { ...draft, recipient: { name: '陈述', phone: '13800000002', address: '江城市一号', ...change } },
+          as(owner),
+        ),
+      ),
+      /收件/,
+    )
     assert.equal((await say(app.get('running/userOrders', as(owner)))).items.length, 0)
   })
 }
@@ -35,22 +44,50 @@ for (const where of ['from', 'to'] as const) {
   test(`a place that must not be said is not said in “${where}”`, async () => {
     const owner = await run.student()
     const name = '代考的地方'
-    const { id } = await say(app.post('userAddress/create', { key: randomUUID(), name: '林夏', phone: '13800000001', place: { name, address: '', latitude: 30, longitude: 114 } }, as(owner)))
+    const { id } = await say(
+      app.post(
+        'userAddress/create',
+        {
+          key: randomUUID(),
+          name: '林夏',
+          phone: '13800000001',
+          place: { name, address: '', latitude: 30, longitude: 114 },
+        },
+        as(owner),
+      ),
+    )
     const draft = await run.draft(owner, 'agency')
-    assert.match(await refused(app.post('running/create', { ...draft, ...(where === 'from' ? { from: { place: { name } } } : { to: { address: id } }) }, as(owner))), /代考/)
+    assert.match(
+      await refused(
+        app.post(
+          'running/create',
+          { ...draft, ...(where === 'from' ? { from: { place: { name } } } : { to: { address: id } }) },
+          as(owner),
+        ),
+      ),
+      /代考/,
+    )
   })
 }
 
 test('an order is given back with a reason that says something', async () => {
   const { id, rider } = await run.at('taken')
-  assert.match(await refused(app.post('running/riderCancel', { id, reason: '     ', expected: 0 }, as(rider))), /原因/)
+  assert.match(
+    await refused(app.post('running/riderCancel', { id, reason: '     ', expected: 0 }, as(rider))),
+    /原因/,
+  )
   assert.equal((await run.detail(rider, id)).state, 'taken')
 })
 
 for (const change of [{ recipient: 1 }, { from: { place: 1 } }, { window: { from: 1, to: 1 } }]) {
   test(`${JSON.stringify(change)} is refused in Chinese alone`, async () => {
     const owner = await run.student()
-    assert.doesNotMatch(await refused(app.post('running/create', { ...(await run.draft(owner, 'send')), ...change }, as(owner))), /[a-z]/)
+    assert.doesNotMatch(
+      await refused(
+        app.post('running/create', { ...(await run.draft(owner, 'send')), ...change }, as(owner)),
+      ),
+      /[a-z]/,
+    )
   })
 }
 
@@ -58,9 +95,12 @@ test('tips of one order keep within its limit, in whatever way and order they ar
   const { id, owner, rider } = await run.at('done')
   await enrich(app, owner)
   const before = await run.balance(rider)
-  const [first, second, third] = await Promise.all([1, 2, 3].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))))
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
   assert.ok(first && second && third)
-  const pay = (tipId: string) => app.post('payments/payment', { kind: 'errand-tip', id: tipId, channel: 'balance', password }, as(owner))
+  const pay = (tipId: string) =>
+    app.post('payments/payment', { kind: 'errand-tip', id: tipId, channel: 'balance', password }, as(owner))
   const statuses = (await Promise.all([pay(first.id), pay(second.id)])).map(({ status }) => status)
   assert.deepEqual(statuses.sort(), [200, 409])
   assert.match(await refused(pay(third.id)), /最多 100 元/)
@@ -71,7 +111,9 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
   const { id, owner, rider } = await run.at('done')
   await enrich(app, owner)
   const before = await run.balance(rider)
-  const [first, second] = await Promise.all([1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))))
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
   assert.ok(first && second)
   const made = payables['errand-tip'] ?? assert.fail()
   let begin = (): void => undefined
@@ -90,10 +132,17 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
   try {
     const booking = paidFor(app, owner, 'errand-tip', first.id)
     await begun
-    const paying = app.post('payments/payment', { kind: 'errand-tip', id: second.id, channel: 'balance', password }, as(owner))
+    const paying = app.post(
+      'payments/payment',
+      { kind: 'errand-tip', id: second.id, channel: 'balance', password },
+      as(owner),
+    )
     await waiting(app, 1)
     letGo()
-    assert.deepEqual([await booking, (await paying).status, await run.balance(rider)], ['kept', 409, before + tip.max])
+    assert.deepEqual(
+      [await booking, (await paying).status, await run.balance(rider)],
+      ['kept', 409, before + tip.max],
+    )
   } finally {
     payables['errand-tip'] = made
   }
@@ -102,14 +151,20 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
 test('a tip that was begun before the limit was reached and is paid after it goes back', async () => {
   const { id, owner, rider } = await run.at('done')
   await enrich(app, owner)
-  const [first, late] = await Promise.all([1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))))
+  const [first, late] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
   assert.ok(first && late)
-  const { charge } = await say(app.post('payments/payment', { kind: 'errand-tip', id: late.id, channel: 'sandbox' }, as(owner)))
+  const { charge } = await say(
+    app.post('payments/payment', { kind: 'errand-tip', id: late.id, channel: 'sandbox' }, as(owner)),
+  )
   assert.equal(charge?.way, 'sandbox')
   await paidFor(app, owner, 'errand-tip', first.id)
   const before = await run.balance(rider)
   await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(owner)))
-  const { rows } = await app.pool.query('select state, refunded from payments where subject_id = $1', [late.id])
+  const { rows } = await app.pool.query('select state, refunded from payments where subject_id = $1', [
+    late.id,
+  ])
   assert.deepEqual(rows, [{ state: 'refunded', refunded: String(tip.max) }])
   assert.equal(await run.balance(rider), before)
 })
@@ -117,11 +172,16 @@ test('a tip that was begun before the limit was reached and is paid after it goe
 test('a margin is paid once, though it was asked for twice', async () => {
   const rider = await run.rider('male', 0)
   await enrich(app, rider)
-  const [first, second] = await Promise.all([1, 2].map(() => say(app.post('running/applyMargin', { key: randomUUID() }, as(rider)))))
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/applyMargin', { key: randomUUID() }, as(rider)))),
+  )
   assert.ok(first && second)
-  const { charge } = await say(app.post('payments/payment', { kind: 'margin', id: second.id, channel: 'sandbox' }, as(rider)))
+  const { charge } = await say(
+    app.post('payments/payment', { kind: 'margin', id: second.id, channel: 'sandbox' }, as(rider)),
+  )
   assert.equal(charge?.way, 'sandbox')
-  const pay = (id: string) => app.post('payments/payment', { kind: 'margin', id, channel: 'balance', password }, as(rider))
+  const pay = (id: string) =>
+    app.post('payments/payment', { kind: 'margin', id, channel: 'balance', password }, as(rider))
   await say(pay(first.id))
   assert.match(await refused(pay(second.id)), /足够/)
   await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(rider)))

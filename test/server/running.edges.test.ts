@@ -20,14 +20,20 @@ after(async () => {
 
 const row = async (id: string) => (await app.pool.query('select * from errands where id = $1', [id])).rows[0]
 const block = async (blocker: TestSession, other: TestSession) => {
-  await app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [blocker.userId, other.userId])
+  await app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
+    blocker.userId,
+    other.userId,
+  ])
   for (const person of [blocker, other]) await run.forget(person)
 }
 
 describe('a transfer near the deadline', () => {
   test('gives who takes it over time to fetch it, and the first rider none', async () => {
     const { id, rider, next } = await run.at('taken')
-    await app.pool.query(`update errands set due_at = now() - interval '110 minutes', grabbed_at = now() - interval '3 hours', until_at = now() + interval '10 minutes' where id = $1`, [id])
+    await app.pool.query(
+      `update errands set due_at = now() - interval '110 minutes', grabbed_at = now() - interval '3 hours', until_at = now() + interval '10 minutes' where id = $1`,
+      [id],
+    )
     await run.pass(rider, id, next)
     assert.ok((await row(id)).until_at.getTime() < Date.now() + 11 * 60_000)
     const code = (await run.detail(rider, id)).transfer?.code ?? ''
@@ -40,10 +46,16 @@ describe('a transfer near the deadline', () => {
   test('says nothing of black lists to the holder, and names nobody who may not ride', async () => {
     const { id, owner, rider, next } = await run.at('taken')
     await block(owner, next)
-    assert.match(await refused(app.post('running/confirmTransfer', { id, phone: next.phone }, as(rider))), /换一位试试/)
+    assert.match(
+      await refused(app.post('running/confirmTransfer', { id, phone: next.phone }, as(rider))),
+      /换一位试试/,
+    )
     const gone = await run.rider()
     await app.pool.query(`update grants set revoked_at = now() where user_id = $1`, [gone.userId])
-    assert.match(await refused(app.post('running/confirmTransfer', { id, phone: gone.phone }, as(rider))), /没有用这个手机号/)
+    assert.match(
+      await refused(app.post('running/confirmTransfer', { id, phone: gone.phone }, as(rider))),
+      /没有用这个手机号/,
+    )
   })
 })
 
@@ -52,9 +64,12 @@ describe('a pickup code that was guessed at', () => {
     const { id, owner, rider, next } = await run.at('taken', 'send')
     const code = (await run.detail(owner, id)).codes.pickup ?? ''
     const wrong = code === '0000' ? '1111' : '0000'
-    for (let n = 0; n < limits.tries; n += 1) await refused(app.post('running/riderProcess', { id, code: wrong }, as(rider)))
+    for (let n = 0; n < limits.tries; n += 1)
+      await refused(app.post('running/riderProcess', { id, code: wrong }, as(rider)))
     assert.match(await refused(app.post('running/riderProcess', { id, code }, as(rider))), /请退单/)
-    await app.pool.query(`update errands set grabbed_at = grabbed_at - interval '3 minutes' where id = $1`, [id])
+    await app.pool.query(`update errands set grabbed_at = grabbed_at - interval '3 minutes' where id = $1`, [
+      id,
+    ])
     assert.equal((await run.detail(owner, id)).cancel_fee, 0)
     await say(app.post('running/riderCancel', { id, reason: '码不对', expected: 0 }, as(rider)))
     await run.grab(next, id)
@@ -69,7 +84,10 @@ describe('a dispute', () => {
     assert.match(await refused(app.post('running/userConfirmEnd', { id }, as(owner))), /实际花费/)
     const pictures = [await run.photo(rider)]
     await say(app.post('running/orderVoucher', { id, pictures, spent: 1800 }, as(rider)))
-    assert.equal((await app.post('running/orderVoucher', { id, pictures, spent: 2000 }, as(rider))).status, 400)
+    assert.equal(
+      (await app.post('running/orderVoucher', { id, pictures, spent: 2000 }, as(rider))).status,
+      400,
+    )
     const done = await say(app.post('running/userConfirmEnd', { id }, as(owner)))
     assert.deepEqual([done.state, done.settled?.refunded, done.spent], ['done', 200, 1800])
   })
@@ -80,9 +98,18 @@ describe('a dispute', () => {
     for (let n = 0; n < 2; n += 1) await say(app.post('running/dispute', said, as(rider)))
     const { dispute, events } = await run.detail(owner, id)
     assert.deepEqual([dispute?.by, dispute?.text], ['owner', '东西坏了'])
-    assert.deepEqual(events.filter(({ action }) => action === 'dispute').map(({ by, note, pictures }) => [by, note, pictures.length]), [['owner', '东西坏了', 0], ['rider', said.text, 1]])
+    assert.deepEqual(
+      events
+        .filter(({ action }) => action === 'dispute')
+        .map(({ by, note, pictures }) => [by, note, pictures.length]),
+      [
+        ['owner', '东西坏了', 0],
+        ['rider', said.text, 1],
+      ],
+    )
     assert.ok((await run.notices(owner)).some((text) => text.includes('补充了说明')))
-    for (let n = 1; n < limits.statements; n += 1) await say(app.post('running/dispute', { id, text: `还要说的第 ${n} 句` }, as(owner)))
+    for (let n = 1; n < limits.statements; n += 1)
+      await say(app.post('running/dispute', { id, text: `还要说的第 ${n} 句` }, as(owner)))
     assert.match(await refused(app.post('running/dispute', { id, text: '再说一句' }, as(owner))), /最多/)
   })
 
@@ -99,8 +126,15 @@ describe('what is paid late', () => {
   const later = async (window: boolean) => {
     const owner = await run.student()
     const [slot] = (await say(app.get('running/time', as(owner)))).windows.slice(-1)
-    const { id } = await run.create(owner, 'agency', window && slot ? { window: { from: slot.from, to: slot.to } } : {})
-    await app.pool.query(`update errands set created_at = created_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1`, [id])
+    const { id } = await run.create(
+      owner,
+      'agency',
+      window && slot ? { window: { from: slot.from, to: slot.to } } : {},
+    )
+    await app.pool.query(
+      `update errands set created_at = created_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1`,
+      [id],
+    )
     const before = (await row(id)).due_at.getTime()
     await run.pay(owner, id)
     const { due_at: due, until_at: until } = await row(id)
@@ -115,7 +149,17 @@ describe('what is paid late', () => {
 describe('what one opens errands with', () => {
   test('counts one’s own that run by their groups', async () => {
     const owner = await run.student()
-    for (const state of ['unpaid', 'open', 'open', 'carrying', 'disputed', 'delivered', 'done', 'cancelled'] as const) await run.at(state, 'take', { owner })
+    for (const state of [
+      'unpaid',
+      'open',
+      'open',
+      'carrying',
+      'disputed',
+      'delivered',
+      'done',
+      'cancelled',
+    ] as const)
+      await run.at(state, 'take', { owner })
     const { mine } = await say(app.get('running/home', as(owner)))
     assert.deepEqual(mine, { unpaid: 1, waiting: 2, running: 2, delivered: 1 })
   })
@@ -124,7 +168,8 @@ describe('what one opens errands with', () => {
 test('who is rated reads it on their own page once they have rated too', async () => {
   const { id, owner, rider } = await run.at('done')
   await say(app.post('comment/submitEval', { order: id, stars: 2, text: '慢' }, as(owner)))
-  const read = async (viewer: TestSession) => (await say(app.get('running/evaluations', { query: { user: rider.userId }, ...as(viewer) }))).items.length
+  const read = async (viewer: TestSession) =>
+    (await say(app.get('running/evaluations', { query: { user: rider.userId }, ...as(viewer) }))).items.length
   assert.deepEqual([await read(rider), await read(owner)], [0, 1])
   await say(app.post('comment/submitEval', { order: id, stars: 5 }, as(rider)))
   assert.equal(await read(rider), 1)
@@ -167,7 +212,15 @@ test('a price counts the floor of the address, whatever is sent; more may be ask
   const owner = await run.student()
   const address = await run.address(owner)
   const fee = async (floor: number) =>
-    (await say(app.post('running/quote', { kind: 'take', from: { station: run.station }, to: { address }, upstairs: true, floor }, as(owner)))).items.find(({ name }) => name === 'house')?.amount
+    (
+      await say(
+        app.post(
+          'running/quote',
+          { kind: 'take', from: { station: run.station }, to: { address }, upstairs: true, floor },
+          as(owner),
+        ),
+      )
+    ).items.find(({ name }) => name === 'house')?.amount
   assert.deepEqual([await fee(1), await fee(4), await fee(6)], [150, 150, 250])
 })
 

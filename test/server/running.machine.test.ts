@@ -1,7 +1,17 @@
 /** The life of an order: every row is taken, and whatever is no row is refused and changes nothing, money included. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { actionNames, overStates, paidStates, stateNames, stepOf, steps, type Action, type By, type State } from '../../contract/running/rules'
+import {
+  actionNames,
+  overStates,
+  paidStates,
+  stateNames,
+  stepOf,
+  steps,
+  type Action,
+  type By,
+  type State,
+} from '../../contract/running/rules'
 import type { Kind } from '../../contract/running/price/rules'
 import { as, Run, say, type Rider } from './errands'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -37,15 +47,38 @@ async function photo(person: TestSession): Promise<string> {
 /** Tries an action by somebody, with all that it needs to succeed where it is a row. */
 async function attempt(action: Action, scene: Scene, caller: TestSession): Promise<Tried> {
   const { id, rider, next } = scene
-  const { rows: [kept] } = await app.pool.query('select transfer_code, receive_code, pickup_code from errands where id = $1', [id])
-  const pictures = action === 'riderProcess' || action === 'orderVoucher' || action === 'riderEndProcess' || action === 'submitExpress' ? [await photo(caller)] : undefined
+  const {
+    rows: [kept],
+  } = await app.pool.query('select transfer_code, receive_code, pickup_code from errands where id = $1', [id])
+  const pictures =
+    action === 'riderProcess' ||
+    action === 'orderVoucher' ||
+    action === 'riderEndProcess' ||
+    action === 'submitExpress'
+      ? [await photo(caller)]
+      : undefined
   const body: Partial<Record<Action, object>> = {
-    cancel: { expected: 1_000_000 }, riderCancel: { reason: '临时有事', expected: 1_000_000 }, riderGrab: {}, withdrawTransfer: {}, concede: {}, userConfirmEnd: {},
-    orderVoucher: { pictures }, riderProcess: { pictures, code: kept.pickup_code }, riderEndProcess: { pictures }, submitExpress: { pictures, company: '中通快递', number: 'ZT12345678' },
-    confirmTransfer: { phone: (caller.userId === next.userId ? rider : next).phone }, verifyTransfer: { code: kept.transfer_code ?? '0000' }, handOver: { code: kept.receive_code },
-    dispute: { text: '东西坏了' }, decide: { share: 30, note: '三七开' },
+    cancel: { expected: 1_000_000 },
+    riderCancel: { reason: '临时有事', expected: 1_000_000 },
+    riderGrab: {},
+    withdrawTransfer: {},
+    concede: {},
+    userConfirmEnd: {},
+    orderVoucher: { pictures },
+    riderProcess: { pictures, code: kept.pickup_code },
+    riderEndProcess: { pictures },
+    submitExpress: { pictures, company: '中通快递', number: 'ZT12345678' },
+    confirmTransfer: { phone: (caller.userId === next.userId ? rider : next).phone },
+    verifyTransfer: { code: kept.transfer_code ?? '0000' },
+    handOver: { code: kept.receive_code },
+    dispute: { text: '东西坏了' },
+    decide: { share: 30, note: '三七开' },
   }
-  const { status, data } = await app.post((endpoint[action] ?? `running/${action}`) as 'running/cancel', { id, ...body[action] }, as(caller))
+  const { status, data } = await app.post(
+    (endpoint[action] ?? `running/${action}`) as 'running/cancel',
+    { id, ...body[action] },
+    as(caller),
+  )
   return { status, state: data?.state ?? null }
 }
 
@@ -56,9 +89,16 @@ async function callerOf(by: By, { owner, rider, next }: Scene, other: Rider): Pr
   return by === 'desk' ? run.desk() : other
 }
 
-const moneyOf = async ({ id, owner, rider }: Scene) => [await run.escrow(id), await run.balance(owner), await run.balance(rider), await run.margin(rider)]
+const moneyOf = async ({ id, owner, rider }: Scene) => [
+  await run.escrow(id),
+  await run.balance(owner),
+  await run.balance(rider),
+  await run.margin(rider),
+]
 const held = async (id: string, state: State) => {
-  const { rows: [row] } = await app.pool.query('select total from errands where id = $1', [id])
+  const {
+    rows: [row],
+  } = await app.pool.query('select total from errands where id = $1', [id])
   assert.equal(await run.escrow(id), paidStates.includes(state) ? row.total : 0, state)
 }
 
@@ -71,15 +111,26 @@ describe('every row', () => {
         // the server's own round may be faster
         else if (step.by === 'clock') await run.due(scene.id)
         else {
-          const { status } = await attempt(step.action, scene, await callerOf(step.by, scene, step.by === 'other' ? scene.next : await run.rider()))
+          const { status } = await attempt(
+            step.action,
+            scene,
+            await callerOf(step.by, scene, step.by === 'other' ? scene.next : await run.rider()),
+          )
           assert.equal(status, 200)
         }
-        const { rows: [row] } = await app.pool.query('select state, until_at, ended_at, refunded, earned, fee, total, goods, spent from errands where id = $1', [scene.id])
+        const {
+          rows: [row],
+        } = await app.pool.query(
+          'select state, until_at, ended_at, refunded, earned, fee, total, goods, spent from errands where id = $1',
+          [scene.id],
+        )
         assert.equal(row.state, step.to)
         assert.equal(row.ended_at !== null, overStates.includes(step.to))
         await held(scene.id, step.to)
-        if (step.money === 'refund' || step.money === 'lapse') assert.deepEqual([row.refunded, row.earned], [row.total, 0])
-        if (step.money === 'settle' || step.money === 'split' || step.money === 'late') assert.equal(row.refunded + row.earned + row.fee, row.total)
+        if (step.money === 'refund' || step.money === 'lapse')
+          assert.deepEqual([row.refunded, row.earned], [row.total, 0])
+        if (step.money === 'settle' || step.money === 'split' || step.money === 'late')
+          assert.equal(row.refunded + row.earned + row.fee, row.total)
       })
     }
   }
@@ -98,12 +149,15 @@ describe('what is no row', () => {
           for (const action of actionNames) {
             if (action === 'pay' || action === 'expire') continue
             const hers = sidesOf(by, from)
-            if (hers.some((side) => stepOf(from, action, side, kind)) || isRepeated(action, by, from)) continue
+            if (hers.some((side) => stepOf(from, action, side, kind)) || isRepeated(action, by, from))
+              continue
             const { status } = await attempt(action, scene, caller)
             assert.ok(status >= 400 && status < 500, `${action} by ${by}: ${status}`)
           }
         }
-        const { rows: [row] } = await app.pool.query('select state from errands where id = $1', [scene.id])
+        const {
+          rows: [row],
+        } = await app.pool.query('select state from errands where id = $1', [scene.id])
         assert.equal(row.state, from)
         assert.deepEqual(await moneyOf(scene), before)
         if (from !== 'unpaid') assert.equal(await paidAgain(scene), 'refused')
@@ -113,7 +167,8 @@ describe('what is no row', () => {
 
   /** What was done already by the same person is given again, and changes nothing. */
   const isRepeated = (action: Action, by: By, from: State): boolean =>
-    (action === 'userConfirmEnd' && by === 'owner' && from === 'done') || (action === 'riderGrab' && by === 'rider' && from === 'taken')
+    (action === 'userConfirmEnd' && by === 'owner' && from === 'done') ||
+    (action === 'riderGrab' && by === 'rider' && from === 'taken')
 
   /** Whose rows somebody may take in that state: before the grab the rider is one of many. */
   function sidesOf(by: By, from: State): By[] {
@@ -123,13 +178,25 @@ describe('what is no row', () => {
   }
 
   async function paidAgain(scene: Scene): Promise<'refused' | 'taken'> {
-    return paidFor(app, scene.owner, 'errand', scene.id).then(() => 'taken' as const, () => 'refused' as const)
+    return paidFor(app, scene.owner, 'errand', scene.id).then(
+      () => 'taken' as const,
+      () => 'refused' as const,
+    )
   }
 })
 
 test('a page draws its buttons from the rows', async () => {
   const scene = await run.at('carrying')
   assert.deepEqual((await run.detail(scene.owner, scene.id)).actions, ['dispute'])
-  assert.deepEqual((await run.detail(scene.rider, scene.id)).actions, ['orderVoucher', 'riderEndProcess', 'handOver', 'confirmTransfer', 'dispute'])
-  assert.deepEqual(await say(app.get('running/riderOrders', { query: { group: 'over' }, ...as(scene.rider) })), { items: [], next: null })
+  assert.deepEqual((await run.detail(scene.rider, scene.id)).actions, [
+    'orderVoucher',
+    'riderEndProcess',
+    'handOver',
+    'confirmTransfer',
+    'dispute',
+  ])
+  assert.deepEqual(
+    await say(app.get('running/riderOrders', { query: { group: 'over' }, ...as(scene.rider) })),
+    { items: [], next: null },
+  )
 })

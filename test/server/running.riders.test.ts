@@ -25,7 +25,9 @@ describe('a rider', () => {
   test('is a certified student with a real name', async () => {
     const person = await run.student()
     assert.equal((await app.post('running/applyRider', { agreed: true }, as(person))).code, 258)
-    await app.pool.query('update users set verified_at = now(), student_until = null where id = $1', [person.userId])
+    await app.pool.query('update users set verified_at = now(), student_until = null where id = $1', [
+      person.userId,
+    ])
     await run.forget(person)
     assert.equal((await app.post('running/applyRider', { agreed: true }, as(person))).code, 147)
   })
@@ -79,7 +81,12 @@ describe('a rider', () => {
     const pages = async (query: Record<string, unknown>) => {
       const found: number[] = []
       for (let after: string | undefined, n = 0; n < 5; n += 1) {
-        const { items, next } = await say(app.get('running/hall', { query: { ...query, size: 1, ...(after ? { after } : {}) }, ...as(rider) }))
+        const { items, next } = await say(
+          app.get('running/hall', {
+            query: { ...query, size: 1, ...(after ? { after } : {}) },
+            ...as(rider),
+          }),
+        )
         found.push(...items.map(({ tip }) => tip))
         if (next === null) break
         after = next
@@ -90,9 +97,21 @@ describe('a rider', () => {
     assert.deepEqual(await pages({ sort: 'new' }), [200, 300, 100])
     assert.deepEqual((await pages({ sort: 'near', latitude: 30, longitude: 114 })).length, 3)
     assert.equal((await app.get('running/hall', { query: { sort: 'near' }, ...as(rider) })).status, 400)
-    const counts = async (query: Record<string, unknown>) => (await say(app.get('running/hall', { query, ...as(rider) }))).counts
-    assert.deepEqual([await counts({}), await counts({ kind: 'send' })], [{ take: 3, send: 0, agency: 0 }, { take: 3, send: 0, agency: 0 }])
-    const away = (await say(app.get('running/hall', { query: { sort: 'near', latitude: 30, longitude: 114 }, ...as(rider) }))).items[0]?.away ?? 0
+    const counts = async (query: Record<string, unknown>) =>
+      (await say(app.get('running/hall', { query, ...as(rider) }))).counts
+    assert.deepEqual(
+      [await counts({}), await counts({ kind: 'send' })],
+      [
+        { take: 3, send: 0, agency: 0 },
+        { take: 3, send: 0, agency: 0 },
+      ],
+    )
+    const away =
+      (
+        await say(
+          app.get('running/hall', { query: { sort: 'near', latitude: 30, longitude: 114 }, ...as(rider) }),
+        )
+      ).items[0]?.away ?? 0
     assert.ok(away > 130 && away < 160, String(away))
   })
 
@@ -101,7 +120,10 @@ describe('a rider', () => {
     const due = await say(app.post('running/tip', { id, key: randomUUID(), amount: 300 }, as(owner)))
     await paidFor(app, owner, 'errand-tip', due.id)
     const { items } = await say(app.get('running/earnings', as(rider)))
-    assert.deepEqual(items.map(({ what }) => what), ['tip', 'settle'])
+    assert.deepEqual(
+      items.map(({ what }) => what),
+      ['tip', 'settle'],
+    )
     const { all, today } = await say(app.get('running/profit', as(rider)))
     assert.deepEqual([all, today], [await run.balance(rider), await run.balance(rider)])
     const { mine, formula } = await say(app.get('running/ranking', as(rider)))
@@ -113,24 +135,50 @@ describe('a rider', () => {
 describe('ratings', () => {
   test('are given once by each side, and read by who gave one', async () => {
     const { id, owner, rider } = await run.at('done')
-    const said = await say(app.post('comment/submitEval', { order: id, stars: 5, tags: ['准时'], text: '很快', nameless: true }, as(owner)))
+    const said = await say(
+      app.post(
+        'comment/submitEval',
+        { order: id, stars: 5, tags: ['准时'], text: '很快', nameless: true },
+        as(owner),
+      ),
+    )
     assert.deepEqual(await say(app.post('comment/submitEval', { order: id, stars: 1 }, as(owner))), said)
-    assert.equal((await say(app.get('running/evaluation', { query: { order: id }, ...as(rider) }))).theirs, null)
+    assert.equal(
+      (await say(app.get('running/evaluation', { query: { order: id }, ...as(rider) }))).theirs,
+      null,
+    )
     await say(app.post('comment/submitEval', { order: id, stars: 4 }, as(rider)))
     const { theirs } = await say(app.get('running/evaluation', { query: { order: id }, ...as(rider) }))
     assert.deepEqual([theirs?.stars, theirs?.author], [5, null])
     await say(app.post('comment/secondOrder', { order: id, text: '东西完好' }, as(owner)))
-    assert.match(await refused(app.post('comment/secondOrder', { order: id, text: '再说一次' }, as(owner))), /已经追评/)
+    assert.match(
+      await refused(app.post('comment/secondOrder', { order: id, text: '再说一次' }, as(owner))),
+      /已经追评/,
+    )
     const shown = await say(app.get('running/evaluations', { query: { user: rider.userId }, ...as(owner) }))
     assert.deepEqual([shown.stars, shown.count, shown.items[0]?.second?.text], [5, 1, '东西完好'])
   })
 
   test('are of orders that ended, with the tags that there are, by the two of it', async () => {
     const [running, over, stranger] = [await run.at('taken'), await run.at('done'), await run.student()]
-    assert.match(await refused(app.post('comment/submitEval', { order: running.id, stars: 5 }, as(running.owner))), /结束以后/)
-    assert.match(await refused(app.post('comment/submitEval', { order: over.id, stars: 5, tags: ['帅'] }, as(over.owner))), /标签/)
-    assert.equal((await app.post('comment/submitEval', { order: over.id, stars: 5 }, as(stranger))).status, 404)
-    assert.equal((await app.post('comment/submitEval', { order: over.id, stars: 6 }, as(over.owner))).status, 400)
+    assert.match(
+      await refused(app.post('comment/submitEval', { order: running.id, stars: 5 }, as(running.owner))),
+      /结束以后/,
+    )
+    assert.match(
+      await refused(
+        app.post('comment/submitEval', { order: over.id, stars: 5, tags: ['帅'] }, as(over.owner)),
+      ),
+      /标签/,
+    )
+    assert.equal(
+      (await app.post('comment/submitEval', { order: over.id, stars: 5 }, as(stranger))).status,
+      404,
+    )
+    assert.equal(
+      (await app.post('comment/submitEval', { order: over.id, stars: 6 }, as(over.owner))).status,
+      400,
+    )
   })
 })
 
@@ -138,12 +186,22 @@ describe('a position', () => {
   test('is shown while both agree and the order is on its way', async () => {
     const { id, owner, rider } = await run.at('carrying')
     const where = { latitude: 30.005, longitude: 114.005 }
-    assert.deepEqual(await say(app.post('running/tellPosition', { id, ...where }, as(rider))), { shown: false })
+    assert.deepEqual(await say(app.post('running/tellPosition', { id, ...where }, as(rider))), {
+      shown: false,
+    })
     await say(app.post('running/track', { id, on: true }, as(owner)))
     await say(app.post('running/track', { id, on: true }, as(rider)))
-    assert.deepEqual(await say(app.post('running/tellPosition', { id, ...where }, as(rider))), { shown: true })
-    assert.equal((await say(app.get('running/position', { query: { id }, ...as(owner) })))?.latitude, where.latitude)
-    assert.equal((await app.get('running/position', { query: { id }, ...as(await run.student()) })).status, 404)
+    assert.deepEqual(await say(app.post('running/tellPosition', { id, ...where }, as(rider))), {
+      shown: true,
+    })
+    assert.equal(
+      (await say(app.get('running/position', { query: { id }, ...as(owner) })))?.latitude,
+      where.latitude,
+    )
+    assert.equal(
+      (await app.get('running/position', { query: { id }, ...as(await run.student()) })).status,
+      404,
+    )
     await say(app.post('running/track', { id, on: false }, as(rider)))
     assert.equal(await say(app.get('running/position', { query: { id }, ...as(owner) })), null)
   })
@@ -153,22 +211,46 @@ test('riders hear of the hall, and both sides of each step, as it happens', asyn
   const [rider, owner] = [await run.rider(), await run.student()]
   const order = await run.create(owner)
   const heard: unknown[] = []
-  const ends = [hallOf(run.school), channelOf(owner.userId)].map((channel) => app.context.events.subscribe(channel, (event) => heard.push(event)))
+  const ends = [hallOf(run.school), channelOf(owner.userId)].map((channel) =>
+    app.context.events.subscribe(channel, (event) => heard.push(event)),
+  )
   await app.context.events.settled()
   await run.pay(owner, order.id)
   await run.grab(rider, order.id)
   await settled(app)
   for (const end of ends) end()
-  const frames = heard.flatMap((event) => ('errand' in (event as object) ? [(event as { errand: { type: string; open?: boolean; state?: string } }).errand] : []))
-  assert.deepEqual(frames.filter(({ type }) => type === 'errand-hall').map(({ open }) => open), [true, false])
-  assert.deepEqual(frames.filter(({ type }) => type === 'errand').map(({ state }) => state), ['open', 'taken'])
+  const frames = heard.flatMap((event) =>
+    'errand' in (event as object)
+      ? [(event as { errand: { type: string; open?: boolean; state?: string } }).errand]
+      : [],
+  )
+  assert.deepEqual(
+    frames.filter(({ type }) => type === 'errand-hall').map(({ open }) => open),
+    [true, false],
+  )
+  assert.deepEqual(
+    frames.filter(({ type }) => type === 'errand').map(({ state }) => state),
+    ['open', 'taken'],
+  )
 })
 
 test('a card of an order goes between the two of it alone', async () => {
   const { id, owner, rider } = await run.at('taken')
-  const sent = await say(app.post('privateChat', { key: randomUUID(), to: rider.userId, errand: id }, as(owner)))
+  const sent = await say(
+    app.post('privateChat', { key: randomUUID(), to: rider.userId, errand: id }, as(owner)),
+  )
   assert.deepEqual([sent.kind, sent.errand?.id, sent.errand?.state], ['errand', id, 'taken'])
   // strangers have one word until they are answered; those of an errand that runs talk freely
-  for (const text of ['我在楼下', '看到你了']) await say(app.post('privateChat', { key: randomUUID(), to: rider.userId, text }, as(owner)))
-  assert.equal((await app.post('privateChat', { key: randomUUID(), to: owner.userId, errand: id }, as(await run.student()))).status, 404)
+  for (const text of ['我在楼下', '看到你了'])
+    await say(app.post('privateChat', { key: randomUUID(), to: rider.userId, text }, as(owner)))
+  assert.equal(
+    (
+      await app.post(
+        'privateChat',
+        { key: randomUUID(), to: owner.userId, errand: id },
+        as(await run.student()),
+      )
+    ).status,
+    404,
+  )
 })

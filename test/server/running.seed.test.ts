@@ -18,10 +18,23 @@ before(async () => {
 after(() => app.close())
 
 test('riders with margins, and a dozen orders on every part of their way', async () => {
-  const { rows } = await app.pool.query<{ state: string; count: number }>('select state, count(*)::int as count from errands group by state')
+  const { rows } = await app.pool.query<{ state: string; count: number }>(
+    'select state, count(*)::int as count from errands group by state',
+  )
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-  assert.deepEqual(counts, { open: 4, taken: 1, carrying: 1, delivered: 1, done: 3, disputed: 1, cancelled: 1 })
-  const { rows: [riders] } = await app.pool.query(`select count(*)::int as count from riders r join grants g on g.user_id = r.user_id and g.role = 'rider'
+  assert.deepEqual(counts, {
+    open: 4,
+    taken: 1,
+    carrying: 1,
+    delivered: 1,
+    done: 3,
+    disputed: 1,
+    cancelled: 1,
+  })
+  const {
+    rows: [riders],
+  } = await app.pool
+    .query(`select count(*)::int as count from riders r join grants g on g.user_id = r.user_id and g.role = 'rider'
     join ledger_accounts a on a.owner = r.user_id and a.kind = 'margin' and a.balance > 0`)
   assert.equal(riders.count, 4)
   assert.deepEqual((await verifyLedger(app.db)).faults, [])
@@ -32,10 +45,18 @@ test('nobody orders or rides who could not do so now; two whom README names post
     and (exists(select 1 from errands e where u.id in (e.owner_id, e.rider_id)) or exists(select 1 from riders r where r.user_id = u.id))`)
   assert.deepEqual(barred, [])
   const [owner, rider] = [await app.signIn('13800000003'), await app.signIn('13800000004')]
-  const { items: [address] } = await say(app.get('userAddress/list', as(owner)))
+  const {
+    items: [address],
+  } = await say(app.get('userAddress/list', as(owner)))
   const priced = { kind: 'agency' as const, to: { address: address?.id ?? '' } }
   const { total } = await say(app.post('running/quote', priced, as(owner)))
-  const { id } = await say(app.post('running/create', { ...priced, key: randomUUID(), title: '带一杯豆浆', expected: total }, as(owner)))
+  const { id } = await say(
+    app.post(
+      'running/create',
+      { ...priced, key: randomUUID(), title: '带一杯豆浆', expected: total },
+      as(owner),
+    ),
+  )
   assert.equal(await paidFor(app, owner, 'errand', id), 'kept')
   await say(app.post('running/riderGrab', { id }, as(rider)))
   await say(app.post('running/riderProcess', { id }, as(rider)))

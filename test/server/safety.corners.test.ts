@@ -18,26 +18,39 @@ const vile = '裸照出售'
 before(async () => {
   app = await startApp()
   school = await newSchool(app)
-  ;[admin, author, reader] = [await newPerson(app, school), await newPerson(app, school, '写的人'), await newPerson(app, school, '看的人')]
+  ;[admin, author, reader] = [
+    await newPerson(app, school),
+    await newPerson(app, school, '写的人'),
+    await newPerson(app, school, '看的人'),
+  ]
   await entrust(app, admin, 'school-admin', school)
   await certify(app, author)
 })
 after(() => app.close())
 
 const waiting = async () => (await app.get('safety/queue', as(admin))).data.items
-const decide = async (id: string) => assert.equal((await app.post('safety/decide', { id, action: 'approve' }, as(admin))).code, 0)
+const decide = async (id: string) =>
+  assert.equal((await app.post('safety/decide', { id, action: 'approve' }, as(admin))).code, 0)
 
 describe('a hot talk', () => {
   const talk = (title: string) =>
-    app.post('hotTalk/publish', { key: randomUUID(), title, red: '靠谱', blue: '不靠谱', scope: 'school' }, as(author))
-  const seen = async (id: string) => (await app.get('hotTalk/detail', { ...as(reader), query: { id } })).status
+    app.post(
+      'hotTalk/publish',
+      { key: randomUUID(), title, red: '靠谱', blue: '不靠谱', scope: 'school' },
+      as(author),
+    )
+  const seen = async (id: string) =>
+    (await app.get('hotTalk/detail', { ...as(reader), query: { id } })).status
 
   test('is refused or waits by its words', async () => {
     assert.equal((await talk(vile)).status, 400)
     const { data } = await talk(doubtful)
     assert.equal(data.withheld?.state, 'pending')
     assert.equal(await seen(data.id), 404)
-    assert.deepEqual((await waiting()).map(({ id, subject }) => [id, subject]), [[data.id, 'hot']])
+    assert.deepEqual(
+      (await waiting()).map(({ id, subject }) => [id, subject]),
+      [[data.id, 'hot']],
+    )
     await decide(data.id)
     assert.equal(await seen(data.id), 200)
   })
@@ -52,9 +65,13 @@ describe('questions and answers', () => {
     await decide(asked.id)
     const answered = (await app.post('qa/answer', reply(asked.id, { text: doubtful }), as(reader))).data
     const told = async () =>
-      (await app.get('message/dynamicNotices', as(author))).data.items.filter(({ kind }) => kind === 'answer').length
+      (await app.get('message/dynamicNotices', as(author))).data.items.filter(({ kind }) => kind === 'answer')
+        .length
     assert.deepEqual([(await seen()).data.answers, await told()], [0, 0])
-    assert.deepEqual((await waiting()).map(({ id, subject }) => [id, subject]), [[answered.id, 'answer']])
+    assert.deepEqual(
+      (await waiting()).map(({ id, subject }) => [id, subject]),
+      [[answered.id, 'answer']],
+    )
     await decide(answered.id)
     assert.deepEqual([(await seen()).data.answers, await told()], [1, 1])
     const changed = await app.post('qa/editAnswer', { id: answered.id, text: vile, pictures: [] }, as(reader))
@@ -69,8 +86,14 @@ describe('a note on the wall', () => {
     const { data, envelope } = await write(doubtful)
     assert.equal(data?.withheld?.state, 'pending', envelope.message + envelope.msg)
     const queue = (await app.get('loveWall/queue', as(admin))).data.items
-    assert.deepEqual(queue.map(({ id }) => id), [data.id])
+    assert.deepEqual(
+      queue.map(({ id }) => id),
+      [data.id],
+    )
     assert.equal((await app.post('loveWall/review', { id: data.id, action: 'approve' }, as(admin))).code, 0)
-    assert.equal((await app.get('loveWall/detail', { ...as(reader), query: { id: data.id } })).data?.withheld, undefined)
+    assert.equal(
+      (await app.get('loveWall/detail', { ...as(reader), query: { id: data.id } })).data?.withheld,
+      undefined,
+    )
   })
 })

@@ -21,7 +21,12 @@ let reader: TestSession
 before(async () => {
   fake = await startWechatSafety()
   const { appId, secret, url: baseUrl } = fake
-  const safety = createWechatSafety({ name: 'wechat', app: { name: 'wechat', appId, secret, baseUrl }, token: fake.pushToken, aesKey: null })
+  const safety = createWechatSafety({
+    name: 'wechat',
+    app: { name: 'wechat', appId, secret, baseUrl },
+    token: fake.pushToken,
+    aesKey: null,
+  })
   app = await startApp({ providers: { safety }, config: { publicUrl: 'https://campus.example' } })
   school = await newSchool(app)
   admin = await newPerson(app, school)
@@ -40,13 +45,19 @@ let openIds = 0
 async function inWechat(at = school): Promise<TestSession> {
   const person = await newPerson(app, at)
   openIds += 1
-  await app.pool.query(`insert into identities (vendor, subject, user_id) values ('wechat', $1, $2)`, [`p-${openIds}`, person.userId])
+  await app.pool.query(`insert into identities (vendor, subject, user_id) values ('wechat', $1, $2)`, [
+    `p-${openIds}`,
+    person.userId,
+  ])
   await app.pool.query(`update sessions set client = 'wechat' where user_id = $1`, [person.userId])
   fake.active.add(`p-${openIds}`)
   return person
 }
-const upload = async (who: TestSession): Promise<string> => (await app.upload(await picture(700 + (openIds += 1)), as(who))).data.id
-const sure = async <T>(called: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>): Promise<T> => {
+const upload = async (who: TestSession): Promise<string> =>
+  (await app.upload(await picture(700 + (openIds += 1)), as(who))).data.id
+const sure = async <T>(
+  called: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
+): Promise<T> => {
   const { code, data, envelope } = await called
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
@@ -57,17 +68,28 @@ async function traces(target: string): Promise<string[]> {
   await round()
   const { rows } = await app.pool.query<{ trace_id: string }>(
     `select m.trace_id from media_checks m join screenings s on s.id = m.screening_id join picture_waits w on w.id = s.subject_id
-     where w.target_id = $1 and m.trace_id is not null order by m.id`, [target])
+     where w.target_id = $1 and m.trace_id is not null order by m.id`,
+    [target],
+  )
   return rows.map(({ trace_id }) => trace_id)
 }
 const push = (trace: string, suggest: 'pass' | 'review' | 'risky') => {
   const { query, body } = fake.push(trace, { suggest, label: suggest === 'pass' ? 100 : 20002 }, 'plain')
-  return app.app.inject({ method: 'POST', url: '/api/safety/wechat', query, payload: body, headers: { 'content-type': 'application/json' } })
+  return app.app.inject({
+    method: 'POST',
+    url: '/api/safety/wechat',
+    query,
+    payload: body,
+    headers: { 'content-type': 'application/json' },
+  })
 }
 const answer = async (target: string, suggest: 'pass' | 'review' | 'risky') => {
   for (const trace of await traces(target)) assert.equal((await push(trace, suggest)).body, 'success')
 }
-const told = async (who: TestSession) => (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(who) })).data.items.map(({ text }) => text)
+const told = async (who: TestSession) =>
+  (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(who) })).data.items.map(
+    ({ text }) => text,
+  )
 
 /** Something that shows a picture: puts another there, and what its owner and others see. `id` is of what waits. */
 interface Shown {
@@ -81,9 +103,11 @@ const makers: Record<'avatar' | 'topic' | 'column' | 'account', () => Promise<Sh
   async avatar() {
     const owner = await inWechat()
     return {
-      owner, id: owner.userId,
+      owner,
+      id: owner.userId,
       put: async () => sure(app.post('user/edit', { avatar: { id: await upload(owner) } }, as(owner))),
-      others: async () => (await sure(app.get('user/home', { query: { id: owner.userId }, ...as(reader) }))).avatar,
+      others: async () =>
+        (await sure(app.get('user/home', { query: { id: owner.userId }, ...as(reader) }))).avatar,
       waits: async () => (await sure(app.get('user/info', as(owner)))).new_avatar,
     }
   },
@@ -92,7 +116,8 @@ const makers: Record<'avatar' | 'topic' | 'column' | 'account', () => Promise<Sh
     const { id } = await openTopic(app, owner, school)
     const detail = (who: TestSession) => sure(app.get('topic/detail', { query: { id }, ...as(who) }))
     return {
-      owner, id,
+      owner,
+      id,
       put: async () => sure(app.post('topic/edit', { id, cover: await upload(owner) }, as(owner))),
       others: async () => (await detail(reader))?.cover?.url ?? null,
       waits: async () => (await detail(owner))?.new_cover ?? null,
@@ -101,9 +126,13 @@ const makers: Record<'avatar' | 'topic' | 'column' | 'account', () => Promise<Sh
   async column() {
     const owner = await inWechat()
     const { id, topic } = await newColumn(app, owner, school)
-    const one = async (who: TestSession) => (await sure(app.get('talent/hosts', { query: { topic: topic.id }, ...as(who) }))).items.find((column) => column.id === id)
+    const one = async (who: TestSession) =>
+      (await sure(app.get('talent/hosts', { query: { topic: topic.id }, ...as(who) }))).items.find(
+        (column) => column.id === id,
+      )
     return {
-      owner, id,
+      owner,
+      id,
       put: async () => sure(app.post('talent/setting', { id, cover: await upload(owner) }, as(owner))),
       others: async () => (await one(reader))?.cover?.url ?? null,
       waits: async () => (await one(owner))?.new_cover ?? null,
@@ -114,9 +143,11 @@ const makers: Record<'avatar' | 'topic' | 'column' | 'account', () => Promise<Sh
     await certify(app, owner)
     const { id } = await newAccount(app, owner, admin)
     return {
-      owner, id,
+      owner,
+      id,
       put: async () => sure(app.post('subscribe/edit', { id, avatar: await upload(owner) }, as(owner))),
-      others: async () => (await sure(app.get('subscribe/detail', { query: { kind: 'account', id }, ...as(reader) }))).avatar,
+      others: async () =>
+        (await sure(app.get('subscribe/detail', { query: { kind: 'account', id }, ...as(reader) }))).avatar,
       waits: async () => (await sure(app.get('subscribe/own', as(owner)))).items[0]?.new_avatar ?? null,
     }
   },
@@ -177,10 +208,12 @@ test('answers and new pictures at one moment neither wait for each other nor mix
 test('who leaves does not wait for a verdict that is being given, which waits for them', async () => {
   const { owner, id, put } = await makers.avatar()
   await put()
-  await holding(app, 'select 1 from screenings where author_id = $1 for update', [owner.userId], () => app.db.transaction(async (tx) => {
-    await tx.execute(sql`set local lock_timeout = '2s'`)
-    await eraseScreenings(tx, owner.userId)
-  }))
+  await holding(app, 'select 1 from screenings where author_id = $1 for update', [owner.userId], () =>
+    app.db.transaction(async (tx) => {
+      await tx.execute(sql`set local lock_timeout = '2s'`)
+      await eraseScreenings(tx, owner.userId)
+    }),
+  )
   const { rows } = await app.pool.query('select 1 from picture_waits where target_id = $1', [id])
   assert.deepEqual(rows, [])
 })
@@ -190,7 +223,8 @@ test('a doubtful one is for the school’s reviewers; of somebody without a scho
   await put()
   await answer(id, 'review')
   assert.equal(await others(), null)
-  const queue = async (who: TestSession) => (await sure(app.get('safety/queue', { query: { size: 50 }, ...as(who) }))).items
+  const queue = async (who: TestSession) =>
+    (await sure(app.get('safety/queue', { query: { size: 50 }, ...as(who) }))).items
   const found = (await queue(admin)).find(({ author }) => author.id === owner.userId)
   assert.deepEqual([found?.subject, found?.title, found?.pictures.length], ['picture', '头像', 1])
   await sure(app.post('safety/decide', { id: found?.id ?? '', action: 'approve' }, as(admin)))
@@ -205,33 +239,62 @@ test('a doubtful one is for the school’s reviewers; of somebody without a scho
   await entrust(app, platform, 'platform-admin', null)
   assert.ok(!(await queue(admin)).some(({ author }) => author.id === nobody.userId))
   const [one] = (await queue(platform)).filter(({ author }) => author.id === nobody.userId)
-  assert.equal((await app.post('safety/decide', { id: one?.id ?? '', action: 'approve' }, as(admin))).status, 403)
+  assert.equal(
+    (await app.post('safety/decide', { id: one?.id ?? '', action: 'approve' }, as(admin))).status,
+    403,
+  )
   await sure(app.post('safety/decide', { id: one?.id ?? '', action: 'approve' }, as(platform)))
 })
 
 test('a photo hangs for its owner alone until it is let through; taken down, it waits no more', async () => {
   const owner = await inWechat()
   const [good, bad, gone] = [await upload(owner), await upload(owner), await upload(owner)]
-  const wall = async (who: TestSession) => (await sure(app.get('photo/list', { query: { user: owner.userId }, ...as(who) }))).items
+  const wall = async (who: TestSession) =>
+    (await sure(app.get('photo/list', { query: { user: owner.userId }, ...as(who) }))).items
   const hung = await sure(app.post('photo/add', { pictures: [good, bad, gone] }, as(owner)))
-  assert.deepEqual(hung.items.map(({ withheld }) => withheld?.state), ['pending', 'pending', 'pending'])
+  assert.deepEqual(
+    hung.items.map(({ withheld }) => withheld?.state),
+    ['pending', 'pending', 'pending'],
+  )
   assert.deepEqual(await wall(reader), [])
   await answer(good, 'pass')
   await answer(bad, 'risky')
   await sure(app.post('photo/delete', { id: gone }, as(owner)))
-  assert.deepEqual((await wall(reader)).map(({ id, withheld }) => [id, withheld]), [[good, undefined]])
-  assert.deepEqual((await wall(owner)).map(({ id, withheld }) => [id, withheld?.state]), [[good, undefined], [bad, 'refused']])
-  const { rows } = await app.pool.query('select target_id from picture_waits where owner_id = $1', [owner.userId])
+  assert.deepEqual(
+    (await wall(reader)).map(({ id, withheld }) => [id, withheld]),
+    [[good, undefined]],
+  )
+  assert.deepEqual(
+    (await wall(owner)).map(({ id, withheld }) => [id, withheld?.state]),
+    [
+      [good, undefined],
+      [bad, 'refused'],
+    ],
+  )
+  const { rows } = await app.pool.query('select target_id from picture_waits where owner_id = $1', [
+    owner.userId,
+  ])
   assert.deepEqual(rows, [{ target_id: bad }])
 })
 
 test('a note comes to the wall with its pictures, and is kept off it by a bad one', async () => {
   const owner = await inWechat()
   await certify(app, owner)
-  const post = async () => sure(app.post('loveWall/publish', { key: randomUUID(), text: '银杏树下的你', pictures: [await upload(owner), await upload(owner)] }, as(owner)))
-  const seen = async (id: string) => (await app.get('loveWall/detail', { query: { id }, ...as(reader) })).status === 200
+  const post = async () =>
+    sure(
+      app.post(
+        'loveWall/publish',
+        { key: randomUUID(), text: '银杏树下的你', pictures: [await upload(owner), await upload(owner)] },
+        as(owner),
+      ),
+    )
+  const seen = async (id: string) =>
+    (await app.get('loveWall/detail', { query: { id }, ...as(reader) })).status === 200
   const good = await post()
-  assert.deepEqual([good.withheld?.state, good.withheld?.reason, await seen(good.id)], ['pending', '图片正在审核，通过后上墙', false])
+  assert.deepEqual(
+    [good.withheld?.state, good.withheld?.reason, await seen(good.id)],
+    ['pending', '图片正在审核，通过后上墙', false],
+  )
   const [one = '', two = ''] = await traces(good.id)
   await push(one, 'pass')
   assert.equal(await seen(good.id), false)
@@ -240,7 +303,10 @@ test('a note comes to the wall with its pictures, and is kept off it by a bad on
   const bad = await post()
   await push((await traces(bad.id))[1] ?? '', 'risky')
   const { data } = await app.get('loveWall/detail', { query: { id: bad.id }, ...as(owner) })
-  assert.deepEqual([data.withheld?.state, data.withheld?.reason, await seen(bad.id)], ['refused', '图片可能含有色情低俗的内容', false])
+  assert.deepEqual(
+    [data.withheld?.state, data.withheld?.reason, await seen(bad.id)],
+    ['refused', '图片可能含有色情低俗的内容', false],
+  )
   const doubtful = await post()
   await answer(doubtful.id, 'review')
   const { items } = await sure(app.get('safety/queue', { query: { size: 50 }, ...as(admin) }))
@@ -250,8 +316,19 @@ test('a note comes to the wall with its pictures, and is kept off it by a bad on
 })
 
 test('a film without a cover is for people, for the vendor looks at none; with one, its cover is looked at', async () => {
-  const { texts: _, ...screened } = await (await import('../../server/features/safety/screen')).screen(
-    app.context, { id: (await inWechat()).userId, schoolId: school, sessionId: '', student: false, verified: false, blocks: true, roles: [] },
+  const { texts: _, ...screened } = await (
+    await import('../../server/features/safety/screen')
+  ).screen(
+    app.context,
+    {
+      id: (await inWechat()).userId,
+      schoolId: school,
+      sessionId: '',
+      student: false,
+      verified: false,
+      blocks: true,
+      roles: [],
+    },
     { scene: 'dynamic', texts: { text: '看' }, film: true },
   )
   assert.deepEqual([screened.state, screened.refusal], ['pending', '视频没有封面，管理员看过后大家才能看到'])
@@ -262,7 +339,12 @@ test('without the vendor, and for who is not in WeChat, nothing waits', async ()
   const me = await sure(app.post('user/edit', { avatar: { id: await upload(owner) } }, as(owner)))
   assert.ok(me.avatar)
   assert.equal(me.new_avatar, null)
-  assert.deepEqual((await sure(app.post('photo/add', { pictures: [await upload(owner)] }, as(owner)))).items.map(({ withheld }) => withheld), [undefined])
+  assert.deepEqual(
+    (await sure(app.post('photo/add', { pictures: [await upload(owner)] }, as(owner)))).items.map(
+      ({ withheld }) => withheld,
+    ),
+    [undefined],
+  )
 })
 
 test('every kind has a place', async () => {

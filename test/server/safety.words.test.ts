@@ -19,21 +19,36 @@ before(async () => {
 })
 after(() => app.close())
 
-const add = (by: TestSession, word: string, reason = '外校的人拿它拉人') => app.post('safety/addWord', { word, reason }, as(by))
+const add = (by: TestSession, word: string, reason = '外校的人拿它拉人') =>
+  app.post('safety/addWord', { word, reason }, as(by))
 const listed = async (by: TestSession) => (await app.get('safety/schoolWords', as(by))).data.items
-const stateOf = async (text: string, at = school) => (await publish(app, await newPerson(app, at), { text })).withheld?.state ?? 'approved'
+const stateOf = async (text: string, at = school) =>
+  (await publish(app, await newPerson(app, at), { text })).withheld?.state ?? 'approved'
 
 test('what holds one waits for a reviewer, however it is written, at that school alone, and until it is taken off', async () => {
   const { data, code } = await add(admin, 'Blue书院')
   assert.deepEqual([code, data.by?.id, data.reason], [0, admin.userId, '外校的人拿它拉人'])
   for (const text of ['来blue书院吧', 'ＢＬＵＥ 书*院']) assert.equal(await stateOf(text), 'pending', text)
-  assert.deepEqual([await stateOf('来blue书院吧', other), await stateOf('blue 的书院')], ['approved', 'approved'])
+  assert.deepEqual(
+    [await stateOf('来blue书院吧', other), await stateOf('blue 的书院')],
+    ['approved', 'approved'],
+  )
   await comment(app, await newPerson(app, school), (await publish(app, admin)).id, 'blue书院见')
   const [waiting] = (await app.get('safety/queue', as(admin))).data.items
-  assert.deepEqual(waiting?.hits.map(({ kind }) => kind), ['school'])
-  assert.ok((await app.get('safety/words', as(admin))).data.items.some(({ word, hits }) => word === 'Blue书院' && hits === 3))
+  assert.deepEqual(
+    waiting?.hits.map(({ kind }) => kind),
+    ['school'],
+  )
+  assert.ok(
+    (await app.get('safety/words', as(admin))).data.items.some(
+      ({ word, hits }) => word === 'Blue书院' && hits === 3,
+    ),
+  )
   assert.equal((await app.post('safety/removeWord', { id: data.id }, as(admin))).code, 0)
-  assert.deepEqual([await stateOf('来blue书院吧'), (await app.post('safety/removeWord', { id: data.id }, as(admin))).status], ['approved', 404])
+  assert.deepEqual(
+    [await stateOf('来blue书院吧'), (await app.post('safety/removeWord', { id: data.id }, as(admin))).status],
+    ['approved', 404],
+  )
 })
 
 test('it is refused where nothing can wait, and passes between two people', async () => {
@@ -41,24 +56,38 @@ test('it is refused where nothing can wait, and passes between two people', asyn
   const person = await newPerson(app, school)
   const named = await app.post('user/edit', { name: '云顶会所' }, as(person))
   assert.deepEqual([named.status, named.envelope.msg], [400, '含有“云顶会所”，改一下再发'])
-  assert.equal((await comment(app, person, (await publish(app, admin)).id, '云顶会所')).withheld?.state, 'pending')
+  assert.equal(
+    (await comment(app, person, (await publish(app, admin)).id, '云顶会所')).withheld?.state,
+    'pending',
+  )
 })
 
 test('one word is there once, written twice or by two at once', async () => {
   const second = await newReviewer(app, school)
   const [one, two] = await Promise.all([add(admin, '星河俱乐部'), add(second, '星 河 俱乐部')])
   assert.deepEqual([one?.code, two?.code, one?.data.id], [0, 0, two?.data.id])
-  assert.equal((await listed(admin)).filter(({ word }) => word.replaceAll(' ', '') === '星河俱乐部').length, 1)
+  assert.equal(
+    (await listed(admin)).filter(({ word }) => word.replaceAll(' ', '') === '星河俱乐部').length,
+    1,
+  )
 })
 
 test('is refused when it is one sign, has borders, or the platform knows it', async () => {
-  const wrong: [string, string][] = [['！！', '词里不要有标点，分成几个词来加'], ['买，卖', '词里不要有标点，分成几个词来加'], ['卖 ', '词至少 2 个字，一个字会拦住太多内容'], ['刷单返利', '平台的词表里已经有了']]
+  const wrong: [string, string][] = [
+    ['！！', '词里不要有标点，分成几个词来加'],
+    ['买，卖', '词里不要有标点，分成几个词来加'],
+    ['卖 ', '词至少 2 个字，一个字会拦住太多内容'],
+    ['刷单返利', '平台的词表里已经有了'],
+  ]
   for (const [word, said] of wrong) {
     const { status, envelope } = await add(admin, word)
     assert.deepEqual([status, envelope.msg], [400, said], word)
   }
   assert.equal((await add(admin, '没有理由', '  ')).status, 400)
-  assert.equal((await app.post('safety/addWord', { word: '别校', reason: '试试看', school: other }, as(admin))).status, 400)
+  assert.equal(
+    (await app.post('safety/addWord', { word: '别校', reason: '试试看', school: other }, as(admin))).status,
+    400,
+  )
 })
 
 test('has a limit, which two at once do not pass', async () => {
@@ -66,7 +95,8 @@ test('has a limit, which two at once do not pass', async () => {
   const [boss, second] = [await newReviewer(app, full), await newReviewer(app, full)]
   await app.pool.query(
     `insert into safety_words (id, school_id, word, folded, reason) select gen_random_uuid(), $1, 'w' || n, 'w' || n, '占位' from generate_series(2, $2) n`,
-    [full, limits.schoolWords])
+    [full, limits.schoolWords],
+  )
   const both = await Promise.all([add(boss, '最后一个'), add(second, '再来一个')])
   assert.deepEqual(both.map(({ code }) => code).sort(), [-2, 0])
 })
@@ -87,6 +117,10 @@ test('stays when who added it has left', async () => {
   await app.pool.query('update users set delete_at = now() where id = $1', [leaver.userId])
   await eraseDue(app.context)
   assert.equal((await listed(admin)).find(({ id }) => id === data.id)?.by, null)
-  const held = await app.post('dynamic/publish', { ...draft({ text: '晨曦公社' }), key: randomUUID() }, as(await newPerson(app, school)))
+  const held = await app.post(
+    'dynamic/publish',
+    { ...draft({ text: '晨曦公社' }), key: randomUUID() },
+    as(await newPerson(app, school)),
+  )
   assert.equal(held.data.withheld?.state, 'pending')
 })

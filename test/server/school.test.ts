@@ -29,7 +29,10 @@ after(() => app.close())
 describe('schools', () => {
   test('nearest first, with metres', async () => {
     const { data } = await app.get('school/nearbySchools', { query: { latitude: 30, longitude: 114 } })
-    assert.deepEqual(data.items.map(({ name }) => name), ['临江大学', '青山学院'])
+    assert.deepEqual(
+      data.items.map(({ name }) => name),
+      ['临江大学', '青山学院'],
+    )
     assert.equal(data.items[0]?.distance, 0)
     // one degree of latitude on a sphere of 6,371 km
     assert.ok(Math.abs((data.items[1]?.distance ?? 0) - 111_195) < 10)
@@ -37,7 +40,13 @@ describe('schools', () => {
 
   test('most students first', async () => {
     const { data } = await app.get('school/popularSchools')
-    assert.deepEqual(data.items.map(({ name, students }) => [name, students]), [['青山学院', 1], ['临江大学', 0]])
+    assert.deepEqual(
+      data.items.map(({ name, students }) => [name, students]),
+      [
+        ['青山学院', 1],
+        ['临江大学', 0],
+      ],
+    )
   })
 
   test('found by two characters of the name or the city, and not by chance', async () => {
@@ -51,7 +60,10 @@ describe('schools', () => {
 
   test('buildings in the order of their numbers', async () => {
     const { data } = await app.get('school/house', { query: { school: near } })
-    assert.deepEqual(data.items.map(({ name }) => name), ['二食堂', '2栋', '10栋'])
+    assert.deepEqual(
+      data.items.map(({ name }) => name),
+      ['二食堂', '2栋', '10栋'],
+    )
   })
 
   test('a request to take a school in is kept', async () => {
@@ -83,29 +95,48 @@ describe('maps without a vendor', () => {
       [data.recommend, data.city, data.district, data.province, data.nation],
       ['临江大学2栋', '江城市', '南岸区', '江省', '中国'],
     )
-    assert.deepEqual((await app.get('maps/geocoder', { query: { address: '二食堂' } })).data, { latitude: 30.0005, longitude: 114 })
-    assert.equal((await app.get('maps/geocoder', { query: { address: '月球背面' } })).envelope.message, '没有找到这个地点')
+    assert.deepEqual((await app.get('maps/geocoder', { query: { address: '二食堂' } })).data, {
+      latitude: 30.0005,
+      longitude: 114,
+    })
+    assert.equal(
+      (await app.get('maps/geocoder', { query: { address: '月球背面' } })).envelope.message,
+      '没有找到这个地点',
+    )
   })
 
   test('suggestions, cities, districts and distances', async () => {
     assert.deepEqual(
-      (await app.get('maps/suggestion', { query: { keyword: '青山', region: '江城市', region_fix: 1 } })).data.items,
+      (await app.get('maps/suggestion', { query: { keyword: '青山', region: '江城市', region_fix: 1 } })).data
+        .items,
       [],
     )
-    assert.equal((await app.get('maps/suggestion', { query: { keyword: '青山' } })).data.items[0]?.title, '青山学院')
+    assert.equal(
+      (await app.get('maps/suggestion', { query: { keyword: '青山' } })).data.items[0]?.title,
+      '青山学院',
+    )
     const [cities = []] = (await app.get('maps/cityList')).data.items
     assert.deepEqual(cities.map(({ name }) => name).sort(), ['江城市', '青山市'])
     const mountain = cities.find(({ name }) => name === '青山市')
     const { data } = await app.get('maps/district', { query: { id: mountain?.id } })
-    assert.deepEqual(data.items.map(({ name }) => name), ['青山区'])
+    assert.deepEqual(
+      data.items.map(({ name }) => name),
+      ['青山区'],
+    )
     const distance = await app.get('maps/distance', { query: { from: '30,114', to: '30,114;31,114' } })
     assert.deepEqual(distance.data.items, [0, Math.round(111_195 * 1.2)])
   })
 
   test('refuse a point that is none', async () => {
-    for (const query of [{ from: '99,114', to: '30,114' }, { from: '30,114', to: '30' }]) {
+    for (const query of [
+      { from: '99,114', to: '30,114' },
+      { from: '30,114', to: '30' },
+    ]) {
       assert.equal((await app.get('maps/distance', { query })).status, 400)
     }
-    assert.equal((await app.get('maps/search', { query: { latitude: 91, longitude: 0 } })).envelope.msg, '纬度不能大于 90')
+    assert.equal(
+      (await app.get('maps/search', { query: { latitude: 91, longitude: 0 } })).envelope.msg,
+      '纬度不能大于 90',
+    )
   })
 })

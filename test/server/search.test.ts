@@ -22,14 +22,17 @@ let near: Record<Exclude<SearchKind, 'people' | 'school'>, string>
 let far: Partial<typeof near>
 
 const sql = (text: string, ...values: unknown[]) => app.pool.query(text, values)
-const sure = async <T>(called: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>): Promise<T> => {
+const sure = async <T>(
+  called: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
+): Promise<T> => {
   const { code, data, envelope } = await called
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
 }
 const list = (kind: SearchKind, reader: TestSession | undefined, query: object = {}) =>
   sure(app.get('search/list', { query: { kind, keyword: '紫藤', size: 50, ...query }, token: reader?.token }))
-const ids = async (kind: SearchKind, reader: TestSession | undefined, query: object = {}) => (await list(kind, reader, query)).items.map(({ id }) => id)
+const ids = async (kind: SearchKind, reader: TestSession | undefined, query: object = {}) =>
+  (await list(kind, reader, query)).items.map(({ id }) => id)
 const all = async (reader: TestSession | undefined, query: object = {}) =>
   (await sure(app.get('search/all', { query: { keyword: '紫藤', ...query }, token: reader?.token }))).sections
 
@@ -37,7 +40,11 @@ async function newProgramme(at: string): Promise<string> {
   const id = v7()
   await sql(
     `insert into programmes (id, school_id, author_id, key, "column", title, intro, sound) values ($1, $2, $3, $4, 'talk', $5, '', '{}')`,
-    id, at, author.userId, randomUUID(), `听见${word}`,
+    id,
+    at,
+    author.userId,
+    randomUUID(),
+    `听见${word}`,
   )
   return id
 }
@@ -45,30 +52,74 @@ async function newTopic(at: string | null, name: string): Promise<string> {
   const id = v7()
   await sql(
     `insert into topics (id, school_id, name, category, intro, creator_id, key, state, approved_at) values ($1, $2, $3, 'campus', '说说', $4, $5, 'approved', now())`,
-    id, at, name, author.userId, randomUUID(),
+    id,
+    at,
+    name,
+    author.userId,
+    randomUUID(),
   )
   return id
 }
 async function newSubject(at: string | null): Promise<string> {
   const id = v7()
-  await sql(`insert into bank_subjects (id, school_id, title, paper_questions, paper_minutes) values ($1, $2, $3, 4, 10)`, id, at, `${word}的来历`)
+  await sql(
+    `insert into bank_subjects (id, school_id, title, paper_questions, paper_minutes) values ($1, $2, $3, 4, 10)`,
+    id,
+    at,
+    `${word}的来历`,
+  )
   return id
 }
 
 async function newExercise(at: string | null): Promise<{ bank: string; exercise: string }> {
   const [bank, chapter, exercise] = [await newSubject(at), v7(), v7()]
   await sql(`insert into bank_chapters (id, subject_id, title) values ($1, $2, '第一章')`, chapter, bank)
-  await sql(`insert into bank_questions (id, subject_id, chapter_id, version) values ($1, $2, $3, 2)`, exercise, bank, chapter)
-  for (const [version, text] of [[1, `旧版的${word}`], [2, `${word}建于哪一年？`]]) {
-    await sql(`insert into bank_versions (question_id, version, kind, text, options, answer, explanation) values ($1, $2, 'single', $3, '["一九二〇年","一九三〇年"]', '["A"]', '校史馆有记载')`, exercise, version, text)
+  await sql(
+    `insert into bank_questions (id, subject_id, chapter_id, version) values ($1, $2, $3, 2)`,
+    exercise,
+    bank,
+    chapter,
+  )
+  for (const [version, text] of [
+    [1, `旧版的${word}`],
+    [2, `${word}建于哪一年？`],
+  ]) {
+    await sql(
+      `insert into bank_versions (question_id, version, kind, text, options, answer, explanation) values ($1, $2, 'single', $3, '["一九二〇年","一九三〇年"]', '["A"]', '校史馆有记载')`,
+      exercise,
+      version,
+      text,
+    )
   }
   return { bank, exercise }
 }
 /** An answer of the author, under their name, to a question that somebody else asked. */
 async function newAnswer(scope: 'school' | 'everyone', anonymous = false): Promise<string> {
   const as = { token: (await newPerson(app, school)).token }
-  const asked = await sure(app.post('qa/ask', { key: randomUUID(), title: '周末去哪里走走？', text: '', pictures: [], anonymous: false, category: 'life', scope }, as))
-  return (await sure(app.post('qa/answer', { key: randomUUID(), id: asked.id, text: `去${word}，人少`, pictures: [], anonymous }, { token: author.token }))).id
+  const asked = await sure(
+    app.post(
+      'qa/ask',
+      {
+        key: randomUUID(),
+        title: '周末去哪里走走？',
+        text: '',
+        pictures: [],
+        anonymous: false,
+        category: 'life',
+        scope,
+      },
+      as,
+    ),
+  )
+  return (
+    await sure(
+      app.post(
+        'qa/answer',
+        { key: randomUUID(), id: asked.id, text: `去${word}，人少`, pictures: [], anonymous },
+        { token: author.token },
+      ),
+    )
+  ).id
 }
 
 before(async () => {
@@ -77,7 +128,11 @@ before(async () => {
   author = await newPerson(app, school, '守园的人')
   await certify(app, author)
   readers = {
-    author, mate: await newPerson(app, school), blocked: await newPerson(app, school), stranger: await newPerson(app, elsewhere), visitor: undefined,
+    author,
+    mate: await newPerson(app, school),
+    blocked: await newPerson(app, school),
+    stranger: await newPerson(app, elsewhere),
+    visitor: undefined,
   }
   const column = await newColumn(app, author, school)
   const as = { token: author.token }
@@ -85,11 +140,30 @@ before(async () => {
   const talk = { red: '应该', blue: '不该' }
   near = {
     dynamic: (await publish(app, author, { text: `今天的${word}开了` })).id,
-    article: (await newArticle(app, author, column.id, { title: '一篇游记', body: [...said('从春天写起'.repeat(40)), ...said(`走到${word}`)], scope: 'school' })).id,
+    article: (
+      await newArticle(app, author, column.id, {
+        title: '一篇游记',
+        body: [...said('从春天写起'.repeat(40)), ...said(`走到${word}`)],
+        scope: 'school',
+      })
+    ).id,
     topic: await newTopic(school, word),
-    qa: (await sure(app.post('qa/ask', { ...ask, key: randomUUID(), title: `${word}几点关门？`, scope: 'school' }, as))).id,
-    hot: (await sure(app.post('hotTalk/publish', { ...talk, key: randomUUID(), title: `${word}该不该收票`, scope: 'school' }, as))).id,
-    confession: (await sure(app.post('loveWall/publish', { key: randomUUID(), text: `在${word}遇见你` }, as))).id,
+    qa: (
+      await sure(
+        app.post('qa/ask', { ...ask, key: randomUUID(), title: `${word}几点关门？`, scope: 'school' }, as),
+      )
+    ).id,
+    hot: (
+      await sure(
+        app.post(
+          'hotTalk/publish',
+          { ...talk, key: randomUUID(), title: `${word}该不该收票`, scope: 'school' },
+          as,
+        ),
+      )
+    ).id,
+    confession: (await sure(app.post('loveWall/publish', { key: randomUUID(), text: `在${word}遇见你` }, as)))
+      .id,
     radio: await newProgramme(school),
     notice: await newNotice(app, author, 'published', { title: '修路通知', body: said(`${word}下周封闭`) }),
     ...(await newExercise(school)),
@@ -99,8 +173,20 @@ before(async () => {
     dynamic: (await publish(app, author, { text: `${word}，给大家看`, scope: 'everyone' })).id,
     article: (await newArticle(app, author, column.id, { title: `${word}游记` })).id,
     topic: await newTopic(null, `${word}打卡`),
-    qa: (await sure(app.post('qa/ask', { ...ask, key: randomUUID(), title: `${word}怎么走？`, scope: 'everyone' }, as))).id,
-    hot: (await sure(app.post('hotTalk/publish', { ...talk, key: randomUUID(), title: `${word}好不好看`, scope: 'everyone' }, as))).id,
+    qa: (
+      await sure(
+        app.post('qa/ask', { ...ask, key: randomUUID(), title: `${word}怎么走？`, scope: 'everyone' }, as),
+      )
+    ).id,
+    hot: (
+      await sure(
+        app.post(
+          'hotTalk/publish',
+          { ...talk, key: randomUUID(), title: `${word}好不好看`, scope: 'everyone' },
+          as,
+        ),
+      )
+    ).id,
     ...(await newExercise(null)),
     answer: await newAnswer('everyone'),
   }
@@ -117,9 +203,16 @@ describe('who finds what', () => {
       // not of a person, or under a pseudonym, whom nobody has blocked
       const unsigned = ['topic', 'notice', 'confession', 'bank', 'exercise'].includes(kind)
       const expected = {
-        author: both, mate: both, blocked: unsigned ? both : [], stranger: wide, visitor: kind === 'bank' || kind === 'exercise' ? [] : wide,
+        author: both,
+        mate: both,
+        blocked: unsigned ? both : [],
+        stranger: wide,
+        visitor: kind === 'bank' || kind === 'exercise' ? [] : wide,
       }
-      for (const [name, reader] of Object.entries(readers) as [keyof typeof readers, TestSession | undefined][]) {
+      for (const [name, reader] of Object.entries(readers) as [
+        keyof typeof readers,
+        TestSession | undefined,
+      ][]) {
         assert.deepEqual((await ids(kind, reader)).sort(), expected[name], `${kind} by ${name}`)
       }
     }
@@ -128,7 +221,10 @@ describe('who finds what', () => {
   test('what is counted is what is found', async () => {
     for (const [name, reader] of Object.entries(readers)) {
       const sections = await all(reader)
-      assert.deepEqual(sections.map(({ kind }) => kind), kinds.filter((kind) => sections.some((section) => section.kind === kind)))
+      assert.deepEqual(
+        sections.map(({ kind }) => kind),
+        kinds.filter((kind) => sections.some((section) => section.kind === kind)),
+      )
       for (const kind of kinds) {
         const found = await ids(kind, reader)
         const section = sections.find((one) => one.kind === kind)
@@ -150,9 +246,21 @@ describe('who finds what', () => {
   })
 
   test('nothing that waits, was refused, deleted or withdrawn, not even by its author', async () => {
-    const tables = { dynamic: 'dynamics', article: 'dynamics', qa: 'qa_questions', answer: 'qa_answers', hot: 'hot_talks', confession: 'confessions', radio: 'programmes' } as const
+    const tables = {
+      dynamic: 'dynamics',
+      article: 'dynamics',
+      qa: 'qa_questions',
+      answer: 'qa_answers',
+      hot: 'hot_talks',
+      confession: 'confessions',
+      radio: 'programmes',
+    } as const
     for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
-      for (const [field, value] of [['state', 'pending'], ['state', 'refused'], ['deleted_at', new Date().toISOString()]] as const) {
+      for (const [field, value] of [
+        ['state', 'pending'],
+        ['state', 'refused'],
+        ['deleted_at', new Date().toISOString()],
+      ] as const) {
         const { rows } = await sql(`select ${field} as was from ${table} where id = $1`, near[kind])
         await sql(`update ${table} set ${field} = $2 where id = $1`, near[kind], value)
         assert.ok(!(await ids(kind, author)).includes(near[kind]), `${kind} ${field} ${value}`)
@@ -160,7 +268,10 @@ describe('who finds what', () => {
         assert.ok((await ids(kind, author)).includes(near[kind]), kind)
       }
     }
-    for (const [kind, table, state, was] of [['topic', 'topics', 'closed', 'approved'], ['notice', 'announcements', 'withdrawn', 'published']] as const) {
+    for (const [kind, table, state, was] of [
+      ['topic', 'topics', 'closed', 'approved'],
+      ['notice', 'announcements', 'withdrawn', 'published'],
+    ] as const) {
       await sql(`update ${table} set state = $2 where id = $1`, near[kind], state)
       assert.ok(!(await ids(kind, author)).includes(near[kind]), kind)
       await sql(`update ${table} set state = $2 where id = $1`, near[kind], was)
@@ -169,7 +280,8 @@ describe('who finds what', () => {
 
   test('what is for followers, or its author alone, by nobody; what an author shows to some, by those', async () => {
     const person = await newPerson(app, school)
-    for (const scope of ['followers', 'me'] as const) await publish(app, person, { text: `悄悄说银杏大道 ${scope}`, scope })
+    for (const scope of ['followers', 'me'] as const)
+      await publish(app, person, { text: `悄悄说银杏大道 ${scope}`, scope })
     assert.deepEqual(await ids('dynamic', person, { keyword: '银杏大道' }), [])
     const { id } = await publish(app, person, { text: '银杏大道黄了', scope: 'everyone' })
     assert.deepEqual(await ids('dynamic', readers.stranger, { keyword: '银杏大道' }), [id])
@@ -179,9 +291,27 @@ describe('who finds what', () => {
   })
 
   test('people by who may come upon them, and never what they wrote without their name', async () => {
-    const found = async (reader: TestSession | undefined) => (await ids('people', reader, { keyword: '守园的人' })).length
-    assert.deepEqual([await found(readers.mate), await found(readers.blocked), await found(undefined)], [1, 0, 1])
-    const said = await sure(app.post('qa/ask', { key: randomUUID(), title: '想退学怎么办？', text: '', pictures: [], anonymous: true, category: 'feeling', scope: 'school' }, { token: author.token }))
+    const found = async (reader: TestSession | undefined) =>
+      (await ids('people', reader, { keyword: '守园的人' })).length
+    assert.deepEqual(
+      [await found(readers.mate), await found(readers.blocked), await found(undefined)],
+      [1, 0, 1],
+    )
+    const said = await sure(
+      app.post(
+        'qa/ask',
+        {
+          key: randomUUID(),
+          title: '想退学怎么办？',
+          text: '',
+          pictures: [],
+          anonymous: true,
+          category: 'feeling',
+          scope: 'school',
+        },
+        { token: author.token },
+      ),
+    )
     for (const reader of [readers.mate, author]) {
       assert.ok((await ids('qa', reader, { keyword: '守园' })).length === 0)
       const [one] = (await list('qa', reader, { keyword: '退学' })).items
@@ -201,10 +331,17 @@ describe('who finds what', () => {
   test('an answer goes with its question, and under a pseudonym leads to nobody', async () => {
     const id = await newAnswer('school', true)
     const [found] = (await list('answer', readers.blocked)).items
-    assert.deepEqual([found?.id, found?.by?.alias, found?.title], [id, true, '周末去哪里走走？'], 'the black list is not asked under a pseudonym')
+    assert.deepEqual(
+      [found?.id, found?.by?.alias, found?.title],
+      [id, true, '周末去哪里走走？'],
+      'the black list is not asked under a pseudonym',
+    )
     assert.ok(!JSON.stringify(found).includes(author.userId))
     assert.ok((await ids('answer', readers.mate, { keyword: '守园的人' })).length === 0)
-    for (const [field, value, was] of [['state', 'pending', 'approved'], ['deleted_at', new Date().toISOString(), null]]) {
+    for (const [field, value, was] of [
+      ['state', 'pending', 'approved'],
+      ['deleted_at', new Date().toISOString(), null],
+    ]) {
       const question = '(select question_id from qa_answers where id = $1)'
       await sql(`update qa_questions set ${field} = $2 where id = ${question}`, id, value)
       assert.ok(!(await ids('answer', readers.mate)).includes(id), String(field))
@@ -214,9 +351,13 @@ describe('who finds what', () => {
   })
 
   test('a question of the bank by what it asks now, and nothing of its options or its answer', async () => {
-    for (const keyword of ['旧版的紫藤', '一九二〇年', '校史馆']) assert.deepEqual(await ids('exercise', readers.mate, { keyword }), [], keyword)
+    for (const keyword of ['旧版的紫藤', '一九二〇年', '校史馆'])
+      assert.deepEqual(await ids('exercise', readers.mate, { keyword }), [], keyword)
     const found = (await list('exercise', readers.mate)).items.find(({ id }) => id === near.exercise)
-    assert.deepEqual([found?.title, found?.excerpt, found?.by], [`${word}的来历`, `${word}建于哪一年？`, null])
+    assert.deepEqual(
+      [found?.title, found?.excerpt, found?.by],
+      [`${word}的来历`, `${word}建于哪一年？`, null],
+    )
   })
 
   test('a notice by those whom it is for, until its time is over', async () => {
@@ -225,7 +366,10 @@ describe('who finds what', () => {
     assert.ok(await found())
     await sql(`update announcements set college = '文学院' where id = $1`, id)
     assert.ok(!(await found()))
-    await sql(`update announcements set college = null, until = now() - interval '1 minute' where id = $1`, id)
+    await sql(
+      `update announcements set college = null, until = now() - interval '1 minute' where id = $1`,
+      id,
+    )
     assert.ok(!(await found()))
   })
 })
@@ -233,26 +377,36 @@ describe('who finds what', () => {
 describe('a search', () => {
   test('goes page by page without gaps, the latest first, though others come meanwhile', async () => {
     const made: string[] = []
-    for (let n = 0; n < 5; n += 1) made.unshift((await publish(app, author, { text: `蔷薇门 ${n}`, scope: 'everyone' })).id)
-    const page = async (after?: string) => list('dynamic', readers.mate, { keyword: '蔷薇门', size: 2, ...(after ? { after } : {}) })
+    for (let n = 0; n < 5; n += 1)
+      made.unshift((await publish(app, author, { text: `蔷薇门 ${n}`, scope: 'everyone' })).id)
+    const page = async (after?: string) =>
+      list('dynamic', readers.mate, { keyword: '蔷薇门', size: 2, ...(after ? { after } : {}) })
     const first = await page()
     await publish(app, author, { text: '蔷薇门 又一条', scope: 'everyone' })
     const second = await page(first.next ?? '')
     const third = await page(second.next ?? '')
-    assert.deepEqual([...first.items, ...second.items, ...third.items].map(({ id }) => id), made)
+    assert.deepEqual(
+      [...first.items, ...second.items, ...third.items].map(({ id }) => id),
+      made,
+    )
     assert.equal(third.next, null)
   })
 
   test('pages what is ordered by when it came out', async () => {
     const made: string[] = []
-    for (let n = 0; n < 3; n += 1) made.push(await newNotice(app, author, 'published', { title: `石榴园 ${n}` }))
+    for (let n = 0; n < 3; n += 1)
+      made.push(await newNotice(app, author, 'published', { title: `石榴园 ${n}` }))
     // the one written first came out last, two of them in the same millisecond
     await sql(`update announcements set created_at = date_trunc('second', now()) where id = any($1)`, made)
     await sql(`update announcements set created_at = created_at + interval '1 minute' where id = $1`, made[0])
     const seen: string[] = []
     let after: string | null = null
     do {
-      const page: Awaited<ReturnType<typeof list>> = await list('notice', author, { keyword: '石榴园', size: 1, ...(after ? { after } : {}) })
+      const page: Awaited<ReturnType<typeof list>> = await list('notice', author, {
+        keyword: '石榴园',
+        size: 1,
+        ...(after ? { after } : {}),
+      })
       seen.push(...page.items.map(({ id }) => id))
       after = page.next
     } while (after)
@@ -266,13 +420,17 @@ describe('a search', () => {
     const titled = (await publish(app, writer, { title: '海棠坡', text: '到了' })).id
     for (let n = 0; n < 2; n += 1) await publish(app, writer, { text: `又路过海棠坡 ${n}` })
     const [section] = await all(readers.mate, { keyword: '海棠坡' })
-    assert.deepEqual([section?.kind, section?.total, section?.items.length, section?.items[0]?.id], ['dynamic', 7, limits.few, titled])
+    assert.deepEqual(
+      [section?.kind, section?.total, section?.items.length, section?.items[0]?.id],
+      ['dynamic', 7, limits.few, titled],
+    )
   })
 
   test('finds whatever the case, the width, and what stands between', async () => {
     const writer = await newPerson(app, school)
     const { id } = await publish(app, writer, { text: 'Ｐython 学习 小组，报名' })
-    for (const keyword of ['PYTHON学习', '学习小组', '小组报名', '#python']) assert.deepEqual(await ids('dynamic', author, { keyword }), [id], keyword)
+    for (const keyword of ['PYTHON学习', '学习小组', '小组报名', '#python'])
+      assert.deepEqual(await ids('dynamic', author, { keyword }), [id], keyword)
     assert.deepEqual(await ids('dynamic', author, { keyword: '学习报名' }), [])
   })
 
@@ -282,7 +440,10 @@ describe('a search', () => {
       assert.deepEqual([status, envelope.msg], [400, '至少写 2 个字'], keyword)
     }
     assert.equal((await app.get('search/list', { query: { kind: 'money', keyword: '紫藤' } })).status, 400)
-    assert.equal((await app.get('search/list', { query: { kind: 'notice', keyword: '紫藤', after: '1_x' } })).status, 400)
+    assert.equal(
+      (await app.get('search/list', { query: { kind: 'notice', keyword: '紫藤', after: '1_x' } })).status,
+      400,
+    )
     assert.equal((await app.get('search/all', { query: { keyword: '字'.repeat(31) } })).status, 400)
   })
 

@@ -19,7 +19,11 @@ before(async () => {
 after(() => app.close())
 
 const fetchFile = (token?: string) =>
-  app.app.inject({ method: 'GET', url: `/api/${exportPath}`, headers: token ? { authorization: `Bearer ${token}` } : {} })
+  app.app.inject({
+    method: 'GET',
+    url: `/api/${exportPath}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
 
 describe('the export', () => {
   const prepare = ({ token }: TestSession) => app.post('user/export', {}, { token })
@@ -30,13 +34,20 @@ describe('the export', () => {
     await publish(app, other, { text: '别人写的' })
     await comment(app, person, mine.id, '我评的')
     const place = { name: '东门保安亭', address: '', latitude: 30.51, longitude: 114.4 }
-    await app.post('userAddress/create', { key: randomUUID(), name: '张三', phone: '13800000001', place }, { token: person.token })
+    await app.post(
+      'userAddress/create',
+      { key: randomUUID(), name: '张三', phone: '13800000001', place },
+      { token: person.token },
+    )
     await prepare(person)
     const response = await fetchFile(person.token)
     assert.equal(response.statusCode, 200)
     assert.match(String(response.headers['content-disposition']), /^attachment/)
     const data = response.json()
-    assert.deepEqual([data.profile.name, data.dynamics[0].text, data.comments[0].text], ['林小夏', '我写的', '我评的'])
+    assert.deepEqual(
+      [data.profile.name, data.dynamics[0].text, data.comments[0].text],
+      ['林小夏', '我写的', '我评的'],
+    )
     assert.deepEqual([data.addresses[0].spot, data.addresses[0].phone], ['东门保安亭', '13800000001'])
     assert.match(data.profile.phone, /^1\d{10}$/)
     assert.doesNotMatch(response.body, /别人写的|argon2|hash/)
@@ -47,18 +58,30 @@ describe('the export', () => {
     assert.equal((await fetchFile(person.token)).statusCode, 409)
     await prepare(person)
     assert.equal((await prepare(person)).code, 0)
-    assert.deepEqual([(await fetchFile(person.token)).statusCode, (await fetchFile(person.token)).statusCode], [200, 200])
+    assert.deepEqual(
+      [(await fetchFile(person.token)).statusCode, (await fetchFile(person.token)).statusCode],
+      [200, 200],
+    )
     const asked = await Promise.all([prepare(person), prepare(person)])
-    assert.deepEqual(asked.map(({ envelope }) => envelope.message), Array(2).fill('一天只能导出一次，请明天再来'))
+    assert.deepEqual(
+      asked.map(({ envelope }) => envelope.message),
+      Array(2).fill('一天只能导出一次，请明天再来'),
+    )
     const { data } = await app.get('user/security', { token: person.token })
     assert.ok(Date.parse(data.export_at ?? '') > Date.now() + 23 * 3_600_000)
-    await app.pool.query(`update data_exports set prepared_at = now() - interval '24 hours' where user_id = $1`, [person.userId])
+    await app.pool.query(
+      `update data_exports set prepared_at = now() - interval '24 hours' where user_id = $1`,
+      [person.userId],
+    )
     assert.equal((await fetchFile(person.token)).statusCode, 409)
     assert.equal((await prepare(person)).code, 0)
   })
 
   test('is for who is signed in', async () => {
-    assert.deepEqual([(await fetchFile()).statusCode, (await fetchFile('no-such-token')).statusCode], [401, 401])
+    assert.deepEqual(
+      [(await fetchFile()).statusCode, (await fetchFile('no-such-token')).statusCode],
+      [401, 401],
+    )
     assert.equal((await fetchFile()).json().code, 1001)
   })
 })
@@ -68,7 +91,9 @@ describe('deletion', () => {
     phone: string
   }
   const wait = (phone: string) =>
-    app.pool.query(`update sms_codes set created_at = created_at - interval '61 seconds' where phone = $1`, [phone])
+    app.pool.query(`update sms_codes set created_at = created_at - interval '61 seconds' where phone = $1`, [
+      phone,
+    ])
 
   async function newLeaver(): Promise<Leaver> {
     const phone = nextPhone()
@@ -81,16 +106,24 @@ describe('deletion', () => {
   async function leave({ token, phone }: Leaver) {
     await app.post('user/getCode', { purpose: 'delete' }, { token })
     await wait(phone)
-    const { data } = await app.post('user/verifyCode', { purpose: 'delete', code: app.lastCode(phone) }, { token })
+    const { data } = await app.post(
+      'user/verifyCode',
+      { purpose: 'delete', code: app.lastCode(phone) },
+      { token },
+    )
     return app.post('user/deleteAccount', { proof: data.proof }, { token })
   }
 
-  const due = ({ userId }: TestSession) => app.pool.query(`update users set delete_at = now() where id = $1`, [userId])
+  const due = ({ userId }: TestSession) =>
+    app.pool.query(`update users set delete_at = now() where id = $1`, [userId])
   const deleteAt = async ({ token }: TestSession) => (await app.get('user/info', { token })).data.delete_at
 
   test('wants a proof, waits fifteen days, and can be taken back', async () => {
     const person = await newLeaver()
-    assert.equal((await app.post('user/deleteAccount', { proof: 'none' }, { token: person.token })).status, 409)
+    assert.equal(
+      (await app.post('user/deleteAccount', { proof: 'none' }, { token: person.token })).status,
+      409,
+    )
     assert.equal(await deleteAt(person), null)
     const { data } = await leave(person)
     const days = (Date.parse(data.delete_at) - Date.now()) / 86_400_000
@@ -125,7 +158,9 @@ describe('deletion', () => {
     assert.equal((await app.get('user/info', { token: person.token })).code, '-1001')
     assert.equal((await app.get('dynamic/detail', { query: { id: own.id } })).status, 404)
     const counts = await app.pool.query(
-      `select d.comments, c.replies from dynamics d join comments c on c.id = $2 where d.id = $1`, [theirs.id, root.id])
+      `select d.comments, c.replies from dynamics d join comments c on c.id = $2 where d.id = $1`,
+      [theirs.id, root.id],
+    )
     assert.deepEqual(counts.rows[0], { comments: 2, replies: 1 })
     assert.equal((await app.get('user/info', { token: other.token })).data.followers, 0)
     const { rows } = await app.pool.query('select * from users where id = $1', [person.userId])
@@ -134,7 +169,9 @@ describe('deletion', () => {
     assert.doesNotMatch(JSON.stringify(told.data), /我说过的/)
     const left = await app.pool.query(
       `select (select count(*)::int from sms_codes where phone = $2) + (select count(*)::int from identities where user_id = $1)
-        + (select count(*)::int from sessions where user_id = $1) as n`, [person.userId, person.phone])
+        + (select count(*)::int from sessions where user_id = $1) as n`,
+      [person.userId, person.phone],
+    )
     assert.equal(left.rows[0].n, 0)
     const { data } = await app.post('wxLogin', { code: 'leaver' })
     assert.ok('bind_token' in data)
@@ -143,8 +180,13 @@ describe('deletion', () => {
 
   test('takes the avatar’s file and loose pictures away; a dynamic, which is kept, keeps its own', async () => {
     const { storage } = app.context.providers
-    const there = async (key: string): Promise<boolean> => storage.read(key).then(() => true, () => false)
-    const keyOf = async (id: string) => (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string
+    const there = async (key: string): Promise<boolean> =>
+      storage.read(key).then(
+        () => true,
+        () => false,
+      )
+    const keyOf = async (id: string) =>
+      (await app.pool.query('select key from pictures where id = $1', [id])).rows[0]?.key as string
     const person = await newLeaver()
     const [{ data: face }, { data: shown }] = [
       await app.upload(await picture(), { token: person.token }),
@@ -228,18 +270,36 @@ describe('deletion', () => {
     await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
     await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
     await app.post('complaint/add', { key: key(), subject: 'user', id: other.userId, reason: 'abuse' }, as)
-    const talk = await app.post('hotTalk/publish', { key: key(), title: '早八该不该取消', red: '取消', blue: '保留', scope: 'school' }, as)
+    const talk = await app.post(
+      'hotTalk/publish',
+      { key: key(), title: '早八该不该取消', red: '取消', blue: '保留', scope: 'school' },
+      as,
+    )
     await app.post('hotTalk/setPoint', { id: talk.data.id, side: 'red' }, as)
     await app.post('user/block', { id: other.userId }, as)
-    const chat = await app.post('privateChat', { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' }, as)
+    const chat = await app.post(
+      'privateChat',
+      { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' },
+      as,
+    )
     await app.post('chat/delete', { conversation: chat.data.conversation, seqs: [1] }, as)
     const told = { text: '问问大家', pictures: [], anonymous: true }
-    const asked = await app.post('qa/ask', { ...told, key: key(), category: 'life', title: '哪里能洗被子？', scope: 'everyone' }, as)
+    const asked = await app.post(
+      'qa/ask',
+      { ...told, key: key(), category: 'life', title: '哪里能洗被子？', scope: 'everyone' },
+      as,
+    )
     await app.post('qa/edit', { id: asked.data.id, title: '哪里能洗厚被子？', text: '', pictures: [] }, as)
     await app.post('message/editSettings', { likes: false, mail_system: false }, as)
-    await app.pool.query(`insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`, [person.userId, key()])
-    await app.pool.query(`insert into deliveries (notice_id, channel, user_id, due_at)
-      select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`, [person.userId])
+    await app.pool.query(
+      `insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`,
+      [person.userId, key()],
+    )
+    await app.pool.query(
+      `insert into deliveries (notice_id, channel, user_id, due_at)
+      select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`,
+      [person.userId],
+    )
     await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
     await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
     const wide = await newNotice(app, await newPerson(app, school))
@@ -249,27 +309,54 @@ describe('deletion', () => {
     const post = await app.post('loveWall/publish', { key: key(), text: '想说的话' }, as)
     const writer = await newPerson(app, school)
     await certify(app, writer)
-    const about = await app.post('loveWall/publish', { key: key(), text: '写给你', to: person.userId }, { token: writer.token })
+    const about = await app.post(
+      'loveWall/publish',
+      { key: key(), text: '写给你', to: person.userId },
+      { token: writer.token },
+    )
     await app.post('alias/block', { id: about.data.author.id }, as)
     assert.equal(post.code, 0)
     const named = async () => {
       const found: string[] = []
       for (const { place, source, field } of references) {
-        const { rows } = await app.pool.query(`select 1 from ${source} where ${field} = $1 limit 1`, [person.userId])
+        const { rows } = await app.pool.query(`select 1 from ${source} where ${field} = $1 limit 1`, [
+          person.userId,
+        ])
         if (rows.length > 0) found.push(place)
       }
       return found
     }
     const before = await named()
-    for (const place of ['complaints.reporter_id', 'person_tags.user_id', 'tickets.user_id', 'role_applications.user_id', 'blocks.blocker_id', 'notice_settings.user_id', 'real_names.user_id', 'subscribe_consents.user_id', 'deliveries.user_id',
-      'announcement_reads.user_id', 'announcements.author_id', 'talent_columns.user_id',
-      'conversation_members.user_id', 'message_deletions.user_id', 'media.owner_id', 'qa_questions.author_id', 'qa_versions.author_id', 'favorites.user_id',
-      'confession_names.user_id', 'alias_blocks.blocker_id']) {
+    for (const place of [
+      'complaints.reporter_id',
+      'person_tags.user_id',
+      'tickets.user_id',
+      'role_applications.user_id',
+      'blocks.blocker_id',
+      'notice_settings.user_id',
+      'real_names.user_id',
+      'subscribe_consents.user_id',
+      'deliveries.user_id',
+      'announcement_reads.user_id',
+      'announcements.author_id',
+      'talent_columns.user_id',
+      'conversation_members.user_id',
+      'message_deletions.user_id',
+      'media.owner_id',
+      'qa_questions.author_id',
+      'qa_versions.author_id',
+      'favorites.user_id',
+      'confession_names.user_id',
+      'alias_blocks.blocker_id',
+    ]) {
       assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
     }
     await due(person)
     assert.equal(await eraseDue(app.context), 1)
-    assert.deepEqual((await named()).filter((place) => !(place in kept)), [])
+    assert.deepEqual(
+      (await named()).filter((place) => !(place in kept)),
+      [],
+    )
   })
 
   test('many nodes at once erase each account once, and none that came back', async () => {
@@ -282,7 +369,10 @@ describe('deletion', () => {
     await leave(kept)
     let erased = 0
     const round = async (): Promise<number> =>
-      (await Promise.all([eraseDue(app.context), eraseDue(app.context), eraseDue(app.context)])).reduce((sum, n) => sum + n, 0)
+      (await Promise.all([eraseDue(app.context), eraseDue(app.context), eraseDue(app.context)])).reduce(
+        (sum, n) => sum + n,
+        0,
+      )
     for (let count = await round(); count > 0; count = await round()) erased += count
     assert.equal(erased, 3)
     assert.equal((await app.get('user/info', { token: kept.token })).code, 0)
@@ -299,7 +389,11 @@ describe('deletion', () => {
       await client.query(`update users set phone = 'deleted:' || id where id = $1`, [person.userId])
       const signing = app.post('login', { phone: person.phone, code })
       const waiting = async () =>
-        (await app.pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)).rowCount
+        (
+          await app.pool.query(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).rowCount
       while (!(await waiting())) await new Promise((resolve) => setImmediate(resolve))
       await client.query('commit')
       const { status, data } = await signing
@@ -307,7 +401,9 @@ describe('deletion', () => {
     } finally {
       client.release()
     }
-    const { rows } = await app.pool.query('select count(*)::int as n from sessions where user_id = $1', [person.userId])
+    const { rows } = await app.pool.query('select count(*)::int as n from sessions where user_id = $1', [
+      person.userId,
+    ])
     assert.equal(rows[0].n, 1)
   })
 
@@ -315,8 +411,13 @@ describe('deletion', () => {
     const person = await newLeaver()
     await due(person)
     const { db, pool } = app.context
-    const node = await startApp({ config: { rounds: true }, database: { db, pool, url: '', kind: 'external', close: async () => undefined } })
-    const gone = async (): Promise<boolean> => (await pool.query('select name from users where id = $1', [person.userId])).rows[0].name === '已注销用户'
+    const node = await startApp({
+      config: { rounds: true },
+      database: { db, pool, url: '', kind: 'external', close: async () => undefined },
+    })
+    const gone = async (): Promise<boolean> =>
+      (await pool.query('select name from users where id = $1', [person.userId])).rows[0].name ===
+      '已注销用户'
     while (!(await gone())) await new Promise((resolve) => setImmediate(resolve))
     await node.close()
   })

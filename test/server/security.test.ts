@@ -43,7 +43,11 @@ async function code(person: Person, purpose: Purpose): Promise<string> {
 }
 
 async function proofOf(person: Person, purpose: Purpose): Promise<string> {
-  const { data } = await app.post('user/verifyCode', { purpose, code: await code(person, purpose) }, { token: person.token })
+  const { data } = await app.post(
+    'user/verifyCode',
+    { purpose, code: await code(person, purpose) },
+    { token: person.token },
+  )
   return data.proof
 }
 
@@ -54,7 +58,8 @@ async function codeTo(phone: string): Promise<string> {
 }
 
 const state = async ({ token }: Person) => (await app.get('user/security', { token })).data
-const alive = async ({ token }: Person): Promise<boolean> => (await app.get('user/info', { token })).code === 0
+const alive = async ({ token }: Person): Promise<boolean> =>
+  (await app.get('user/info', { token })).code === 0
 const ok = async (answer: Promise<Answer<unknown>>): Promise<void> => {
   const got = await answer
   assert.equal(got.code, 0, said(got))
@@ -64,7 +69,8 @@ describe('proving the phone', () => {
   test('spends the code: one that is replayed proves nothing', async () => {
     const person = await newPerson()
     const sent = await code(person, 'password')
-    const verify = () => app.post('user/verifyCode', { purpose: 'password', code: sent }, { token: person.token })
+    const verify = () =>
+      app.post('user/verifyCode', { purpose: 'password', code: sent }, { token: person.token })
     const tries = await Promise.all([verify(), verify(), verify()])
     assert.equal(tries.filter((answer) => answer.code === 0).length, 1)
     assert.equal((await verify()).code, -1)
@@ -75,8 +81,13 @@ describe('proving the phone', () => {
     const [other, stranger] = [await again(person), await newPerson()]
     const proof = await proofOf(person, 'password')
     const use = ({ token }: Person) => app.post('user/setPassword', { proof, password }, { token })
-    for (const wrong of [other, stranger]) assert.equal((await use(wrong)).envelope.message, '验证已过期，请重新验证手机号')
-    const elsewhere = await app.post('user/setPayPassword', { proof, password: '194837' }, { token: person.token })
+    for (const wrong of [other, stranger])
+      assert.equal((await use(wrong)).envelope.message, '验证已过期，请重新验证手机号')
+    const elsewhere = await app.post(
+      'user/setPayPassword',
+      { proof, password: '194837' },
+      { token: person.token },
+    )
     assert.equal(elsewhere.status, 409)
     assert.equal((await use(person)).code, 0)
     assert.equal((await use(person)).status, 409)
@@ -85,14 +96,23 @@ describe('proving the phone', () => {
   test('lives ten minutes', async () => {
     const person = await newPerson()
     const proof = await proofOf(person, 'password')
-    await app.pool.query(`update proofs set expires_at = now() - interval '1 second' where user_id = $1`, [person.userId])
-    assert.equal((await app.post('user/setPassword', { proof, password }, { token: person.token })).status, 409)
+    await app.pool.query(`update proofs set expires_at = now() - interval '1 second' where user_id = $1`, [
+      person.userId,
+    ])
+    assert.equal(
+      (await app.post('user/setPassword', { proof, password }, { token: person.token })).status,
+      409,
+    )
   })
 
   test('a code for the sign-in proves nothing here, and the other way round', async () => {
     const person = await newPerson()
     await app.post('verify/getCode', { phone: person.phone, scene: 'login' })
-    const verified = await app.post('user/verifyCode', { purpose: 'phone', code: app.lastCode(person.phone) }, { token: person.token })
+    const verified = await app.post(
+      'user/verifyCode',
+      { purpose: 'phone', code: app.lastCode(person.phone) },
+      { token: person.token },
+    )
     assert.equal(verified.code, -1)
     await age(person.phone, 61)
     const proving = await code(person, 'phone')
@@ -114,10 +134,14 @@ describe('the password', () => {
     const early = await app.post('user/changePassword', { old: 'x', password }, { token })
     assert.match(said(early), /还没有设过登录密码/)
     await ok(app.post('user/setPassword', { proof: await proofOf(person, 'password'), password }, { token }))
-    assert.deepEqual([await alive(person), await alive(other), (await state(person)).has_password], [true, false, true])
+    assert.deepEqual(
+      [await alive(person), await alive(other), (await state(person)).has_password],
+      [true, false, true],
+    )
 
     const third = await again(person)
-    const change = (old: string, next: string) => app.post('user/changePassword', { old, password: next }, { token })
+    const change = (old: string, next: string) =>
+      app.post('user/changePassword', { old, password: next }, { token })
     assert.match(said(await change('wrong2026', 'renewed2026')), /旧密码不对/)
     assert.match(said(await change(password, password)), /新密码和旧密码一样/)
     assert.match(said(await change(password, 'short1')), /新密码至少 8 个字/)
@@ -131,8 +155,13 @@ describe('the password', () => {
     const hasher = openHasher(4)
     const hashed = await hasher.hash(password)
     assert.match(hashed, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    assert.deepEqual([await hasher.verify(hashed, password), await hasher.verify(hashed, `${password}1`)], [true, false])
-    const results = await Promise.allSettled(Array.from({ length: 30 }, () => hasher.verify(hashed, password)))
+    assert.deepEqual(
+      [await hasher.verify(hashed, password), await hasher.verify(hashed, `${password}1`)],
+      [true, false],
+    )
+    const results = await Promise.allSettled(
+      Array.from({ length: 30 }, () => hasher.verify(hashed, password)),
+    )
     const refused = results.filter((result) => result.status === 'rejected')
     assert.ok(refused.length > 0 && refused.length < 30, `${refused.length} refused`)
     for (const { reason } of refused) assert.match(String(reason), /人太多/)
@@ -144,8 +173,16 @@ describe('the password', () => {
 describe('the payment password', () => {
   const good = '194837'
   const set = async (person: Person, digits = good) =>
-    app.post('user/setPayPassword', { proof: await proofOf(person, 'payment'), password: digits }, { token: person.token })
-  const check = (person: Person, digits: string) => checkPayPassword(app.context, person.userId, digits).then(() => 'right', (error: Error & { msg: string }) => error.msg || error.message)
+    app.post(
+      'user/setPayPassword',
+      { proof: await proofOf(person, 'payment'), password: digits },
+      { token: person.token },
+    )
+  const check = (person: Person, digits: string) =>
+    checkPayPassword(app.context, person.userId, digits).then(
+      () => 'right',
+      (error: Error & { msg: string }) => error.msg || error.message,
+    )
 
   for (const weak of ['111111', '123456', '654321', '123123', '121212', '112233', '123321']) {
     test(`cannot be ${weak}`, () => assert.equal(isWeakPayPassword(weak), true))
@@ -157,7 +194,10 @@ describe('the payment password', () => {
   test('wants a proof, six digits, and nothing that is guessed first; a refusal keeps the proof', async () => {
     const person = await newPerson()
     const { token } = person
-    assert.equal((await app.post('user/setPayPassword', { proof: 'none', password: good }, { token })).status, 409)
+    assert.equal(
+      (await app.post('user/setPayPassword', { proof: 'none', password: good }, { token })).status,
+      409,
+    )
     const proof = await proofOf(person, 'payment')
     const with_ = (digits: string) => app.post('user/setPayPassword', { proof, password: digits }, { token })
     assert.match(said(await with_('123456')), /太容易猜到/)
@@ -172,11 +212,15 @@ describe('the payment password', () => {
   test('changes by the old one', async () => {
     const person = await newPerson()
     await ok(set(person))
-    const change = (old: string, next: string) => app.post('user/changePayPassword', { old, password: next }, { token: person.token })
+    const change = (old: string, next: string) =>
+      app.post('user/changePayPassword', { old, password: next }, { token: person.token })
     assert.equal((await change('203948', '758493')).envelope.msg, '支付密码不对，还可以试 4 次')
     assert.match(said(await change(good, good)), /一样/)
     await ok(change(good, '758493'))
-    assert.deepEqual([await check(person, good), await check(person, '758493')], ['支付密码不对，还可以试 4 次', 'right'])
+    assert.deepEqual(
+      [await check(person, good), await check(person, '758493')],
+      ['支付密码不对，还可以试 4 次', 'right'],
+    )
   })
 
   test('locks at the fifth wrong try for three hours; SMS opens it at once', async () => {
@@ -196,7 +240,9 @@ describe('the payment password', () => {
     const person = await newPerson()
     await ok(set(person))
     for (let n = 0; n < 5; n += 1) await check(person, '203948')
-    await app.pool.query(`update users set pay_locked_until = now() - interval '1 second' where id = $1`, [person.userId])
+    await app.pool.query(`update users set pay_locked_until = now() - interval '1 second' where id = $1`, [
+      person.userId,
+    ])
     assert.equal((await state(person)).pay_locked_until, null)
     assert.equal(await check(person, '203948'), '支付密码不对，还可以试 4 次')
     assert.equal(await check(person, good), 'right')
@@ -239,32 +285,42 @@ describe('the phone', () => {
     const proofs = [await proofOf(one, 'phone'), await proofOf(two, 'phone')] as const
     // both hold the code before either uses it: the checks pass side by side
     const sent = await codeTo(phone)
-    const answers = await Promise.all([change(one, proofs[0], phone, sent), change(two, proofs[1], phone, sent)])
+    const answers = await Promise.all([
+      change(one, proofs[0], phone, sent),
+      change(two, proofs[1], phone, sent),
+    ])
     const lost = answers.filter((answer) => answer.code !== 0)
     assert.equal(lost.length, 1)
     assert.ok(lost[0] && lost[0].status < 500)
     const { rows } = await app.pool.query('select id from users where phone = $1', [phone])
     assert.equal(rows.length, 1)
     // the loser keeps the proof, and a code of its own finds the number taken
-    const loser = answers[0]?.code === 0 ? { person: two, proof: proofs[1] } : { person: one, proof: proofs[0] }
+    const loser =
+      answers[0]?.code === 0 ? { person: two, proof: proofs[1] } : { person: one, proof: proofs[0] }
     const refused = await change(loser.person, loser.proof, phone, await codeTo(phone))
     assert.equal(refused.envelope.msg, '这个手机号已经绑定了别的账号')
     assert.equal(await alive(loser.person), true)
-    await ok((async () => {
-      const free = nextPhone()
-      return change(loser.person, loser.proof, free, await codeTo(free))
-    })())
+    await ok(
+      (async () => {
+        const free = nextPhone()
+        return change(loser.person, loser.proof, free, await codeTo(free))
+      })(),
+    )
   })
 })
 
 describe('mail', () => {
   const lastMail = (address: string): string => {
-    const line = app.logs.lines.filter((entry) => entry.msg === 'mail code' && entry.address === address).at(-1)
+    const line = app.logs.lines
+      .filter((entry) => entry.msg === 'mail code' && entry.address === address)
+      .at(-1)
     assert.ok(typeof line?.code === 'string', address)
     return line.code
   }
-  const ask = (person: Person, email: string) => app.post('user/getEmailCode', { email }, { token: person.token })
-  const bind = (person: Person, email: string, sent: string) => app.post('user/setEmail', { email, code: sent }, { token: person.token })
+  const ask = (person: Person, email: string) =>
+    app.post('user/getEmailCode', { email }, { token: person.token })
+  const bind = (person: Person, email: string, sent: string) =>
+    app.post('user/setEmail', { email, code: sent }, { token: person.token })
 
   test('is bound by its code, whatever its case, and once', async () => {
     const [one, two] = [await newPerson(), await newPerson()]
@@ -290,7 +346,8 @@ describe('mail', () => {
 })
 
 describe('vendors', () => {
-  const bind = (person: Person, vendor: string, sent: string) => app.post('user/bindVendor', { vendor, code: sent }, { token: person.token })
+  const bind = (person: Person, vendor: string, sent: string) =>
+    app.post('user/bindVendor', { vendor, code: sent }, { token: person.token })
 
   test('are bound once, sign in, and are let go; the phone stays', async () => {
     const [one, two] = [await newPerson(), await newPerson()]
@@ -298,8 +355,14 @@ describe('vendors', () => {
     await ok(bind(one, 'wechat', 'security-one'))
     assert.deepEqual((await state(one)).vendors, { wechat: true, qq: true, alipay: true })
     const taken = await bind(two, 'wechat', 'security-one')
-    assert.deepEqual([taken.status, taken.envelope.message], [409, '这个微信已经绑定了另一个账号，请先在那个账号里解绑'])
-    assert.equal((await bind(one, 'wechat', 'security-other')).envelope.message, '你已经绑定了另一个微信，请先解绑')
+    assert.deepEqual(
+      [taken.status, taken.envelope.message],
+      [409, '这个微信已经绑定了另一个账号，请先在那个账号里解绑'],
+    )
+    assert.equal(
+      (await bind(one, 'wechat', 'security-other')).envelope.message,
+      '你已经绑定了另一个微信，请先解绑',
+    )
     const { data } = await app.post('wxLogin', { code: 'security-one' })
     assert.ok('user_id' in data && data.user_id === one.userId)
     await ok(app.post('user/unbindVendor', { vendor: 'wechat' }, { token: one.token }))
@@ -328,6 +391,11 @@ describe('devices', () => {
     const refused = await app.post('user/signOutDevice', { id: mine[0]?.id }, { token: stranger.token })
     assert.equal(refused.status, 404)
     await ok(app.post('user/signOutOthers', {}, { token: third.token }))
-    assert.deepEqual(await Promise.all([person, second, third, stranger].map(alive)), [false, false, true, true])
+    assert.deepEqual(await Promise.all([person, second, third, stranger].map(alive)), [
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 })

@@ -71,8 +71,12 @@ test('the wall has notes whose counts are right, each voice under one pseudonym 
     or length(c.to_name) > ${confession.to.max} or c.shown_at > to_timestamp(${now} / 1000.0)`)
   await none(`select m.id from comments m left join aliases a on a.id = m.alias_id
     where m.subject = 'confession' and (a.thread_id is distinct from m.subject_id or a.user_id <> m.author_id)`)
-  await none(`select c.id from confessions c join users u on u.id = c.author_id where u.school_id <> c.school_id`)
-  await none(`select c.id from confessions c join users u on u.school_id = c.school_id where length(u.name) > 1 and strpos(c.text || ' ' || coalesce(c.to_name, ''), u.name) > 0`)
+  await none(
+    `select c.id from confessions c join users u on u.id = c.author_id where u.school_id <> c.school_id`,
+  )
+  await none(
+    `select c.id from confessions c join users u on u.school_id = c.school_id where length(u.name) > 1 and strpos(c.text || ' ' || coalesce(c.to_name, ''), u.name) > 0`,
+  )
 })
 
 test('accounts count who subscribes, have an owner who does too, and were not written ahead of time', async () => {
@@ -83,12 +87,16 @@ test('accounts count who subscribes, have an owner who does too, and were not wr
     or char_length(k.name) not between ${subscribe.name.min} and ${subscribe.name.max} or char_length(k.intro) not between ${subscribe.intro.min} and ${subscribe.intro.max}`)
   await none(`select a.title from announcements a where a.account_id is not null and (a.told_at is null or char_length(a.title) > ${article.title.max}
     or a.created_at > to_timestamp(${now / 1000}))`)
-  await none(`select s.user_id from subscriptions s left join subscribe_digests g on g.user_id = s.user_id where g.due_at is null`)
+  await none(
+    `select s.user_id from subscriptions s left join subscribe_digests g on g.user_id = s.user_id where g.due_at is null`,
+  )
 })
 
 test('the question bank has answers that are among the options, and enough questions for its papers', async () => {
   assert.equal(await count('bank_subjects'), 2)
-  await none(`select s.title from bank_subjects s where (select count(*) from bank_questions q where q.subject_id = s.id) < greatest(s.paper_questions, 30)`)
+  await none(
+    `select s.title from bank_subjects s where (select count(*) from bank_questions q where q.subject_id = s.id) < greatest(s.paper_questions, 30)`,
+  )
   await none(`select v.text from bank_versions v, jsonb_array_elements_text(v.answer) a
     where case when v.kind = 'fill' then v.options <> '[]' else ascii(a) - 64 not between 1 and jsonb_array_length(v.options) end`)
   await none(`select text from bank_versions where kind in ('single', 'judge') and jsonb_array_length(answer) <> 1
@@ -98,15 +106,23 @@ test('the question bank has answers that are among the options, and enough quest
 
 test('questions count their answers and likes, are answered after they were asked, and some requests for help are open', async () => {
   assert.ok((await count('qa_questions')) >= 30)
-  assert.ok((await count(`qa_questions where category = 'help' and stage = 'open' and due_at > to_timestamp(${now / 1000})`)) >= 4)
+  assert.ok(
+    (await count(
+      `qa_questions where category = 'help' and stage = 'open' and due_at > to_timestamp(${now / 1000})`,
+    )) >= 4,
+  )
   assert.ok((await count('qa_questions where accepted_id is not null')) >= 8)
   await none(`select q.title from qa_questions q where q.answers <> (select count(*) from qa_answers n where n.question_id = q.id)
     or q.likes <> (select count(*) from likes l where l.subject_id = q.id) or q.created_at > to_timestamp(${now / 1000})
     or q.accepted_id is not null and not exists(select from qa_answers n where n.id = q.accepted_id and n.question_id = q.id)`)
   await none(`select n.text from qa_answers n join qa_questions q on q.id = n.question_id where n.author_id = q.author_id or n.created_at <= q.created_at
     or n.created_at > to_timestamp(${now / 1000}) or n.likes <> (select count(*) from likes l where l.subject_id = n.id and l.user_id <> n.author_id)`)
-  await none(`select q.title from qa_questions q join users u on u.id = q.author_id where u.school_id <> q.school_id or u.created_at > q.created_at`)
-  await none(`select title from qa_questions where char_length(title) not between ${qa.title.min} and ${qa.title.max} or char_length(place) > ${qa.place.max}`)
+  await none(
+    `select q.title from qa_questions q join users u on u.id = q.author_id where u.school_id <> q.school_id or u.created_at > q.created_at`,
+  )
+  await none(
+    `select title from qa_questions where char_length(title) not between ${qa.title.min} and ${qa.title.max} or char_length(place) > ${qa.place.max}`,
+  )
 })
 
 test('holds what the issue asks for', async () => {
@@ -124,7 +140,9 @@ test('holds what the issue asks for', async () => {
   await none(
     'select s.name from schools s where (select count(*) from houses h where h.school_id = s.id) not between 12 and 24',
   )
-  await none('select s.name from schools s where (select count(*) from parcel_stations p where p.school_id = s.id) < 6')
+  await none(
+    'select s.name from schools s where (select count(*) from parcel_stations p where p.school_id = s.id) < 6',
+  )
   await none(`select name from houses where kind = 'dorm' and zone = ''`)
   await none(`select name from parcel_stations where hours !~ '${hoursPattern}' and hours <> '全天'`)
   const { rows } = await database.pool.query<{ n: number }>(
@@ -199,16 +217,28 @@ test('counters equal the rows they count', async () => {
 
 test('pages of people hold what their counters and rules say', async () => {
   for (const table of ['person_tags', 'person_questions']) {
-    await none(`select id from ${table} x where likes <> (select count(*) from homepage_likes l where l.subject_id = x.id)`)
+    await none(
+      `select id from ${table} x where likes <> (select count(*) from homepage_likes l where l.subject_id = x.id)`,
+    )
   }
-  await none('select subject_id from homepage_likes l join person_tags t on t.id = l.subject_id where l.user_id = t.user_id')
+  await none(
+    'select subject_id from homepage_likes l join person_tags t on t.id = l.subject_id where l.user_id = t.user_id',
+  )
   await none(`select school_id, text from tag_uses x where people <>
     (select count(*) from person_tags t where t.school_id = x.school_id and t.text = x.text and t.shown)`)
-  await none(`select user_id from person_tags where shown group by 1 having count(*) > ${homepage.tags.shown}`)
-  await none(`select text from person_tags where length(text) not between ${homepage.tag.min} and ${homepage.tag.max}`)
+  await none(
+    `select user_id from person_tags where shown group by 1 having count(*) > ${homepage.tags.shown}`,
+  )
+  await none(
+    `select text from person_tags where length(text) not between ${homepage.tag.min} and ${homepage.tag.max}`,
+  )
   await none(`select text from barrages where length(text) > ${homepage.barrage.max}`)
-  await none('select p.picture_id from wall_photos p join pictures x on x.id = p.picture_id where x.owner_id <> p.user_id')
-  await none('select s.name from schools s where not exists (select from school_contacts c where c.school_id = s.id)')
+  await none(
+    'select p.picture_id from wall_photos p join pictures x on x.id = p.picture_id where x.owner_id <> p.user_id',
+  )
+  await none(
+    'select s.name from schools s where not exists (select from school_contacts c where c.school_id = s.id)',
+  )
   assert.ok((await count('person_questions where answer is not null')) >= 40)
 })
 
@@ -222,7 +252,9 @@ test('talks with two sides count who stands where and what was said, by those wh
     select from hot_sides p where p.talk_id = c.subject_id and p.user_id = c.author_id and p.side = c.stance)`)
   await none(`select h.id from hot_sides p join hot_talks h on h.id = p.talk_id join users u on u.id = p.user_id
     where h.scope = 'school' and u.school_id <> h.school_id or p.chosen_at <= h.created_at or p.chosen_at > coalesce(h.closes_at, to_timestamp(${now / 1000}))`)
-  await none(`select c.id from comments c join hot_talks h on h.id = c.subject_id where c.created_at <= h.created_at`)
+  await none(
+    `select c.id from comments c join hot_talks h on h.id = c.subject_id where c.created_at <= h.created_at`,
+  )
   await none(`select id from hot_talks where char_length(title) not between ${hot.title.min} and ${hot.title.max}
     or char_length(red) not between ${hot.side.min} and ${hot.side.max} or char_length(blue) not between ${hot.side.min} and ${hot.side.max}`)
 })
@@ -280,12 +312,26 @@ test('nothing happens before its time, after now, or where it cannot be seen', a
 test('people keep what they may read, and each school has one dynamic that was chosen', async () => {
   await none(`select f.dynamic_id from favorites f join dynamics d on d.id = f.dynamic_id join users u on u.id = f.user_id
     where d.scope = 'school' and u.school_id <> d.school_id or f.created_at < d.created_at or f.created_at > to_timestamp(${now / 1000})`)
-  for (const name of ['林夏', '陈述']) await none(`select name from users u where name = '${name}' and not exists (select from favorites f where f.user_id = u.id)`)
-  await none(`select s.name from schools s where (select count(*) from dynamics d where d.school_id = s.id and d.hot_at is not null) <> 1`)
+  for (const name of ['林夏', '陈述'])
+    await none(
+      `select name from users u where name = '${name}' and not exists (select from favorites f where f.user_id = u.id)`,
+    )
+  await none(
+    `select s.name from schools s where (select count(*) from dynamics d where d.school_id = s.id and d.hot_at is not null) <> 1`,
+  )
 })
 
 test('ids carry their moment, so that lists by id are lists by time', async () => {
-  for (const table of ['dynamics', 'comments', 'notices', 'users', 'announcements', 'qa_questions', 'qa_answers', 'hot_talks']) {
+  for (const table of [
+    'dynamics',
+    'comments',
+    'notices',
+    'users',
+    'announcements',
+    'qa_questions',
+    'qa_answers',
+    'hot_talks',
+  ]) {
     await none(
       `select id from ${table} where ('x' || left(replace(id::text, '-', ''), 12))::bit(48)::bigint <> floor(extract(epoch from created_at) * 1000)`,
     )
@@ -367,12 +413,17 @@ test('every picture, avatar and banner is in the storage, in the size it claims'
 
 test('the same moment gives the same campus', () => {
   // By digest: telling where two campuses differ would take minutes.
-  const digest = () => createHash('sha256').update(JSON.stringify(planCampus(now, gallery))).digest('hex')
+  const digest = () =>
+    createHash('sha256')
+      .update(JSON.stringify(planCampus(now, gallery)))
+      .digest('hex')
   assert.equal(digest(), digest())
 })
 
 test('at any hour, from any day, the plan stays in the past', () => {
-  for (const moment of [0, 5, 11, 17].map((hours) => Date.parse('2027-03-01T16:00:00Z') + hours * 3_600_000)) {
+  for (const moment of [0, 5, 11, 17].map(
+    (hours) => Date.parse('2027-03-01T16:00:00Z') + hours * 3_600_000,
+  )) {
     const { posts, talk } = planCampus(moment, gallery)
     assert.equal(posts.length, 400)
     assert.ok(posts.every(({ row }) => row.createdAt.getTime() < moment))

@@ -45,7 +45,10 @@ export function seededCorners(at: () => Seeded): void {
       const form = await mediaForm('sound', file)
       assert.deepEqual([content.length, form.mime, Math.ceil(form.seconds)], [bytes, 'audio/wav', seconds])
       assert.ok(seconds >= 10 && bytes < 400_000, key)
-      assert.ok(content.subarray(44).some((byte) => byte > 0), 'it is not silent')
+      assert.ok(
+        content.subarray(44).some((byte) => byte > 0),
+        'it is not silent',
+      )
     }
     await rm(folder, { recursive: true })
   })

@@ -22,7 +22,10 @@ export class Client {
       this.wake()
     })
     this.closed = new Promise((resolve) => socket.on('close', resolve))
-    socket.on('open', () => hello !== undefined && socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)))
+    socket.on(
+      'open',
+      () => hello !== undefined && socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)),
+    )
   }
 
   async next(): Promise<ServerFrame> {

@@ -18,7 +18,9 @@ const minute = 60_000
 const as = ({ token }: TestSession) => ({ token })
 before(async () => {
   app = await startApp()
-  node = await startApp({ database: { db: app.db, pool: app.pool, url: '', kind: 'external', close: async () => undefined } })
+  node = await startApp({
+    database: { db: app.db, pool: app.pool, url: '', kind: 'external', close: async () => undefined },
+  })
   campus = await newCampus(app)
   admin = await newPerson(app, campus.school)
   await entrust(app, admin, 'school-admin', campus.school)
@@ -34,13 +36,25 @@ beforeEach(async () => {
 })
 
 const round = (on = app) => digestRound(on.context, () => true)
-const due = ({ userId }: TestSession) => app.pool.query(`update subscribe_digests set due_at = now() - interval '1 minute' where user_id = $1`, [userId])
+const due = ({ userId }: TestSession) =>
+  app.pool.query(`update subscribe_digests set due_at = now() - interval '1 minute' where user_id = $1`, [
+    userId,
+  ])
 const digests = async (who: TestSession) =>
-  (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })).data.items.filter(({ kind }) => kind === 'digest').map(({ text }) => text)
+  (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })).data.items
+    .filter(({ kind }) => kind === 'digest')
+    .map(({ text }) => text)
 const reader = async (level = 'digest') => {
   const person = await newPerson(app, campus.school)
-  await app.post('subscribe/add', { kind: 'account', id: account, level, read_at: new Date(Date.now() - 90 * minute).toISOString() }, as(person))
-  await app.pool.query(`update subscribe_digests set since = now() - interval '1 day', due_at = null where user_id = $1`, [person.userId])
+  await app.post(
+    'subscribe/add',
+    { kind: 'account', id: account, level, read_at: new Date(Date.now() - 90 * minute).toISOString() },
+    as(person),
+  )
+  await app.pool.query(
+    `update subscribe_digests set since = now() - interval '1 day', due_at = null where user_id = $1`,
+    [person.userId],
+  )
   return person
 }
 const write = (title: string, ago = 10 * minute) => newAccountArticle(app, owner, account, { title }, ago)
@@ -66,7 +80,10 @@ describe('its time', () => {
     const person = await reader()
     const set = (change: object) => app.post('subscribe/editSettings', change, as(person))
     const { data: weekly } = await set({ every: 'weekly', day: 3, hour: 7 })
-    assert.equal(weekly.next, new Date(nextDigest({ every: 'weekly', day: 3, hour: 7 }, Date.now()) ?? 0).toISOString())
+    assert.equal(
+      weekly.next,
+      new Date(nextDigest({ every: 'weekly', day: 3, hour: 7 }, Date.now()) ?? 0).toISOString(),
+    )
     await set({ every: 'off' })
     assert.equal((await app.get('subscribe/settings', as(person))).data.next, null)
     await write('没有人要的')
@@ -74,7 +91,8 @@ describe('its time', () => {
     await set({ every: 'daily' })
     await due(person)
     assert.equal(await round(), 0)
-    for (const wrong of [{ hour: 24 }, { day: 0 }, { every: 'hourly' }, { next: null }]) assert.equal((await set(wrong)).status, 400)
+    for (const wrong of [{ hour: 24 }, { day: 0 }, { every: 'hourly' }, { next: null }])
+      assert.equal((await set(wrong)).status, 400)
   })
 })
 
@@ -84,7 +102,10 @@ describe('a round', () => {
     for (const title of ['其甲', '其乙', '其丙', '其丁']) await write(title)
     for (const person of people) await due(person)
     const sent = await Promise.all([round(app), round(node), round(app), round(node)])
-    assert.equal(sent.reduce((sum, count) => sum + count), people.length)
+    assert.equal(
+      sent.reduce((sum, count) => sum + count),
+      people.length,
+    )
     for (const person of people) {
       const texts = await digests(person)
       assert.equal(texts.length, 1)
@@ -93,7 +114,10 @@ describe('a round', () => {
     }
     assert.equal(await round(), 0)
     await write('其戊', 0)
-    await app.pool.query(`update announcements set created_at = now() - interval '61 seconds' where account_id = $1 and title = '其戊'`, [account])
+    await app.pool.query(
+      `update announcements set created_at = now() - interval '61 seconds' where account_id = $1 and title = '其戊'`,
+      [account],
+    )
     await app.pool.query(`update subscribe_digests set since = since - interval '30 seconds'`)
     assert.equal(await round(), 0)
     for (const person of people) await due(person)
@@ -102,7 +126,12 @@ describe('a round', () => {
   })
 
   test('has nothing that was read, was told already, is muted, or is gone', async () => {
-    const [read, each, none, opened] = [await reader(), await reader('each'), await reader('none'), await reader()]
+    const [read, each, none, opened] = [
+      await reader(),
+      await reader('each'),
+      await reader('none'),
+      await reader(),
+    ]
     const id = await write('一篇')
     await app.post('subscribe/read', { kind: 'account', id: account }, as(read))
     await app.get('notice/detail', { query: { id }, ...as(opened) })
@@ -123,8 +152,14 @@ describe('a round', () => {
     await write('刚刚', 1)
     await due(person)
     assert.equal(await round(), 0)
-    await app.pool.query(`update announcements set created_at = created_at - interval '61 seconds' where account_id = $1`, [account])
-    await app.pool.query(`update subscribe_digests set since = since - interval '61 seconds' where user_id = $1`, [person.userId])
+    await app.pool.query(
+      `update announcements set created_at = created_at - interval '61 seconds' where account_id = $1`,
+      [account],
+    )
+    await app.pool.query(
+      `update subscribe_digests set since = since - interval '61 seconds' where user_id = $1`,
+      [person.userId],
+    )
     await due(person)
     assert.equal(await round(), 1)
   })
@@ -136,10 +171,15 @@ describe('a round', () => {
     await app.post('subscribe/setting', { kind: 'topic', id: topic.id, level: 'digest' }, as(person))
     for (const text of ['一', '二']) {
       const { id } = await publish(app, owner, { text: `#${topic.name} ${text}`, scope: 'everyone' })
-      await app.pool.query(`update dynamics set created_at = now() - interval '5 minutes' where id = $1`, [id])
+      await app.pool.query(`update dynamics set created_at = now() - interval '5 minutes' where id = $1`, [
+        id,
+      ])
     }
     await app.pool.query(`update topic_follows set read_at = now() - interval '1 hour'`)
-    await app.pool.query(`update subscribe_digests set since = now() - interval '1 hour' where user_id = $1`, [person.userId])
+    await app.pool.query(
+      `update subscribe_digests set since = now() - interval '1 hour' where user_id = $1`,
+      [person.userId],
+    )
     await due(person)
     assert.equal(await round(), 1)
     assert.deepEqual(await digests(person), [`#${topic.name} 有 2 条新动态`])
@@ -149,12 +189,18 @@ describe('a round', () => {
     const person = await reader()
     const began = Date.now()
     const last = Math.floor(began / 3_600_000) * 3_600_000 - 3_600_000
-    await app.pool.query(`update subscribe_digests set every = 'daily', hour = $2, due_at = $3 where user_id = $1`, [person.userId, (last / 3_600_000 + 8) % 24, new Date(last)])
+    await app.pool.query(
+      `update subscribe_digests set every = 'daily', hour = $2, due_at = $3 where user_id = $1`,
+      [person.userId, (last / 3_600_000 + 8) % 24, new Date(last)],
+    )
     t.mock.method(Date, 'now', () => last - 60_000)
     let looked = 0
     await digestRound(app.context, () => (looked += 1) < 5)
     t.mock.restoreAll()
-    const { rows } = await app.pool.query('select due_at > now() as later from subscribe_digests where user_id = $1', [person.userId])
+    const { rows } = await app.pool.query(
+      'select due_at > now() as later from subscribe_digests where user_id = $1',
+      [person.userId],
+    )
     assert.deepEqual([rows, looked], [[{ later: true }], 2])
   })
 
@@ -165,7 +211,10 @@ describe('a round', () => {
     await due(person)
     assert.equal(await round(), 1)
     assert.equal((await app.get('message/counts', as(person))).data.system, 1)
-    const { rows } = await app.pool.query(`select d.channel from deliveries d join notices n on n.id = d.notice_id where n.user_id = $1 and n.kind = 'digest'`, [person.userId])
+    const { rows } = await app.pool.query(
+      `select d.channel from deliveries d join notices n on n.id = d.notice_id where n.user_id = $1 and n.kind = 'digest'`,
+      [person.userId],
+    )
     assert.deepEqual(rows, [])
   })
 })

@@ -29,14 +29,20 @@ describe('questions', () => {
     assert.deepEqual(await first, [2, 4])
     await letGo()
     assert.deepEqual(await second, [6, 8, 10])
-    assert.deepEqual(batches, [[1, 2], [3, 4, 5]])
+    assert.deepEqual(batches, [
+      [1, 2],
+      [3, 4, 5],
+    ])
   })
 
   test('that fail fail together, and the next are asked all the same', async () => {
     const { ask, letGo } = held()
     const failed = Promise.allSettled([ask(13), ask(1)])
     await letGo()
-    assert.deepEqual((await failed).map(({ status }) => status), ['rejected', 'rejected'])
+    assert.deepEqual(
+      (await failed).map(({ status }) => status),
+      ['rejected', 'rejected'],
+    )
     const next = ask(4)
     await letGo()
     assert.equal(await next, 8)
@@ -48,6 +54,9 @@ describe('questions', () => {
     await letGo()
     await letGo()
     assert.equal((await all)[699], 1598)
-    assert.deepEqual(batches.map(({ length }) => length), [500, 200])
+    assert.deepEqual(
+      batches.map(({ length }) => length),
+      [500, 200],
+    )
   })
 })

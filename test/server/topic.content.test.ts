@@ -36,18 +36,32 @@ describe('following', () => {
     assert.equal((await detail(id, fans[0]))?.followed, true)
     const leave = () => app.post('topic/cancelFollow', { id }, as(fans[0] as TestSession))
     const [first, second] = [await leave(), await leave()]
-    assert.deepEqual([first.data, second.data], [{ followers: 2, followed: false }, { followers: 2, followed: false }])
+    assert.deepEqual(
+      [first.data, second.data],
+      [
+        { followers: 2, followed: false },
+        { followers: 2, followed: false },
+      ],
+    )
   })
 
   test('shows who follows, page by page, without the blocked and those who keep it to themselves', async () => {
     const { id } = await open()
     const reader = await people.person()
-    const [a, b, blocked, hidden] = [await people.person('甲同学'), await people.person('乙同学'), await people.person(), await people.person()]
+    const [a, b, blocked, hidden] = [
+      await people.person('甲同学'),
+      await people.person('乙同学'),
+      await people.person(),
+      await people.person(),
+    ]
     for (const fan of [a, b, blocked, hidden]) await follow(fan, id)
     await people.block(blocked, reader)
     await people.set(hidden, 'follows_to', 'nobody')
     const first = await app.get('topic/followUsers', { query: { id, size: 1 }, token: reader.token })
-    const next = await app.get('topic/followUsers', { query: { id, after: first.data.next, size: 5 }, token: reader.token })
+    const next = await app.get('topic/followUsers', {
+      query: { id, after: first.data.next, size: 5 },
+      token: reader.token,
+    })
     assert.deepEqual([...names(first.data.items), ...names(next.data.items)], ['乙同学', '甲同学'])
     assert.equal(next.data.next, null)
   })
@@ -57,7 +71,8 @@ describe('following', () => {
     const [owner, reader] = [await people.person(), await people.person()]
     await follow(owner, one.id)
     await follow(owner, two.id)
-    const list = (viewer: TestSession, query: object = {}) => app.get('user/followTopics', { query: { user: owner.userId, ...query }, token: viewer.token })
+    const list = (viewer: TestSession, query: object = {}) =>
+      app.get('user/followTopics', { query: { user: owner.userId, ...query }, token: viewer.token })
     assert.deepEqual(names((await list(reader)).data.items), [two.name, one.name])
     const { data: first } = await list(owner, { size: 1 })
     assert.deepEqual(names((await list(owner, { size: 1, after: first.next })).data.items), [one.name])
@@ -70,7 +85,9 @@ describe('following', () => {
 describe('its dynamics', () => {
   const count = async (id: string) => (await detail(id))?.dynamics
   const list = async (id: string, viewer?: TestSession) =>
-    (await app.get('topic/dynamics', { query: { id }, token: viewer?.token })).data.items.map((dynamic) => dynamic.id)
+    (await app.get('topic/dynamics', { query: { id }, token: viewer?.token })).data.items.map(
+      (dynamic) => dynamic.id,
+    )
 
   test('are those with its name behind a #, whatever the case, from before and after, counted through delete and restore', async () => {
     const author = await people.person()
@@ -78,7 +95,9 @@ describe('its dynamics', () => {
     const old = await publish(app, author, { text: `早就说过 #${name}` })
     const { id } = await open({ name })
     assert.equal(await count(id), 1)
-    const fresh = await publish(app, author, { text: `#${name.toLowerCase()} 和 #${name.toUpperCase()} 是一回事` })
+    const fresh = await publish(app, author, {
+      text: `#${name.toLowerCase()} 和 #${name.toUpperCase()} 是一回事`,
+    })
     assert.equal(await count(id), 2)
     assert.deepEqual(await list(id, author), [fresh.id, old.id])
     await app.post('dynamic/like', { id: fresh.id }, as(author))
@@ -95,7 +114,10 @@ describe('its dynamics', () => {
     const theirs = await publish(app, far, { text: `#${name}`, scope: 'everyone' })
     assert.deepEqual([await count(id), await list(id)], [0, []])
     const { data } = await app.get('dynamic/topicDynamics', { query: { topic: name } })
-    assert.deepEqual(data.items.map((dynamic) => dynamic.id), [theirs.id])
+    assert.deepEqual(
+      data.items.map((dynamic) => dynamic.id),
+      [theirs.id],
+    )
   })
 
   test('that are for the school are hidden from others', async () => {
@@ -111,7 +133,10 @@ describe('its dynamics', () => {
     const creator = await people.student()
     const [proposed, ...published] = await Promise.all([
       add(creator, { name }),
-      ...authors.flatMap((author) => [publish(app, author, { text: `#${name} #${other}` }), publish(app, author, { text: `#${other} #${name}` })]),
+      ...authors.flatMap((author) => [
+        publish(app, author, { text: `#${name} #${other}` }),
+        publish(app, author, { text: `#${other} #${name}` }),
+      ]),
     ])
     await review(admin, proposed.data.id)
     assert.equal(await count(proposed.data.id), 8)
@@ -119,9 +144,21 @@ describe('its dynamics', () => {
     const [first, second] = published
     await Promise.all([
       app.post('dynamic/delete', { id: first?.id }, as(authors[0] as TestSession)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: first?.id, reason: 'flood' }, as(manager)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id, reason: 'flood' }, as(manager)),
-      app.post('topic/removeDynamic', { id: proposed.data.id, dynamic: second?.id, reason: 'flood' }, as(manager)),
+      app.post(
+        'topic/removeDynamic',
+        { id: proposed.data.id, dynamic: first?.id, reason: 'flood' },
+        as(manager),
+      ),
+      app.post(
+        'topic/removeDynamic',
+        { id: proposed.data.id, dynamic: second?.id, reason: 'flood' },
+        as(manager),
+      ),
+      app.post(
+        'topic/removeDynamic',
+        { id: proposed.data.id, dynamic: second?.id, reason: 'flood' },
+        as(manager),
+      ),
     ])
     assert.equal(await count(proposed.data.id), 6)
   })
@@ -130,8 +167,15 @@ describe('its dynamics', () => {
     const { id, name, creator } = await open()
     const author = await people.person('作者')
     const dynamic = await publish(app, author, { text: `#${name} 卖号` })
-    const remove = (by: TestSession, what = 'topic/removeDynamic' as 'topic/removeDynamic' | 'topic/restoreDynamic') =>
-      app.post(what, { id, dynamic: dynamic.id, ...(what === 'topic/removeDynamic' ? { reason: 'advert' } : {}) }, as(by))
+    const remove = (
+      by: TestSession,
+      what = 'topic/removeDynamic' as 'topic/removeDynamic' | 'topic/restoreDynamic',
+    ) =>
+      app.post(
+        what,
+        { id, dynamic: dynamic.id, ...(what === 'topic/removeDynamic' ? { reason: 'advert' } : {}) },
+        as(by),
+      )
     const removed = (by: TestSession) => app.get('topic/deletedDynamics', { query: { id }, token: by.token })
     const { creator: foreigner } = await open()
     for (const stranger of [author, foreigner, await people.student()]) {
@@ -141,18 +185,32 @@ describe('its dynamics', () => {
     assert.equal((await remove(creator)).code, 0)
     assert.equal((await remove(admin)).code, 0)
     assert.deepEqual([await count(id), await list(id, author)], [0, []])
-    assert.equal((await app.get('dynamic/detail', { query: { id: dynamic.id }, token: author.token })).code, 0)
+    assert.equal(
+      (await app.get('dynamic/detail', { query: { id: dynamic.id }, token: author.token })).code,
+      0,
+    )
     const { data } = await removed(admin)
     assert.deepEqual([data.items[0]?.dynamic.id, data.items[0]?.removal.by?.id], [dynamic.id, creator.userId])
     await app.post('dynamic/delete', { id: dynamic.id }, as(author))
-    assert.deepEqual([await count(id), (await removed(creator)).data.items.length, (await remove(creator, 'topic/restoreDynamic')).status], [0, 0, 404])
+    assert.deepEqual(
+      [
+        await count(id),
+        (await removed(creator)).data.items.length,
+        (await remove(creator, 'topic/restoreDynamic')).status,
+      ],
+      [0, 0, 404],
+    )
     await app.post('dynamic/restore', { id: dynamic.id }, as(author))
     assert.equal(await count(id), 0)
     assert.equal((await remove(creator, 'topic/restoreDynamic')).code, 0)
     assert.equal((await remove(creator, 'topic/restoreDynamic')).code, 0)
     assert.deepEqual([await count(id), await list(id, author)], [1, [dynamic.id]])
     const elsewhereIn = await publish(app, author, { text: '没有话题' })
-    assert.equal((await app.post('topic/removeDynamic', { id, dynamic: elsewhereIn.id, reason: 'advert' }, as(creator))).status, 404)
+    assert.equal(
+      (await app.post('topic/removeDynamic', { id, dynamic: elsewhereIn.id, reason: 'advert' }, as(creator)))
+        .status,
+      404,
+    )
   })
 })
 
@@ -166,8 +224,18 @@ test('what was taken out is shown to managers who may see it', async () => {
   await follow(far, topic.id)
   assert.equal((await app.post('topic/addManager', { id: topic.id, user: far.userId }, as(creator))).code, 0)
   const dynamic = await publish(app, author, { text: `只给本校 #${topic.name}` })
-  assert.equal((await app.post('topic/removeDynamic', { id: topic.id, dynamic: dynamic.id, reason: 'offtopic' }, as(far))).code, 0)
-  const removed = async (by: TestSession) => (await app.get('topic/deletedDynamics', { query: { id: topic.id }, token: by.token })).data.items.length
+  assert.equal(
+    (
+      await app.post(
+        'topic/removeDynamic',
+        { id: topic.id, dynamic: dynamic.id, reason: 'offtopic' },
+        as(far),
+      )
+    ).code,
+    0,
+  )
+  const removed = async (by: TestSession) =>
+    (await app.get('topic/deletedDynamics', { query: { id: topic.id }, token: by.token })).data.items.length
   assert.deepEqual([await removed(far), await removed(creator)], [1, 0])
 })
 
@@ -192,13 +260,22 @@ test('someone leaves while another deletes under the same topic: neither waits f
 describe('its managers', () => {
   test('are chosen among its followers by its creator or a topic manager, not by a stranger', async () => {
     const { id, creator } = await open()
-    const [fan, passer, blocked, hidden] = [await people.person('小管家'), await people.person(), await people.person(), await people.person()]
+    const [fan, passer, blocked, hidden] = [
+      await people.person('小管家'),
+      await people.person(),
+      await people.person(),
+      await people.person(),
+    ]
     for (const one of [fan, blocked, hidden]) await follow(one, id)
     await people.set(hidden, 'follows_to', 'nobody')
     await people.block(blocked, creator)
-    const search = (by: TestSession, query: object = {}) => app.get('topic/searchUsers', { query: { id, ...query }, token: by.token })
-    const change = (by: TestSession, user: TestSession, path: 'topic/addManager' | 'topic/deleteManager' = 'topic/addManager') =>
-      app.post(path, { id, user: user.userId }, as(by))
+    const search = (by: TestSession, query: object = {}) =>
+      app.get('topic/searchUsers', { query: { id, ...query }, token: by.token })
+    const change = (
+      by: TestSession,
+      user: TestSession,
+      path: 'topic/addManager' | 'topic/deleteManager' = 'topic/addManager',
+    ) => app.post(path, { id, user: user.userId }, as(by))
     const { creator: foreigner } = await open()
     for (const stranger of [fan, foreigner]) {
       assert.equal((await search(stranger)).status, 403)
@@ -206,10 +283,14 @@ describe('its managers', () => {
     }
     assert.deepEqual(names((await search(creator)).data.items), ['小管家'])
     assert.deepEqual(names((await search(creator, { keyword: '没有' })).data.items), [])
-    for (const one of [passer, hidden]) assert.equal((await change(creator, one)).envelope.message, '对方还没有关注这个话题')
+    for (const one of [passer, hidden])
+      assert.equal((await change(creator, one)).envelope.message, '对方还没有关注这个话题')
     assert.equal((await change(creator, blocked)).status, 404)
     assert.equal((await change(creator, creator)).status, 409)
-    assert.deepEqual((await Promise.all([change(creator, fan), change(creator, fan)])).map(({ code }) => code), [0, 0])
+    assert.deepEqual(
+      (await Promise.all([change(creator, fan), change(creator, fan)])).map(({ code }) => code),
+      [0, 0],
+    )
     assert.deepEqual((await told(fan)).filter((text) => text.includes('管理员')).length, 1)
     const { data } = await app.get('topic/managers', { query: { id } })
     assert.deepEqual([data.creator?.id, names(data.items)], [creator.userId, ['小管家']])
@@ -243,7 +324,10 @@ describe('lists', () => {
       const found: string[] = []
       let after: string | null = ''
       while (after !== null) {
-        const { data, envelope }: Awaited<ReturnType<typeof app.get<'topic/list'>>> = await app.get('topic/list', { query: { school: home, size: 1, ...query, ...(after ? { after } : {}) } })
+        const { data, envelope }: Awaited<ReturnType<typeof app.get<'topic/list'>>> = await app.get(
+          'topic/list',
+          { query: { school: home, size: 1, ...query, ...(after ? { after } : {}) } },
+        )
         assert.equal(envelope.code, 0, envelope.message + envelope.msg)
         found.push(...names(data.items))
         after = data.next
@@ -261,13 +345,21 @@ describe('lists', () => {
     assert.equal((await app.get('topic/detail')).status, 400)
 
     const reader = await newPerson(app, home)
-    const recommended = async () => names((await app.get('topic/recommended', as(reader))).data.items).filter((name) => name.startsWith('列表'))
+    const recommended = async () =>
+      names((await app.get('topic/recommended', as(reader))).data.items).filter((name) =>
+        name.startsWith('列表'),
+      )
     assert.deepEqual(await recommended(), [a.name, b.name, c.name])
     const choose = (chosen: string[]) => app.post('topic/Interest', { categories: chosen }, as(reader))
     assert.equal((await choose(['没有'])).status, 400)
     assert.equal((await choose(['food', 'food'])).status, 400)
     await Promise.all([choose(['sport']), choose(['sport'])])
-    assert.deepEqual((await app.get('topic/category', as(reader))).data.items.filter(({ interested }) => interested).map(({ key }) => key), ['sport'])
+    assert.deepEqual(
+      (await app.get('topic/category', as(reader))).data.items
+        .filter(({ interested }) => interested)
+        .map(({ key }) => key),
+      ['sport'],
+    )
     assert.deepEqual(await recommended(), [b.name, a.name, c.name])
     await app.post('user/editPrivacy', { personalised: false }, as(reader))
     assert.deepEqual(await recommended(), [a.name, b.name, c.name])
@@ -281,22 +373,40 @@ describe('lists', () => {
     const author = await people.person()
     await publish(app, author, { text: '#选题灵感 和 #选题夜话' })
     const { data } = await app.get('dynamic/topics', { query: { keyword: '选题' }, token: author.token })
-    assert.deepEqual(data.items.map((item) => [item.name, item.topic !== null, item.dynamics]), [[name, true, 1], ['选题灵感', false, 1]])
+    assert.deepEqual(
+      data.items.map((item) => [item.name, item.topic !== null, item.dynamics]),
+      [
+        [name, true, 1],
+        ['选题灵感', false, 1],
+      ],
+    )
     assert.equal((await app.get('dynamic/topics', as(author))).code, 0)
   })
 
   test('the heat that is shown orders as the list does', async () => {
     const now = Date.now()
     const day = 86_400_000
-    const topics = [[3, 4, 0], [300, 40, 20], [30, 40, 3], [0, 0, 1], [900, 90, 8]].map(([followers = 0, dynamics = 0, days = 0]) => ({ followers, dynamics, active: now - days * day }))
+    const topics = [
+      [3, 4, 0],
+      [300, 40, 20],
+      [30, 40, 3],
+      [0, 0, 1],
+      [900, 90, 8],
+    ].map(([followers = 0, dynamics = 0, days = 0]) => ({ followers, dynamics, active: now - days * day }))
     for (const { followers, dynamics, active } of topics) {
       const { id } = await open({ category: 'hobby' })
-      await app.pool.query('update topics set followers = $2, dynamics = $3, last_active_at = $4 where id = $1', [id, followers, dynamics, new Date(active)])
+      await app.pool.query(
+        'update topics set followers = $2, dynamics = $3, last_active_at = $4 where id = $1',
+        [id, followers, dynamics, new Date(active)],
+      )
     }
     const { data } = await app.get('topic/list', { query: { school, category: 'hobby', sort: 'hot' } })
     const shown = data.items.map((topic) => heatOf(topic, Date.parse(topic.active), now))
     assert.equal(shown.length, 5)
-    assert.deepEqual(shown, [...shown].sort((a, b) => b - a))
+    assert.deepEqual(
+      shown,
+      [...shown].sort((a, b) => b - a),
+    )
   })
 })
 

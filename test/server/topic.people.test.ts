@@ -11,8 +11,10 @@ before(async () => {
 })
 after(() => app.close())
 
-const list = (who: TestSession, query: object = {}) => app.get('user/recommended', { query: { ...query }, token: who.token })
-const dismiss = (who: TestSession, whom: TestSession) => app.post('user/dismissRecommended', { id: whom.userId }, { token: who.token })
+const list = (who: TestSession, query: object = {}) =>
+  app.get('user/recommended', { query: { ...query }, token: who.token })
+const dismiss = (who: TestSession, whom: TestSession) =>
+  app.post('user/dismissRecommended', { id: whom.userId }, { token: who.token })
 
 /** A school of its own, so that nobody else's people are near. */
 async function near() {
@@ -37,16 +39,33 @@ describe('people worth following', () => {
     await publish(app, active)
     const { data } = await list(reader)
     const score = { 共同关注: 9, 同专业: 9, 同学: 4, 常发: 4, 路人: 1 } as Record<string, number>
-    assert.deepEqual(data.items.map(({ name }) => score[name]), [9, 9, 4, 4, 1])
+    assert.deepEqual(
+      data.items.map(({ name }) => score[name]),
+      [9, 9, 4, 4, 1],
+    )
     const of = (name: string) => data.items.find((item) => item.name === name)
     assert.equal(of('共同关注')?.mutual, 2)
-    assert.deepEqual([of('同专业')?.same_major, of('同专业')?.same_college, of('同学')?.same_major, of('同学')?.same_college], [true, true, false, true])
+    assert.deepEqual(
+      [
+        of('同专业')?.same_major,
+        of('同专业')?.same_college,
+        of('同学')?.same_major,
+        of('同学')?.same_college,
+      ],
+      [true, true, false, true],
+    )
     assert.deepEqual([of('常发')?.active, of('路人')?.active], [true, false])
   })
 
   test('are never oneself, followed, blocked either way, hidden or dismissed', async () => {
     const { person, set, follow, block, reader } = await near()
-    const [followed, blocker, blocked, hidden, dismissed] = [await person(), await person(), await person(), await person(), await person('不想看')]
+    const [followed, blocker, blocked, hidden, dismissed] = [
+      await person(),
+      await person(),
+      await person(),
+      await person(),
+      await person('不想看'),
+    ]
     await person('看得到')
     await follow(reader, followed)
     await block(blocker, reader)
@@ -77,7 +96,13 @@ describe('people worth following', () => {
 
   test('come by activity alone for who switched personalised recommendations off', async () => {
     const { person, set, follow, reader } = await near()
-    const [friend, known, first, last, secret] = [await person('好友'), await person('共同'), await person('先发'), await person('后发'), await person('藏着')]
+    const [friend, known, first, last, secret] = [
+      await person('好友'),
+      await person('共同'),
+      await person('先发'),
+      await person('后发'),
+      await person('藏着'),
+    ]
     await person('没发')
     await follow(reader, friend)
     await follow(friend, known)
@@ -88,7 +113,13 @@ describe('people worth following', () => {
     await app.post('user/editPrivacy', { personalised: false }, { token: reader.token })
     const { data } = await list(reader)
     assert.deepEqual(names(data.items), ['后发', '先发'])
-    assert.deepEqual(data.items.map(({ mutual, same_college }) => [mutual, same_college]), [[0, false], [0, false]])
+    assert.deepEqual(
+      data.items.map(({ mutual, same_college }) => [mutual, same_college]),
+      [
+        [0, false],
+        [0, false],
+      ],
+    )
   })
 
   test('come batch by batch, each person once', async () => {
@@ -97,7 +128,10 @@ describe('people worth following', () => {
     const found: string[] = []
     let after: string | null = ''
     while (after !== null) {
-      const { data }: Awaited<ReturnType<typeof list>> = await list(reader, { size: 2, ...(after ? { after } : {}) })
+      const { data }: Awaited<ReturnType<typeof list>> = await list(reader, {
+        size: 2,
+        ...(after ? { after } : {}),
+      })
       found.push(...names(data.items))
       after = data.next
     }

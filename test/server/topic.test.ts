@@ -39,8 +39,14 @@ describe('proposing', () => {
   })
 
   for (const [what, name] of Object.entries({
-    'zero-width characters': '食\u200b堂', 'an invisible letter': '食堂\u3164', 'an emoji': '食堂🍜', 'a NUL': '食\0堂',
-    'a space': '食 堂', 'a #': '#食堂', 'too short': '堂', 'over length': '食'.repeat(limits.name.max + 1),
+    'zero-width characters': '食\u200b堂',
+    'an invisible letter': '食堂\u3164',
+    'an emoji': '食堂🍜',
+    'a NUL': '食\0堂',
+    'a space': '食 堂',
+    'a #': '#食堂',
+    'too short': '堂',
+    'over length': '食'.repeat(limits.name.max + 1),
   })) {
     test(`a name with ${what} is refused at its field`, async () => {
       const { status, envelope } = await add(await people.student(), { name })
@@ -70,7 +76,10 @@ describe('proposing', () => {
     const sent = await Promise.all([1, 2, 3].map(() => app.post('topic/add', draft, as(student))))
     assert.equal(new Set(sent.map(({ data }) => data.id)).size, 1)
     const name = newName()
-    const both = await Promise.all([add(await people.student(), { name }), add(await people.student(), { name })])
+    const both = await Promise.all([
+      add(await people.student(), { name }),
+      add(await people.student(), { name }),
+    ])
     assert.deepEqual(both.map(({ status }) => status).sort(), [200, 400])
   })
 
@@ -93,7 +102,16 @@ describe('reviewing', () => {
     for (const from of states)
       for (const action of ['edit', 'approve', 'refuse', 'transfer', 'close', 'reopen'] as const)
         assert.equal(stepOf(from, action) !== undefined, known.includes(`${from} ${action}`))
-    assert.deepEqual(known, ['pending edit', 'pending approve', 'pending refuse', 'refused edit', 'approved edit', 'approved transfer', 'approved close', 'closed reopen'])
+    assert.deepEqual(known, [
+      'pending edit',
+      'pending approve',
+      'pending refuse',
+      'refused edit',
+      'approved edit',
+      'approved transfer',
+      'approved close',
+      'closed reopen',
+    ])
   })
 
   test('is not for students, other schools’ administrators, or who proposed it', async () => {
@@ -140,8 +158,12 @@ describe('reviewing', () => {
   test('opens what the reviewer saw, not what it was changed to meanwhile', async () => {
     const creator = await people.student()
     const { data } = await add(creator)
-    const seen = async () => (await app.get('topic/queue', { query: { size: 50 }, token: admin.token })).data.items.find(({ id }) => id === data.id)?.at
-    const approve = (at: string | undefined) => app.post('topic/review', { id: data.id, action: 'approve', at }, as(admin))
+    const seen = async () =>
+      (await app.get('topic/queue', { query: { size: 50 }, token: admin.token })).data.items.find(
+        ({ id }) => id === data.id,
+      )?.at
+    const approve = (at: string | undefined) =>
+      app.post('topic/review', { id: data.id, action: 'approve', at }, as(admin))
     const at = await seen()
     const name = newName()
     assert.equal((await app.post('topic/edit', { id: data.id, name }, as(creator))).code, 0)
@@ -159,7 +181,8 @@ describe('reviewing', () => {
     assert.equal((await app.post('topic/review', { id: data.id, action: 'refuse' }, as(admin))).status, 400)
     assert.equal((await review(admin, data.id, 'refuse')).code, 0)
     assert.match((await told(creator)).join(), /没有通过：和别的话题重复/)
-    const edit = (by: TestSession, change: object) => app.post('topic/edit', { id: data.id, ...change }, as(by))
+    const edit = (by: TestSession, change: object) =>
+      app.post('topic/edit', { id: data.id, ...change }, as(by))
     assert.equal((await edit(await people.student(), { intro: '别人改的' })).status, 404)
     const name = newName()
     const { data: again } = await edit(creator, { name, intro: '写清楚了一点' })

@@ -17,7 +17,13 @@ before(async () => {
   app = await startApp()
   campus = await newCampus(app)
   const { school, elsewhere: other } = campus
-  desk = { school, other, one: await newReviewer(app, school), two: await newReviewer(app, school), stranger: await newReviewer(app, other) }
+  desk = {
+    school,
+    other,
+    one: await newReviewer(app, school),
+    two: await newReviewer(app, school),
+    stranger: await newReviewer(app, other),
+  }
 })
 after(() => app.close())
 
@@ -39,7 +45,10 @@ const restore = (author: TestSession, id: string) => app.post('dynamic/restore',
 
 describe('a dynamic under a topic’s name', () => {
   /** Where a reader may meet the dynamic, and what is counted. */
-  async function everywhere(reader: TestSession | undefined, { id, topic, name, author }: { id: string; topic: string; name: string; author: TestSession }) {
+  async function everywhere(
+    reader: TestSession | undefined,
+    { id, topic, name, author }: { id: string; topic: string; name: string; author: TestSession },
+  ) {
     const { school } = campus
     const token = reader?.token
     const lists = await Promise.all([
@@ -75,7 +84,9 @@ describe('a dynamic under a topic’s name', () => {
     const shown = { lists: ten(true), detail: 200, count: 1, hot: 1, offered: 1 }
     const gone = { lists: ten(false), detail: 404, count: 0, hot: undefined, offered: 0 }
     for (const who of [reader, undefined]) assert.deepEqual(await everywhere(who, where), shown)
-    const active = async () => (await app.get('user/recommended', as(reader))).data.items.find((item) => item.id === author.userId)?.active
+    const active = async () =>
+      (await app.get('user/recommended', as(reader))).data.items.find((item) => item.id === author.userId)
+        ?.active
     assert.equal(await active(), true)
 
     const putBack = await takeDown(author, id)
@@ -102,7 +113,8 @@ describe('a dynamic under a topic’s name', () => {
     assert.equal((await restore(author, id)).code, 0)
     assert.equal(await countOf(topic), 1)
     const reader = await campus.people.person()
-    const seen = async (viewer: TestSession) => (await app.get('dynamic/detail', { query: { id }, token: viewer.token })).status
+    const seen = async (viewer: TestSession) =>
+      (await app.get('dynamic/detail', { query: { id }, token: viewer.token })).status
     assert.deepEqual([await seen(author), await seen(reader)], [200, 404])
     await putBack()
     assert.deepEqual([await countOf(topic), await seen(reader)], [2, 200])
@@ -126,11 +138,19 @@ describe('a dynamic under a topic’s name', () => {
     const { id: topic, name, creator } = await campus.open()
     const author = await campus.people.person()
     const { id } = await publish(app, author, { text: `#${name}` })
-    const change = (path: 'topic/removeDynamic' | 'topic/restoreDynamic') => app.post(path, { id: topic, dynamic: id, ...(path === 'topic/removeDynamic' ? { reason: 'offtopic' } : {}) }, as(creator))
+    const change = (path: 'topic/removeDynamic' | 'topic/restoreDynamic') =>
+      app.post(
+        path,
+        { id: topic, dynamic: id, ...(path === 'topic/removeDynamic' ? { reason: 'offtopic' } : {}) },
+        as(creator),
+      )
     assert.equal((await change('topic/removeDynamic')).code, 0)
     const putBack = await takeDown(author, id)
     assert.equal((await change('topic/restoreDynamic')).status, 404)
-    assert.deepEqual((await app.get('topic/deletedDynamics', { query: { id: topic }, token: creator.token })).data.items, [])
+    assert.deepEqual(
+      (await app.get('topic/deletedDynamics', { query: { id: topic }, token: creator.token })).data.items,
+      [],
+    )
     await putBack()
     assert.equal(await countOf(topic), 0)
     assert.equal((await change('topic/restoreDynamic')).code, 0)
@@ -153,7 +173,9 @@ describe('a dynamic under a topic’s name', () => {
     const author = await campus.people.person()
     const all = await Promise.all([1, 2, 3, 4].map(() => publish(app, author, { text: `#${name}` })))
     const cases = await Promise.all(all.map(async ({ id }) => complained(id, await campus.people.person())))
-    await Promise.all(all.flatMap(({ id }, index) => [approve(desk.one, cases[index]?.id ?? ''), remove(author, id)]))
+    await Promise.all(
+      all.flatMap(({ id }, index) => [approve(desk.one, cases[index]?.id ?? ''), remove(author, id)]),
+    )
     assert.equal(await countOf(topic), 0)
     await Promise.all(all.map(({ id }) => restore(author, id)))
     assert.equal(await countOf(topic), 0)
@@ -178,7 +200,10 @@ test('a hashtag that only something taken down carries is offered to nobody', as
   const people = peopleOf(app, school)
   const [author, reader] = [await people.person(), await people.person()]
   const { id } = await publish(app, author, { text: '#摆摊信息群' })
-  const offered = async () => (await app.get('dynamic/topics', { query: { keyword: '摆摊' }, token: reader.token })).data.items.map(({ name }) => name)
+  const offered = async () =>
+    (await app.get('dynamic/topics', { query: { keyword: '摆摊' }, token: reader.token })).data.items.map(
+      ({ name }) => name,
+    )
   assert.deepEqual(await offered(), ['摆摊信息群'])
   const found = await complained(id, reader)
   assert.equal((await approve(reviewer, found.id)).code, 0)

@@ -9,7 +9,12 @@ let made = 0
 export const newName = () => `话题${(made += 1)}号`
 export const as = ({ token }: TestSession) => ({ token })
 export const body = (change: object = {}) => ({
-  key: randomUUID(), name: newName(), category: 'campus', scope: 'school', intro: '说说身边的事', ...change,
+  key: randomUUID(),
+  name: newName(),
+  category: 'campus',
+  scope: 'school',
+  intro: '说说身边的事',
+  ...change,
 })
 
 /** Two schools; an administrator of the first. */
@@ -20,13 +25,25 @@ export async function newCampus(app: TestApp) {
   await entrust(app, admin, 'school-admin', school)
   const add = (by: TestSession, change: object = {}) => app.post('topic/add', body(change), as(by))
   const review = (by: TestSession, id: string, action: 'approve' | 'refuse' = 'approve') =>
-    app.post('topic/review', action === 'approve' ? { id, action } : { id, action, reason: '和别的话题重复' }, as(by))
+    app.post(
+      'topic/review',
+      action === 'approve' ? { id, action } : { id, action, reason: '和别的话题重复' },
+      as(by),
+    )
   return {
-    school, elsewhere, people, admin, add, review,
-    detail: async (id: string, viewer?: TestSession) => (await app.get('topic/detail', { query: { id }, token: viewer?.token })).data,
+    school,
+    elsewhere,
+    people,
+    admin,
+    add,
+    review,
+    detail: async (id: string, viewer?: TestSession) =>
+      (await app.get('topic/detail', { query: { id }, token: viewer?.token })).data,
     follow: (by: TestSession, id: string) => app.post('topic/follow', { id }, as(by)),
     told: async (who: TestSession) =>
-      (await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })).data.items.map(({ text }) => text),
+      (
+        await app.get('message/dynamicNotices', { query: { group: 'system' }, token: who.token })
+      ).data.items.map(({ text }) => text),
     /** A topic that is open, and who proposed it. */
     async open(change: object = {}) {
       const creator = await people.student()

@@ -3,15 +3,21 @@ import type { TestApp } from './harness'
 
 /** Resolves once so many statements of the test's database wait for a lock. */
 export async function waiting(app: TestApp, count: number): Promise<void> {
-  for (let found = -1; found < count; ) {
+  for (let found = -1; found < count;) {
     const { rows } = await app.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
     found = rows[0]?.count ?? 0
   }
 }
 
 /** Holds what the statement locks while `task` runs, which is given what lets it go. */
-export async function holding<T>(app: TestApp, statement: string, values: unknown[], task: (letGo: () => Promise<void>) => Promise<T>): Promise<T> {
+export async function holding<T>(
+  app: TestApp,
+  statement: string,
+  values: unknown[],
+  task: (letGo: () => Promise<void>) => Promise<T>,
+): Promise<T> {
   const client = await app.pool.connect()
   try {
     await client.query('begin')

@@ -2,7 +2,15 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
-import { feeOf, limits, states, stepOf, withdrawalSteps, type WithdrawalAction, type WithdrawalState } from '../../contract/wallet/rules'
+import {
+  feeOf,
+  limits,
+  states,
+  stepOf,
+  withdrawalSteps,
+  type WithdrawalAction,
+  type WithdrawalState,
+} from '../../contract/wallet/rules'
 import { balanceOf } from '../../server/features/ledger/ledger'
 import { move } from '../../server/features/wallet/moves'
 import { payoutRound } from '../../server/features/wallet/payouts'
@@ -39,7 +47,11 @@ before(async () => {
   app = await startApp({ providers: { payout } })
   school = await newSchool(app)
   elsewhere = await newSchool(app, '青山学院')
-  admins = [await newAdministrator(app, school), await newAdministrator(app, school, '李老师'), await newAdministrator(app, null, '赵老师')]
+  admins = [
+    await newAdministrator(app, school),
+    await newAdministrator(app, school, '李老师'),
+    await newAdministrator(app, null, '赵老师'),
+  ]
 })
 after(() => app.close())
 beforeEach(async () => {
@@ -52,18 +64,26 @@ afterEach(async () => assert.deepEqual(await whole(app), []))
 
 const as = ({ token }: TestSession) => ({ token })
 const submit = (body: object, who = person) => app.post('withDraw/submit', body, as(who))
-const detail = async (id: string, who = person) => (await app.get('withDraw/detail', { query: { id }, ...as(who) })).data
+const detail = async (id: string, who = person) =>
+  (await app.get('withDraw/detail', { query: { id }, ...as(who) })).data
 const balance = (who = person) => balanceOf(app.db, 'balance', who.userId)
-const decide = (by: TestSession | undefined, id: string, action: string, more: object = {}) => app.post('withDraw/decide', { id, action, ...more }, { token: by?.token })
+const decide = (by: TestSession | undefined, id: string, action: string, more: object = {}) =>
+  app.post('withDraw/decide', { id, action, ...more }, { token: by?.token })
 const held = (id: string) => balanceOf(app.db, 'held', id)
 
 describe('asking', () => {
   test('holds the money at once, and once, whatever the tries', async () => {
     const body = request('wechat', 3_000)
     const tries = await Promise.all(Array.from({ length: 4 }, () => submit(body)))
-    assert.deepEqual([tries.map(({ code }) => code), new Set(tries.map(({ data }) => data.id)).size], [Array(4).fill(0), 1])
+    assert.deepEqual(
+      [tries.map(({ code }) => code), new Set(tries.map(({ data }) => data.id)).size],
+      [Array(4).fill(0), 1],
+    )
     const id = tries[0]?.data.id ?? ''
-    assert.deepEqual([await balance(), await held(id), (await submit({ ...body, password: '000000' })).data.id], [97_000, 3_000, id])
+    assert.deepEqual(
+      [await balance(), await held(id), (await submit({ ...body, password: '000000' })).data.id],
+      [97_000, 3_000, id],
+    )
     const { data } = await app.get('bills/balance', as(person))
     assert.deepEqual([data.balance, data.held, data.month], [97_000, 3_000, { in: 100_000, out: 3_000 }])
   })
@@ -103,12 +123,18 @@ describe('asking', () => {
 
   test('wants the real name, of the person and of the card', async () => {
     const nobody = await newPerson(app, school)
-    for (const call of [submit(request('wechat', 1_000), nobody), app.post('withDraw/addCard', card(), as(nobody))]) {
+    for (const call of [
+      submit(request('wechat', 1_000), nobody),
+      app.post('withDraw/addCard', card(), as(nobody)),
+    ]) {
       const { status, code } = await call
       assert.deepEqual([status, code], [403, 258])
     }
     assert.equal((await app.get('withDraw/index', as(nobody))).data.verified, false)
-    assert.match((await app.post('withDraw/addCard', card({ holder: '林秋' }), as(person))).envelope.msg, /要和实名认证的姓名一致/)
+    assert.match(
+      (await app.post('withDraw/addCard', card({ holder: '林秋' }), as(person))).envelope.msg,
+      /要和实名认证的姓名一致/,
+    )
     const { id } = await newCard(app, person, { holder: '林 夏' })
     await verify(app, person, '林小夏')
     assert.match((await submit(request('bank', 2_000, { card: id }))).envelope.msg, /请换一张本人的卡/)
@@ -118,26 +144,36 @@ describe('asking', () => {
   test('a key that was sent with something else is refused', async () => {
     const body = request('wechat', 3_000)
     await submit(body)
-    assert.deepEqual(refused(await submit({ ...body, amount: 2_000 })), [409, '这次提现已经提交过了，要再提请重新填写'])
+    assert.deepEqual(refused(await submit({ ...body, amount: 2_000 })), [
+      409,
+      '这次提现已经提交过了，要再提请重新填写',
+    ])
     assert.equal(await balance(), 97_000)
   })
 
   test('a password tried again and again is locked, for the right one as well', async () => {
-    const tries = await Promise.all(Array.from({ length: 12 }, () => submit(request('wechat', 1_000, { password: '000001' }))))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, () => submit(request('wechat', 1_000, { password: '000001' }))),
+    )
     assert.ok(tries.every(({ code }) => code !== 0))
     assert.match((await submit(request('wechat', 1_000))).envelope.msg, /错了太多次/)
     assert.equal(await balance(), 100_000)
   })
 
   test('so many times and so much a day; what came back does not count', async () => {
-    const made = await Promise.all(Array.from({ length: limits.perDay.times + 2 }, () => submit(request('wechat', 1_000))))
+    const made = await Promise.all(
+      Array.from({ length: limits.perDay.times + 2 }, () => submit(request('wechat', 1_000))),
+    )
     assert.equal(made.filter(({ code }) => code === 0).length, limits.perDay.times)
     assert.match((await submit(request('wechat', 1_000))).envelope.message, /一天最多提现 5 次/)
     const rich = await newPerson(app, school)
     await enrich(app, rich, 4_000_000)
     await toBank(app, rich, limits.perDay.sum - 1_000)
     const { id } = await newCard(app, rich)
-    assert.match((await submit(request('bank', 2_000, { card: id }), rich)).envelope.message, /今天还能提 10 元/)
+    assert.match(
+      (await submit(request('bank', 2_000, { card: id }), rich)).envelope.message,
+      /今天还能提 10 元/,
+    )
     const first = (await app.get('withDraw/record', as(rich))).data.items[0]
     await app.post('withDraw/cancel', { id: first?.id }, as(rich))
     assert.equal((await submit(request('bank', 2_000, { card: id }), rich)).code, 0)
@@ -146,7 +182,10 @@ describe('asking', () => {
   test('without WeChat there is a reason, and no money moves', async () => {
     await app.pool.query('delete from identities where user_id = $1', [person.userId])
     const { data } = await app.get('withDraw/index', as(person))
-    assert.deepEqual(data.ways, [{ way: 'wechat', hindered: '请先在微信小程序里绑定微信' }, { way: 'bank', hindered: '' }])
+    assert.deepEqual(data.ways, [
+      { way: 'wechat', hindered: '请先在微信小程序里绑定微信' },
+      { way: 'bank', hindered: '' },
+    ])
     assert.equal((await submit(request('wechat', 1_000))).envelope.message, '请先在微信小程序里绑定微信')
   })
 })
@@ -159,9 +198,17 @@ describe('WeChat', () => {
     const made = await transfer()
     assert.deepEqual([made.state, made.confirm?.demo], ['confirming', true])
     assert.ok(Date.parse(made.confirm_by ?? '') > Date.now() + 23.9 * 3_600_000)
-    const said = await Promise.all([1, 2, 3].map(() => app.post('withDraw/confirm', { id: made.id }, as(person))))
-    assert.deepEqual(said.map(({ data }) => data.state), ['paid', 'paid', 'paid'])
-    assert.deepEqual([await held(made.id), await balance(), (await detail(made.id)).steps.map(({ state }) => state)], [0, 95_000, ['requested', 'paying', 'confirming', 'paid']])
+    const said = await Promise.all(
+      [1, 2, 3].map(() => app.post('withDraw/confirm', { id: made.id }, as(person))),
+    )
+    assert.deepEqual(
+      said.map(({ data }) => data.state),
+      ['paid', 'paid', 'paid'],
+    )
+    assert.deepEqual(
+      [await held(made.id), await balance(), (await detail(made.id)).steps.map(({ state }) => state)],
+      [0, 95_000, ['requested', 'paying', 'confirming', 'paid']],
+    )
     await due(made.id)
     await payoutRound(app.context)
     assert.equal((await detail(made.id)).state, 'paid')
@@ -169,18 +216,34 @@ describe('WeChat', () => {
 
   test('a day without a word gives the money back, once', async () => {
     const { id } = await transfer()
-    await app.pool.query(`update withdrawals set asked_at = now() - interval '25 hours', confirm_by = now() - interval '1 hour', due_at = now() where id = $1`, [id])
-    await Promise.all([payoutRound(app.context), payoutRound(app.context), app.post('withDraw/confirm', { id }, as(person))])
+    await app.pool.query(
+      `update withdrawals set asked_at = now() - interval '25 hours', confirm_by = now() - interval '1 hour', due_at = now() where id = $1`,
+      [id],
+    )
+    await Promise.all([
+      payoutRound(app.context),
+      payoutRound(app.context),
+      app.post('withDraw/confirm', { id }, as(person)),
+    ])
     const { state, reason, confirm } = await detail(id)
-    assert.deepEqual([state, reason, confirm, await balance(), await held(id)], ['returned', '超过 24 小时没有确认收款', null, 100_000, 0])
+    assert.deepEqual(
+      [state, reason, confirm, await balance(), await held(id)],
+      ['returned', '超过 24 小时没有确认收款', null, 100_000, 0],
+    )
   })
 
   test('our clock alone gives nothing back: WeChat paid in the last minute', async () => {
     const { id } = await transfer()
     answer = () => ({ state: 'paid', vendorNumber: 'WX1' })
-    await app.pool.query(`update withdrawals set asked_at = now() - interval '25 hours', confirm_by = now() - interval '1 hour', due_at = now() where id = $1`, [id])
+    await app.pool.query(
+      `update withdrawals set asked_at = now() - interval '25 hours', confirm_by = now() - interval '1 hour', due_at = now() where id = $1`,
+      [id],
+    )
     await payoutRound(app.context)
-    assert.deepEqual([(await detail(id)).state, (await detail(id)).reference, await balance()], ['paid', 'WX1', 95_000])
+    assert.deepEqual(
+      [(await detail(id)).state, (await detail(id)).reference, await balance()],
+      ['paid', 'WX1', 95_000],
+    )
   })
 
   test('when it does not answer the money stays held, and the same number is tried again', async () => {
@@ -200,14 +263,21 @@ describe('WeChat', () => {
   test('what it refuses for good comes back with its reason', async () => {
     answer = () => ({ state: 'failed', reason: '收款的微信没有实名' })
     const { id, state, reason } = await transfer()
-    assert.deepEqual([state, reason, await balance(), await held(id)], ['returned', '收款的微信没有实名', 100_000, 0])
-    const told = (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(person) })).data.items
+    assert.deepEqual(
+      [state, reason, await balance(), await held(id)],
+      ['returned', '收款的微信没有实名', 100_000, 0],
+    )
+    const told = (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(person) })).data
+      .items
     assert.ok(told.some(({ text }) => text === '提现 50.00 元已退回余额：收款的微信没有实名。'))
   })
 
   test('a server that ended after holding it is taken up by the round', async () => {
     const { id } = await transfer()
-    await app.pool.query(`update withdrawals set state = 'requested', package = null, confirm_by = null, sent_at = null, asked_at = null, due_at = now() where id = $1`, [id])
+    await app.pool.query(
+      `update withdrawals set state = 'requested', package = null, confirm_by = null, sent_at = null, asked_at = null, due_at = now() where id = $1`,
+      [id],
+    )
     assert.ok((await payoutRound(app.context)) >= 1)
     assert.equal((await detail(id)).state, 'confirming')
   })
@@ -224,13 +294,17 @@ describe('a big sum', () => {
     const far = await newAdministrator(app, elsewhere)
     assert.equal((await decide(far, id, 'approve')).status, 404)
     assert.equal((await decide(person, id, 'approve')).status, 403)
-    const queue = async (by = admins[1]) => (await app.get('withDraw/queue', { token: by?.token })).data.items.find((one) => one.id === id)
+    const queue = async (by = admins[1]) =>
+      (await app.get('withDraw/queue', { token: by?.token })).data.items.find((one) => one.id === id)
     assert.deepEqual([(await queue())?.amount, (await queue())?.first], [big, null])
     assert.equal(await queue(far), undefined)
     const twice = await Promise.all([decide(admins[0], id, 'approve'), decide(admins[0], id, 'approve')])
     assert.deepEqual(twice.map(({ code }) => code === 0).sort(), [false, true])
     assert.ok(twice.some(({ envelope }) => envelope.message === '你已经同意过了，还要另一位管理员同意'))
-    assert.deepEqual([(await detail(id)).state, (await queue())?.first, (await queue(admins[0]))?.mine], ['reviewing', '王老师', true])
+    assert.deepEqual(
+      [(await detail(id)).state, (await queue())?.first, (await queue(admins[0]))?.mine],
+      ['reviewing', '王老师', true],
+    )
     assert.equal((await decide(admins[2], id, 'approve')).code, 0)
     assert.equal((await detail(id)).state, 'paying')
     assert.equal((await decide(admins[1], id, 'refuse', { reason: '来不及了' })).status, 409)
@@ -241,7 +315,9 @@ describe('a big sum', () => {
     const left = await newAdministrator(app, school, '刘老师')
     await decide(left, id, 'approve')
     await app.pool.query('update grants set revoked_at = now() where user_id = $1', [left.userId])
-    const first = async () => (await app.get('withDraw/queue', { token: admins[0]?.token })).data.items.find((one) => one.id === id)?.first
+    const first = async () =>
+      (await app.get('withDraw/queue', { token: admins[0]?.token })).data.items.find((one) => one.id === id)
+        ?.first
     assert.equal((await decide(left, id, 'approve')).status, 404)
     assert.equal(await first(), null)
     await decide(admins[1], id, 'approve')
@@ -256,7 +332,9 @@ describe('a big sum', () => {
     await enrich(app, own, 2 * big)
     const { id } = await toBank(app, own, big)
     assert.match((await decide(own, id, 'approve')).envelope.message, /要由别的管理员处理/)
-    assert.ok(!(await app.get('withDraw/queue', { token: own.token })).data.items.some((one) => one.id === id))
+    assert.ok(
+      !(await app.get('withDraw/queue', { token: own.token })).data.items.some((one) => one.id === id),
+    )
   })
 
   test('one who refuses gives it back, with a reason', async () => {
@@ -264,7 +342,10 @@ describe('a big sum', () => {
     await decide(admins[0], id, 'approve')
     assert.match((await decide(admins[1], id, 'refuse')).envelope.msg, /请写明理由/)
     assert.equal((await decide(admins[1], id, 'refuse', { reason: '卡号和姓名不符' })).code, 0)
-    assert.deepEqual([(await detail(id)).state, (await detail(id)).reason, await held(id)], ['returned', '卡号和姓名不符', 0])
+    assert.deepEqual(
+      [(await detail(id)).state, (await detail(id)).reason, await held(id)],
+      ['returned', '卡号和姓名不符', 0],
+    )
   })
 
   test('a cancel that crosses the second approval: one of them, and the money in one place', async () => {
@@ -273,10 +354,16 @@ describe('a big sum', () => {
       await enrich(app, other, big)
       const { id } = await toBank(app, other, big)
       await decide(admins[0], id, 'approve')
-      const [cancelled, approved] = await Promise.all([app.post('withDraw/cancel', { id }, as(other)), decide(admins[1], id, 'approve')])
+      const [cancelled, approved] = await Promise.all([
+        app.post('withDraw/cancel', { id }, as(other)),
+        decide(admins[1], id, 'approve'),
+      ])
       assert.equal([cancelled.code, approved.code].filter((code) => code === 0).length, 1)
       const { state } = await detail(id, other)
-      assert.deepEqual([state, await held(id), await balance(other)], cancelled.code === 0 ? ['cancelled', 0, big] : ['paying', big, 0])
+      assert.deepEqual(
+        [state, await held(id), await balance(other)],
+        cancelled.code === 0 ? ['cancelled', 0, big] : ['paying', big, 0],
+      )
     }
   })
 
@@ -286,14 +373,35 @@ describe('a big sum', () => {
     await decide(admins[0], id, 'approve')
     await decide(admins[1], id, 'approve')
     const { data } = await app.post('withDraw/payee', { id }, { token: admins[0]?.token })
-    assert.match(`${data.holder} ${data.number} ${data.bank} ${data.city}`, /^林夏 621700\d{13} 建设银行 浙江省杭州市$/)
-    const { rows } = await app.pool.query(`select action from audit_log where subject_id = $1 order by id`, [id])
-    assert.deepEqual(rows.map(({ action }) => action), ['withdraw.firstApprove', 'withdraw.approve', 'withdraw.payee'])
+    assert.match(
+      `${data.holder} ${data.number} ${data.bank} ${data.city}`,
+      /^林夏 621700\d{13} 建设银行 浙江省杭州市$/,
+    )
+    const { rows } = await app.pool.query(`select action from audit_log where subject_id = $1 order by id`, [
+      id,
+    ])
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['withdraw.firstApprove', 'withdraw.approve', 'withdraw.payee'],
+    )
     assert.match((await decide(admins[0], id, 'settle')).envelope.msg, /回单号/)
     const before = await balanceOf(app.db, 'fee')
-    const settled = await Promise.all([1, 2].map(() => decide(admins[0], id, 'settle', { reference: 'CCB20261122001' })))
-    assert.deepEqual(settled.map(({ code }) => code), [0, 0])
-    assert.deepEqual([(await detail(id)).state, (await detail(id)).reference, (await balanceOf(app.db, 'fee')) - before, await held(id)], ['paid', 'CCB20261122001', feeOf('bank', big), 0])
+    const settled = await Promise.all(
+      [1, 2].map(() => decide(admins[0], id, 'settle', { reference: 'CCB20261122001' })),
+    )
+    assert.deepEqual(
+      settled.map(({ code }) => code),
+      [0, 0],
+    )
+    assert.deepEqual(
+      [
+        (await detail(id)).state,
+        (await detail(id)).reference,
+        (await balanceOf(app.db, 'fee')) - before,
+        await held(id),
+      ],
+      ['paid', 'CCB20261122001', feeOf('bank', big), 0],
+    )
     assert.equal(fee, feeOf('bank', big))
     assert.equal((await decide(admins[0], id, 'bounce', { reason: '退票' })).status, 409)
   })
@@ -307,28 +415,59 @@ test('only the rows of the table lead on', async () => {
         const one = await newPerson(app, school)
         await enrich(app, one, 1_000)
         const id = randomUUID()
-        await app.db.transaction(async (tx) => {
-          await tx.insert(withdrawals).values({ id, userId: one.userId, key: randomUUID(), way, amount: 1_000, fee: 100, destination: '测试', state: from as WithdrawalState })
-          const { post } = await import('../../server/features/ledger/ledger')
-          await post(tx, { key: `withdraw:${id}`, kind: 'withdraw', subject: id, legs: [{ kind: 'balance', owner: one.userId, amount: -1_000 }, { kind: 'held', owner: id, amount: 1_000 }] })
-          const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
-          if (!row) throw new Error('no row')
-          const to = stepOf(from, action, way)
-          const moved = await move(app.context, tx, row, action).catch((error: unknown) => error)
-          assert.equal(moved instanceof Error, to === undefined, `${way} ${from} ${action}`)
-          if (to) assert.equal(moved, to)
-          throw new Error('enough')
-        }).catch((error: unknown) => assert.equal((error as Error).message, 'enough', `${way} ${from} ${action}: ${String(error)}`))
+        await app.db
+          .transaction(async (tx) => {
+            await tx
+              .insert(withdrawals)
+              .values({
+                id,
+                userId: one.userId,
+                key: randomUUID(),
+                way,
+                amount: 1_000,
+                fee: 100,
+                destination: '测试',
+                state: from as WithdrawalState,
+              })
+            const { post } = await import('../../server/features/ledger/ledger')
+            await post(tx, {
+              key: `withdraw:${id}`,
+              kind: 'withdraw',
+              subject: id,
+              legs: [
+                { kind: 'balance', owner: one.userId, amount: -1_000 },
+                { kind: 'held', owner: id, amount: 1_000 },
+              ],
+            })
+            const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id))
+            if (!row) throw new Error('no row')
+            const to = stepOf(from, action, way)
+            const moved = await move(app.context, tx, row, action).catch((error: unknown) => error)
+            assert.equal(moved instanceof Error, to === undefined, `${way} ${from} ${action}`)
+            if (to) assert.equal(moved, to)
+            throw new Error('enough')
+          })
+          .catch((error: unknown) =>
+            assert.equal((error as Error).message, 'enough', `${way} ${from} ${action}: ${String(error)}`),
+          )
       }
 })
 
 describe('cards', () => {
   test('are known by their number, sealed at rest, and shown by their tail alone', async () => {
     const { data: found } = await app.get('cityCoding/bankQuery', { query: { bin: '622588' }, ...as(person) })
-    assert.deepEqual([found.found, found.banks.length > 20], [{ code: 'CMB', name: '招商银行', credit: false }, true])
+    assert.deepEqual(
+      [found.found, found.banks.length > 20],
+      [{ code: 'CMB', name: '招商银行', credit: false }, true],
+    )
     const stored = await newCard(app, person, { branch: ' 文三路  支行 ' })
-    assert.deepEqual([stored.bank, stored.holder, stored.city, stored.branch], ['建设银行', '*夏', '浙江省杭州市', '文三路 支行'])
-    const { rows: [row] } = await app.pool.query('select * from wallet_cards where id = $1', [stored.id])
+    assert.deepEqual(
+      [stored.bank, stored.holder, stored.city, stored.branch],
+      ['建设银行', '*夏', '浙江省杭州市', '文三路 支行'],
+    )
+    const {
+      rows: [row],
+    } = await app.pool.query('select * from wallet_cards where id = $1', [stored.id])
     assert.doesNotMatch(JSON.stringify(row) + row.sealed.toString('latin1'), /621700|林夏/)
   })
 
@@ -363,7 +502,14 @@ describe('cards', () => {
   test('places are named by their codes', async () => {
     const { data } = await app.get('cityCoding/query', as(person))
     assert.equal(data.items.length, 34)
-    const cities = (await app.get('cityCoding/query', { query: { province: '44' }, ...as(person) })).data.items
-    assert.deepEqual([cities.find(({ name }) => name === '深圳市')?.code, cities.find(({ name }) => name === '东莞市')?.code], ['4403', '4419'])
+    const cities = (await app.get('cityCoding/query', { query: { province: '44' }, ...as(person) })).data
+      .items
+    assert.deepEqual(
+      [
+        cities.find(({ name }) => name === '深圳市')?.code,
+        cities.find(({ name }) => name === '东莞市')?.code,
+      ],
+      ['4403', '4419'],
+    )
   })
 })

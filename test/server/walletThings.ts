@@ -14,7 +14,9 @@ export function walletRules(stage: Stage): Record<string, Rule> {
   const reviewed = async () => (await withdrawn(reviewFrom)).id
   const confirming: Make = async () => {
     await enrich(stage.app, stage.owner, 2_000)
-    return { id: (await say(stage.app.post('withDraw/submit', request('wechat', 2_000), as(stage.owner)))).id }
+    return {
+      id: (await say(stage.app.post('withDraw/submit', request('wechat', 2_000), as(stage.owner)))).id,
+    }
   }
   return {
     'bills/detail': {
@@ -35,6 +37,9 @@ export function walletRules(stage: Stage): Record<string, Rule> {
       },
     },
     'withDraw/payee': { who: desks, make: withdrawal },
-    'withDraw/decide': { who: desks, make: async () => ({ id: await reviewed(), action: 'refuse', reason: '卡号和姓名不符' }) },
+    'withDraw/decide': {
+      who: desks,
+      make: async () => ({ id: await reviewed(), action: 'refuse', reason: '卡号和姓名不符' }),
+    },
   }
 }

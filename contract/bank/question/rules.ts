@@ -13,7 +13,12 @@ export const questionLimits = {
   reply: { max: 200 },
 } as const
 
-export const reportTitles = { answer: '答案不对', text: '题目有错', explanation: '解析不对', other: '其他' } as const
+export const reportTitles = {
+  answer: '答案不对',
+  text: '题目有错',
+  explanation: '解析不对',
+  other: '其他',
+} as const
 export type ReportReason = keyof typeof reportTitles
 export const reportReasons = Object.keys(reportTitles) as [ReportReason, ...ReportReason[]]
 

@@ -7,11 +7,14 @@ import { RiderShown } from '../rider/schema'
 import { limits, type By } from '../rules'
 
 /** Who a sent parcel is for. */
-const Recipient = Type.Object({
-  name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, title: '收件人' }),
-  phone: Type.String({ pattern: '^1[3-9]\\d{9}$', title: '收件人手机号' }),
-  address: Type.String({ minLength: limits.address.min, maxLength: limits.address.max, title: '收件地址' }),
-}, { title: '收件人' })
+const Recipient = Type.Object(
+  {
+    name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, title: '收件人' }),
+    phone: Type.String({ pattern: '^1[3-9]\\d{9}$', title: '收件人手机号' }),
+    address: Type.String({ minLength: limits.address.min, maxLength: limits.address.max, title: '收件地址' }),
+  },
+  { title: '收件人' },
+)
 export type Recipient = Static<typeof Recipient>
 
 export const OrderDraft = Type.Object({
@@ -116,9 +119,21 @@ export const OrderDetail = Type.Object({
   /** What giving it back costs the rider now. */
   back_fee: Fen,
   track: Type.Object({ owner: Type.Boolean(), rider: Type.Boolean() }),
-  dispute: orNull(Type.Object({ by: Type.Unsafe<'owner' | 'rider' | 'clock'>(Type.String()), text: Type.String(), share: orNull(Count), note: Type.String() })),
+  dispute: orNull(
+    Type.Object({
+      by: Type.Unsafe<'owner' | 'rider' | 'clock'>(Type.String()),
+      text: Type.String(),
+      share: orNull(Count),
+      note: Type.String(),
+    }),
+  ),
   /** Whether the viewer may rate, or add a word; and what was said by both sides. */
-  rating: Type.Object({ may: Type.Boolean(), second: Type.Boolean(), mine: orNull(Count), theirs: orNull(Count) }),
+  rating: Type.Object({
+    may: Type.Boolean(),
+    second: Type.Boolean(),
+    mine: orNull(Count),
+    theirs: orNull(Count),
+  }),
   /** What the viewer may do now, of the rows. */
   actions: Type.Array(ActionName),
   events: Type.Array(Event),
@@ -126,7 +141,12 @@ export const OrderDetail = Type.Object({
 export type OrderDetail = Static<typeof OrderDetail>
 
 export const HallQuery = {
-  sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('near'), Type.Literal('pay')], { default: 'new', title: '排序' })),
+  sort: Type.Optional(
+    Type.Union([Type.Literal('new'), Type.Literal('near'), Type.Literal('pay')], {
+      default: 'new',
+      title: '排序',
+    }),
+  ),
   kind: Type.Optional(KindName),
   /** Where the rider is; sorting by `near` needs it. */
   latitude: Type.Optional(Latitude),
@@ -134,5 +154,12 @@ export const HallQuery = {
   ...pageQuery,
 }
 
-export const Disputed = Type.Object({ ...OrderCard.properties, owner: Person, rider: Person, by: Type.String(), text: Type.String(), since: Instant })
+export const Disputed = Type.Object({
+  ...OrderCard.properties,
+  owner: Person,
+  rider: Person,
+  by: Type.String(),
+  text: Type.String(),
+  since: Instant,
+})
 export type Disputed = Static<typeof Disputed>

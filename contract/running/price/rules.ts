@@ -59,9 +59,19 @@ export interface Quoted {
   goods?: number
 }
 
-export type ItemName = 'base' | 'size' | 'pieces' | 'distance' | 'house' | 'sex' | 'urgent' | 'night' | 'tip' | 'goods'
+export type ItemName =
+  'base' | 'size' | 'pieces' | 'distance' | 'house' | 'sex' | 'urgent' | 'night' | 'tip' | 'goods'
 export const itemTitles: Record<ItemName, string> = {
-  base: '基础跑腿费', size: '重量加价', pieces: '多件加价', distance: '距离加价', house: '上楼费', sex: '指定性别', urgent: '加急费', night: '夜间费', tip: '小费', goods: '代买预付',
+  base: '基础跑腿费',
+  size: '重量加价',
+  pieces: '多件加价',
+  distance: '距离加价',
+  house: '上楼费',
+  sex: '指定性别',
+  urgent: '加急费',
+  night: '夜间费',
+  tip: '小费',
+  goods: '代买预付',
 }
 export interface Item {
   name: ItemName
@@ -88,21 +98,65 @@ export const isNight = (due: number): boolean => hourOf(due) >= night.from || ho
 
 export const sizeFee = (size: Size): number => sizes.find((step) => step.size === size)?.fee ?? 0
 export const distanceFee = (metres: number | null): number =>
-  metres === null ? 0 : Math.min(distance.most, Math.max(0, Math.ceil((metres - distance.free) / 1000)) * distance.perKm)
+  metres === null
+    ? 0
+    : Math.min(distance.most, Math.max(0, Math.ceil((metres - distance.free) / 1000)) * distance.perKm)
 export const houseFee = (floor: number, lift: boolean): number =>
   lift ? 0 : Math.min(house.most, Math.max(0, floor - house.free) * house.perFloor)
 
-export function quote({ kind, size = 'small', pieces = 1, metres = null, floor, lift = false, sex = 'any', urgent: hurried = false, due, tip: more = 0, goods: budget = 0 }: Quoted): Quote {
+export function quote({
+  kind,
+  size = 'small',
+  pieces = 1,
+  metres = null,
+  floor,
+  lift = false,
+  sex = 'any',
+  urgent: hurried = false,
+  due,
+  tip: more = 0,
+  goods: budget = 0,
+}: Quoted): Quote {
   const parcels = kind !== 'agency'
   const all: Item[] = [
     { name: 'base', title: itemTitles.base, amount: base[kind], note: kindTitles[kind] },
-    { name: 'size', title: itemTitles.size, amount: parcels ? sizeFee(size) : 0, note: sizes.find((step) => step.size === size)?.title ?? '' },
-    { name: 'pieces', title: itemTitles.pieces, amount: parcels ? (pieces - 1) * perPiece : 0, note: `共 ${pieces} 件` },
-    { name: 'distance', title: itemTitles.distance, amount: distanceFee(metres), note: metres === null ? '' : `约 ${(metres / 1000).toFixed(1)} 公里` },
-    { name: 'house', title: itemTitles.house, amount: floor === undefined ? 0 : houseFee(floor, lift), note: `送到 ${floor ?? 1} 楼` },
+    {
+      name: 'size',
+      title: itemTitles.size,
+      amount: parcels ? sizeFee(size) : 0,
+      note: sizes.find((step) => step.size === size)?.title ?? '',
+    },
+    {
+      name: 'pieces',
+      title: itemTitles.pieces,
+      amount: parcels ? (pieces - 1) * perPiece : 0,
+      note: `共 ${pieces} 件`,
+    },
+    {
+      name: 'distance',
+      title: itemTitles.distance,
+      amount: distanceFee(metres),
+      note: metres === null ? '' : `约 ${(metres / 1000).toFixed(1)} 公里`,
+    },
+    {
+      name: 'house',
+      title: itemTitles.house,
+      amount: floor === undefined ? 0 : houseFee(floor, lift),
+      note: `送到 ${floor ?? 1} 楼`,
+    },
     { name: 'sex', title: itemTitles.sex, amount: sex === 'any' ? 0 : sexFee, note: sexTitles[sex] },
-    { name: 'urgent', title: itemTitles.urgent, amount: hurried ? urgent.fee : 0, note: `${urgent.minutes} 分钟内送达` },
-    { name: 'night', title: itemTitles.night, amount: isNight(due) ? night.fee : 0, note: `${night.from} 点到次日 ${night.to} 点` },
+    {
+      name: 'urgent',
+      title: itemTitles.urgent,
+      amount: hurried ? urgent.fee : 0,
+      note: `${urgent.minutes} 分钟内送达`,
+    },
+    {
+      name: 'night',
+      title: itemTitles.night,
+      amount: isNight(due) ? night.fee : 0,
+      note: `${night.from} 点到次日 ${night.to} 点`,
+    },
     { name: 'tip', title: itemTitles.tip, amount: more, note: '全归骑手' },
     { name: 'goods', title: itemTitles.goods, amount: kind === 'agency' ? budget : 0, note: '多退' },
   ]
@@ -113,16 +167,23 @@ export function quote({ kind, size = 'small', pieces = 1, metres = null, floor, 
 }
 
 /** Of the service without its tip, what the platform keeps: percent, rounded down in the rider's favour. */
-export const platformFee = (service: number, ofTip: number, percent: number): number => Math.floor(((service - ofTip) * percent) / 100)
+export const platformFee = (service: number, ofTip: number, percent: number): number =>
+  Math.floor(((service - ofTip) * percent) / 100)
 
 /** What a rider has of an errand: the service without the platform's share. What was spent on goods comes on top. */
-export const riderPay = (service: number, ofTip: number, percent: number): number => service - platformFee(service, ofTip, percent)
+export const riderPay = (service: number, ofTip: number, percent: number): number =>
+  service - platformFee(service, ofTip, percent)
 
 const earth = 6_371_000
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 /** Metres between two points, rounded. */
-export function metresBetween(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
+export function metresBetween(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
   const [north, east] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
-  const part = Math.sin(north / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
+  const part =
+    Math.sin(north / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
   return Math.round(2 * earth * Math.asin(Math.min(1, Math.sqrt(part))))
 }

@@ -16,7 +16,9 @@ export type Level = (typeof levels)[number]
 
 /** `stars` on average, null while nobody has rated. */
 export const levelOf = (done: number, stars: number | null): Level =>
-  [...levels].reverse().find((level) => done >= level.done && (level.stars === 0 || (stars ?? 0) >= level.stars)) ?? levels[0]
+  [...levels]
+    .reverse()
+    .find((level) => done >= level.done && (level.stars === 0 || (stars ?? 0) >= level.stars)) ?? levels[0]
 
 /** Giving an errand back costs nothing for so many minutes after the grab; later a share of the pay, from the margin to the owner. */
 export const giveBack = { freeMinutes: 5, percent: 20, min: 100 } as const
@@ -44,10 +46,14 @@ export interface Tally {
   back: number
 }
 export const scoreOf = ({ done, onTime, good, bad, late, back }: Tally): number =>
-  done * points.done + onTime * points.onTime + good * points.good + bad * points.bad + late * points.late + back * points.back
+  done * points.done +
+  onTime * points.onTime +
+  good * points.good +
+  bad * points.bad +
+  late * points.late +
+  back * points.back
 /** The formula as the page of the ranking says it. */
-export const formula =
-  `得分 = 完成 × ${points.done} + 准时 × ${points.onTime} + 好评 × ${points.good} − 差评 × ${-points.bad} − 超时 × ${-points.late} − 退单 × ${-points.back}`
+export const formula = `得分 = 完成 × ${points.done} + 准时 × ${points.onTime} + 好评 × ${points.good} − 差评 × ${-points.bad} − 超时 × ${-points.late} − 退单 × ${-points.back}`
 
 export const periods = ['week', 'month'] as const
 export type Period = (typeof periods)[number]

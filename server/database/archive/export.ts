@@ -30,13 +30,27 @@ async function describe(client: PoolClient): Promise<Manifest> {
     `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
   )
   const migrations = await appliedMigrations(client)
-  return { format: 1, product: 'campus-cloud-life', at: new Date().toISOString(), migrations, tables: counted, sequences }
+  return {
+    format: 1,
+    product: 'campus-cloud-life',
+    at: new Date().toISOString(),
+    migrations,
+    tables: counted,
+    sequences,
+  }
 }
 
 /** A tar entry needs its size first, so a table goes through a file. */
-async function addTable(pack: Pack, client: PoolClient, table: Manifest['tables'][number], folder: string): Promise<void> {
+async function addTable(
+  pack: Pack,
+  client: PoolClient,
+  table: Manifest['tables'][number],
+  folder: string,
+): Promise<void> {
   const spool = path.join(folder, 'table')
-  const source = client.query(copyTo(`COPY ${columnList(table)} TO STDOUT WITH (FORMAT text, ENCODING 'UTF8')`))
+  const source = client.query(
+    copyTo(`COPY ${columnList(table)} TO STDOUT WITH (FORMAT text, ENCODING 'UTF8')`),
+  )
   await pipeline(source, createWriteStream(spool))
   const entry = pack.entry({ name: tableFile(table.name), size: (await stat(spool)).size })
   await pipeline(createReadStream(spool), entry)
@@ -45,7 +59,13 @@ async function addTable(pack: Pack, client: PoolClient, table: Manifest['tables'
 const addBuffer = (pack: Pack, name: string, content: Buffer): Promise<void> =>
   pipeline([content], pack.entry({ name, size: content.length }))
 
-async function fill(pack: Pack, client: PoolClient, storage: StorageProvider, folder: string, report: Report): Promise<void> {
+async function fill(
+  pack: Pack,
+  client: PoolClient,
+  storage: StorageProvider,
+  folder: string,
+  report: Report,
+): Promise<void> {
   const manifest = await describe(client)
   await addBuffer(pack, manifestName, Buffer.from(JSON.stringify(manifest, null, 2)))
   for (const table of manifest.tables) {
@@ -63,7 +83,12 @@ async function fill(pack: Pack, client: PoolClient, storage: StorageProvider, fo
 }
 
 /** Writes everything into `target`, as it was at one moment; whole or not at all. Services may go on meanwhile. */
-export async function exportArchive(pool: Pool, storage: StorageProvider, target: string, report: Report): Promise<void> {
+export async function exportArchive(
+  pool: Pool,
+  storage: StorageProvider,
+  target: string,
+  report: Report,
+): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-export-'))
   const unfinished = `${target}.unfinished`
   const client = await pool.connect()

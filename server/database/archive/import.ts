@@ -10,7 +10,17 @@ import { extract } from 'tar-stream'
 import type { StorageProvider } from '../../providers'
 import { contentTypes } from '../../providers/storage'
 import type { Report } from './export'
-import { appliedMigrations, columnList, filePrefix, listTables, manifestName, parseManifest, quoted, tableFile, type Manifest } from './layout'
+import {
+  appliedMigrations,
+  columnList,
+  filePrefix,
+  listTables,
+  manifestName,
+  parseManifest,
+  quoted,
+  tableFile,
+  type Manifest,
+} from './layout'
 
 interface ForeignKey {
   table: string
@@ -30,13 +40,15 @@ async function suspendRules(client: PoolClient, tables: string[]): Promise<Forei
 
 async function resumeRules(client: PoolClient, tables: string[], keys: ForeignKey[]): Promise<void> {
   for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
-  for (const key of keys) await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoted(key.name)} ${key.definition}`)
+  for (const key of keys)
+    await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoted(key.name)} ${key.definition}`)
 }
 
 async function requireEmpty(client: PoolClient, tables: string[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`)
-    if (rowCount !== 0) throw new Error(`目标数据库里已有数据（表 ${table}）：请导入到一个空的数据库，或者换一个 DATA_DIR`)
+    if (rowCount !== 0)
+      throw new Error(`目标数据库里已有数据（表 ${table}）：请导入到一个空的数据库，或者换一个 DATA_DIR`)
   }
 }
 
@@ -47,12 +59,20 @@ async function requireSameVersion(client: PoolClient, manifest: Manifest): Promi
   }
 }
 
-async function readTable(client: PoolClient, source: Readable, manifest: Manifest, name: string): Promise<number> {
+async function readTable(
+  client: PoolClient,
+  source: Readable,
+  manifest: Manifest,
+  name: string,
+): Promise<number> {
   const table = manifest.tables.find((entry) => tableFile(entry.name) === name)
   if (!table) throw new Error(`备份里多出一个表：${name}`)
-  const target = client.query(copyFrom(`COPY ${columnList(table)} FROM STDIN WITH (FORMAT text, ENCODING 'UTF8')`))
+  const target = client.query(
+    copyFrom(`COPY ${columnList(table)} FROM STDIN WITH (FORMAT text, ENCODING 'UTF8')`),
+  )
   await pipeline(source, target)
-  if (target.rowCount !== table.rows) throw new Error(`表 ${table.name} 应有 ${table.rows} 行，读到 ${target.rowCount} 行`)
+  if (target.rowCount !== table.rows)
+    throw new Error(`表 ${table.name} 应有 ${table.rows} 行，读到 ${target.rowCount} 行`)
   return target.rowCount
 }
 
@@ -60,7 +80,12 @@ const types: Record<string, string> = contentTypes
 const typeOf = (key: string): string => types[path.extname(key)] ?? 'application/octet-stream'
 
 /** Reads the entries in the order in which the export wrote them: manifest, tables, files. */
-async function readEntries(client: PoolClient, storage: StorageProvider, source: string, report: Report): Promise<Manifest> {
+async function readEntries(
+  client: PoolClient,
+  storage: StorageProvider,
+  source: string,
+  report: Report,
+): Promise<Manifest> {
   const entries = extract()
   const unpacked = pipeline(createReadStream(source), createGunzip(), entries)
   // A reader that stops early breaks the pipeline; its own error says why.
@@ -95,7 +120,12 @@ async function readEntries(client: PoolClient, storage: StorageProvider, source:
  * Reads an archive into a database that has the tables and nothing in them. The rows come in whole or not at all.
  * @throws when the archive is broken, of another version, or the database is not empty
  */
-export async function importArchive(pool: Pool, storage: StorageProvider, source: string, report: Report): Promise<void> {
+export async function importArchive(
+  pool: Pool,
+  storage: StorageProvider,
+  source: string,
+  report: Report,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')

@@ -34,7 +34,8 @@ export const filePrefix = 'files/'
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-export const columnList = (table: TableEntry): string => `${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`
+export const columnList = (table: TableEntry): string =>
+  `${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`
 
 export async function appliedMigrations(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>(

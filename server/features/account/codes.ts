@@ -23,7 +23,13 @@ export const sendCode = (context: Context, phone: string, scene: Scene): Promise
 export const mailCode = (context: Context, email: string): Promise<number> =>
   deliverCode(context, email, 'email', '邮件', (to, code) => context.providers.mail.send(to, code))
 
-async function deliverCode({ db, log }: Context, phone: string, scene: Scene, by: string, deliver: Deliver): Promise<number> {
+async function deliverCode(
+  { db, log }: Context,
+  phone: string,
+  scene: Scene,
+  by: string,
+  deliver: Deliver,
+): Promise<number> {
   const code = randomInt(0, 10 ** limits.smsCode.length)
     .toString()
     .padStart(limits.smsCode.length, '0')
@@ -33,7 +39,9 @@ async function deliverCode({ db, log }: Context, phone: string, scene: Scene, by
     await refuseTooMany(tx, phone)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + sms.lifeSeconds * 1000)
-    await tx.insert(smsCodes).values({ id, phone, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
+    await tx
+      .insert(smsCodes)
+      .values({ id, phone, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
   })
   try {
     await deliver(phone, code)
@@ -72,9 +80,13 @@ export async function checkCode({ db }: Context, phone: string, scene: Scene, co
       .orderBy(desc(smsCodes.createdAt))
       .limit(1)
       .for('update')
-    if (!row || row.usedAt || row.expiresAt.getTime() <= Date.now() || row.wrongTries >= sms.wrongTries) return null
+    if (!row || row.usedAt || row.expiresAt.getTime() <= Date.now() || row.wrongTries >= sms.wrongTries)
+      return null
     if (timingSafeEqual(row.codeHash, digest(row.id, code))) return { id: row.id }
-    await tx.update(smsCodes).set({ wrongTries: row.wrongTries + 1 }).where(eq(smsCodes.id, row.id))
+    await tx
+      .update(smsCodes)
+      .set({ wrongTries: row.wrongTries + 1 })
+      .where(eq(smsCodes.id, row.id))
     return { left: sms.wrongTries - row.wrongTries - 1 }
   })
   if (!verdict) throw wrongField('code', '验证码已失效，请重新获取')

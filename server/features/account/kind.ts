@@ -13,6 +13,10 @@ const face = sql`case when u.avatar is null then '[]'::jsonb else jsonb_build_ar
 export const personKind = (context: Context): Kind => ({
   see: (viewer, id) => opennessOf(context.db, viewer, id),
   take: (tx, id) =>
-    taken(tx, sql`select u.id as owner, u.school_id as school, u.name, '' as title, u.intro as text, ${face} as pictures, u.created_at as at
-      from users u where u.id = ${id} and not starts_with(u.phone, ${erasedPrefix}) for share`, '这位同学'),
+    taken(
+      tx,
+      sql`select u.id as owner, u.school_id as school, u.name, '' as title, u.intro as text, ${face} as pictures, u.created_at as at
+      from users u where u.id = ${id} and not starts_with(u.phone, ${erasedPrefix}) for share`,
+      '这位同学',
+    ),
 })

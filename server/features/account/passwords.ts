@@ -34,4 +34,5 @@ const hasher = openHasher()
 export const hashPassword = (password: string): Promise<string> => hasher.hash(password)
 
 /** @throws Refusal when too many wait */
-export const verifyPassword = (hashed: string, password: string): Promise<boolean> => hasher.verify(hashed, password)
+export const verifyPassword = (hashed: string, password: string): Promise<boolean> =>
+  hasher.verify(hashed, password)

@@ -41,5 +41,7 @@ export async function makeAvatar(
 /** Removes an avatar that nobody shows and no case needs any more. Other pictures, which a post may show, stay. */
 export async function dropAvatar({ db, providers, log }: Context, key: string | null): Promise<void> {
   if (key === null || !isOwnFile(key) || (await unneededOf(db, [key])).length === 0) return
-  await providers.storage.remove(key).catch((error: unknown) => log.error({ err: error }, 'old avatar not removed'))
+  await providers.storage
+    .remove(key)
+    .catch((error: unknown) => log.error({ err: error }, 'old avatar not removed'))
 }

@@ -16,7 +16,10 @@ type Edit = Static<(typeof accountRoutes)['user/edit']['body'] & {}>
 type Row = typeof users.$inferSelect
 type Change = Partial<typeof users.$inferInsert>
 
-interface MeRow extends Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at' | 'new_avatar'>, Record<string, unknown> {
+interface MeRow
+  extends
+    Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at' | 'new_avatar'>,
+    Record<string, unknown> {
   new_avatar: WaitJson
   joined: Date
   delete_at: Date | null
@@ -83,7 +86,13 @@ export class ProfileService {
         }
         if (Object.keys(change).length > 0) await tx.update(users).set(change).where(eq(users.id, viewer.id))
         if (!avatar) return []
-        const wait = { kind: 'avatar' as const, targetId: viewer.id, ownerId: viewer.id, schoolId: change.schoolId ?? before.schoolId, pictures: [avatar] }
+        const wait = {
+          kind: 'avatar' as const,
+          targetId: viewer.id,
+          ownerId: viewer.id,
+          schoolId: change.schoolId ?? before.schoolId,
+          pictures: [avatar],
+        }
         const waited = waits ? await letWait(tx, wait) : await dropWait(tx, 'avatar', viewer.id)
         return [...waited.map(({ key }) => key), ...(waits ? [] : [before.avatar])]
       })
@@ -112,8 +121,12 @@ export class ProfileService {
 
   /** The words that others read, of those that are given. */
   private async screened(viewer: Viewer, edit: Edit): Promise<Partial<Pick<Edit, (typeof read)[number]>>> {
-    const texts = Object.fromEntries(read.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])))
-    return Object.keys(texts).length === 0 ? {} : (await screen(this.context, viewer, { scene: 'profile', texts })).texts
+    const texts = Object.fromEntries(
+      read.flatMap((field) => (edit[field] === undefined ? [] : [[field, edit[field]]])),
+    )
+    return Object.keys(texts).length === 0
+      ? {}
+      : (await screen(this.context, viewer, { scene: 'profile', texts })).texts
   }
 
   private async locked(tx: Executor, viewer: Viewer): Promise<Row> {
@@ -151,7 +164,8 @@ function plainChange({ intro, college, major, home_town, gender, birthday, grade
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-const orNull = (text: string | undefined): string | null | undefined => (text === undefined ? undefined : lineOf(text) || null)
+const orNull = (text: string | undefined): string | null | undefined =>
+  text === undefined ? undefined : lineOf(text) || null
 
 function rename({ name: from, renamedAt }: Row, to: string): Change {
   if (to === from) return {}

@@ -5,7 +5,15 @@ import { implement } from '../../http/implement'
 import { sendCode } from './codes'
 import { ProfileService } from './profile'
 import { AccountService } from './service'
-import { bindPhone, register, resetPassword, signInByCode, signInByPassword, signInByVendor, type From } from './signin'
+import {
+  bindPhone,
+  register,
+  resetPassword,
+  signInByCode,
+  signInByPassword,
+  signInByVendor,
+  type From,
+} from './signin'
 
 const from = (request: FastifyRequest, device: string | undefined): From => {
   const { client_type = 'web' } = request.query as { client_type?: string }
@@ -29,7 +37,9 @@ export default implement(accountRoutes, (context) => {
     'user/resetPassword': ({ body, request }) => resetPassword(context, body, from(request, body.device)),
     'user/info': ({ viewer }) => profile.me(viewer),
     'user/edit': ({ viewer, body }) => profile.edit(viewer, body),
-    'user/suggestions': async ({ viewer, query }) => ({ items: await profile.suggestions(viewer, query.field) }),
+    'user/suggestions': async ({ viewer, query }) => ({
+      items: await profile.suggestions(viewer, query.field),
+    }),
     'user/follow': async ({ viewer, body }) => {
       await service.follow(viewer, body.id)
       return done

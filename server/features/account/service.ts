@@ -35,17 +35,33 @@ export class AccountService {
         .returning({ id: follows.followeeId })
     })
     if (added.length > 0) {
-      await notify(this.context, { userId: id, group: 'follows', kind: 'follow', actorId: viewer.id, subjectId: id })
+      await notify(this.context, {
+        userId: id,
+        group: 'follows',
+        kind: 'follow',
+        actorId: viewer.id,
+        subjectId: id,
+      })
     }
   }
 
   async unfollow(viewer: Viewer, id: string): Promise<void> {
-    await this.context.db.delete(follows).where(and(eq(follows.followerId, viewer.id), eq(follows.followeeId, id)))
+    await this.context.db
+      .delete(follows)
+      .where(and(eq(follows.followerId, viewer.id), eq(follows.followeeId, id)))
     await cancelNotice(this.context, { userId: id, kind: 'follow', actorId: viewer.id, subjectId: id })
   }
 
   /** People whose name contains the keyword, of one school where it is given. */
-  async search(viewer: Viewer | null, { keyword, school, after, size = 20 }: { keyword: string; school?: string; after?: string; size?: number }) {
+  async search(
+    viewer: Viewer | null,
+    {
+      keyword,
+      school,
+      after,
+      size = 20,
+    }: { keyword: string; school?: string; after?: string; size?: number },
+  ) {
     const offset = cursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { intro: string; followed: boolean }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, u.intro,
@@ -54,11 +70,16 @@ export class AccountService {
       where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${met(viewer)}
         ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
       order by u.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({
-      ...personOf(row, this.context),
-      intro: row.intro,
-      followed: row.followed,
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({
+        ...personOf(row, this.context),
+        intro: row.intro,
+        followed: row.followed,
+      }),
+    )
   }
 
   async devices(viewer: Viewer): Promise<{ items: Device[] }> {
@@ -72,5 +93,6 @@ export class AccountService {
     }
   }
 
-  signOut = (viewer: Viewer, sessionId = viewer.sessionId): Promise<void> => endSession(this.context, viewer.id, sessionId)
+  signOut = (viewer: Viewer, sessionId = viewer.sessionId): Promise<void> =>
+    endSession(this.context, viewer.id, sessionId)
 }

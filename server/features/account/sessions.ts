@@ -45,18 +45,27 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
       verified: sql<boolean>`${users.verifiedAt} is not null`,
       blocks: sql<boolean>`exists(select 1 from blocks b where b.blocker_id = ${users.id})
         or exists(select 1 from blocks b where b.blocked_id = ${users.id})`,
-      roles: sql<Viewer['roles']>`coalesce((select json_agg(json_build_object('role', g.role, 'schoolId', g.school_id))
+      roles: sql<
+        Viewer['roles']
+      >`coalesce((select json_agg(json_build_object('role', g.role, 'schoolId', g.school_id))
         from grants g where g.user_id = ${users.id} and g.revoked_at is null
           and (g.expires_at is null or g.expires_at > now())), '[]')`,
       stale: sql<boolean>`${sessions.seenAt} < now() - ${slideEvery}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[])`, gt(sessions.expiresAt, sql`now()`)))
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('hashes')}::bytea[])`,
+        gt(sessions.expiresAt, sql`now()`),
+      ),
+    )
     .prepare('session_find')
 
   const lookUp = together(async (hashes: readonly Buffer[]) => {
-    const found = new Map((await find.execute({ hashes })).map(({ hash, ...row }) => [hash.toString('hex'), row]))
+    const found = new Map(
+      (await find.execute({ hashes })).map(({ hash, ...row }) => [hash.toString('hex'), row]),
+    )
     return hashes.map((one) => found.get(one.toString('hex')))
   })
 
@@ -78,7 +87,12 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
 }
 
 /** Opens a session and gives its token, which only the client keeps. An account that is just being erased gets none. */
-export async function openSession(tx: Executor, userId: string, client: string, device: string): Promise<string> {
+export async function openSession(
+  tx: Executor,
+  userId: string,
+  client: string,
+  device: string,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await tx.execute(sql`
     with alive as (select id from users where id = ${userId} and not starts_with(phone, ${erasedPrefix}) for key share)

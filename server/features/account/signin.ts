@@ -29,11 +29,20 @@ const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticke
 
 async function sessionFor(tx: Executor, account: Account, from: From): Promise<Session> {
   const access_token = await openSession(tx, account.id, from.client, from.device)
-  return { user_id: account.id, access_token, needs_school: account.schoolId === null, created: account.created }
+  return {
+    user_id: account.id,
+    access_token,
+    needs_school: account.schoolId === null,
+    created: account.created,
+  }
 }
 
 /** The account of a phone, made where there is none. Two callers at once get the same one. */
-async function accountOf(tx: Executor, phone: string, made?: { name: string; passwordHash: string }): Promise<Account> {
+async function accountOf(
+  tx: Executor,
+  phone: string,
+  made?: { name: string; passwordHash: string },
+): Promise<Account> {
   const id = newId()
   const name = made?.name ?? `同学${randomBytes(3).toString('hex')}`
   const [inserted] = await tx
@@ -45,13 +54,21 @@ async function accountOf(tx: Executor, phone: string, made?: { name: string; pas
     await welcome(tx, id, name)
     return { id, schoolId: null, created: true }
   }
-  const [found] = await tx.select({ id: users.id, schoolId: users.schoolId }).from(users).where(eq(users.phone, phone))
+  const [found] = await tx
+    .select({ id: users.id, schoolId: users.schoolId })
+    .from(users)
+    .where(eq(users.phone, phone))
   if (!found) throw refuse('这个手机号暂时不能登录')
   return { ...found, created: false }
 }
 
 /** Signs in by SMS code; a new phone gets an account. */
-export async function signInByCode(context: Context, phone: string, code: string, from: From): Promise<Session> {
+export async function signInByCode(
+  context: Context,
+  phone: string,
+  code: string,
+  from: From,
+): Promise<Session> {
   const spent = await checkCode(context, phone, 'login', code)
   return context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
@@ -60,7 +77,12 @@ export async function signInByCode(context: Context, phone: string, code: string
 }
 
 /** Signs in by password. Says the same for an unknown phone and a wrong password. */
-export async function signInByPassword({ db }: Context, phone: string, password: string, from: From): Promise<Session> {
+export async function signInByPassword(
+  { db }: Context,
+  phone: string,
+  password: string,
+  from: From,
+): Promise<Session> {
   const [user] = await db
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })
     .from(users)
@@ -149,7 +171,12 @@ export async function signInByVendor(
 export type PhoneProof = { code: string } | { phone: string; sms: string }
 
 /** Binds a vendor's account to a phone and signs in; one phone is one account on every target. */
-export async function bindPhone(context: Context, ticket: string, proof: PhoneProof, from: From): Promise<Session> {
+export async function bindPhone(
+  context: Context,
+  ticket: string,
+  proof: PhoneProof,
+  from: From,
+): Promise<Session> {
   const { phone, spent } = await provenPhone(context, proof)
   return context.db.transaction(async (tx) => {
     const [bind] = await tx
@@ -176,8 +203,12 @@ export async function bindPhone(context: Context, ticket: string, proof: PhonePr
   })
 }
 
-async function provenPhone(context: Context, proof: PhoneProof): Promise<{ phone: string; spent: string | null }> {
-  if ('sms' in proof) return { phone: proof.phone, spent: await checkCode(context, proof.phone, 'bind', proof.sms) }
+async function provenPhone(
+  context: Context,
+  proof: PhoneProof,
+): Promise<{ phone: string; spent: string | null }> {
+  if ('sms' in proof)
+    return { phone: proof.phone, spent: await checkCode(context, proof.phone, 'bind', proof.sms) }
   const phone = await context.providers.wechat.phone(proof.code).catch((error: unknown) => {
     throw asRefusal(error)
   })

@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const audience = (name: string) => text(name, { enum: audiences as [Audience, ...Audience[]] }).notNull().default('everyone')
+const audience = (name: string) =>
+  text(name, { enum: audiences as [Audience, ...Audience[]] })
+    .notNull()
+    .default('everyone')
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable(
@@ -45,7 +60,10 @@ export const users = pgTable(
     writeTo: audience('write_to'),
     /** Recommendations may follow what the person reads. */
     personalised: boolean('personalised').notNull().default(true),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(name)`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -53,9 +71,15 @@ export const users = pgTable(
     index('users_school').on(t.schoolId, t.id),
     /** By whole name: who is named in a text of the school. */
     index('users_name').on(t.schoolId, t.name),
-    index('users_college').on(t.schoolId, t.college).where(sql`college is not null`),
-    index('users_major').on(t.schoolId, t.major).where(sql`major is not null`),
-    index('users_delete').on(t.deleteAt).where(sql`delete_at is not null`),
+    index('users_college')
+      .on(t.schoolId, t.college)
+      .where(sql`college is not null`),
+    index('users_major')
+      .on(t.schoolId, t.major)
+      .where(sql`major is not null`),
+    index('users_delete')
+      .on(t.deleteAt)
+      .where(sql`delete_at is not null`),
   ],
 )
 
@@ -71,17 +95,24 @@ export const identities = pgTable(
     /** The vendor's id of the person in our app. */
     subject: text('subject').notNull(),
     unionId: text('union_id'),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.vendor, t.subject] }), uniqueIndex('identities_user').on(t.userId, t.vendor)],
+  (t) => [
+    primaryKey({ columns: [t.vendor, t.subject] }),
+    uniqueIndex('identities_user').on(t.userId, t.vendor),
+  ],
 )
 
 export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** SHA-256 of the token; the token itself is nowhere on the server. */
     tokenHash: bytes('token_hash').notNull().unique(),
     client: text('client').notNull(),
@@ -122,8 +153,12 @@ export const bindTickets = pgTable('bind_tickets', {
 export const follows = pgTable(
   'follows',
   {
-    followerId: uuid('follower_id').notNull().references(() => users.id),
-    followeeId: uuid('followee_id').notNull().references(() => users.id),
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => users.id),
+    followeeId: uuid('followee_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

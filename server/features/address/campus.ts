@@ -16,18 +16,37 @@ interface Near {
 const most = { stations: 200, buildings: 500 } as const
 
 /** Open ones first, the near before the far. */
-export async function stationsOf({ db }: Pick<Context, 'db'>, viewer: Viewer, what: 'pickups' | 'posts', { school, latitude, longitude }: Near): Promise<{ items: Station[] }> {
-  if ((latitude === undefined) !== (longitude === undefined)) throw wrongField('latitude', '经度和纬度要一起给')
-  const distance = latitude === undefined || longitude === undefined ? sql`null::int` : metresTo({ latitude, longitude }, sql`p.latitude`, sql`p.longitude`)
-  const { rows } = await db.execute<Omit<Station, 'distance'> & Record<string, unknown> & { distance: number | null }>(sql`
+export async function stationsOf(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  what: 'pickups' | 'posts',
+  { school, latitude, longitude }: Near,
+): Promise<{ items: Station[] }> {
+  if ((latitude === undefined) !== (longitude === undefined))
+    throw wrongField('latitude', '经度和纬度要一起给')
+  const distance =
+    latitude === undefined || longitude === undefined
+      ? sql`null::int`
+      : metresTo({ latitude, longitude }, sql`p.latitude`, sql`p.longitude`)
+  const { rows } = await db.execute<
+    Omit<Station, 'distance'> & Record<string, unknown> & { distance: number | null }
+  >(sql`
     select p.id, p.name, p.kind, p.place, p.hours, p.open, p.latitude, p.longitude, ${distance} as distance
     from parcel_stations p where p.school_id = ${school ?? viewer.schoolId} and p.${sql.identifier(what)}
     order by p.open desc, distance, p.name limit ${most.stations}`)
-  return { items: rows.map(({ distance: metres, ...station }) => (metres === null ? station : { ...station, distance: metres })) }
+  return {
+    items: rows.map(({ distance: metres, ...station }) =>
+      metres === null ? station : { ...station, distance: metres },
+    ),
+  }
 }
 
 /** By part of the campus, dormitories first, in the order of their numbers. */
-export async function buildingsOf({ db }: Pick<Context, 'db'>, viewer: Viewer, { school }: { school?: string }): Promise<{ items: Zone[] }> {
+export async function buildingsOf(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  { school }: { school?: string },
+): Promise<{ items: Zone[] }> {
   const { rows } = await db.execute<House & Record<string, unknown> & { zone: string }>(sql`
     select id, name, kind, floors, latitude, longitude, zone from houses where school_id = ${school ?? viewer.schoolId}
     order by zone = '', zone, array_position(${sql.raw(`array['${buildingKinds.join("','")}']`)}, kind),

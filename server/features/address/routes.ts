@@ -6,7 +6,8 @@ import { hour, repeat } from '../../jobs'
 import { buildingsOf, stationsOf } from './campus'
 import { AddressService, forgetDeleted } from './service'
 
-export const plugin = (context: Context) => repeat(context, { name: 'addresses', every: hour, round: () => forgetDeleted(context) })
+export const plugin = (context: Context) =>
+  repeat(context, { name: 'addresses', every: hour, round: () => forgetDeleted(context) })
 
 export default implement(addressRoutes, (context) => {
   const service = new AddressService(context)

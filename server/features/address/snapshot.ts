@@ -22,12 +22,25 @@ export interface AddressSnapshot {
 }
 
 /** One of the viewer's own addresses. @throws Refusal 404 when there is none, or it is another's */
-export async function addressSnapshot(tx: Executor, { id: userId }: Pick<Viewer, 'id'>, id: string, secrets: Secrets): Promise<AddressSnapshot> {
+export async function addressSnapshot(
+  tx: Executor,
+  { id: userId }: Pick<Viewer, 'id'>,
+  id: string,
+  secrets: Secrets,
+): Promise<AddressSnapshot> {
   const [row] = await tx
     .select()
     .from(userAddresses)
     .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId), isNull(userAddresses.deletedAt)))
   if (!row) throw gone('这个地址')
   const { name, phone, houseId, spot, floor, room, latitude, longitude } = row
-  return { name, phone: openPhone(secrets, id, phone), place: placeText({ spot, floor, room }), building: houseId, floor, latitude, longitude }
+  return {
+    name,
+    phone: openPhone(secrets, id, phone),
+    place: placeText({ spot, floor, room }),
+    building: houseId,
+    floor,
+    latitude,
+    longitude,
+  }
 }

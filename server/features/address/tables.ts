@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, doublePrecision, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { stationKinds, type StationKind } from '../../../contract/address/rules'
 import { users } from '../account/tables'
 import { houses, schools } from '../school/tables'
@@ -12,7 +23,9 @@ export const userAddresses = pgTable(
   'user_addresses',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The draft's: sent again, it gives the first address. */
     key: uuid('key').notNull(),
     name: text('name').notNull(),
@@ -36,10 +49,14 @@ export const userAddresses = pgTable(
   },
   (t) => [
     uniqueIndex('user_addresses_key').on(t.userId, t.key),
-    uniqueIndex('user_addresses_default').on(t.userId).where(sql`is_default and deleted_at is null`),
+    uniqueIndex('user_addresses_default')
+      .on(t.userId)
+      .where(sql`is_default and deleted_at is null`),
     index('user_addresses_user').on(t.userId, t.id),
     index('user_addresses_house').on(t.houseId),
-    index('user_addresses_deleted').on(t.deletedAt).where(sql`deleted_at is not null`),
+    index('user_addresses_deleted')
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null`),
   ],
 )
 
@@ -48,7 +65,9 @@ export const parcelStations = pgTable(
   'parcel_stations',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     name: text('name').notNull(),
     kind: text('kind', { enum: stationKinds as [StationKind, ...StationKind[]] }).notNull(),
     place: text('place').notNull(),

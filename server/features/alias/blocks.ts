@@ -15,33 +15,61 @@ export class AliasBlocks {
 
   /** Of a thread that the viewer sees. */
   async block(viewer: Viewer, id: string): Promise<void> {
-    const [alias] = await this.context.db.select({ threadId: aliases.threadId, userId: aliases.userId }).from(aliases).where(eq(aliases.id, id))
+    const [alias] = await this.context.db
+      .select({ threadId: aliases.threadId, userId: aliases.userId })
+      .from(aliases)
+      .where(eq(aliases.id, id))
     if (!alias) throw gone('这个匿名')
     if (alias.userId === viewer.id) throw refuse('这是你自己的匿名')
     const where = await this.places(viewer, [alias.threadId])
     if (!where.has(alias.threadId)) throw gone('这个匿名')
-    await this.context.db.insert(aliasBlocks).values({ blockerId: viewer.id, aliasId: id }).onConflictDoNothing()
+    await this.context.db
+      .insert(aliasBlocks)
+      .values({ blockerId: viewer.id, aliasId: id })
+      .onConflictDoNothing()
   }
 
   async unblock(viewer: Viewer, id: string): Promise<void> {
-    await this.context.db.delete(aliasBlocks).where(and(eq(aliasBlocks.blockerId, viewer.id), eq(aliasBlocks.aliasId, id)))
+    await this.context.db
+      .delete(aliasBlocks)
+      .where(and(eq(aliasBlocks.blockerId, viewer.id), eq(aliasBlocks.aliasId, id)))
   }
 
   /** Latest first. */
   async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = timedCursorOf(after)
-    const { rows } = await this.context.db.execute<{ id: string; name: string; thread: string; at: string }>(sql`
+    const { rows } = await this.context.db.execute<{
+      id: string
+      name: string
+      thread: string
+      at: string
+    }>(sql`
       select a.id, a.name, a.thread_id as thread, b.created_at as at from alias_blocks b join aliases a on a.id = b.alias_id
       where b.blocker_id = ${viewer.id} ${
-        last ? sql`and (b.created_at, b.alias_id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)` : sql``
+        last
+          ? sql`and (b.created_at, b.alias_id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
+          : sql``
       }
       order by b.created_at desc, b.alias_id desc limit ${size + 1}`)
-    const where = await this.places(viewer, rows.map(({ thread }) => thread))
-    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.at), row.id), ({ id, name, thread, at }): BlockedAlias => ({
-      id, name, avatar: null, school: null, college: null, alias: true,
-      where: where.get(thread) ?? null,
-      at: new Date(at).toISOString(),
-    }))
+    const where = await this.places(
+      viewer,
+      rows.map(({ thread }) => thread),
+    )
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(Date.parse(row.at), row.id),
+      ({ id, name, thread, at }): BlockedAlias => ({
+        id,
+        name,
+        avatar: null,
+        school: null,
+        college: null,
+        alias: true,
+        where: where.get(thread) ?? null,
+        at: new Date(at).toISOString(),
+      }),
+    )
   }
 
   /** What the threads hang on, as far as the viewer sees it. Ids are unique over all kinds. */
@@ -51,7 +79,9 @@ export class AliasBlocks {
     return new Map(
       rows.flatMap((row) => {
         const thing = thingOf(row)
-        return thing ? [[thing.id, { subject: row.about, id: thing.id, excerpt: thing.excerpt }] as const] : []
+        return thing
+          ? [[thing.id, { subject: row.about, id: thing.id, excerpt: thing.excerpt }] as const]
+          : []
       }),
     )
   }

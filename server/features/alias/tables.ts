@@ -10,7 +10,9 @@ export const aliases = pgTable(
     /** Random: an id made by the clock would tell when, and so who. */
     id: uuid('id').primaryKey(),
     threadId: uuid('thread_id').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     name: text('name').notNull(),
     createdAt: at(),
   },
@@ -25,9 +27,17 @@ export const aliases = pgTable(
 export const aliasBlocks = pgTable(
   'alias_blocks',
   {
-    blockerId: uuid('blocker_id').notNull().references(() => users.id),
-    aliasId: uuid('alias_id').notNull().references(() => aliases.id),
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id),
+    aliasId: uuid('alias_id')
+      .notNull()
+      .references(() => aliases.id),
     createdAt: at(),
   },
-  (t) => [primaryKey({ columns: [t.blockerId, t.aliasId] }), index('alias_blocks_alias').on(t.aliasId), index('alias_blocks_blocker').on(t.blockerId, t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.blockerId, t.aliasId] }),
+    index('alias_blocks_alias').on(t.aliasId),
+    index('alias_blocks_blocker').on(t.blockerId, t.createdAt),
+  ],
 )

@@ -16,7 +16,10 @@ const single: readonly BlockKind[] = ['picture', 'link', 'heading']
 /** Words fit to be stored; a block that says nothing goes. */
 const clean = (blocks: readonly BlockDraft[]): StoredBody =>
   blocks
-    .map((block) => ({ ...block, text: (single.includes(block.kind) ? lineOf : linesOf)(rewritten(block.text)) }))
+    .map((block) => ({
+      ...block,
+      text: (single.includes(block.kind) ? lineOf : linesOf)(rewritten(block.text)),
+    }))
     .filter((block) => block.kind === 'picture' || block.text !== '')
 
 /** A body that the viewer may store, and the pictures in it. @throws Refusal at the field `body` */
@@ -25,7 +28,8 @@ export async function takeBody(context: Pick<Context, 'db'>, viewer: Viewer, blo
   const words = countOf(body)
   const shown = body.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []))
   if (words < limits.words.min && shown.length === 0) throw wrongField('body', '正文还是空的')
-  if (words > limits.words.max) throw wrongField('body', `正文最多 ${limits.words.max} 字，多了 ${words - limits.words.max} 字`)
+  if (words > limits.words.max)
+    throw wrongField('body', `正文最多 ${limits.words.max} 字，多了 ${words - limits.words.max} 字`)
   const ids = [...new Set(shown)]
   if (ids.length > limits.pictures.max) throw wrongField('body', `正文最多放 ${limits.pictures.max} 张图片`)
   return { body, pictures: await ownPictures(context, viewer, ids) }
@@ -51,9 +55,12 @@ function htmlOfBlock(block: Block): string {
     const { url, width, height } = block.picture
     return `<figure><img src="${plain(url)}" width="${width}" height="${height}" alt="${plain(block.text)}" /><figcaption>${plain(block.text)}</figcaption></figure>`
   }
-  if (block.kind === 'link') return `<p><a href="${plain(block.url)}" rel="nofollow noopener">${plain(block.text)}</a></p>`
+  if (block.kind === 'link')
+    return `<p><a href="${plain(block.url)}" rel="nofollow noopener">${plain(block.text)}</a></p>`
   const words = block.strong ? `<strong>${lines(block.text)}</strong>` : lines(block.text)
-  return block.kind === 'item' ? `<ul><li>${words}</li></ul>` : `<${around[block.kind]}>${words}</${around[block.kind]}>`
+  return block.kind === 'item'
+    ? `<ul><li>${words}</li></ul>`
+    : `<${around[block.kind]}>${words}</${around[block.kind]}>`
 }
 
 const allowed: sanitizeHtml.IOptions = {

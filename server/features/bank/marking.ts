@@ -13,10 +13,17 @@ export interface Asked {
 
 /** Words that are the same to a reader: width, case, white space and a full stop at the end do not count. */
 export const normalised = (words: string): string =>
-  words.normalize('NFKC').toLowerCase().replace(/[\s\p{Cc}]+/gu, '').replace(/[。.]+$/u, '')
+  words
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cc}]+/gu, '')
+    .replace(/[。.]+$/u, '')
 
 /** The answer as it is stored: letters in order, each naming an option; a fill-in one line. @throws a Refusal otherwise */
-export function checkedAnswer({ kind, options }: Pick<Asked, 'kind' | 'options'>, answer: readonly string[]): string[] {
+export function checkedAnswer(
+  { kind, options }: Pick<Asked, 'kind' | 'options'>,
+  answer: readonly string[],
+): string[] {
   if (kind === 'fill') {
     const words = lineOf(answer[0] ?? '')
     if (answer.length !== 1 || normalised(words) === '') throw wrongField('answer', '请填写答案')
@@ -28,7 +35,10 @@ export function checkedAnswer({ kind, options }: Pick<Asked, 'kind' | 'options'>
   return [...answer].sort()
 }
 
-export const isRight = ({ kind, right }: Pick<Asked, 'kind' | 'right'>, answer: readonly string[]): boolean => {
+export const isRight = (
+  { kind, right }: Pick<Asked, 'kind' | 'right'>,
+  answer: readonly string[],
+): boolean => {
   if (kind === 'fill') return right.some((spelling) => normalised(spelling) === normalised(answer[0] ?? ''))
   return answer.length === right.length && right.every((letter) => answer.includes(letter))
 }
@@ -45,7 +55,13 @@ interface MarkRow extends Record<string, unknown> {
 }
 
 /** Writes down answers that were marked: the wrong-answer book, and the day's count. In the transaction of the answers. */
-export async function markDown(tx: Executor, userId: string, subjectId: string, marked: readonly Marked[], now: number): Promise<void> {
+export async function markDown(
+  tx: Executor,
+  userId: string,
+  subjectId: string,
+  marked: readonly Marked[],
+  now: number,
+): Promise<void> {
   if (marked.length === 0) return
   const ids = marked.map(({ questionId }) => questionId).sort()
   // one order for all, so that two sheets of a person wait for each other and never both
@@ -55,8 +71,16 @@ export async function markDown(tx: Executor, userId: string, subjectId: string, 
   const { rows } = await tx.execute<MarkRow>(sql`
     select question_id, box, (extract(epoch from due_at) * 1000)::float8 as due from bank_marks
     where user_id = ${userId} and question_id = any(${sql.param(ids)}::uuid[]) order by question_id for update`)
-  const before = new Map(rows.map((row) => [row.question_id, row.box === null || row.due === null ? null : { box: row.box, due: row.due }]))
-  const after = marked.map((one) => ({ ...one, standing: standingAfter(before.get(one.questionId) ?? null, one.right, now) }))
+  const before = new Map(
+    rows.map((row) => [
+      row.question_id,
+      row.box === null || row.due === null ? null : { box: row.box, due: row.due },
+    ]),
+  )
+  const after = marked.map((one) => ({
+    ...one,
+    standing: standingAfter(before.get(one.questionId) ?? null, one.right, now),
+  }))
   const column = <T>(of: (one: (typeof after)[number]) => T) => sql.param(after.map(of))
   await tx.execute(sql`
     update bank_marks m set tries = m.tries + 1, wrongs = m.wrongs + (not g.correct)::int, seen = greatest(m.seen, g.version),

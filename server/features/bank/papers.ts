@@ -22,14 +22,33 @@ export class Papers {
       const [open] = await tx
         .select()
         .from(bankSheets)
-        .where(and(eq(bankSheets.userId, viewer.id), eq(bankSheets.place, subjectId), eq(bankSheets.mode, 'paper'), isNull(bankSheets.endedAt)))
+        .where(
+          and(
+            eq(bankSheets.userId, viewer.id),
+            eq(bankSheets.place, subjectId),
+            eq(bankSheets.mode, 'paper'),
+            isNull(bankSheets.endedAt),
+          ),
+        )
         .for('update')
       if (open && !over(open)) return this.shown(tx, viewer, open)
       if (open) await mark(tx, viewer, open)
       const until = new Date(Date.now() + subject.paperMinutes * 60_000)
-      const sheet = { subjectId, chapterId: null, mode: 'paper' as const, until, nothing: '这个科目还没有题目' }
+      const sheet = {
+        subjectId,
+        chapterId: null,
+        mode: 'paper' as const,
+        until,
+        nothing: '这个科目还没有题目',
+      }
       const { paperQuestions } = subject
-      const id = await drawSheet(tx, viewer, sheet, sql`bank_questions q where q.subject_id = ${subjectId} order by random() limit ${paperQuestions}`, subjectId)
+      const id = await drawSheet(
+        tx,
+        viewer,
+        sheet,
+        sql`bank_questions q where q.subject_id = ${subjectId} order by random() limit ${paperQuestions}`,
+        subjectId,
+      )
       const drawn = await lockedSheet(tx, viewer, id, 'paper')
       if (drawn.total < paperQuestions) throw refuse('这个科目的题目还不够出一份试卷')
       return this.shown(tx, viewer, drawn)
@@ -46,7 +65,8 @@ export class Papers {
     await this.context.db.transaction(async (tx) => {
       const sheet = await lockedSheet(tx, viewer, id, 'paper')
       if (sheet.endedAt !== null) throw refuse('这份试卷已经交了')
-      if (sheet.until !== null && Date.now() > sheet.until.getTime() + paperGrace * 1000) throw refuse('考试时间到了')
+      if (sheet.until !== null && Date.now() > sheet.until.getTime() + paperGrace * 1000)
+        throw refuse('考试时间到了')
       const item = await itemBy(tx, viewer, id, questionId)
       await tx
         .update(bankItems)
@@ -58,24 +78,46 @@ export class Papers {
   /** Papers that were handed in, the latest first. */
   async past(viewer: Viewer, subjectId: string, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const { rows } = await this.context.db.execute<{ id: string; title: string; total: number; score: number; at: string }>(sql`
+    const { rows } = await this.context.db.execute<{
+      id: string
+      title: string
+      total: number
+      score: number
+      at: string
+    }>(sql`
       select p.id, s.title, p.total, p.score, p.ended_at as at from bank_sheets p join bank_subjects s on s.id = p.subject_id
       where p.user_id = ${viewer.id} and p.subject_id = ${subjectId} and p.mode = 'paper' and p.ended_at is not null ${last ? sql`and p.id < ${last}` : sql``}
       order by p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, ({ id, title, total, score, at }): PastPaper => ({
-      id, subject: { id: subjectId, title }, total, right: score, at: instant(at),
-    }))
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      ({ id, title, total, score, at }): PastPaper => ({
+        id,
+        subject: { id: subjectId, title },
+        total,
+        right: score,
+        at: instant(at),
+      }),
+    )
   }
 
   private look(viewer: Viewer, id: string, ends: (sheet: SheetRow) => boolean): Promise<Paper> {
     return this.context.db.transaction(async (tx) => {
       const sheet = await lockedSheet(tx, viewer, id, 'paper')
-      return this.shown(tx, viewer, sheet.endedAt === null && ends(sheet) ? await mark(tx, viewer, sheet) : sheet)
+      return this.shown(
+        tx,
+        viewer,
+        sheet.endedAt === null && ends(sheet) ? await mark(tx, viewer, sheet) : sheet,
+      )
     })
   }
 
   private async shown(tx: Executor, viewer: Viewer, sheet: SheetRow): Promise<Paper> {
-    const [subject] = await tx.select({ title: bankSubjects.title }).from(bankSubjects).where(eq(bankSubjects.id, sheet.subjectId))
+    const [subject] = await tx
+      .select({ title: bankSubjects.title })
+      .from(bankSubjects)
+      .where(eq(bankSubjects.id, sheet.subjectId))
     const items = await itemsOf(tx, viewer.id, sheet.id, 0, limits.round.questions)
     const ended = sheet.endedAt !== null
     return {
@@ -98,7 +140,9 @@ async function mark(tx: Executor, viewer: Viewer, sheet: SheetRow): Promise<Shee
   const now = Date.now()
   const items = await itemsOf(tx, viewer.id, sheet.id, 0, limits.round.questions)
   const marked = items.flatMap((item) =>
-    item.given === null ? [] : [{ questionId: item.id, version: item.version, right: isRight(item, item.given) }],
+    item.given === null
+      ? []
+      : [{ questionId: item.id, version: item.version, right: isRight(item, item.given) }],
   )
   await tx.execute(sql`
     update bank_items i set correct = g.correct

@@ -47,7 +47,13 @@ export class Practice {
   async round(viewer: Viewer, id: string, from?: number): Promise<Round> {
     const { db } = this.context
     const sheet = await sheetOf(db, viewer, id, 'practice')
-    const { rows } = await db.execute<{ answered: number; correct: number; first: number | null; subject: string; chapter: string | null }>(sql`
+    const { rows } = await db.execute<{
+      answered: number
+      correct: number
+      first: number | null
+      subject: string
+      chapter: string | null
+    }>(sql`
       select (select title from bank_subjects where id = ${sheet.subjectId}) as subject,
         (select title from bank_chapters where id = ${sheet.chapterId}::uuid) as chapter,
         count(i.correct)::int as answered, (count(*) filter (where i.correct))::int as correct,
@@ -87,7 +93,13 @@ export class Practice {
         .update(bankItems)
         .set({ answer: given, correct: right })
         .where(and(eq(bankItems.sheetId, id), eq(bankItems.questionId, questionId)))
-      await markDown(tx, viewer.id, sheet.subjectId, [{ questionId, version: item.version, right }], Date.now())
+      await markDown(
+        tx,
+        viewer.id,
+        sheet.subjectId,
+        [{ questionId, version: item.version, right }],
+        Date.now(),
+      )
       await tx.execute(sql`
         update bank_sheets set ended_at = now(), score = (select count(*) from bank_items where sheet_id = ${id} and correct)
         where id = ${id} and not exists(select 1 from bank_items where sheet_id = ${id} and correct is null)`)
@@ -96,21 +108,40 @@ export class Practice {
   }
 
   private async chapterOf(subjectId: string, id: string): Promise<string> {
-    const [row] = await this.context.db.select({ id: bankChapters.id }).from(bankChapters).where(and(eq(bankChapters.id, id), eq(bankChapters.subjectId, subjectId)))
+    const [row] = await this.context.db
+      .select({ id: bankChapters.id })
+      .from(bankChapters)
+      .where(and(eq(bankChapters.id, id), eq(bankChapters.subjectId, subjectId)))
     if (!row) throw gone('这一章')
     return row.id
   }
 
-  private async openAt(tx: Executor, viewer: Viewer, place: string, mode: Mode): Promise<SheetRow | undefined> {
+  private async openAt(
+    tx: Executor,
+    viewer: Viewer,
+    place: string,
+    mode: Mode,
+  ): Promise<SheetRow | undefined> {
     const [row] = await tx
       .select()
       .from(bankSheets)
-      .where(and(eq(bankSheets.userId, viewer.id), eq(bankSheets.place, place), eq(bankSheets.mode, mode), isNull(bankSheets.endedAt)))
+      .where(
+        and(
+          eq(bankSheets.userId, viewer.id),
+          eq(bankSheets.place, place),
+          eq(bankSheets.mode, mode),
+          isNull(bankSheets.endedAt),
+        ),
+      )
       .for('update')
     return row
   }
 
-  private async draw(tx: Executor, viewer: Viewer, at: { subjectId: string; chapterId: string | null; place: string; mode: Mode }): Promise<string> {
+  private async draw(
+    tx: Executor,
+    viewer: Viewer,
+    at: { subjectId: string; chapterId: string | null; place: string; mode: Mode },
+  ): Promise<string> {
     const { subjectId, chapterId, place, mode } = at
     const here = sql`q.subject_id = ${subjectId} ${chapterId ? sql`and q.chapter_id = ${chapterId}` : sql``}`
     const book = sql`bank_marks m join bank_questions q on q.id = m.question_id where m.user_id = ${viewer.id} and m.subject_id = ${subjectId} and m.box is not null and ${here}`
@@ -142,7 +173,13 @@ interface Drawing {
 }
 
 /** A sheet with the questions that `from` names, in its order. Of two at once one draws, and both have its sheet. */
-export async function drawSheet(tx: Executor, viewer: Viewer, { nothing: none, ...sheet }: Drawing, from: SQL, place: string): Promise<string> {
+export async function drawSheet(
+  tx: Executor,
+  viewer: Viewer,
+  { nothing: none, ...sheet }: Drawing,
+  from: SQL,
+  place: string,
+): Promise<string> {
   const id = newId()
   const added = await tx
     .insert(bankSheets)
@@ -153,7 +190,14 @@ export async function drawSheet(tx: Executor, viewer: Viewer, { nothing: none, .
     const [other] = await tx
       .select({ id: bankSheets.id })
       .from(bankSheets)
-      .where(and(eq(bankSheets.userId, viewer.id), eq(bankSheets.place, place), eq(bankSheets.mode, sheet.mode), isNull(bankSheets.endedAt)))
+      .where(
+        and(
+          eq(bankSheets.userId, viewer.id),
+          eq(bankSheets.place, place),
+          eq(bankSheets.mode, sheet.mode),
+          isNull(bankSheets.endedAt),
+        ),
+      )
     if (!other) throw refuse('请再试一次')
     return other.id
   }
@@ -165,7 +209,12 @@ export async function drawSheet(tx: Executor, viewer: Viewer, { nothing: none, .
   return id
 }
 
-export async function itemBy(tx: Executor, viewer: Viewer, sheetId: string, questionId: string): Promise<ItemRow> {
+export async function itemBy(
+  tx: Executor,
+  viewer: Viewer,
+  sheetId: string,
+  questionId: string,
+): Promise<ItemRow> {
   const [place] = await tx
     .select({ place: bankItems.place })
     .from(bankItems)

@@ -14,12 +14,18 @@ export const open = (viewer: Viewer, column: SQL): SQL =>
     ? sql`true`
     : sql`(${column} is null or ${column} = ${viewer.schoolId}::uuid or ${column} = any(${sql.param(administered(viewer))}::uuid[]))`
 
-const administered = (viewer: Viewer): string[] => viewer.roles.flatMap(({ role, schoolId }) => (role === 'school-admin' && schoolId ? [schoolId] : []))
+const administered = (viewer: Viewer): string[] =>
+  viewer.roles.flatMap(({ role, schoolId }) => (role === 'school-admin' && schoolId ? [schoolId] : []))
 
-export async function subjectOf(db: Executor, viewer: Viewer, id: string): Promise<typeof bankSubjects.$inferSelect> {
+export async function subjectOf(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+): Promise<typeof bankSubjects.$inferSelect> {
   const [row] = await db.select().from(bankSubjects).where(eq(bankSubjects.id, id))
   const { schoolId = null } = row ?? {}
-  if (!row || (schoolId !== null && schoolId !== viewer.schoolId && !administers(viewer, schoolId))) throw gone('这个科目')
+  if (!row || (schoolId !== null && schoolId !== viewer.schoolId && !administers(viewer, schoolId)))
+    throw gone('这个科目')
   return row
 }
 
@@ -39,8 +45,22 @@ export const questionColumns = sql`
   v.question_id as id, v.version, v.kind, c.title as chapter, v.text, v.options, v.answer as right, v.explanation,
   m.favourite_at is not null as favourite`
 
-export const questionOf = ({ id, version, kind, chapter, text, options, favourite }: QuestionRow): Question => ({
-  id, version, kind, chapter, text, options, favourite,
+export const questionOf = ({
+  id,
+  version,
+  kind,
+  chapter,
+  text,
+  options,
+  favourite,
+}: QuestionRow): Question => ({
+  id,
+  version,
+  kind,
+  chapter,
+  text,
+  options,
+  favourite,
 })
 
 export interface ItemRow extends QuestionRow {
@@ -50,7 +70,13 @@ export interface ItemRow extends QuestionRow {
 }
 
 /** Items of a sheet from a place on, in order. What is right is for who decides whether to show it. */
-export async function itemsOf(db: Executor, userId: string, sheetId: string, from: number, size: number): Promise<ItemRow[]> {
+export async function itemsOf(
+  db: Executor,
+  userId: string,
+  sheetId: string,
+  from: number,
+  size: number,
+): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select i.place, i.answer as given, i.correct, ${questionColumns}
     from bank_items i join bank_versions v on v.question_id = i.question_id and v.version = i.version
@@ -76,24 +102,39 @@ export interface KeptRow extends QuestionRow {
 export const keptColumns = sql`${questionColumns},
   json_build_object('id', s.id, 'title', s.title) as subject, coalesce(m.wrongs, 0) as wrongs, m.box, m.due_at as due`
 export const keptOf = (row: KeptRow): Kept => ({
-  question: questionOf(row), subject: row.subject, wrongs: row.wrongs, box: row.box, due: row.due === null ? null : instant(row.due),
+  question: questionOf(row),
+  subject: row.subject,
+  wrongs: row.wrongs,
+  box: row.box,
+  due: row.due === null ? null : instant(row.due),
 })
 
 export type SheetRow = typeof bankSheets.$inferSelect
 
 /** The person's own sheet; to others it is not there. */
-export async function sheetOf(db: Executor, viewer: Viewer, id: string, what: 'paper' | 'practice'): Promise<SheetRow> {
+export async function sheetOf(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+  what: 'paper' | 'practice',
+): Promise<SheetRow> {
   const [row] = await db.select().from(bankSheets).where(eq(bankSheets.id, id))
   return owned(row, viewer, what)
 }
 
 /** The same, and nobody else writes into it until the transaction ends. */
-export async function lockedSheet(tx: Executor, viewer: Viewer, id: string, what: 'paper' | 'practice'): Promise<SheetRow> {
+export async function lockedSheet(
+  tx: Executor,
+  viewer: Viewer,
+  id: string,
+  what: 'paper' | 'practice',
+): Promise<SheetRow> {
   const [row] = await tx.select().from(bankSheets).where(eq(bankSheets.id, id)).for('update')
   return owned(row, viewer, what)
 }
 
 function owned(row: SheetRow | undefined, viewer: Viewer, what: 'paper' | 'practice'): SheetRow {
-  if (!row || row.userId !== viewer.id || (row.mode === 'paper') !== (what === 'paper')) throw gone(what === 'paper' ? '这份试卷' : '这轮练习')
+  if (!row || row.userId !== viewer.id || (row.mode === 'paper') !== (what === 'paper'))
+    throw gone(what === 'paper' ? '这份试卷' : '这轮练习')
   return row
 }

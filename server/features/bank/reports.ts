@@ -1,6 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { limits, questionLimits, reportStep, type Kind, type ReportReason } from '../../../contract/bank/rules'
+import {
+  limits,
+  questionLimits,
+  reportStep,
+  type Kind,
+  type ReportReason,
+} from '../../../contract/bank/rules'
 import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -49,11 +55,21 @@ const ownColumns = sql`r.id, json_build_object('id', r.question_id, 'text', v.te
 const fromReports = sql`from bank_reports r join bank_versions v on v.question_id = r.question_id and v.version = r.version
   join bank_questions q on q.id = r.question_id join bank_subjects s on s.id = q.subject_id`
 const ownOf = ({ id, question, subject, reason, text, at, state, reply }: Listed): OwnReport => ({
-  id, question, subject, reason, text, at: instant(at), state, reply,
+  id,
+  question,
+  subject,
+  reason,
+  text,
+  at: instant(at),
+  state,
+  reply,
 })
 
 /** A question of a kind must have what the kind needs. */
-function checkedFix(kind: Kind, { text, options, answer, explanation, version }: Fixed): Omit<typeof bankVersions.$inferInsert, 'questionId'> {
+function checkedFix(
+  kind: Kind,
+  { text, options, answer, explanation, version }: Fixed,
+): Omit<typeof bankVersions.$inferInsert, 'questionId'> {
   const words = linesOf(text)
   const reasons = linesOf(explanation)
   if (words === '') throw wrongField('text', '请填写题目')
@@ -62,13 +78,22 @@ function checkedFix(kind: Kind, { text, options, answer, explanation, version }:
   if (kind === 'fill') {
     const spellings = answer.map(lineOf)
     if (shown.length > 0) throw wrongField('options', '填空题没有选项')
-    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === '')) throw wrongField('answer', '请填写答案')
+    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === ''))
+      throw wrongField('answer', '请填写答案')
     return { version: version + 1, kind, text: words, options: [], answer: spellings, explanation: reasons }
   }
-  if (shown.length < questionLimits.options.min || shown.some((option) => option === '')) throw wrongField('options', '至少要有两个选项')
+  if (shown.length < questionLimits.options.min || shown.some((option) => option === ''))
+    throw wrongField('options', '至少要有两个选项')
   if (new Set(shown).size < shown.length) throw wrongField('options', '选项不能重复')
   if (kind === 'judge' && shown.length !== 2) throw wrongField('options', '判断题有两个选项')
-  return { version: version + 1, kind, text: words, options: shown, answer: checkedAnswer({ kind, options: shown }, answer), explanation: reasons }
+  return {
+    version: version + 1,
+    kind,
+    text: words,
+    options: shown,
+    answer: checkedAnswer({ kind, options: shown }, answer),
+    explanation: reasons,
+  }
 }
 
 /** Reports of questions that are wrong, and what becomes of them. */
@@ -77,13 +102,21 @@ export class Reports {
 
   /** The same key gives what the first made; one question waits once for each person. */
   async add(viewer: Viewer, { key, id, version, reason, text }: Draft): Promise<OwnReport> {
-    const words = linesOf((await screen(this.context, viewer, { scene: 'report', texts: { text } })).texts.text)
-    if (Array.from(words).length < limits.report.min) throw wrongField('text', `请写清楚哪里不对，至少 ${limits.report.min} 个字`)
+    const words = linesOf(
+      (await screen(this.context, viewer, { scene: 'report', texts: { text } })).texts.text,
+    )
+    if (Array.from(words).length < limits.report.min)
+      throw wrongField('text', `请写清楚哪里不对，至少 ${limits.report.min} 个字`)
     await this.context.db.transaction(async (tx) => {
       // reports of one person take turns, so that the day's limit holds
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank report ' || ${viewer.id}, 0))`)
       if (await this.byKey(tx, viewer, key)) return
-      const { rows } = await tx.execute<{ school_id: string | null; version: number; today: number; waits: boolean }>(sql`
+      const { rows } = await tx.execute<{
+        school_id: string | null
+        version: number
+        today: number
+        waits: boolean
+      }>(sql`
         select s.school_id, q.version,
           (select count(*)::int from bank_reports where user_id = ${viewer.id} and created_at > now() - interval '1 day') as today,
           exists(select 1 from bank_reports where user_id = ${viewer.id} and question_id = q.id and state = 'pending') as waits
@@ -91,8 +124,20 @@ export class Reports {
       const [question] = rows
       if (!question || version > question.version) throw gone('这道题')
       if (question.waits) throw refuse('这道题你已经报告过了，正在处理')
-      if (question.today >= limits.report.perDay) throw new Refusal(429, -2, `一天最多报告 ${limits.report.perDay} 道题，请明天再来`)
-      await tx.insert(bankReports).values({ id: newId(), userId: viewer.id, key, questionId: id, version, schoolId: question.school_id, reason, text: words })
+      if (question.today >= limits.report.perDay)
+        throw new Refusal(429, -2, `一天最多报告 ${limits.report.perDay} 道题，请明天再来`)
+      await tx
+        .insert(bankReports)
+        .values({
+          id: newId(),
+          userId: viewer.id,
+          key,
+          questionId: id,
+          version,
+          schoolId: question.school_id,
+          reason,
+          text: words,
+        })
     })
     const made = await this.byKey(this.context.db, viewer, key)
     if (!made) throw gone('这条报告')
@@ -102,24 +147,43 @@ export class Reports {
   mine(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     return this.context.db
-      .execute<Listed>(sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} ${last ? sql`and r.id < ${last}` : sql``} order by r.id desc limit ${size + 1}`)
+      .execute<Listed>(
+        sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} ${last ? sql`and r.id < ${last}` : sql``} order by r.id desc limit ${size + 1}`,
+      )
       .then(({ rows }) => pageOf(rows, size, ({ id }) => id, ownOf))
   }
 
   /** What waits in the viewer's schools, first come first. */
   async queue(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
-    const { rows } = await this.context.db.execute<Listed & { person: PersonRow; school: string | null; now: WaitingReport['now'] }>(sql`
+    const { rows } = await this.context.db.execute<
+      Listed & { person: PersonRow; school: string | null; now: WaitingReport['now'] }
+    >(sql`
       select ${ownColumns}, sc.name as school, ${personJson(sql`u`, sql`us`)} as person,
         json_build_object('version', n.version, 'kind', n.kind, 'text', n.text, 'options', n.options, 'answer', n.answer, 'explanation', n.explanation) as now
       ${fromReports} join bank_versions n on n.question_id = q.id and n.version = q.version
         join users u on u.id = r.user_id left join schools us on us.id = u.school_id left join schools sc on sc.id = r.school_id
       where r.state = 'pending' and ${ownSchools(viewer, sql`r.school_id`)} ${last ? sql`and r.id > ${last}` : sql``}
       order by r.id limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, (row): WaitingReport => {
-      const { id, question, subject, reason, text, at } = row
-      return { id, question, subject, reason, text, at: instant(at), school: row.school, person: personOf(row.person, this.context), now: row.now }
-    })
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row): WaitingReport => {
+        const { id, question, subject, reason, text, at } = row
+        return {
+          id,
+          question,
+          subject,
+          reason,
+          text,
+          at: instant(at),
+          school: row.school,
+          person: personOf(row.person, this.context),
+          now: row.now,
+        }
+      },
+    )
   }
 
   /** The first of two reviewers decides. A fix answers everybody who reported that question. */
@@ -138,9 +202,16 @@ export class Reports {
         .set({ state: step.to, reply: words, decidedBy: viewer.id, decidedAt: new Date() })
         .where(and(which, eq(bankReports.state, step.from)))
         .returning({ id: bankReports.id, userId: bankReports.userId })
-      await record(tx, { actorId: viewer.id, action: `bank.${action}`, subjectId: report.questionId, schoolId: report.schoolId, detail: { reason: words } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: `bank.${action}`,
+        subjectId: report.questionId,
+        schoolId: report.schoolId,
+        detail: { reason: words },
+      })
       const end = action === 'fix' ? `已经修正，谢谢你。${words}` : `没有修改：${words}`
-      for (const one of told) await tell(tx, one.userId, `你报告的题目“${text.slice(0, excerptLength)}”${end}`, one.id)
+      for (const one of told)
+        await tell(tx, one.userId, `你报告的题目“${text.slice(0, excerptLength)}”${end}`, one.id)
     })
   }
 
@@ -158,7 +229,10 @@ export class Reports {
   }
 
   private async textOf(tx: Executor, { questionId, version }: ReportRow): Promise<string> {
-    const [row] = await tx.select({ text: bankVersions.text }).from(bankVersions).where(and(eq(bankVersions.questionId, questionId), eq(bankVersions.version, version)))
+    const [row] = await tx
+      .select({ text: bankVersions.text })
+      .from(bankVersions)
+      .where(and(eq(bankVersions.questionId, questionId), eq(bankVersions.version, version)))
     return row?.text ?? ''
   }
 
@@ -166,7 +240,9 @@ export class Reports {
     schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, schoolId)
 
   private async byKey(db: Executor, viewer: Viewer, key: string): Promise<OwnReport | null> {
-    const { rows } = await db.execute<Listed>(sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} and r.key = ${key}`)
+    const { rows } = await db.execute<Listed>(
+      sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} and r.key = ${key}`,
+    )
     return rows[0] ? ownOf(rows[0]) : null
   }
 }

@@ -31,13 +31,20 @@ export class BankService {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<SubjectRow>(sql`
       select ${subjectColumns(viewer)} where ${open(viewer, sql`s.school_id`)} ${last ? sql`and s.id > ${last}` : sql``} order by s.id limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, (row): Subject => row)
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row): Subject => row,
+    )
   }
 
   async subject(viewer: Viewer, id: string): Promise<SubjectDetail> {
     const { db } = this.context
     const { paperQuestions, paperMinutes } = await subjectOf(db, viewer, id)
-    const { rows } = await db.execute<SubjectRow & { chapters: SubjectDetail['chapters']; modes: string[] }>(sql`
+    const { rows } = await db.execute<
+      SubjectRow & { chapters: SubjectDetail['chapters']; modes: string[] }
+    >(sql`
       select (select coalesce(json_agg(json_build_object('id', c.id, 'title', c.title,
           'questions', (select count(*) from bank_questions q where q.chapter_id = c.id),
           'answered', (select count(*) from bank_questions q join bank_marks k on k.question_id = q.id and k.user_id = ${viewer.id}
@@ -49,7 +56,15 @@ export class BankService {
     if (!row) throw gone('这个科目')
     const { modes, ...subject } = row
     const plan = row.questions >= paperQuestions ? { questions: paperQuestions, minutes: paperMinutes } : null
-    return { ...subject, plan, open: { paper: modes.includes('paper'), order: modes.includes('order'), random: modes.includes('random') } }
+    return {
+      ...subject,
+      plan,
+      open: {
+        paper: modes.includes('paper'),
+        order: modes.includes('order'),
+        random: modes.includes('random'),
+      },
+    }
   }
 
   /** What is due comes first. */
@@ -83,7 +98,10 @@ export class BankService {
 
   async question(viewer: Viewer, id: string): Promise<KnownQuestion> {
     const row = await this.questionRow(this.context.db, viewer, id)
-    return { ...keptOf(row), outcome: row.seen >= row.version ? { answer: row.right, explanation: row.explanation } : null }
+    return {
+      ...keptOf(row),
+      outcome: row.seen >= row.version ? { answer: row.right, explanation: row.explanation } : null,
+    }
   }
 
   async stats(viewer: Viewer): Promise<Stats> {

@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { kinds, modes, reportReasons, reportStates } from '../../../contract/bank/rules'
 import { users } from '../account/tables'
 import { schools } from '../school/tables'
@@ -17,16 +31,24 @@ export const bankSubjects = pgTable(
     /** The plan of a mock paper. */
     paperQuestions: integer('paper_questions').notNull(),
     paperMinutes: integer('paper_minutes').notNull(),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || intro)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title || ' ' || intro)`),
   },
-  (t) => [index('bank_subjects_school').on(t.schoolId, t.id), index('bank_subjects_grams').using('gin', t.grams)],
+  (t) => [
+    index('bank_subjects_school').on(t.schoolId, t.id),
+    index('bank_subjects_grams').using('gin', t.grams),
+  ],
 )
 
 export const bankChapters = pgTable(
   'bank_chapters',
   {
     id: uuid('id').primaryKey(),
-    subjectId: uuid('subject_id').notNull().references(() => bankSubjects.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => bankSubjects.id),
     title: text('title').notNull(),
   },
   (t) => [index('bank_chapters_subject').on(t.subjectId, t.id)],
@@ -37,18 +59,27 @@ export const bankQuestions = pgTable(
   'bank_questions',
   {
     id: uuid('id').primaryKey(),
-    subjectId: uuid('subject_id').notNull().references(() => bankSubjects.id),
-    chapterId: uuid('chapter_id').notNull().references(() => bankChapters.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => bankSubjects.id),
+    chapterId: uuid('chapter_id')
+      .notNull()
+      .references(() => bankChapters.id),
     version: integer('version').notNull().default(1),
   },
-  (t) => [index('bank_questions_subject').on(t.subjectId, t.chapterId, t.id), index('bank_questions_chapter').on(t.chapterId, t.id)],
+  (t) => [
+    index('bank_questions_subject').on(t.subjectId, t.chapterId, t.id),
+    index('bank_questions_chapter').on(t.chapterId, t.id),
+  ],
 )
 
 /** What a question said, one row a version; never changed. */
 export const bankVersions = pgTable(
   'bank_versions',
   {
-    questionId: uuid('question_id').notNull().references(() => bankQuestions.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => bankQuestions.id),
     version: integer('version').notNull(),
     kind: text('kind', { enum: kinds }).notNull(),
     text: text('text').notNull(),
@@ -56,10 +87,16 @@ export const bankVersions = pgTable(
     /** Letters of the right options; of a fill-in the spellings that are taken. */
     answer: jsonb('answer').$type<string[]>().notNull(),
     explanation: text('explanation').notNull(),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(text)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(text)`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.questionId, t.version] }), index('bank_versions_grams').using('gin', t.grams)],
+  (t) => [
+    primaryKey({ columns: [t.questionId, t.version] }),
+    index('bank_versions_grams').using('gin', t.grams),
+  ],
 )
 
 /** A round of practice or a mock paper. */
@@ -67,8 +104,12 @@ export const bankSheets = pgTable(
   'bank_sheets',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    subjectId: uuid('subject_id').notNull().references(() => bankSubjects.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => bankSubjects.id),
     chapterId: uuid('chapter_id').references(() => bankChapters.id),
     /** What it is about: the chapter, or else the subject. */
     place: uuid('place').notNull(),
@@ -82,7 +123,9 @@ export const bankSheets = pgTable(
     score: integer('score'),
   },
   (t) => [
-    uniqueIndex('bank_sheets_open').on(t.userId, t.place, t.mode).where(sql`ended_at is null`),
+    uniqueIndex('bank_sheets_open')
+      .on(t.userId, t.place, t.mode)
+      .where(sql`ended_at is null`),
     index('bank_sheets_user').on(t.userId, t.subjectId, t.mode, t.id),
   ],
 )
@@ -91,7 +134,9 @@ export const bankSheets = pgTable(
 export const bankItems = pgTable(
   'bank_items',
   {
-    sheetId: uuid('sheet_id').notNull().references(() => bankSheets.id),
+    sheetId: uuid('sheet_id')
+      .notNull()
+      .references(() => bankSheets.id),
     /** From 0. */
     place: integer('place').notNull(),
     questionId: uuid('question_id').notNull(),
@@ -103,7 +148,10 @@ export const bankItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.sheetId, t.place] }),
     uniqueIndex('bank_items_question').on(t.sheetId, t.questionId),
-    foreignKey({ columns: [t.questionId, t.version], foreignColumns: [bankVersions.questionId, bankVersions.version] }),
+    foreignKey({
+      columns: [t.questionId, t.version],
+      foreignColumns: [bankVersions.questionId, bankVersions.version],
+    }),
   ],
 )
 
@@ -111,9 +159,15 @@ export const bankItems = pgTable(
 export const bankMarks = pgTable(
   'bank_marks',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
-    questionId: uuid('question_id').notNull().references(() => bankQuestions.id),
-    subjectId: uuid('subject_id').notNull().references(() => bankSubjects.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => bankQuestions.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => bankSubjects.id),
     tries: integer('tries').notNull().default(0),
     wrongs: integer('wrongs').notNull().default(0),
     /** The newest version that was answered. */
@@ -126,8 +180,12 @@ export const bankMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.userId, t.questionId] }),
     index('bank_marks_subject').on(t.userId, t.subjectId),
-    index('bank_marks_due').on(t.userId, t.subjectId, t.dueAt, t.questionId).where(sql`box is not null`),
-    index('bank_marks_favourite').on(t.userId, t.favouriteAt, t.questionId).where(sql`favourite_at is not null`),
+    index('bank_marks_due')
+      .on(t.userId, t.subjectId, t.dueAt, t.questionId)
+      .where(sql`box is not null`),
+    index('bank_marks_favourite')
+      .on(t.userId, t.favouriteAt, t.questionId)
+      .where(sql`favourite_at is not null`),
   ],
 )
 
@@ -135,9 +193,13 @@ export const bankMarks = pgTable(
 export const bankDays = pgTable(
   'bank_days',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     day: date('day').notNull(),
-    subjectId: uuid('subject_id').notNull().references(() => bankSubjects.id),
+    subjectId: uuid('subject_id')
+      .notNull()
+      .references(() => bankSubjects.id),
     answered: integer('answered').notNull(),
     correct: integer('correct').notNull(),
   },
@@ -149,9 +211,13 @@ export const bankReports = pgTable(
   'bank_reports',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
-    questionId: uuid('question_id').notNull().references(() => bankQuestions.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => bankQuestions.id),
     /** The version that it is about. */
     version: integer('version').notNull(),
     /** The subject's school, whose administrators decide; without one, the platform's. */
@@ -166,10 +232,18 @@ export const bankReports = pgTable(
   },
   (t) => [
     uniqueIndex('bank_reports_key').on(t.userId, t.key),
-    uniqueIndex('bank_reports_open').on(t.userId, t.questionId).where(sql`state = 'pending'`),
+    uniqueIndex('bank_reports_open')
+      .on(t.userId, t.questionId)
+      .where(sql`state = 'pending'`),
     index('bank_reports_user').on(t.userId, t.id),
-    index('bank_reports_question').on(t.questionId).where(sql`state = 'pending'`),
-    index('bank_reports_waiting').on(t.id).where(sql`state = 'pending'`),
-    index('bank_reports_school_waiting').on(t.schoolId, t.id).where(sql`state = 'pending'`),
+    index('bank_reports_question')
+      .on(t.questionId)
+      .where(sql`state = 'pending'`),
+    index('bank_reports_waiting')
+      .on(t.id)
+      .where(sql`state = 'pending'`),
+    index('bank_reports_school_waiting')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'pending'`),
   ],
 )

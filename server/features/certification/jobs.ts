@@ -23,7 +23,10 @@ async function expire(tx: Executor): Promise<string[]> {
 
 /** 8 月 31 日, of what ends with it. */
 const lastDay = (until: Date | null): string =>
-  new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' }).format((until?.getTime() ?? 0) - 1).replace(/\d+/g, ' $& ').trim()
+  new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' })
+    .format((until?.getTime() ?? 0) - 1)
+    .replace(/\d+/g, ' $& ')
+    .trim()
 
 /** Tells, once, whose certification ends within the month. */
 async function remind(tx: Executor): Promise<number> {
@@ -40,8 +43,16 @@ async function remind(tx: Executor): Promise<number> {
     )
     .limit(most)
   for (const { id, userId, until } of due) {
-    await tx.update(certifications).set({ remindedAt: sql`now()` }).where(eq(certifications.id, id))
-    await tell(tx, userId, `你的学生认证到 ${lastDay(until)}为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。`, id)
+    await tx
+      .update(certifications)
+      .set({ remindedAt: sql`now()` })
+      .where(eq(certifications.id, id))
+    await tell(
+      tx,
+      userId,
+      `你的学生认证到 ${lastDay(until)}为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。`,
+      id,
+    )
   }
   return due.length
 }

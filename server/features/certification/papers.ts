@@ -25,7 +25,11 @@ export class Papers {
   async store(viewer: Viewer, upload: Buffer): Promise<{ id: string }> {
     const image = await redraw(upload, paperSide)
     const id = newId()
-    await this.context.providers.storage.put(keyOf(id), this.secrets.seal(id, image), 'application/octet-stream')
+    await this.context.providers.storage.put(
+      keyOf(id),
+      this.secrets.seal(id, image),
+      'application/octet-stream',
+    )
     await this.context.db.insert(papers).values({ id, ownerId: viewer.id, deleteAt: after(looseHours) })
     return { id }
   }
@@ -45,7 +49,12 @@ export class Papers {
   /** Looks at the viewer's papers, latest first. */
   async looks(viewer: Viewer) {
     const rows = await this.context.db
-      .select({ id: paperLooks.id, viewerId: paperLooks.viewerId, name: users.name, at: paperLooks.createdAt })
+      .select({
+        id: paperLooks.id,
+        viewerId: paperLooks.viewerId,
+        name: users.name,
+        at: paperLooks.createdAt,
+      })
       .from(paperLooks)
       .innerJoin(papers, eq(papers.id, paperLooks.paperId))
       .innerJoin(users, eq(users.id, paperLooks.viewerId))
@@ -73,7 +82,12 @@ export class Papers {
 
   /** Has a paper deleted: some days after a decision, at once where it was replaced. */
   release = (tx: Executor, id: string | null, days: number = paperDays) =>
-    id === null ? undefined : tx.update(papers).set({ deleteAt: after(days * 24) }).where(eq(papers.id, id))
+    id === null
+      ? undefined
+      : tx
+          .update(papers)
+          .set({ deleteAt: after(days * 24) })
+          .where(eq(papers.id, id))
 
   /** Deletes what is due. A file that resists stays on the list for the next time. */
   async deleteDue(): Promise<number> {
@@ -92,7 +106,11 @@ export class Papers {
         log.error({ err, paper: id }, 'paper not deleted')
       }
     }
-    if (removed.length > 0) await db.update(papers).set({ deletedAt: sql`now()` }).where(inArray(papers.id, removed))
+    if (removed.length > 0)
+      await db
+        .update(papers)
+        .set({ deletedAt: sql`now()` })
+        .where(inArray(papers.id, removed))
     return removed.length
   }
 

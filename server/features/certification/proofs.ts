@@ -29,13 +29,23 @@ export class Proofs {
     const [found] = await this.context.db
       .select({ college: roll.college, major: roll.major, grade: roll.grade, leaves: roll.leaves })
       .from(roll)
-      .where(and(eq(roll.schoolId, schoolId), inArray(roll.entry, rollEntries(this.secrets, schoolId, number, name))))
+      .where(
+        and(
+          eq(roll.schoolId, schoolId),
+          inArray(roll.entry, rollEntries(this.secrets, schoolId, number, name)),
+        ),
+      )
     if (!found) throw wrongField('number', `学号和姓名对不上学校名册，${leftWords(left)}`)
     const { leaves, ...studied } = found
     const latest = leaves === null ? null : new Date(dayEnd(leaves))
-    if (latest !== null && latest <= new Date()) throw wrongField('number', `学校名册上写着你在 ${leaves} 离校，有变动请联系学校`)
+    if (latest !== null && latest <= new Date())
+      throw wrongField('number', `学校名册上写着你在 ${leaves} 离校，有变动请联系学校`)
     const proofs = this.secrets.hashes('number', schoolId, number.toUpperCase())
-    return this.service.prove(viewer, { schoolId, ...studied, way: 'roll', proofs, latest }, '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证')
+    return this.service.prove(
+      viewer,
+      { schoolId, ...studied, way: 'roll', proofs, latest },
+      '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证',
+    )
   }
 
   /** Sends a code to a mailbox of the school. Seconds until the next may be sent. */
@@ -47,7 +57,9 @@ export class Proofs {
     const [domain] = await db
       .select({ domain: mailDomains.domain })
       .from(mailDomains)
-      .where(and(eq(mailDomains.domain, mail.slice(mail.indexOf('@') + 1)), eq(mailDomains.schoolId, schoolId)))
+      .where(
+        and(eq(mailDomains.domain, mail.slice(mail.indexOf('@') + 1)), eq(mailDomains.schoolId, schoolId)),
+      )
     if (!domain) throw wrongField('mail', '这不是你学校的邮箱')
     const { mail: provider } = this.context.providers
     if (provider.name === 'off') throw refuse('学校邮箱认证暂未开放，请换一种方式')
@@ -62,7 +74,15 @@ export class Proofs {
       this.context.log.error({ err }, 'certification mail not sent')
       throw new Refusal(503, -2, '邮件没有发出去，请稍后再试')
     }
-    await db.insert(mailCodes).values({ id, userId: viewer.id, mail: this.secrets.hash('mail', mail), codeHash: digest(id, code), expiresAt })
+    await db
+      .insert(mailCodes)
+      .values({
+        id,
+        userId: viewer.id,
+        mail: this.secrets.hash('mail', mail),
+        codeHash: digest(id, code),
+        expiresAt,
+      })
     return mailCode.everySeconds
   }
 
@@ -76,7 +96,11 @@ export class Proofs {
     const studies = await studiesOf(this.context.db, schoolId, chosen)
     const proofs = this.secrets.hashes('mail', mail.toLowerCase())
     await this.spend(viewer.id, proofs, code)
-    return this.service.prove(viewer, { schoolId, ...studies, way: 'mail', proofs, latest: null }, '这个邮箱已经认证了另一个账号')
+    return this.service.prove(
+      viewer,
+      { schoolId, ...studies, way: 'mail', proofs, latest: null },
+      '这个邮箱已经认证了另一个账号',
+    )
   }
 
   private async refuseTooSoon(userId: string): Promise<void> {
@@ -97,7 +121,14 @@ export class Proofs {
       const [sent] = await tx
         .select()
         .from(mailCodes)
-        .where(and(eq(mailCodes.userId, userId), inArray(mailCodes.mail, mails), isNull(mailCodes.usedAt), gt(mailCodes.expiresAt, new Date())))
+        .where(
+          and(
+            eq(mailCodes.userId, userId),
+            inArray(mailCodes.mail, mails),
+            isNull(mailCodes.usedAt),
+            gt(mailCodes.expiresAt, new Date()),
+          ),
+        )
         .orderBy(desc(mailCodes.createdAt))
         .limit(1)
       if (!sent || sent.wrongTries >= mailCode.wrongTries) return '验证码已失效，请重新获取'

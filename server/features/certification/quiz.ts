@@ -47,7 +47,8 @@ export class Quiz {
       const open = await this.openAttempt(tx, viewer.id)
       if (open) return shown(open, left)
       demand(await situationOf(tx, viewer.id), 'prove')
-      if (left === 0) throw new Refusal(429, -2, `今天的 ${rules.perDay} 次答题机会用完了，请明天再来，或换一种方式`)
+      if (left === 0)
+        throw new Refusal(429, -2, `今天的 ${rules.perDay} 次答题机会用完了，请明天再来，或换一种方式`)
       const studied = await studiesOf(tx, schoolId, chosen)
       const drawn = await this.draw(tx, schoolId)
       const startedAt = new Date()
@@ -62,7 +63,10 @@ export class Quiz {
   }
 
   /** Marks the answers and, when enough are right, certifies. Handing in again gives the same result. */
-  async hand(viewer: Viewer, { id, answers }: { id: string; answers: readonly number[] }): Promise<QuizResult> {
+  async hand(
+    viewer: Viewer,
+    { id, answers }: { id: string; answers: readonly number[] },
+  ): Promise<QuizResult> {
     const result = await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
       const [attempt] = await tx
@@ -73,7 +77,13 @@ export class Quiz {
       const marked = attempt.endedAt ? attempt : await this.mark(tx, attempt, answers)
       const right = marked.score ?? 0
       const passed = !marked.late && right >= rules.pass
-      return { passed, right, total: marked.drawn.length, late: marked.late, left: await attemptsLeft(tx, viewer.id) }
+      return {
+        passed,
+        right,
+        total: marked.drawn.length,
+        late: marked.late,
+        left: await attemptsLeft(tx, viewer.id),
+      }
     })
     if (result.passed) await announceChange(this.context, viewer.id)
     return result
@@ -87,7 +97,12 @@ export class Quiz {
     // who was certified by other means meanwhile keeps that
     if (!late && score >= rules.pass && rowOf((await situationOf(tx, attempt.userId)).state, 'prove')) {
       const { userId, schoolId, college, major, grade } = attempt
-      await this.service.proveIn(tx, userId, { schoolId, college, major, grade, way: 'quiz', proofs: [], latest: null }, '')
+      await this.service.proveIn(
+        tx,
+        userId,
+        { schoolId, college, major, grade, way: 'quiz', proofs: [], latest: null },
+        '',
+      )
     }
     return { ...attempt, score, late, endedAt }
   }
@@ -96,7 +111,13 @@ export class Quiz {
     const [open] = await tx
       .select()
       .from(quizAttempts)
-      .where(and(eq(quizAttempts.userId, userId), isNull(quizAttempts.endedAt), gte(quizAttempts.until, new Date())))
+      .where(
+        and(
+          eq(quizAttempts.userId, userId),
+          isNull(quizAttempts.endedAt),
+          gte(quizAttempts.until, new Date()),
+        ),
+      )
       .orderBy(desc(quizAttempts.startedAt))
       .limit(1)
     return open

@@ -23,11 +23,21 @@ export function providerRefusal(error: unknown, badInput: string): unknown {
 const namePartsOf = (userId: string, name: string): [string, string] => [userId, name.replace(/[\s·•.]/g, '')]
 
 /** Whether that is the person's real name. @throws Refusal 258 when theirs is not known */
-export async function isRealName(tx: Executor, secrets: Secrets, userId: string, name: string): Promise<boolean> {
-  const [own] = await tx.select({ name: realNames.name, mask: realNames.nameMask }).from(realNames).where(eq(realNames.userId, userId))
+export async function isRealName(
+  tx: Executor,
+  secrets: Secrets,
+  userId: string,
+  name: string,
+): Promise<boolean> {
+  const [own] = await tx
+    .select({ name: realNames.name, mask: realNames.nameMask })
+    .from(realNames)
+    .where(eq(realNames.userId, userId))
   if (!own) throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
   const { name: known, mask } = own
-  return known === null ? maskName(name) === mask : secrets.hashes('identity', ...namePartsOf(userId, name)).some((hash) => hash.equals(known))
+  return known === null
+    ? maskName(name) === mask
+    : secrets.hashes('identity', ...namePartsOf(userId, name)).some((hash) => hash.equals(known))
 }
 
 /** The person behind an account, by ID card. Number and name are kept as keyed hashes and masks. */
@@ -72,7 +82,8 @@ export class RealName {
     const taken = await takeTry(this.context, viewer.id, 'identity')
     const right = await this.context.providers.identity.check(name, number).catch(async (error: unknown) => {
       await returnTry(this.context, taken.id)
-      if (error instanceof ProviderError) this.context.log.warn({ reason: error.message }, 'identity not checked')
+      if (error instanceof ProviderError)
+        this.context.log.warn({ reason: error.message }, 'identity not checked')
       throw providerRefusal(error, '姓名或身份证号核验不了，请核对后再试')
     })
     if (!right) throw wrongField('number', `姓名和身份证号不一致，${leftWords(taken.left)}`)
@@ -81,25 +92,42 @@ export class RealName {
   /** Keeps both under the current key from now on; another name than the one that was checked changes nothing. */
   private async renew(viewer: Viewer, name: string, number: string): Promise<void> {
     if (!(await isRealName(this.context.db, this.secrets, viewer.id, name))) return
-    await this.context.db.update(realNames).set(this.kept(viewer, name, number)).where(eq(realNames.userId, viewer.id))
+    await this.context.db
+      .update(realNames)
+      .set(this.kept(viewer, name, number))
+      .where(eq(realNames.userId, viewer.id))
   }
 
-  private kept = ({ id }: Viewer, name: string, number: string) =>
-    ({ number: this.secrets.hash('identity', number), name: this.secrets.hash('identity', ...namePartsOf(id, name)), keyId: this.secrets.keyId })
+  private kept = ({ id }: Viewer, name: string, number: string) => ({
+    number: this.secrets.hash('identity', number),
+    name: this.secrets.hash('identity', ...namePartsOf(id, name)),
+    keyId: this.secrets.keyId,
+  })
 
   private keep = (viewer: Viewer, name: string, number: string): Promise<void> =>
     this.context.db.transaction(async (tx) => {
       const taken = refuse('这个身份证号已经认证了另一个账号，一个身份证号只能认证一个账号')
       // of numbers under the current key the database keeps one each by itself
       const former = this.secrets.formerHashes('identity', number)
-      const held = await tx.select({ userId: realNames.userId }).from(realNames).where(inArray(realNames.number, former))
+      const held = await tx
+        .select({ userId: realNames.userId })
+        .from(realNames)
+        .where(inArray(realNames.number, former))
       if (held.length > 0) throw taken
       const added = await tx
         .insert(realNames)
-        .values({ userId: viewer.id, ...this.kept(viewer, name, number), nameMask: maskName(name), numberMask: maskIdNumber(number) })
+        .values({
+          userId: viewer.id,
+          ...this.kept(viewer, name, number),
+          nameMask: maskName(name),
+          numberMask: maskIdNumber(number),
+        })
         .onConflictDoNothing()
         .returning({ userId: realNames.userId })
       if (added.length === 0) throw taken
-      await tx.update(users).set({ verifiedAt: sql`now()` }).where(eq(users.id, viewer.id))
+      await tx
+        .update(users)
+        .set({ verifiedAt: sql`now()` })
+        .where(eq(users.id, viewer.id))
     })
 }

@@ -34,18 +34,37 @@ const firstId = '00000000-0000-0000-0000-000000000000'
  * @throws when something was sealed under a key that is not among PAPERS_KEY_OLD
  */
 export async function rekey(context: Rekeyed, secrets: Secrets): Promise<Report> {
-  return { papers: await rekeyPapers(context, secrets), words: await rekeyWords(context, secrets), phones: await rekeyPhones(context, secrets), contacts: await rekeyContacts(context, secrets), cards: await rekeyCards(context, secrets), left: await countLeft(context, secrets) }
+  return {
+    papers: await rekeyPapers(context, secrets),
+    words: await rekeyWords(context, secrets),
+    phones: await rekeyPhones(context, secrets),
+    contacts: await rekeyContacts(context, secrets),
+    cards: await rekeyCards(context, secrets),
+    left: await countLeft(context, secrets),
+  }
 }
 
 async function rekeyPapers({ db, providers: { storage } }: Rekeyed, secrets: Secrets): Promise<number> {
-  const kept = and(isNull(papers.deletedAt), or(isNull(papers.deleteAt), gt(papers.deleteAt, sql`now() + interval '10 minutes'`)))
+  const kept = and(
+    isNull(papers.deletedAt),
+    or(isNull(papers.deleteAt), gt(papers.deleteAt, sql`now() + interval '10 minutes'`)),
+  )
   let [last, done] = [firstId, 0]
   for (;;) {
-    const due = await db.select({ id: papers.id }).from(papers).where(and(kept, gt(papers.id, last))).orderBy(papers.id).limit(batch)
+    const due = await db
+      .select({ id: papers.id })
+      .from(papers)
+      .where(and(kept, gt(papers.id, last)))
+      .orderBy(papers.id)
+      .limit(batch)
     for (const { id } of due) {
       // under the row's lock nobody makes the paper due, so that its file cannot come back after its deletion
       done += await db.transaction(async (tx) => {
-        const held = await tx.select({ id: papers.id }).from(papers).where(and(kept, eq(papers.id, id))).for('update')
+        const held = await tx
+          .select({ id: papers.id })
+          .from(papers)
+          .where(and(kept, eq(papers.id, id)))
+          .for('update')
         const sealed = held.length > 0 ? secrets.reseal(id, await storage.read(keyOf(id))) : null
         if (sealed === null) return 0
         await storage.put(keyOf(id), sealed, 'application/octet-stream')
@@ -61,12 +80,21 @@ async function rekeyWords({ db }: Rekeyed, secrets: Secrets): Promise<number> {
   const { id, words } = certifications
   let [last, done] = [firstId, 0]
   for (;;) {
-    const due = await db.select({ id, words }).from(certifications).where(and(isNotNull(words), gt(id, last))).orderBy(id).limit(batch)
+    const due = await db
+      .select({ id, words })
+      .from(certifications)
+      .where(and(isNotNull(words), gt(id, last)))
+      .orderBy(id)
+      .limit(batch)
     for (const row of due) {
       const sealed = row.words && secrets.reseal(row.id, row.words)
       if (sealed === null) continue
       // words that were erased meanwhile stay so
-      const changed = await db.update(certifications).set({ words: sealed }).where(and(eq(id, row.id), isNotNull(words))).returning({ id })
+      const changed = await db
+        .update(certifications)
+        .set({ words: sealed })
+        .where(and(eq(id, row.id), isNotNull(words)))
+        .returning({ id })
       done += changed.length
     }
     if (due.length < batch) return done
@@ -78,12 +106,21 @@ async function rekeyPhones({ db }: Rekeyed, secrets: Secrets): Promise<number> {
   const { id, phone } = userAddresses
   let [last, done] = [firstId, 0]
   for (;;) {
-    const due = await db.select({ id, phone }).from(userAddresses).where(gt(id, last)).orderBy(id).limit(batch)
+    const due = await db
+      .select({ id, phone })
+      .from(userAddresses)
+      .where(gt(id, last))
+      .orderBy(id)
+      .limit(batch)
     for (const row of due) {
       const sealed = resealPhone(secrets, row.id, row.phone)
       if (sealed === null) continue
       // a phone that was changed meanwhile is under the current key
-      const changed = await db.update(userAddresses).set({ phone: sealed }).where(and(eq(id, row.id), eq(phone, row.phone))).returning({ id })
+      const changed = await db
+        .update(userAddresses)
+        .set({ phone: sealed })
+        .where(and(eq(id, row.id), eq(phone, row.phone)))
+        .returning({ id })
       done += changed.length
     }
     if (due.length < batch) return done
@@ -95,12 +132,21 @@ async function rekeyContacts({ db }: Rekeyed, secrets: Secrets): Promise<number>
   const { id, contact } = errands
   let [last, done] = [firstId, 0]
   for (;;) {
-    const due = await db.select({ id, contact }).from(errands).where(and(isNotNull(contact), gt(id, last))).orderBy(id).limit(batch)
+    const due = await db
+      .select({ id, contact })
+      .from(errands)
+      .where(and(isNotNull(contact), gt(id, last)))
+      .orderBy(id)
+      .limit(batch)
     for (const row of due) {
       const sealed = row.contact && resealContact(secrets, row.id, row.contact)
       if (sealed === null) continue
       // what was forgotten meanwhile stays so
-      const changed = await db.update(errands).set({ contact: sealed }).where(and(eq(id, row.id), isNotNull(contact))).returning({ id })
+      const changed = await db
+        .update(errands)
+        .set({ contact: sealed })
+        .where(and(eq(id, row.id), isNotNull(contact)))
+        .returning({ id })
       done += changed.length
     }
     if (due.length < batch) return done

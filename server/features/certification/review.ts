@@ -42,8 +42,12 @@ export class Review {
   /** Submissions to the viewer's schools, the oldest first. */
   async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const everywhere = holds(viewer, 'platform-admin') || viewer.roles.some(({ role, schoolId }) => role === 'school-admin' && schoolId === null)
-    const own = viewer.roles.flatMap(({ role, schoolId }) => (role === 'school-admin' && schoolId !== null ? [schoolId] : []))
+    const everywhere =
+      holds(viewer, 'platform-admin') ||
+      viewer.roles.some(({ role, schoolId }) => role === 'school-admin' && schoolId === null)
+    const own = viewer.roles.flatMap(({ role, schoolId }) =>
+      role === 'school-admin' && schoolId !== null ? [schoolId] : [],
+    )
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select c.id, c.way, c.college, c.major, c.grade, c.words, c.paper_id as paper, c.created_at as at,
         json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as person,
@@ -72,11 +76,23 @@ export class Review {
         return false
       }
       demand(await situationOf(tx, row.userId), 'approve' in decision ? 'approve' : 'refuse')
-      const text = 'approve' in decision ? await this.approved(tx, viewer, current) : await this.refused(tx, viewer, current, decision)
+      const text =
+        'approve' in decision
+          ? await this.approved(tx, viewer, current)
+          : await this.refused(tx, viewer, current, decision)
       await this.papers.release(tx, current.paperId)
       const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
       const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
-      await tx.insert(auditLog).values({ id: newId(), actorId: viewer.id, action, subjectId: row.userId, schoolId: row.schoolId, detail })
+      await tx
+        .insert(auditLog)
+        .values({
+          id: newId(),
+          actorId: viewer.id,
+          action,
+          subjectId: row.userId,
+          schoolId: row.schoolId,
+          detail,
+        })
       await tell(tx, row.userId, text, id)
       return true
     })
@@ -87,24 +103,45 @@ export class Review {
     const until = await approve(tx, row, viewer.id)
     const last = new Date(until.getTime() + 8 * 3_600_000 - 1)
     const day = `${last.getUTCFullYear()}年${last.getUTCMonth() + 1}月${last.getUTCDate()}日`
-    return row.way === 'change' ? `学院专业已改为${row.college} · ${row.major}。` : `学生认证通过了，有效期到 ${day}。`
+    return row.way === 'change'
+      ? `学院专业已改为${row.college} · ${row.major}。`
+      : `学生认证通过了，有效期到 ${day}。`
   }
 
-  private async refused(tx: Executor, viewer: Viewer, row: CertificationRow, { field, reason }: Exclude<Decision, { approve: true }>) {
+  private async refused(
+    tx: Executor,
+    viewer: Viewer,
+    row: CertificationRow,
+    { field, reason }: Exclude<Decision, { approve: true }>,
+  ) {
     await tx
       .update(certifications)
-      .set({ state: 'refused', refusedField: field, refusedReason: reason, reviewerId: viewer.id, decidedAt: new Date() })
+      .set({
+        state: 'refused',
+        refusedField: field,
+        refusedReason: reason,
+        reviewerId: viewer.id,
+        decidedAt: new Date(),
+      })
       .where(eq(certifications.id, row.id))
     const { label, next } = refusals[field]
     return `学生认证没有通过：${label}——${reason}。${next}`
   }
 
   /** The same decision by the same reviewer again is a retry; any other comes too late. */
-  private async repeated(tx: Executor, viewer: Viewer, row: CertificationRow, decision: Decision): Promise<void> {
+  private async repeated(
+    tx: Executor,
+    viewer: Viewer,
+    row: CertificationRow,
+    decision: Decision,
+  ): Promise<void> {
     const wanted = 'approve' in decision ? 'approved' : 'refused'
     if (row.reviewerId === viewer.id && row.state === wanted) return
     if (row.state === 'withdrawn') throw refuse('同学已经撤换了这份申请，请刷新列表')
-    const [reviewer] = await tx.select({ name: users.name }).from(users).where(and(eq(users.id, row.reviewerId ?? row.userId)))
+    const [reviewer] = await tx
+      .select({ name: users.name })
+      .from(users)
+      .where(and(eq(users.id, row.reviewerId ?? row.userId)))
     const outcome = row.state === 'refused' ? '退回' : '通过'
     throw refuse(`${reviewer?.name ?? '另一位管理员'}已经审核过这份申请：${outcome}`)
   }

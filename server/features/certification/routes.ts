@@ -29,8 +29,11 @@ export default implement(certificationRoutes, (context) => {
     'certification/submit': ({ viewer, body }) => service.submit(viewer, 'submit', body),
     'certification/modify_c': ({ viewer, body }) => service.submit(viewer, 'replace', body),
     'certification/modify': ({ viewer, body }) => service.submit(viewer, 'modify', body),
-    'certification/autocert': ({ viewer, body }) => ('mail' in body ? proofs.byMail(viewer, body) : proofs.byRoll(viewer, body)),
-    'certification/mailCode': async ({ viewer, body }) => ({ wait: await proofs.sendCode(viewer, body.mail) }),
+    'certification/autocert': ({ viewer, body }) =>
+      'mail' in body ? proofs.byMail(viewer, body) : proofs.byRoll(viewer, body),
+    'certification/mailCode': async ({ viewer, body }) => ({
+      wait: await proofs.sendCode(viewer, body.mail),
+    }),
     'certification/question': ({ viewer, body }) => quiz.start(viewer, body),
     'certification/answer': ({ viewer, body }) => quiz.hand(viewer, body),
     'certification/looks': ({ viewer }) => papers.looks(viewer),

@@ -24,7 +24,8 @@ function keyFile(folder: string): Buffer {
   return key
 }
 
-export type Purpose = 'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card'
+export type Purpose =
+  'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {
@@ -45,7 +46,9 @@ class Key {
   }
 
   open(id: string, sealed: Buffer): Buffer {
-    const decipher = createDecipheriv('aes-256-gcm', this.derive('papers'), sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+    const decipher = createDecipheriv('aes-256-gcm', this.derive('papers'), sealed.subarray(0, ivBytes), {
+      authTagLength: tagBytes,
+    })
     decipher.setAAD(Buffer.from(id)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
     return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()])
   }
@@ -107,14 +110,21 @@ export class Secrets {
   hash = (purpose: Purpose, ...parts: readonly string[]): Buffer => this.current.hash(purpose, parts)
 
   /** The same under each former key. */
-  formerHashes = (purpose: Purpose, ...parts: readonly string[]): Buffer[] => this.old.map((key) => key.hash(purpose, parts))
+  formerHashes = (purpose: Purpose, ...parts: readonly string[]): Buffer[] =>
+    this.old.map((key) => key.hash(purpose, parts))
 
   /** Under every key, the current one first: what a stored hash may be. */
-  hashes = (purpose: Purpose, ...parts: readonly string[]): Buffer[] => [this.hash(purpose, ...parts), ...this.formerHashes(purpose, ...parts)]
+  hashes = (purpose: Purpose, ...parts: readonly string[]): Buffer[] => [
+    this.hash(purpose, ...parts),
+    ...this.formerHashes(purpose, ...parts),
+  ]
 }
 
-const enrolled = (schoolId: string, number: string, name: string): [string, string, string] =>
-  [schoolId, number.toUpperCase(), name.replaceAll(' ', '')]
+const enrolled = (schoolId: string, number: string, name: string): [string, string, string] => [
+  schoolId,
+  number.toUpperCase(),
+  name.replaceAll(' ', ''),
+]
 
 /** How a number and a name stand in the roll. */
 export const rollEntry = (secrets: Secrets, schoolId: string, number: string, name: string): Buffer =>
@@ -125,4 +135,5 @@ export const rollEntries = (secrets: Secrets, schoolId: string, number: string, 
   secrets.hashes('roll', ...enrolled(schoolId, number, name))
 
 /** How the number alone stands there: not as it does beside a certification, so that the two cannot be joined. */
-export const rollNumber = (secrets: Secrets, schoolId: string, number: string): Buffer => secrets.hash('enrolment', schoolId, number.toUpperCase())
+export const rollNumber = (secrets: Secrets, schoolId: string, number: string): Buffer =>
+  secrets.hash('enrolment', schoolId, number.toUpperCase())

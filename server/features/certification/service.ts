@@ -9,7 +9,17 @@ import { announceChange } from '../account/sessions'
 import { schools } from '../school/tables'
 import type { Papers } from './papers'
 import type { Secrets } from './secrets'
-import { certify, demand, settle, situationOf, studiesOf, withdraw, type CertificationRow, type Proof, type Situation } from './standing'
+import {
+  certify,
+  demand,
+  settle,
+  situationOf,
+  studiesOf,
+  withdraw,
+  type CertificationRow,
+  type Proof,
+  type Situation,
+} from './standing'
 import { certifications, faculties, mailDomains, majors, questions, roll } from './tables'
 import { attemptsLeft, lockPerson } from './tries'
 
@@ -34,13 +44,27 @@ export class CertificationService {
     if (school === undefined) throw wrongField('school', '请先选择学校')
     const { db } = this.context
     const { id, name } = faculties
-    return { items: await db.select({ id, name }).from(faculties).where(eq(faculties.schoolId, school)).orderBy(asc(name)).limit(200) }
+    return {
+      items: await db
+        .select({ id, name })
+        .from(faculties)
+        .where(eq(faculties.schoolId, school))
+        .orderBy(asc(name))
+        .limit(200),
+    }
   }
 
   async majors(faculty: string) {
     const { db } = this.context
     const { id, name } = majors
-    return { items: await db.select({ id, name }).from(majors).where(eq(majors.facultyId, faculty)).orderBy(asc(name)).limit(200) }
+    return {
+      items: await db
+        .select({ id, name })
+        .from(majors)
+        .where(eq(majors.facultyId, faculty))
+        .orderBy(asc(name))
+        .limit(200),
+    }
   }
 
   async info(viewer: Viewer): Promise<Certification> {
@@ -49,15 +73,27 @@ export class CertificationService {
     const { state, approved, pending } = situation
     const schoolId = pending?.schoolId ?? approved?.schoolId ?? viewer.schoolId
     const [school, offers, quiz_left] = await Promise.all([
-      schoolId === null ? [] : db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId)),
+      schoolId === null
+        ? []
+        : db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId)),
       this.offers(viewer.schoolId),
       attemptsLeft(db, viewer.id),
     ])
     return {
       state,
       school: school[0] ?? null,
-      standing: approved?.until && state !== 'expired' && state !== 'pending' ? { ...studies(approved), way: approved.way, until: approved.until.toISOString() } : null,
-      pending: pending && { ...studies(pending), ...this.wordsOf(pending), id: pending.id, way: pending.way, paper: pending.paperId, at: pending.createdAt.toISOString() },
+      standing:
+        approved?.until && state !== 'expired' && state !== 'pending'
+          ? { ...studies(approved), way: approved.way, until: approved.until.toISOString() }
+          : null,
+      pending: pending && {
+        ...studies(pending),
+        ...this.wordsOf(pending),
+        id: pending.id,
+        way: pending.way,
+        paper: pending.paperId,
+        at: pending.createdAt.toISOString(),
+      },
       refusal: refusalOf(situation),
       offers,
       quiz_left,
@@ -65,7 +101,11 @@ export class CertificationService {
   }
 
   /** Puts a card under review. A retry with the same key is the same submission. */
-  async submit(viewer: Viewer, action: Extract<Action, 'submit' | 'replace' | 'modify'>, card: Card): Promise<Certification> {
+  async submit(
+    viewer: Viewer,
+    action: Extract<Action, 'submit' | 'replace' | 'modify'>,
+    card: Card,
+  ): Promise<Certification> {
     await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
       if (await this.known(tx, viewer.id, card.key)) return
@@ -99,7 +139,13 @@ export class CertificationService {
     return JSON.parse(this.secrets.open(id, words).toString()) as Words
   }
 
-  private async insert(tx: Executor, viewer: Viewer, action: Action, card: Card, { approved, pending }: Situation): Promise<void> {
+  private async insert(
+    tx: Executor,
+    viewer: Viewer,
+    action: Action,
+    card: Card,
+    { approved, pending }: Situation,
+  ): Promise<void> {
     const before = action === 'modify' ? approved : pending
     const schoolId = before?.schoolId ?? schoolOf(viewer)
     const studied = await studiesOf(tx, schoolId, card)
@@ -109,10 +155,15 @@ export class CertificationService {
     await this.papers.take(tx, viewer.id, card.paper)
     if (pending) await this.takeBack(tx, pending, card.paper)
     const id = newId()
-    const words = this.secrets.seal(id, Buffer.from(JSON.stringify({ name: card.name, number: card.number } satisfies Words)))
+    const words = this.secrets.seal(
+      id,
+      Buffer.from(JSON.stringify({ name: card.name, number: card.number } satisfies Words)),
+    )
     const way = action === 'modify' ? 'change' : (pending?.way ?? 'card')
     const { key, paper: paperId } = card
-    await tx.insert(certifications).values({ id, userId: viewer.id, schoolId, state: 'pending', way, ...studied, words, paperId, key })
+    await tx
+      .insert(certifications)
+      .values({ id, userId: viewer.id, schoolId, state: 'pending', way, ...studied, words, paperId, key })
   }
 
   private async takeBack(tx: Executor, pending: CertificationRow, keptPaper: string | null): Promise<void> {
@@ -140,8 +191,10 @@ export class CertificationService {
 
 const studies = ({ college, major, grade }: CertificationRow) => ({ college, major, grade })
 
-const same = (row: CertificationRow, { college, major, grade }: { college: string; major: string; grade: number }): boolean =>
-  row.college === college && row.major === major && row.grade === grade
+const same = (
+  row: CertificationRow,
+  { college, major, grade }: { college: string; major: string; grade: number },
+): boolean => row.college === college && row.major === major && row.grade === grade
 
 /** The last refusal, until something came after it. */
 function refusalOf({ approved, pending, last }: Situation): Certification['refusal'] {

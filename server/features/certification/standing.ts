@@ -1,7 +1,15 @@
 /** Where a person stands, and the changes of it that every way to certify shares. */
 import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { gradesOf, rowOf, stateOf, untilOf, type Action, type State, type Way } from '../../../contract/certification/rules'
+import {
+  gradesOf,
+  rowOf,
+  stateOf,
+  untilOf,
+  type Action,
+  type State,
+  type Way,
+} from '../../../contract/certification/rules'
 import type { Executor } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
@@ -29,8 +37,14 @@ export async function situationOf(tx: Executor, userId: string): Promise<Situati
   const rows = await tx
     .select()
     .from(certifications)
-    .where(and(own, or(inArray(certifications.state, ['approved', 'pending']), eq(certifications.id, sql`(${ended})`))))
-  const find = (...states: CertificationRow['state'][]) => rows.find(({ state }) => states.includes(state)) ?? null
+    .where(
+      and(
+        own,
+        or(inArray(certifications.state, ['approved', 'pending']), eq(certifications.id, sql`(${ended})`)),
+      ),
+    )
+  const find = (...states: CertificationRow['state'][]) =>
+    rows.find(({ state }) => states.includes(state)) ?? null
   const [approved, pending, last] = [find('approved'), find('pending'), find('refused', 'expired')]
   const state = stateOf(
     {
@@ -64,7 +78,11 @@ export const settle = (tx: Executor, userId: string) =>
     .update(certifications)
     .set({ state: 'expired' })
     .where(
-      and(eq(certifications.userId, userId), eq(certifications.state, 'approved'), lte(certifications.until, new Date())),
+      and(
+        eq(certifications.userId, userId),
+        eq(certifications.state, 'approved'),
+        lte(certifications.until, new Date()),
+      ),
     )
 
 export interface Studies {
@@ -92,7 +110,10 @@ export async function studiesOf(
 
 /** Takes back what is under review. */
 export const withdraw = (tx: Executor, id: string) =>
-  tx.update(certifications).set({ state: 'withdrawn', words: null, decidedAt: new Date() }).where(eq(certifications.id, id))
+  tx
+    .update(certifications)
+    .set({ state: 'withdrawn', words: null, decidedAt: new Date() })
+    .where(eq(certifications.id, id))
 
 /** Makes room for another certification: one stands at a time. */
 const endStanding = (tx: Executor, userId: string) =>
@@ -102,7 +123,12 @@ const endStanding = (tx: Executor, userId: string) =>
     .where(and(eq(certifications.userId, userId), eq(certifications.state, 'approved')))
 
 /** Writes on the person what a certification grants, and gives points for the first. Call `announceChange` after the transaction. */
-async function grant(tx: Executor, userId: string, { college, major, grade }: Studies, until: Date): Promise<void> {
+async function grant(
+  tx: Executor,
+  userId: string,
+  { college, major, grade }: Studies,
+  until: Date,
+): Promise<void> {
   await tx.update(users).set({ studentUntil: until, college, major, grade }).where(eq(users.id, userId))
   await grantPoints(tx, userId)
 }
@@ -116,7 +142,7 @@ export async function approve(tx: Executor, row: CertificationRow, reviewerId: s
     .orderBy(asc(certifications.id))
   const now = Date.now()
   const kept = row.way === 'change' && standing?.until && standing.until.getTime() > now
-  const until = kept ? standing.until ?? new Date(untilOf(now)) : new Date(untilOf(now))
+  const until = kept ? (standing.until ?? new Date(untilOf(now))) : new Date(untilOf(now))
   await endStanding(tx, row.userId)
   await tx
     .update(certifications)
@@ -137,7 +163,12 @@ export interface Proof extends Studies {
 }
 
 /** Certifies at once. Refuses a proof that certifies another account. Under the person's lock. */
-export async function certify(tx: Executor, { proofs, latest, ...proven }: Proof, keyId: string, taken: string): Promise<void> {
+export async function certify(
+  tx: Executor,
+  { proofs, latest, ...proven }: Proof,
+  keyId: string,
+  taken: string,
+): Promise<void> {
   const now = Date.now()
   const until = new Date(Math.min(untilOf(now), latest?.getTime() ?? Infinity))
   const [proof = null, ...former] = proofs
@@ -145,7 +176,15 @@ export async function certify(tx: Executor, { proofs, latest, ...proven }: Proof
   if (await stands(tx, proven.schoolId, former)) throw refuse(taken)
   const added = await tx
     .insert(certifications)
-    .values({ id: newId(), ...proven, proof, keyId: proof && keyId, state: 'approved', until, decidedAt: new Date(now) })
+    .values({
+      id: newId(),
+      ...proven,
+      proof,
+      keyId: proof && keyId,
+      state: 'approved',
+      until,
+      decidedAt: new Date(now),
+    })
     .onConflictDoNothing()
     .returning({ id: certifications.id })
   if (added.length === 0) throw refuse(taken)
@@ -158,7 +197,13 @@ async function stands(tx: Executor, schoolId: string, proofs: Buffer[]): Promise
   const found = await tx
     .select({ id: certifications.id })
     .from(certifications)
-    .where(and(eq(certifications.schoolId, schoolId), eq(certifications.state, 'approved'), inArray(certifications.proof, proofs)))
+    .where(
+      and(
+        eq(certifications.schoolId, schoolId),
+        eq(certifications.state, 'approved'),
+        inArray(certifications.proof, proofs),
+      ),
+    )
     .limit(1)
   return found.length > 0
 }

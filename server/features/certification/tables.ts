@@ -1,13 +1,32 @@
 import { sql } from 'drizzle-orm'
-import { boolean, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { refusals, ways, type RefusedField } from '../../../contract/certification/rules'
 import { users } from '../account/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const school = () => uuid('school_id').notNull().references(() => schools.id)
-const user = () => uuid('user_id').notNull().references(() => users.id)
+const school = () =>
+  uuid('school_id')
+    .notNull()
+    .references(() => schools.id)
+const user = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id)
 
 export const faculties = pgTable(
   'faculties',
@@ -19,7 +38,9 @@ export const majors = pgTable(
   'majors',
   {
     id: uuid('id').primaryKey(),
-    facultyId: uuid('faculty_id').notNull().references(() => faculties.id),
+    facultyId: uuid('faculty_id')
+      .notNull()
+      .references(() => faculties.id),
     name: text('name').notNull(),
   },
   (t) => [uniqueIndex('majors_faculty').on(t.facultyId, t.name)],
@@ -44,7 +65,10 @@ export const roll = pgTable(
     leaves: date('leaves', { mode: 'string' }),
     keyId: keyId(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.entry] }), uniqueIndex('roll_number').on(t.schoolId, t.number)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.entry] }),
+    uniqueIndex('roll_number').on(t.schoolId, t.number),
+  ],
 )
 
 /** Domains whose mailboxes only students of the school have. Lower case. */
@@ -78,7 +102,9 @@ export const certifications = pgTable(
     userId: user(),
     schoolId: school(),
     /** withdrawn: another took its place before a decision; ended: after. */
-    state: text('state', { enum: ['pending', 'approved', 'refused', 'withdrawn', 'ended', 'expired'] }).notNull(),
+    state: text('state', {
+      enum: ['pending', 'approved', 'refused', 'withdrawn', 'ended', 'expired'],
+    }).notNull(),
     way: text('way', { enum: ways }).notNull(),
     college: text('college').notNull(),
     major: text('major').notNull(),
@@ -100,17 +126,31 @@ export const certifications = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('certifications_pending').on(t.userId).where(sql`state = 'pending'`),
-    uniqueIndex('certifications_approved').on(t.userId).where(sql`state = 'approved'`),
+    uniqueIndex('certifications_pending')
+      .on(t.userId)
+      .where(sql`state = 'pending'`),
+    uniqueIndex('certifications_approved')
+      .on(t.userId)
+      .where(sql`state = 'approved'`),
     /** One number or mailbox certifies one account. */
-    uniqueIndex('certifications_proof').on(t.schoolId, t.proof).where(sql`state = 'approved' and proof is not null`),
+    uniqueIndex('certifications_proof')
+      .on(t.schoolId, t.proof)
+      .where(sql`state = 'approved' and proof is not null`),
     uniqueIndex('certifications_key').on(t.userId, t.key),
     index('certifications_user').on(t.userId, t.id),
     index('certifications_paper').on(t.paperId),
-    index('certifications_queue').on(t.id).where(sql`state = 'pending'`),
-    index('certifications_queue_school').on(t.schoolId, t.id).where(sql`state = 'pending'`),
-    index('certifications_until').on(t.until).where(sql`state = 'approved'`),
-    index('certifications_words').on(t.decidedAt).where(sql`words is not null`),
+    index('certifications_queue')
+      .on(t.id)
+      .where(sql`state = 'pending'`),
+    index('certifications_queue_school')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'pending'`),
+    index('certifications_until')
+      .on(t.until)
+      .where(sql`state = 'approved'`),
+    index('certifications_words')
+      .on(t.decidedAt)
+      .where(sql`words is not null`),
   ],
 )
 
@@ -119,7 +159,9 @@ export const papers = pgTable(
   'papers',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     /** To be deleted then; null while it is under review. */
     deleteAt: at('delete_at'),
     deletedAt: at('deleted_at'),
@@ -127,7 +169,9 @@ export const papers = pgTable(
   },
   (t) => [
     index('papers_owner').on(t.ownerId, t.id),
-    index('papers_delete').on(t.deleteAt).where(sql`deleted_at is null`),
+    index('papers_delete')
+      .on(t.deleteAt)
+      .where(sql`deleted_at is null`),
   ],
 )
 
@@ -136,8 +180,12 @@ export const paperLooks = pgTable(
   'paper_looks',
   {
     id: uuid('id').primaryKey(),
-    paperId: uuid('paper_id').notNull().references(() => papers.id),
-    viewerId: uuid('viewer_id').notNull().references(() => users.id),
+    paperId: uuid('paper_id')
+      .notNull()
+      .references(() => papers.id),
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('paper_looks_paper').on(t.paperId, t.id)],
@@ -196,7 +244,9 @@ export const certificationTries = pgTable(
 
 /** Real names. The number and the name are nowhere but in keyed hashes. */
 export const realNames = pgTable('real_names', {
-  userId: uuid('user_id').primaryKey().references(() => users.id),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
   number: bytes('number').notNull().unique(),
   /** What a bank card's holder is compared with; null in rows from before it was kept, which have the mask alone. */
   name: bytes('name'),

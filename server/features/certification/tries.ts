@@ -15,7 +15,13 @@ export async function triesLeft(tx: Executor, userId: string, kind: TryKind): Pr
   const used = await tx
     .select({ id: tries.id })
     .from(tries)
-    .where(and(eq(tries.userId, userId), eq(tries.kind, kind), gte(tries.createdAt, new Date(dayStart(Date.now())))))
+    .where(
+      and(
+        eq(tries.userId, userId),
+        eq(tries.kind, kind),
+        gte(tries.createdAt, new Date(dayStart(Date.now()))),
+      ),
+    )
   return Math.max(perDay[kind] - used.length, 0)
 }
 
@@ -29,7 +35,11 @@ export async function attemptsLeft(tx: Executor, userId: string): Promise<number
 }
 
 /** Takes one of the day's tries; what comes of it does not give it back. Gives the tries that are left, and its id. */
-export const takeTry = ({ db }: Context, userId: string, kind: TryKind): Promise<{ id: string; left: number }> =>
+export const takeTry = (
+  { db }: Context,
+  userId: string,
+  kind: TryKind,
+): Promise<{ id: string; left: number }> =>
   db.transaction(async (tx) => {
     await lockPerson(tx, userId)
     const left = await triesLeft(tx, userId, kind)
@@ -42,4 +52,5 @@ export const takeTry = ({ db }: Context, userId: string, kind: TryKind): Promise
 /** The try came to nothing through no fault of the person. */
 export const returnTry = ({ db }: Context, id: string) => db.delete(tries).where(eq(tries.id, id))
 
-export const leftWords = (left: number): string => (left === 0 ? '今天的机会用完了，请明天再试' : `今天还可以试 ${left} 次`)
+export const leftWords = (left: number): string =>
+  left === 0 ? '今天的机会用完了，请明天再试' : `今天还可以试 ${left} 次`

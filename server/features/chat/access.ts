@@ -78,18 +78,30 @@ const standing = `
   where u.id = $2 and ${unblockedText('$1', 'u.id')}`
 
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
-export async function standingWith(db: Executor, viewer: Viewer, user: string, key: string | null = null): Promise<Standing> {
+export async function standingWith(
+  db: Executor,
+  viewer: Viewer,
+  user: string,
+  key: string | null = null,
+): Promise<Standing> {
   const [row] = await prepared<Standing>(db, 'chat_standing', standing, [viewer.id, user, key])
   if (!row) throw gone('这位同学')
   return row
 }
 
 /** Why the one may not write to the other now; null when they may. */
-export function obstacleOf({ left, admitted: taken, recent, spoke, answered, mutual, errand }: Standing): string | null {
+export function obstacleOf({
+  left,
+  admitted: taken,
+  recent,
+  spoke,
+  answered,
+  mutual,
+  errand,
+}: Standing): string | null {
   if (left) return '对方已经注销账号，不能再发消息'
   if (errand) return null
   if (!taken && !recent) return '对方设置了谁可以评论和留言，你暂时不能发'
   if (spoke && !answered && !mutual) return '对方回复之前只能发一条，互相关注以后不受限制'
   return null
 }
-

@@ -6,7 +6,9 @@ import type { Executor } from '../../context'
  * but for their pictures, voices and places; a conversation that nobody is left in goes with all of it.
  */
 export async function eraseChats(tx: Executor, id: string): Promise<void> {
-  await tx.execute(sql`update messages set picture = null, picture_id = null, voice = null, voice_id = null, place = null where sender_id = ${id}`)
+  await tx.execute(
+    sql`update messages set picture = null, picture_id = null, voice = null, voice_id = null, place = null where sender_id = ${id}`,
+  )
   await tx.execute(sql`delete from chat_transcripts where reporter_id = ${id} or owner_id = ${id}`)
   await tx.execute(sql`delete from message_deletions where user_id = ${id}`)
   await tx.execute(sql`

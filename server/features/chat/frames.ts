@@ -14,7 +14,10 @@ type ChatFrame = Static<(typeof chatFrames)[number]> | Static<typeof ChatTyping>
  * Tells people's open apps, on every node. What was written is there by then: a bus that is away is logged, and who
  * missed it finds out by the next number or the next connection.
  */
-export async function announce({ events, log }: Context, told: readonly { to: string; chat: ChatEvent }[]): Promise<void> {
+export async function announce(
+  { events, log }: Context,
+  told: readonly { to: string; chat: ChatEvent }[],
+): Promise<void> {
   try {
     await Promise.all(told.map(({ to, chat }) => events.publish(channelOf(to), { chat } satisfies UserEvent)))
   } catch (err) {
@@ -32,7 +35,9 @@ export function messenger(context: Context): TellMessage {
     const shown = await Promise.all(people.map((reader) => read({ reader, ...at })))
     await announce(
       context,
-      shown.flatMap((message, n) => (message ? [{ to: people[n] ?? '', chat: { kind: 'message' as const, message } }] : [])),
+      shown.flatMap((message, n) =>
+        message ? [{ to: people[n] ?? '', chat: { kind: 'message' as const, message } }] : [],
+      ),
     )
     return shown
   }
@@ -42,14 +47,19 @@ export function messenger(context: Context): TellMessage {
 function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], at: Sent): void {
   if (!providers.im || !one || !other) return
   providers.im.tell(one, other, at).catch((error: unknown) => {
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'chat not told by the vendor')
+    log.warn(
+      { reason: error instanceof Error ? error.message : String(error) },
+      'chat not told by the vendor',
+    )
   })
 }
 
 /** An event as its hearer's frame. */
 export function chatFrameOf(event: ChatEvent): ChatFrame {
   if (event.kind === 'message') return { type: 'chat', message: event.message }
-  if (event.kind === 'read') return { type: 'chat-read', conversation: event.conversation, reader: event.reader, seq: event.seq }
-  if (event.kind === 'changed') return { type: 'chat-changed', conversation: event.conversation, deleted: event.deleted }
+  if (event.kind === 'read')
+    return { type: 'chat-read', conversation: event.conversation, reader: event.reader, seq: event.seq }
+  if (event.kind === 'changed')
+    return { type: 'chat-changed', conversation: event.conversation, deleted: event.deleted }
   return { type: 'typing', conversation: event.conversation, writer: event.writer }
 }

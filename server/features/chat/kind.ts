@@ -34,7 +34,9 @@ async function evidence(tx: Executor, id: string): Promise<Evidence> {
     select u.name, m.kind, m.text, m.picture, m.voice, m.place, m.recalled_at is not null as recalled, m.created_at as at
     from messages m join users u on u.id = m.sender_id
     where m.conversation_id = ${conversationId} and m.seq = any(${sql.param(seqs)}::int[]) order by m.seq`)
-  const { rows: [owner] } = await tx.execute<{ name: string; school: string | null }>(sql`
+  const {
+    rows: [owner],
+  } = await tx.execute<{ name: string; school: string | null }>(sql`
     select name, school_id as school from users where id = ${ownerId} for share`)
   const last = lines[lines.length - 1]
   if (!owner || !last) throw gone('这段聊天')

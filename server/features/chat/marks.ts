@@ -35,21 +35,32 @@ export class Marks {
     const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
     const upTo = Math.min(seq, lastSeq)
     const moved = await this.context.db.transaction(async (tx) => {
-      const [member] = await tx.select({ read: conversationMembers.lastRead }).from(conversationMembers).where(ownRow(viewer, conversation)).for('update')
+      const [member] = await tx
+        .select({ read: conversationMembers.lastRead })
+        .from(conversationMembers)
+        .where(ownRow(viewer, conversation))
+        .for('update')
       if (!member || member.read >= upTo) return false
       await tx.update(conversationMembers).set({ lastRead: upTo }).where(ownRow(viewer, conversation))
       await recount(tx, conversation, viewer.id)
       return true
     })
     if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
-    const [unread] = await prepared<{ chats: number }>(this.context.db, 'chat_unread', `select ${unreadText('$1::uuid')} as chats`, [viewer.id])
+    const [unread] = await prepared<{ chats: number }>(
+      this.context.db,
+      'chat_unread',
+      `select ${unreadText('$1::uuid')} as chats`,
+      [viewer.id],
+    )
     return { chats: unread?.chats ?? 0 }
   }
 
   /** Taking back again what is taken back changes nothing. */
   async recall(viewer: Viewer, { conversation, seq }: At): Promise<Message> {
     await membershipOf(this.context.db, viewer, conversation)
-    const { number, keys } = await this.context.db.transaction(async (tx) => this.takeBack(tx, viewer, { conversation, seq }))
+    const { number, keys } = await this.context.db.transaction(async (tx) =>
+      this.takeBack(tx, viewer, { conversation, seq }),
+    )
     await removeFiles(this.context, keys)
     if (number !== null) await this.tell(await this.people(conversation), { conversation, seq: number })
     const message = await oneFor(this.context, viewer, conversation, seq)
@@ -57,12 +68,19 @@ export class Marks {
     return message
   }
 
-  async delete(viewer: Viewer, { conversation, seqs }: { conversation: string; seqs: number[] }): Promise<void> {
+  async delete(
+    viewer: Viewer,
+    { conversation, seqs }: { conversation: string; seqs: number[] },
+  ): Promise<void> {
     const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
     const there = seqs.filter((seq) => seq <= lastSeq)
     if (there.length === 0) return
     await this.context.db.transaction(async (tx) => {
-      await tx.select({ id: conversationMembers.userId }).from(conversationMembers).where(ownRow(viewer, conversation)).for('update')
+      await tx
+        .select({ id: conversationMembers.userId })
+        .from(conversationMembers)
+        .where(ownRow(viewer, conversation))
+        .for('update')
       await tx
         .insert(messageDeletions)
         .values(there.map((seq) => ({ userId: viewer.id, conversationId: conversation, seq })))
@@ -92,7 +110,10 @@ export class Marks {
     await this.context.db.transaction(async (tx) => {
       // takes turns with the person's other pins, so that the limit holds
       await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
-      const pinned = await tx.$count(conversationMembers, and(eq(conversationMembers.userId, viewer.id), eq(conversationMembers.pinned, true)))
+      const pinned = await tx.$count(
+        conversationMembers,
+        and(eq(conversationMembers.userId, viewer.id), eq(conversationMembers.pinned, true)),
+      )
       if (on && pinned >= limits.pinned.max) throw refuse(`最多置顶 ${limits.pinned.max} 个会话`)
       await tx.update(conversationMembers).set({ pinned: on }).where(ownRow(viewer, conversation))
     })
@@ -106,7 +127,11 @@ export class Marks {
   }
 
   /** The number that says so, null when it was taken back before, and the storage keys that are free. */
-  private async takeBack(tx: Executor, viewer: Viewer, { conversation, seq }: At): Promise<{ number: number | null; keys: string[] }> {
+  private async takeBack(
+    tx: Executor,
+    viewer: Viewer,
+    { conversation, seq }: At,
+  ): Promise<{ number: number | null; keys: string[] }> {
     await lockConversation(tx, conversation)
     const [message] = await tx
       .select()
@@ -115,14 +140,38 @@ export class Marks {
     if (!message || message.kind === 'recall') throw gone('这条消息')
     if (message.senderId !== viewer.id) throw notYours('消息')
     if (message.recalledAt) return { number: null, keys: [] }
-    if (!mayRecall(message.createdAt.getTime(), Date.now())) throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
+    if (!mayRecall(message.createdAt.getTime(), Date.now()))
+      throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
     await tx
       .update(messages)
-      .set({ recalledAt: sql`now()`, text: '', picture: null, pictureId: null, voice: null, voiceId: null, place: null, dynamicId: null, errandId: null })
+      .set({
+        recalledAt: sql`now()`,
+        text: '',
+        picture: null,
+        pictureId: null,
+        voice: null,
+        voiceId: null,
+        place: null,
+        dynamicId: null,
+        errandId: null,
+      })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)
-    await tx.insert(messages).values({ conversationId: conversation, seq: number, senderId: viewer.id, key: newId(), kind: 'recall', target: seq })
-    await tx.select({ id: conversationMembers.userId }).from(conversationMembers).where(eq(conversationMembers.conversationId, conversation)).for('update')
+    await tx
+      .insert(messages)
+      .values({
+        conversationId: conversation,
+        seq: number,
+        senderId: viewer.id,
+        key: newId(),
+        kind: 'recall',
+        target: seq,
+      })
+    await tx
+      .select({ id: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(eq(conversationMembers.conversationId, conversation))
+      .for('update')
     await recount(tx, conversation, null)
     const pictures = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
     const voices = message.voiceId === null ? [] : await freeMedia(tx, sql`m.id = ${message.voiceId}`)
@@ -133,7 +182,10 @@ export class Marks {
     announce(this.context, [{ to: viewer.id, chat: { kind: 'changed', conversation, deleted } }])
 
   private async tellAll(conversation: string, chat: ChatEvent): Promise<void> {
-    await announce(this.context, (await this.people(conversation)).map((to) => ({ to, chat })))
+    await announce(
+      this.context,
+      (await this.people(conversation)).map((to) => ({ to, chat })),
+    )
   }
 
   private async people(conversation: string): Promise<string[]> {

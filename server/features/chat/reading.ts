@@ -71,17 +71,33 @@ export class Reading {
     const from = Math.max(since === undefined ? end - size : since, hiddenBefore) + 1
     const to = Math.min(end, from + size - 1)
     if (from > to) return { items: [], from: 0, to: 0, earlier: false, later: false }
-    const items = await messagesFor(this.context, viewer, sql`m.conversation_id = ${conversation} and m.seq between ${from} and ${to} order by m.seq`)
+    const items = await messagesFor(
+      this.context,
+      viewer,
+      sql`m.conversation_id = ${conversation} and m.seq between ${from} and ${to} order by m.seq`,
+    )
     return { items, from, to, earlier: from > hiddenBefore + 1, later: to < lastSeq }
   }
 
   /** Newest first. */
-  async search(viewer: Viewer, { conversation, keyword, before, size = 20 }: { conversation: string; keyword: string; before?: number; size?: number }) {
+  async search(
+    viewer: Viewer,
+    {
+      conversation,
+      keyword,
+      before,
+      size = 20,
+    }: { conversation: string; keyword: string; before?: number; size?: number },
+  ) {
     const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
     const words = lineOf(keyword)
-    const found = await messagesFor(this.context, viewer, sql`m.conversation_id = ${conversation} and m.seq < ${before ?? lastSeq + 1}
+    const found = await messagesFor(
+      this.context,
+      viewer,
+      sql`m.conversation_id = ${conversation} and m.seq < ${before ?? lastSeq + 1}
       and m.kind = 'text' and m.recalled_at is null and plain(${words}) <> '' and strpos(plain(m.text), plain(${words})) > 0
-      order by m.seq desc limit ${size + 1}`)
+      order by m.seq desc limit ${size + 1}`,
+    )
     const items = found.slice(0, size)
     return { items, next: found.length > size ? (items[items.length - 1]?.seq ?? null) : null }
   }
@@ -89,6 +105,12 @@ export class Reading {
   private toConversation = ({ peer, last, moved: _, ...row }: ListRow): Conversation => ({
     ...row,
     peer: personOf(peer, this.context),
-    last: last && { seq: last.seq, mine: last.mine, text: inShort(last), recalled: last.recalled, at: new Date(last.at).toISOString() },
+    last: last && {
+      seq: last.seq,
+      mine: last.mine,
+      text: inShort(last),
+      recalled: last.recalled,
+      at: new Date(last.at).toISOString(),
+    },
   })
 }

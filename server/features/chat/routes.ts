@@ -22,7 +22,8 @@ export default implement(chatRoutes, (context) => {
     privateChat: ({ viewer, body }) => sender.send(viewer, body),
     'im/getUserSig': async ({ viewer }) => {
       const { im } = context.providers
-      if (!im) return { provider: 'local' as const, app_id: null, user_id: null, user_sig: null, expires_at: null }
+      if (!im)
+        return { provider: 'local' as const, app_id: null, user_id: null, user_sig: null, expires_at: null }
       return { provider: im.name, ...im.sign(viewer.id) }
     },
     'im/contact': ({ viewer, query }) => people.followings(viewer, query),

@@ -31,7 +31,9 @@ interface Row extends Record<string, unknown> {
 const excerpt = (text: string): string => `left(${text}, 60)`
 
 /** Condition: the member `c` has the message `at`: it is not among what they deleted. */
-const hadText = (at: string): string => `${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
+const hadText = (
+  at: string,
+): string => `${at}.seq > c.hidden_before and not exists(select 1 from message_deletions x
   where x.user_id = c.user_id and x.conversation_id = ${at}.conversation_id and x.seq = ${at}.seq)`
 /** The same of `m`, for drizzle's statements. */
 export const had: SQL = sql.raw(hadText('m'))
@@ -58,7 +60,12 @@ const seen = `
   where ${hadText('m')} and `
 
 /** Messages of conversations that the viewer is in and may see. */
-export async function messagesFor(context: Context, viewer: Viewer, where: SQL, db: Executor = context.db): Promise<Message[]> {
+export async function messagesFor(
+  context: Context,
+  viewer: Viewer,
+  where: SQL,
+  db: Executor = context.db,
+): Promise<Message[]> {
   const reader = sql`(select ${viewer.id}::uuid as reader, ${viewer.schoolId}::uuid as school) w`
   const { rows } = await db.execute<Row>(sql`${sql.raw(columns)} ${reader} ${sql.raw(seen)} ${where}`)
   return rows.map((row) => messageOf(row, context))
@@ -70,7 +77,8 @@ export interface Asked {
   conversation: string
   seq: number
 }
-const nameOf = (reader: string, conversation: string, seq: number): string => `${reader} ${conversation} ${seq}`
+const nameOf = (reader: string, conversation: string, seq: number): string =>
+  `${reader} ${conversation} ${seq}`
 
 const each = `${columns} (select distinct a.reader, p.school_id as school, a.conversation, a.seq
     from unnest($1::uuid[], $2::uuid[], $3::int[]) as a(reader, conversation, seq) join users p on p.id = a.reader) w
@@ -83,15 +91,24 @@ export async function eachFor(context: Context, asked: readonly Asked[]): Promis
     asked.map(({ conversation }) => conversation),
     asked.map(({ seq }) => seq),
   ])
-  const found = new Map(rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]))
+  const found = new Map(
+    rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]),
+  )
   return asked.map(({ reader, conversation, seq }) => found.get(nameOf(reader, conversation, seq)) ?? null)
 }
 
 /** null when the viewer has it no more, or never had it. */
-export const oneFor = async (context: Context, viewer: Viewer, conversation: string, seq: number): Promise<Message | null> =>
-  (await eachFor(context, [{ reader: viewer.id, conversation, seq }]))[0] ?? null
+export const oneFor = async (
+  context: Context,
+  viewer: Viewer,
+  conversation: string,
+  seq: number,
+): Promise<Message | null> => (await eachFor(context, [{ reader: viewer.id, conversation, seq }]))[0] ?? null
 
-function messageOf({ reader: _, picture, voice, dynamic, errand, target, quoted, at, ...row }: Row, context: Context): Message {
+function messageOf(
+  { reader: _, picture, voice, dynamic, errand, target, quoted, at, ...row }: Row,
+  context: Context,
+): Message {
   const { storage } = context.providers
   return {
     ...row,
@@ -104,7 +121,10 @@ function messageOf({ reader: _, picture, voice, dynamic, errand, target, quoted,
       thumb: dynamic.thumbKey === null ? null : storage.url(dynamic.thumbKey),
     },
     ...(row.kind === 'errand' ? { errand } : {}),
-    reply: target !== null && quoted ? { seq: target, sender: quoted.sender, text: quoted.here ? inShort(quoted) : '' } : null,
+    reply:
+      target !== null && quoted
+        ? { seq: target, sender: quoted.sender, text: quoted.here ? inShort(quoted) : '' }
+        : null,
     target: row.kind === 'recall' ? target : null,
     at: new Date(at).toISOString(),
   }

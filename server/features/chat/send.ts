@@ -29,7 +29,10 @@ interface Draft {
   errand?: string
   reply?: number
 }
-type Content = Pick<typeof messages.$inferInsert, 'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId' | 'errandId'>
+type Content = Pick<
+  typeof messages.$inferInsert,
+  'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId' | 'errandId'
+>
 
 /** Sends a message to one person. A repeated key gives what the first call sent. */
 export class Sender {
@@ -61,7 +64,12 @@ export class Sender {
     return there(message)
   }
 
-  private async write(tx: Executor, viewer: Viewer, standing: Standing, message: Content & { key: string; target?: number }): Promise<Sent> {
+  private async write(
+    tx: Executor,
+    viewer: Viewer,
+    standing: Standing,
+    message: Content & { key: string; target?: number },
+  ): Promise<Sent> {
     const obstacle = obstacleOf(standing)
     if (obstacle !== null) throw refuse(obstacle)
     const conversation = standing.conversation ?? (await begin(tx, viewer.id, standing.id))
@@ -76,7 +84,12 @@ export class Sender {
   }
 
   private async quotable(tx: Executor, viewer: Viewer, conversation: string, seq: number): Promise<void> {
-    const [quoted] = await messagesFor(this.context, viewer, sql`m.conversation_id = ${conversation} and m.seq = ${seq}`, tx)
+    const [quoted] = await messagesFor(
+      this.context,
+      viewer,
+      sql`m.conversation_id = ${conversation} and m.seq = ${seq}`,
+      tx,
+    )
     if (!quoted || quoted.recalled || quoted.kind === 'recall') throw gone('要回复的消息')
   }
 
@@ -85,8 +98,12 @@ export class Sender {
     return this.contentOf(viewer, draft)
   }
 
-  private async contentOf(viewer: Viewer, { to, text, picture, voice, place, dynamic, errand }: Draft): Promise<Content> {
-    if ([text, picture, voice, place, dynamic, errand].filter((part) => part !== undefined).length !== 1) throw wrongField('text', '一条消息只能是文字、图片、语音、位置、动态或跑腿单中的一种')
+  private async contentOf(
+    viewer: Viewer,
+    { to, text, picture, voice, place, dynamic, errand }: Draft,
+  ): Promise<Content> {
+    if ([text, picture, voice, place, dynamic, errand].filter((part) => part !== undefined).length !== 1)
+      throw wrongField('text', '一条消息只能是文字、图片、语音、位置、动态或跑腿单中的一种')
     if (picture !== undefined) {
       const [stored] = await ownPictures(this.context, viewer, [picture])
       return { kind: 'picture', picture: stored, pictureId: picture }
@@ -96,7 +113,11 @@ export class Sender {
       if (stored.seconds > limits.voice.max) throw wrongField('voice', `语音不能超过 ${limits.voice.max} 秒`)
       return { kind: 'voice', voice: stored, voiceId: voice }
     }
-    if (place !== undefined) return { kind: 'place', place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) } }
+    if (place !== undefined)
+      return {
+        kind: 'place',
+        place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) },
+      }
     if (errand !== undefined) {
       if (!(await isBetween(this.context.db, errand, viewer.id, to))) throw gone('这个跑腿单')
       return { kind: 'errand', errandId: errand }
@@ -138,7 +159,8 @@ function named(name: string): string {
   return name
 }
 
-const json = (value: unknown): string | null => (value === undefined || value === null ? null : JSON.stringify(value))
+const json = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value)
 
 /** $1 conversation, $2 sender, $3 the place in lists, $4 on: the message. */
 const appending = `
@@ -159,10 +181,44 @@ const appending = `
  * Gives the message the next number and counts it as unread, in one statement: whoever sends here next waits for its
  * end. null when its key is used.
  */
-async function append(tx: Executor, viewer: Viewer, conversation: string, message: Content & { key: string; target?: number }): Promise<number | null> {
-  const { key, kind, text = '', picture, pictureId = null, voice, voiceId = null, place, dynamicId = null, errandId = null, target = null } = message
-  const content = [key, kind, text, json(picture), pictureId, json(voice), voiceId, json(place), dynamicId, errandId, target]
-  const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [conversation, viewer.id, newId(), ...content])
+async function append(
+  tx: Executor,
+  viewer: Viewer,
+  conversation: string,
+  message: Content & { key: string; target?: number },
+): Promise<number | null> {
+  const {
+    key,
+    kind,
+    text = '',
+    picture,
+    pictureId = null,
+    voice,
+    voiceId = null,
+    place,
+    dynamicId = null,
+    errandId = null,
+    target = null,
+  } = message
+  const content = [
+    key,
+    kind,
+    text,
+    json(picture),
+    pictureId,
+    json(voice),
+    voiceId,
+    json(place),
+    dynamicId,
+    errandId,
+    target,
+  ]
+  const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [
+    conversation,
+    viewer.id,
+    newId(),
+    ...content,
+  ])
   return row?.seq ?? null
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Place } from '../../../contract/common'
 import { kinds } from '../../../contract/chat/rules'
 import { users } from '../account/tables'
@@ -7,7 +18,10 @@ import type { StoredMedia, StoredPicture } from '../file/own'
 import { media, pictures } from '../file/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const conversation = () => uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' })
+const conversation = () =>
+  uuid('conversation_id')
+    .notNull()
+    .references(() => conversations.id, { onDelete: 'cascade' })
 
 /** Between two people, or of a group. Its row is locked by whatever takes the next number. */
 export const conversations = pgTable('conversations', {
@@ -23,7 +37,9 @@ export const conversationMembers = pgTable(
   'conversation_members',
   {
     conversationId: conversation(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The other of two; null in a group. */
     peerId: uuid('peer_id').references(() => users.id),
     lastRead: integer('last_read').notNull().default(0),
@@ -43,9 +59,15 @@ export const conversationMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
     uniqueIndex('conversation_members_peer').on(t.userId, t.peerId),
-    index('conversation_members_list').on(t.userId, t.pinned, t.moved).where(sql`not hidden`),
-    index('conversation_members_unread').on(t.userId).where(sql`unread > 0 and not muted`),
-    index('conversation_members_of').on(t.peerId).where(sql`peer_id is not null`),
+    index('conversation_members_list')
+      .on(t.userId, t.pinned, t.moved)
+      .where(sql`not hidden`),
+    index('conversation_members_unread')
+      .on(t.userId)
+      .where(sql`unread > 0 and not muted`),
+    index('conversation_members_of')
+      .on(t.peerId)
+      .where(sql`peer_id is not null`),
   ],
 )
 
@@ -54,7 +76,9 @@ export const messages = pgTable(
   {
     conversationId: conversation(),
     seq: integer('seq').notNull(),
-    senderId: uuid('sender_id').notNull().references(() => users.id),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id),
     /** The sender's name for the draft: sent again it is the same message. */
     key: uuid('key').notNull(),
     kind: text('kind', { enum: kinds }).notNull(),
@@ -68,14 +92,20 @@ export const messages = pgTable(
     errandId: uuid('errand_id'),
     /** The message that it answers or, of kind recall, takes back. */
     target: integer('target'),
-    createdAt: at('created_at').notNull().default(sql`clock_timestamp()`),
+    createdAt: at('created_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
     recalledAt: at('recalled_at'),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.seq] }),
     uniqueIndex('messages_key').on(t.senderId, t.key),
-    index('messages_picture').on(t.pictureId).where(sql`picture_id is not null`),
-    index('messages_voice').on(t.voiceId).where(sql`voice_id is not null`),
+    index('messages_picture')
+      .on(t.pictureId)
+      .where(sql`picture_id is not null`),
+    index('messages_voice')
+      .on(t.voiceId)
+      .where(sql`voice_id is not null`),
   ],
 )
 
@@ -83,11 +113,16 @@ export const messages = pgTable(
 export const messageDeletions = pgTable(
   'message_deletions',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     conversationId: conversation(),
     seq: integer('seq').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.conversationId, t.seq] }), index('message_deletions_conversation').on(t.conversationId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.conversationId, t.seq] }),
+    index('message_deletions_conversation').on(t.conversationId),
+  ],
 )
 
 /** Which messages a person complains about: their numbers, since the server has their words. */
@@ -95,10 +130,14 @@ export const chatTranscripts = pgTable(
   'chat_transcripts',
   {
     id: uuid('id').primaryKey(),
-    reporterId: uuid('reporter_id').notNull().references(() => users.id),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     /** The other of the two. */
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     conversationId: conversation(),
     seqs: integer('seqs').array().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),

@@ -23,14 +23,27 @@ export class Transcripts {
     const { db } = this.context
     const made = await this.made(viewer, key)
     if (made) return made
-    const own = and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, viewer.id))
-    const [member] = await db.select({ peer: conversationMembers.peerId, hiddenBefore: conversationMembers.hiddenBefore }).from(conversationMembers).where(own)
+    const own = and(
+      eq(conversationMembers.conversationId, conversation),
+      eq(conversationMembers.userId, viewer.id),
+    )
+    const [member] = await db
+      .select({ peer: conversationMembers.peerId, hiddenBefore: conversationMembers.hiddenBefore })
+      .from(conversationMembers)
+      .where(own)
     if (!member?.peer) throw gone('会话')
     const picked = await this.picked(conversation, member.hiddenBefore, seqs)
     if (!picked.some(({ sender }) => sender === member.peer)) throw wrongField('seqs', '请选上对方发的消息')
     await db
       .insert(chatTranscripts)
-      .values({ id: newId(), reporterId: viewer.id, key, ownerId: member.peer, conversationId: conversation, seqs: picked.map(({ seq }) => seq) })
+      .values({
+        id: newId(),
+        reporterId: viewer.id,
+        key,
+        ownerId: member.peer,
+        conversationId: conversation,
+        seqs: picked.map(({ seq }) => seq),
+      })
       .onConflictDoNothing({ target: [chatTranscripts.reporterId, chatTranscripts.key] })
     const noted = await this.made(viewer, key)
     if (!noted) throw gone('会话')
@@ -42,8 +55,10 @@ export class Transcripts {
     return this.context.db
       .select({ seq: messages.seq, sender: messages.senderId })
       .from(messages)
-      .where(sql`${messages.conversationId} = ${conversation} and ${messages.kind} <> 'recall' and ${messages.seq} > ${hiddenBefore}
-        ${seqs ? sql`and ${messages.seq} = any(${sql.param(seqs)}::int[])` : sql``}`)
+      .where(
+        sql`${messages.conversationId} = ${conversation} and ${messages.kind} <> 'recall' and ${messages.seq} > ${hiddenBefore}
+        ${seqs ? sql`and ${messages.seq} = any(${sql.param(seqs)}::int[])` : sql``}`,
+      )
       .orderBy(sql`${messages.seq} desc`)
       .limit(seqs ? limits.transcript.max : limits.transcript.unpicked)
       .then((rows) => rows.reverse())

@@ -39,7 +39,8 @@ export function typists(context: Context): () => (viewer: Viewer, conversation: 
       if (Date.now() - last < typing.every - slack) return
       last = Date.now()
       const peer = await peerOf({ writer: viewer.id, conversation })
-      if (peer !== null) await announce(context, [{ to: peer, chat: { kind: 'typing', conversation, writer: viewer.id } }])
+      if (peer !== null)
+        await announce(context, [{ to: peer, chat: { kind: 'typing', conversation, writer: viewer.id } }])
     }
   }
 }

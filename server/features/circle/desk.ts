@@ -30,8 +30,17 @@ type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
 
 type Kept = Pick<typeof dynamics.$inferSelect, 'id' | 'authorId' | 'schoolId'>
 /** The log names the person whom it concerns, and which dynamic it was. */
-export const entryOf = (viewer: Viewer, { id, authorId, schoolId }: Kept, action: string, reason: string | null = null) => ({
-  actorId: viewer.id, action, subjectId: authorId, schoolId, detail: { dynamic: id, ...(reason === null ? {} : { reason }) },
+export const entryOf = (
+  viewer: Viewer,
+  { id, authorId, schoolId }: Kept,
+  action: string,
+  reason: string | null = null,
+) => ({
+  actorId: viewer.id,
+  action,
+  subjectId: authorId,
+  schoolId,
+  detail: { dynamic: id, ...(reason === null ? {} : { reason }) },
 })
 
 const denied = () => new Refusal(403, -2, '这件事不归你处理')
@@ -39,7 +48,11 @@ const instant = (written: string): string => new Date(written).toISOString()
 /** Signs of the words by which an author is told which dynamic is meant. */
 const excerptLength = 20
 const named = ({ title, text }: { title: string; text: string }): string =>
-  `「${Array.from(title || text).slice(0, excerptLength).join('') || '图片'}」`
+  `「${
+    Array.from(title || text)
+      .slice(0, excerptLength)
+      .join('') || '图片'
+  }」`
 
 /** Condition: the dynamic `w` waits for this viewer, who did not write it, and not for word about its pictures alone. */
 export const pendingFor = (viewer: Viewer): SQL => sql`w.state = 'pending' and w.deleted_at is null
@@ -60,22 +73,39 @@ export class CircleDesk {
     const { rows } = await this.context.db.execute<Row & { refusal: string | null }>(sql`
       select ${columns()}, w.refusal from ${joined} where ${pendingFor(viewer)} ${last ? sql`and w.id > ${last}` : sql``}
       order by w.id limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }))
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }),
+    )
   }
 
   /** @throws Refusal when somebody else was first */
-  async decide(viewer: Viewer, id: string, action: Exclude<DynamicAction, 'edit'>, reason: string | null): Promise<void> {
+  async decide(
+    viewer: Viewer,
+    id: string,
+    action: Exclude<DynamicAction, 'edit'>,
+    reason: string | null,
+  ): Promise<void> {
     await this.context.db.transaction(async (tx) => {
       await endScreening(tx, id)
       const row = await this.kept(tx, viewer, id)
       const step = stepOf(row.state, action)
       if (!step) throw refuse('这条动态已经有人处理过了')
       if (row.authorId === viewer.id) throw refuse('自己的动态要由别人来审核')
-      await tx.update(dynamics).set({ state: step.to, refusal: reason, reviewedAt: sql`now()` }).where(eq(dynamics.id, id))
+      await tx
+        .update(dynamics)
+        .set({ state: step.to, refusal: reason, reviewedAt: sql`now()` })
+        .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, `dynamic.${action}`, reason)
-      await tell(tx, row.authorId, reason === null
-        ? `你的动态${named(row)}通过了审核，大家可以看到了。`
-        : `你的动态${named(row)}没有通过审核：${reason}。可以修改后再次提交。`)
+      await tell(
+        tx,
+        row.authorId,
+        reason === null
+          ? `你的动态${named(row)}通过了审核，大家可以看到了。`
+          : `你的动态${named(row)}没有通过审核：${reason}。可以修改后再次提交。`,
+      )
     })
     if (action === 'approve') await this.publishing.tellMentioned(id)
   }
@@ -86,7 +116,10 @@ export class CircleDesk {
       const row = await this.kept(tx, viewer, id)
       if ((row.hotAt !== null) === on) return
       if (on && (row.state !== 'approved' || !isPublic(row.scope))) throw refuse('没有公开的动态不能设为热门')
-      await tx.update(dynamics).set(on ? { hotAt: sql`now()`, hotBy: viewer.id } : { hotAt: null, hotBy: null }).where(eq(dynamics.id, id))
+      await tx
+        .update(dynamics)
+        .set(on ? { hotAt: sql`now()`, hotBy: viewer.id } : { hotAt: null, hotBy: null })
+        .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, on ? 'dynamic.setHot' : 'dynamic.cancelHot')
       if (on) await tell(tx, row.authorId, `你的动态${named(row)}被选为热门了。`)
     })
@@ -95,7 +128,10 @@ export class CircleDesk {
   async remove(viewer: Viewer, id: string, reason: string): Promise<void> {
     await this.context.db.transaction(async (tx) => {
       const row = await this.kept(tx, viewer, id)
-      await tx.update(dynamics).set({ deletedAt: sql`now()`, deletedBy: viewer.id, deletedFor: reason }).where(eq(dynamics.id, id))
+      await tx
+        .update(dynamics)
+        .set({ deletedAt: sql`now()`, deletedBy: viewer.id, deletedFor: reason })
+        .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, 'dynamic.delete', reason)
       await tell(tx, row.authorId, `你的动态${named(row)}被管理员删除了：${reason}。`)
     })
@@ -111,12 +147,17 @@ export class CircleDesk {
         and w.deleted_at > now() - make_interval(days => ${recycleDays})
         ${last ? sql`and (w.deleted_at, w.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by w.deleted_at desc, w.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.deleted), row.id), (row): RemovedByDesk => ({
-      ...this.itemOf(row),
-      by: personOf(row.by, this.context),
-      reason: row.reason ?? '',
-      deleted: instant(row.deleted),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(Date.parse(row.deleted), row.id),
+      (row): RemovedByDesk => ({
+        ...this.itemOf(row),
+        by: personOf(row.by, this.context),
+        reason: row.reason ?? '',
+        deleted: instant(row.deleted),
+      }),
+    )
   }
 
   /** A living dynamic of a school that the viewer looks after. */
@@ -142,5 +183,6 @@ export class CircleDesk {
 }
 
 /** Made when asked for: roles tell people, and so load the circle before they are whole. */
-const columns = () => sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
+const columns = () =>
+  sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
 const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id`

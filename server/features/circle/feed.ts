@@ -43,7 +43,9 @@ interface Row extends PersonRow {
 /** The default parsers, but JSON and instants stay text. */
 const unread: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
-    oid === types.builtins.JSON || oid === types.builtins.TIMESTAMP ? String : types.getTypeParser(oid, format),
+    oid === types.builtins.JSON || oid === types.builtins.TIMESTAMP
+      ? String
+      : types.getTypeParser(oid, format),
 }
 
 /** "2026-11-21 08:30:00.12", as PostgreSQL writes it, in ISO 8601 with milliseconds. */
@@ -56,7 +58,6 @@ const withheld = ({ state = 'approved', refusal, reviewed }: Row): string =>
   state === 'approved'
     ? ''
     : `,"withheld":${JSON.stringify({ state, reason: refusal ?? '', ...(state === 'refused' && reviewed ? { edit: true } : {}) })}`
-
 
 type Name = keyof typeof statements
 type FeedPage = Ready<{ items: Dynamic[]; next: string | null }>
@@ -76,7 +77,11 @@ export class Feed {
     this.base = JSON.stringify(context.providers.storage.url('')).slice(1, -1)
   }
 
-  school(viewer: Reader | null, school: string, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+  school(
+    viewer: Reader | null,
+    school: string,
+    { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string },
+  ) {
     const own = viewer?.schoolId === school
     if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic, null])
     return sort === 'hot'
@@ -90,13 +95,29 @@ export class Feed {
    */
   async recommended(viewer: Viewer, school: string, { after, size = 20 }: PageQuery) {
     const last = scoredCursorOf(after)
-    const rows = await this.rows('recommended', viewer, [viewer.id, last?.id ?? null, size + 1, school, viewer.schoolId === school, last?.score ?? null])
+    const rows = await this.rows('recommended', viewer, [
+      viewer.id,
+      last?.id ?? null,
+      size + 1,
+      school,
+      viewer.schoolId === school,
+      last?.score ?? null,
+    ])
     const score = ({ heat, followed }: Row): number => heat + (followed ? heatFollowed : 0)
-    return this.page(rows, size, viewer, (row) => scoredCursor(row.heat, row.dynamic_id), (one, other) => score(other) - score(one))
+    return this.page(
+      rows,
+      size,
+      viewer,
+      (row) => scoredCursor(row.heat, row.dynamic_id),
+      (one, other) => score(other) - score(one),
+    )
   }
 
   /** Lists by topic are newest first, whatever the sort. */
-  nationwide(viewer: Reader | null, { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string }) {
+  nationwide(
+    viewer: Reader | null,
+    { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string },
+  ) {
     if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic, null, null])
     return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
   }
@@ -106,7 +127,11 @@ export class Feed {
     this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, null])
 
   /** What is in a topic: the same, but for what its managers took out, of its school where it is of one. */
-  topic = (viewer: Reader | null, { id, name, schoolId }: { id: string; name: string; schoolId: string | null }, page: PageQuery) =>
+  topic = (
+    viewer: Reader | null,
+    { id, name, schoolId }: { id: string; name: string; schoolId: string | null },
+    page: PageQuery,
+  ) =>
     schoolId === null
       ? this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, id])
       : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
@@ -143,19 +168,36 @@ export class Feed {
   /** By when the viewer took them up: the cursor says it, for by the next page one may be let go again. */
   private async bySince(name: Name, viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = timedCursorOf(after)
-    const rows = await this.rows(name, viewer, [viewer.id, last?.id ?? null, size + 1, viewer.schoolId, last && new Date(last.ms).toISOString()])
+    const rows = await this.rows(name, viewer, [
+      viewer.id,
+      last?.id ?? null,
+      size + 1,
+      viewer.schoolId,
+      last && new Date(last.ms).toISOString(),
+    ])
     return this.page(rows, size, viewer, (row) => scoredCursor(row.since ?? 0, row.dynamic_id))
   }
 
   private async byHeat(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const last = scoredCursorOf(after)
-    const rows = await this.rows(name, viewer, [viewer?.id ?? null, last?.id ?? null, size + 1, ...extra, last?.score ?? null])
+    const rows = await this.rows(name, viewer, [
+      viewer?.id ?? null,
+      last?.id ?? null,
+      size + 1,
+      ...extra,
+      last?.score ?? null,
+    ])
     return this.page(rows, size, viewer, (row) => scoredCursor(row.heat, row.dynamic_id))
   }
 
   private async rows(name: Name, viewer: Reader | null, values: unknown[]): Promise<Row[]> {
     const kind = viewer?.blocks ? 'guarded' : 'open'
-    const { rows } = await this.pool.query<Row>({ name: `feed_${name}_${kind}`, text: statements[name][kind], values, types: unread })
+    const { rows } = await this.pool.query<Row>({
+      name: `feed_${name}_${kind}`,
+      text: statements[name][kind],
+      values,
+      types: unread,
+    })
     return rows
   }
 
@@ -163,7 +205,13 @@ export class Feed {
    * The page as JSON text: the lists are read far more often than anything else, and no one here looks inside. Written
    * in one go, since a text of many parts is copied once, when it is sent.
    */
-  private page(rows: Row[], size: number, viewer: Reader | null, cursor: (row: Row) => string, order?: (one: Row, other: Row) => number): FeedPage {
+  private page(
+    rows: Row[],
+    size: number,
+    viewer: Reader | null,
+    cursor: (row: Row) => string,
+    order?: (one: Row, other: Row) => number,
+  ): FeedPage {
     const { items, next } = pageOf(rows, size, cursor, (row) => row)
     if (order) items.sort(order)
     let json = '{"items":['
@@ -192,5 +240,7 @@ export class Feed {
   private filesOf = (stored: string): string =>
     stored === '[]'
       ? stored
-      : stored.replaceAll('"key":"', `"url":"${this.base}`).replaceAll('"thumbKey":"', `"thumb":"${this.base}`)
+      : stored
+          .replaceAll('"key":"', `"url":"${this.base}`)
+          .replaceAll('"thumbKey":"', `"thumb":"${this.base}`)
 }

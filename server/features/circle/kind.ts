@@ -10,9 +10,13 @@ export function dynamicKind(context: Context): Kind {
   return {
     see: (viewer, id) => circle.readable(viewer, id),
     take: (tx, id) =>
-      taken(tx, sql`select d.author_id as owner, d.school_id as school, u.name, d.title, coalesce(a.words, d.text) as text, d.pictures, d.film, d.created_at as at
+      taken(
+        tx,
+        sql`select d.author_id as owner, d.school_id as school, u.name, d.title, coalesce(a.words, d.text) as text, d.pictures, d.film, d.created_at as at
         from dynamics d join users u on u.id = d.author_id left join dynamic_articles a on a.dynamic_id = d.id
-        where d.id = ${id} and d.deleted_at is null and d.state = 'approved' for share of d`, '这条动态'),
+        where d.id = ${id} and d.deleted_at is null and d.state = 'approved' for share of d`,
+        '这条动态',
+      ),
     hold: holdDynamic,
   }
 }

@@ -13,8 +13,16 @@ export const mentionsNow = (row: string): string => `case when ${row}.mentions i
     join users mu on mu.id = (mm ->> 'id')::uuid and not starts_with(mu.phone, '${erasedPrefix}')) end`
 
 /** Of those chosen, whom the words name, who are there and have nothing against the viewer. null for none. */
-export async function mentionsIn(db: Executor, viewer: Viewer, words: string, chosen: readonly MentionDraft[] = []): Promise<MentionDraft[] | null> {
-  const named = mentionedIn(words, chosen.filter(({ as }) => !isBlank(as)))
+export async function mentionsIn(
+  db: Executor,
+  viewer: Viewer,
+  words: string,
+  chosen: readonly MentionDraft[] = [],
+): Promise<MentionDraft[] | null> {
+  const named = mentionedIn(
+    words,
+    chosen.filter(({ as }) => !isBlank(as)),
+  )
   if (named.length === 0) return null
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u where u.id = any(${sql.param(named.map(({ id }) => id))}::uuid[])

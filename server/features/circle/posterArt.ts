@@ -37,8 +37,17 @@ export const qrCode = (text: string): Promise<Buffer> => {
   return sharp(Buffer.from(svg)).png().toBuffer()
 }
 
-const words = (lines: readonly string[], y: number, { size, leading, font, weight = 400, colour = ink }: Style): string =>
-  lines.map((text, index) => `<text x="${margin}" y="${y + index * leading + size}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`).join('')
+const words = (
+  lines: readonly string[],
+  y: number,
+  { size, leading, font, weight = 400, colour = ink }: Style,
+): string =>
+  lines
+    .map(
+      (text, index) =>
+        `<text x="${margin}" y="${y + index * leading + size}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`,
+    )
+    .join('')
 interface Style {
   size: number
   leading: number
@@ -55,7 +64,14 @@ const room = width - 2 * margin
 const round = (picture: Buffer, side: number): Promise<Buffer> =>
   sharp(picture)
     .resize(side, side, { fit: 'cover' })
-    .composite([{ input: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`), blend: 'dest-in' }])
+    .composite([
+      {
+        input: Buffer.from(
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
+        ),
+        blend: 'dest-in',
+      },
+    ])
     .png()
     .toBuffer()
 
@@ -69,7 +85,15 @@ const playMark = (y: number): string =>
   `<circle cx="${width / 2}" cy="${y}" r="52" fill="#1D1C1A" fill-opacity=".6"/><path d="M${width / 2 - 14} ${y - 24}l40 24-40 24z" fill="#fff"/>`
 
 /** As JPEG, 750 px wide. */
-export async function drawPoster({ author, title, text, film, photo, avatar, code }: PosterFacts): Promise<{ data: Buffer; height: number }> {
+export async function drawPoster({
+  author,
+  title,
+  text,
+  film,
+  photo,
+  avatar,
+  code,
+}: PosterFacts): Promise<{ data: Buffer; height: number }> {
   const top = photo && (await photoOf(photo))
   const titles = linesIn(title, room / titleStyle.size, 2)
   const lines = linesIn(text, room / textStyle.size, top ? 6 : 12)
@@ -82,8 +106,12 @@ export async function drawPoster({ author, title, text, film, photo, avatar, cod
   const nameX = margin + face + 24
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     ${top && film ? playMark(Math.round(top.height / 2)) : ''}
-    ${avatar ? '' : `<circle cx="${margin + face / 2}" cy="${faceY + face / 2}" r="${face / 2}" fill="${brand}"/>
-    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escaped(Array.from(author.name)[0] ?? '')}</text>`}
+    ${
+      avatar
+        ? ''
+        : `<circle cx="${margin + face / 2}" cy="${faceY + face / 2}" r="${face / 2}" fill="${brand}"/>
+    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escaped(Array.from(author.name)[0] ?? '')}</text>`
+    }
     <text x="${nameX}" y="${faceY + 38}" font-family="${sans}" font-size="32" font-weight="600" fill="${ink}">${escaped(linesIn(author.name, 16, 1).join(''))}</text>
     <text x="${nameX}" y="${faceY + 76}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(linesIn(author.from, 20, 1).join(''))}</text>
     ${words(titles, titleY, titleStyle)}${words(lines, textY, textStyle)}
@@ -96,9 +124,16 @@ export async function drawPoster({ author, title, text, film, photo, avatar, cod
     ...(top ? [{ input: top.input, left: 0, top: 0 }] : []),
     { input: Buffer.from(svg), left: 0, top: 0 },
     ...(avatar ? [{ input: await round(avatar, face), left: margin, top: faceY }] : []),
-    { input: await sharp(code).resize(codeSide, codeSide).png().toBuffer(), left: width - margin - codeSide, top: footY },
+    {
+      input: await sharp(code).resize(codeSide, codeSide).png().toBuffer(),
+      left: width - margin - codeSide,
+      top: footY,
+    },
   ]
-  const data = await sharp({ create: { width, height, channels: 3, background: paper } }).composite(layers).jpeg({ quality: 88 }).toBuffer()
+  const data = await sharp({ create: { width, height, channels: 3, background: paper } })
+    .composite(layers)
+    .jpeg({ quality: 88 })
+    .toBuffer()
   return { data, height }
 }
 
@@ -106,6 +141,12 @@ export const posterWidth = width
 
 /** Whether this machine has a font with Chinese signs: without one each is drawn as the same empty box. */
 export async function hasChinese(): Promise<boolean> {
-  const drawn = await Promise.all(['校园', '动态'].map((text) => sharp({ text: { text, font: 'sans', dpi: 100 } }).raw().toBuffer()))
+  const drawn = await Promise.all(
+    ['校园', '动态'].map((text) =>
+      sharp({ text: { text, font: 'sans', dpi: 100 } })
+        .raw()
+        .toBuffer(),
+    ),
+  )
   return Buffer.compare(drawn[0] ?? Buffer.alloc(0), drawn[1] ?? Buffer.alloc(0)) !== 0
 }

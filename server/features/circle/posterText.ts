@@ -1,7 +1,14 @@
 /** Lays words out for a picture: what a browser would do, by the widths that signs about have. */
 
 /** Widths in ems: full for Chinese and emoji, about half for the rest. */
-const widthOf = (sign: string): number => (/[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60\uffe0-\uffe6]|[\u{1f000}-\u{3ffff}]/u.test(sign) ? 1 : /[A-Z@%&mwMW]/.test(sign) ? 0.72 : 0.55)
+const widthOf = (sign: string): number =>
+  /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7a3\uf900-\ufaff\ufe30-\uff60\uffe0-\uffe6]|[\u{1f000}-\u{3ffff}]/u.test(
+    sign,
+  )
+    ? 1
+    : /[A-Z@%&mwMW]/.test(sign)
+      ? 0.72
+      : 0.55
 
 /** Signs that a reader sees as one, for example an emoji of several code points. */
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' })
@@ -15,7 +22,11 @@ export const escaped = (text: string): string =>
 export function linesIn(text: string, ems: number, most: number): string[] {
   const lines: string[] = []
   let [line, width] = ['', 0]
-  for (const { segment } of signs.segment(drawable(text).trim().replace(/\n{2,}/g, '\n'))) {
+  for (const { segment } of signs.segment(
+    drawable(text)
+      .trim()
+      .replace(/\n{2,}/g, '\n'),
+  )) {
     const wide = segment === '\n' ? Infinity : widthOf(segment)
     if (width + wide > ems) {
       lines.push(line)

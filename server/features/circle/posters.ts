@@ -57,25 +57,59 @@ export class Posters {
       this.codeOf(id),
     ])
     const from = [author.school, author.college].filter(Boolean).join(' · ')
-    const { data, height } = await drawPoster({ author: { name: author.name, from }, title, text, film: film !== undefined, photo, avatar, code })
+    const { data, height } = await drawPoster({
+      author: { name: author.name, from },
+      title,
+      text,
+      film: film !== undefined,
+      photo,
+      avatar,
+      code,
+    })
     const { db, providers } = this.context
     await providers.storage.put(key, data, 'image/jpeg')
-    const kept = await db.update(dynamics).set({ poster: key }).where(and(eq(dynamics.id, id), isNull(dynamics.purgedAt))).returning({ id: dynamics.id })
-    await removeFiles(this.context, [...(old === null || old === key ? [] : [old]), ...(kept.length === 0 ? [key] : [])])
+    const kept = await db
+      .update(dynamics)
+      .set({ poster: key })
+      .where(and(eq(dynamics.id, id), isNull(dynamics.purgedAt)))
+      .returning({ id: dynamics.id })
+    await removeFiles(this.context, [
+      ...(old === null || old === key ? [] : [old]),
+      ...(kept.length === 0 ? [key] : []),
+    ])
     return this.answer(key, height)
   }
 
-  private answer = (key: string, height: number) => ({ url: this.context.providers.storage.url(key), width: posterWidth, height })
+  private answer = (key: string, height: number) => ({
+    url: this.context.providers.storage.url(key),
+    width: posterWidth,
+    height,
+  })
 
   /** A poster stands as long as all that it shows. */
   private mark(dynamic: Dynamic, photoKey: string | null): string {
     const { author, title, text } = dynamic
-    const facts = [edition, siteOf(this.context.config), this.context.providers.wechat.name, author.name, author.avatar, author.school, author.college, title, text, photoKey]
+    const facts = [
+      edition,
+      siteOf(this.context.config),
+      this.context.providers.wechat.name,
+      author.name,
+      author.avatar,
+      author.school,
+      author.college,
+      title,
+      text,
+      photoKey,
+    ]
     return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16)
   }
 
   private async faceOf(userId: string): Promise<Buffer | null> {
-    const { rows: [row] } = await this.context.db.execute<{ avatar: string | null }>(sql`select avatar from users where id = ${userId}`)
+    const {
+      rows: [row],
+    } = await this.context.db.execute<{ avatar: string | null }>(
+      sql`select avatar from users where id = ${userId}`,
+    )
     return row === undefined || row.avatar === null ? null : this.readable(row.avatar)
   }
 

@@ -41,16 +41,35 @@ export class Publishing {
     await mayPublish(this.context.db, viewer)
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
     const { title = '', text } = draft
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title, body: more?.words ?? '' }, pictures, film: draft.film !== undefined })
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'dynamic',
+      texts: { text, title, body: more?.words ?? '' },
+      pictures,
+      film: draft.film !== undefined,
+    })
     const words = await this.wordsOf(viewer, { ...draft, text: texts.text, title: texts.title })
-    if (draft.film !== undefined && draft.pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
-    if (words.text === '' && draft.pictures.length === 0 && draft.film === undefined) throw wrongField('text', '写点什么，或者加张图片')
+    if (draft.film !== undefined && draft.pictures.length > 1)
+      throw wrongField('pictures', '视频只能有一张封面')
+    if (words.text === '' && draft.pictures.length === 0 && draft.film === undefined)
+      throw wrongField('text', '写点什么，或者加张图片')
     const film = draft.film === undefined ? null : await ownMedia(this.context, viewer, 'film', draft.film)
     const { key, scope, place = null } = draft
     const id = await this.context.db.transaction(async (tx) => {
       const [added] = await tx
         .insert(dynamics)
-        .values({ id: newId(), schoolId, authorId: viewer.id, key, ...words, pictures, film, place, scope, state, refusal })
+        .values({
+          id: newId(),
+          schoolId,
+          authorId: viewer.id,
+          key,
+          ...words,
+          pictures,
+          film,
+          place,
+          scope,
+          state,
+          refusal,
+        })
         .onConflictDoNothing({ target: [dynamics.authorId, dynamics.key] })
         .returning()
       if (!added) return undefined
@@ -81,14 +100,21 @@ export class Publishing {
   async edit(viewer: Viewer, { id, ...draft }: Written & { id: string }): Promise<void> {
     await mayPublish(this.context.db, viewer)
     const { title = '', text } = draft
-    const { texts, refusal } = await screen(this.context, viewer, { scene: 'dynamic', texts: { text, title } })
+    const { texts, refusal } = await screen(this.context, viewer, {
+      scene: 'dynamic',
+      texts: { text, title },
+    })
     const words = await this.wordsOf(viewer, { ...draft, ...texts })
     await this.context.db.transaction(async (tx) => {
       const row = await held(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
-      if (words.text === '' && row.pictures.length === 0 && row.film === null) throw wrongField('text', '请填写正文')
-      await tx.update(dynamics).set({ ...words, state: 'pending', refusal }).where(eq(dynamics.id, id))
+      if (words.text === '' && row.pictures.length === 0 && row.film === null)
+        throw wrongField('text', '请填写正文')
+      await tx
+        .update(dynamics)
+        .set({ ...words, state: 'pending', refusal })
+        .where(eq(dynamics.id, id))
       await tx.execute(sql`update dynamic_articles set title = ${words.title} where dynamic_id = ${id}`)
       await tx.delete(dynamicTopics).where(eq(dynamicTopics.dynamicId, id))
       await nameTopics(tx, { ...row, ...words })
@@ -103,14 +129,25 @@ export class Publishing {
       where d.id = ${id} and d.deleted_at is null and d.state = 'approved'`)
     for (const { authorId: actorId, text, ...person } of rows) {
       if (await this.feed.one({ ...person, blocks: true }, id)) {
-        await notify(this.context, { userId: person.id, group: 'comments', kind: 'mention', actorId, subjectId: id, about: { subject: 'dynamic', id }, text })
+        await notify(this.context, {
+          userId: person.id,
+          group: 'comments',
+          kind: 'mention',
+          actorId,
+          subjectId: id,
+          about: { subject: 'dynamic', id },
+          text,
+        })
       }
     }
   }
 
   private async wordsOf(viewer: Viewer, { title = '', text, mentions }: Written) {
     const words = { title: isBlank(title) ? '' : lineOf(title), text: isBlank(text) ? '' : linesOf(text) }
-    return { ...words, mentions: await mentionsIn(this.context.db, viewer, `${words.title} ${words.text}`, mentions) }
+    return {
+      ...words,
+      mentions: await mentionsIn(this.context.db, viewer, `${words.title} ${words.text}`, mentions),
+    }
   }
 
   private async notOwn(viewer: Viewer, id: string) {
@@ -136,11 +173,19 @@ interface Told extends Record<string, unknown> {
 
 /** The living dynamic, held until the transaction ends. */
 export async function held(tx: Executor, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(dynamics).where(and(eq(dynamics.id, id), sql`${dynamics.deletedAt} is null`)).for('no key update')
+  const [row] = await tx
+    .select()
+    .from(dynamics)
+    .where(and(eq(dynamics.id, id), sql`${dynamics.deletedAt} is null`))
+    .for('no key update')
   return row
 }
 
-async function nameTopics(tx: Executor, { id, schoolId, title, text }: Pick<Row, 'id' | 'schoolId' | 'title' | 'text'>): Promise<void> {
+async function nameTopics(
+  tx: Executor,
+  { id, schoolId, title, text }: Pick<Row, 'id' | 'schoolId' | 'title' | 'text'>,
+): Promise<void> {
   const topics = topicsIn(`${title} ${text}`)
-  if (topics.length > 0) await tx.insert(dynamicTopics).values(topics.map((topic) => ({ topic, dynamicId: id, schoolId })))
+  if (topics.length > 0)
+    await tx.insert(dynamicTopics).values(topics.map((topic) => ({ topic, dynamicId: id, schoolId })))
 }

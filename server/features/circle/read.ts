@@ -7,11 +7,15 @@ const dialect = new PgDialect()
 export const textOf = (condition: SQL): string => dialect.sqlToQuery(condition).sql
 
 /** Condition: the dynamic `d` stands in lists for readers of the school, which may be null. */
-export const listedFor = (school: SQL): SQL => sql`(d.scope = 'everyone' or d.scope = 'school' and d.school_id = ${school})`
+export const listedFor = (school: SQL): SQL =>
+  sql`(d.scope = 'everyone' or d.scope = 'school' and d.school_id = ${school})`
 
 /** Condition: the dynamic `d` is counted and listed in the topics that it names, as the database's triggers have it. */
 export const standsInTopics = sql`d.deleted_at is null and d.state = 'approved' and d.scope in ('school', 'everyone')`
 
 /** Condition: by its scope the dynamic `d` is for this reader of this school; both may be null. Its author always is. */
-export const scopedFor = (reader: SQL, school: SQL): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
+export const scopedFor = (
+  reader: SQL,
+  school: SQL,
+): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
   or d.scope = 'followers' and exists(select 1 from follows sf where sf.follower_id = ${reader} and sf.followee_id = d.author_id))`

@@ -18,14 +18,17 @@ export default implement(circleRoutes, (context) => {
   const posters = new Posters(context, service)
   const { desk, feed } = service
   return {
-    'dynamic/list': ({ query: { school, ...query }, viewer }) => feed.school(viewer, schoolOf(school, viewer), query),
+    'dynamic/list': ({ query: { school, ...query }, viewer }) =>
+      feed.school(viewer, schoolOf(school, viewer), query),
     'dynamic/nationwide': ({ query, viewer }) => feed.nationwide(viewer, query),
     'dynamic/following': ({ query, viewer }) => feed.following(viewer, query),
     'dynamic/recommend': async ({ query: { school, ...page }, viewer }) => {
       const near = school ?? viewer?.schoolId
       const sort = await recommendedBy(context, viewer, page.after)
       if (!near) return feed.nationwide(viewer, { ...page, sort })
-      return viewer && sort === 'hot' ? feed.recommended(viewer, near, page) : feed.school(viewer, near, { ...page, sort })
+      return viewer && sort === 'hot'
+        ? feed.recommended(viewer, near, page)
+        : feed.school(viewer, near, { ...page, sort })
     },
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),

@@ -5,7 +5,9 @@ import type { Kind, Seeker } from '../search/searchable'
 import { listedFor } from './read'
 
 /** Condition: the dynamic `d` of the user `u` stands in lists that the seeker reads, wherever it is from. */
-export const listed = ({ viewer }: Seeker) => sql`d.deleted_at is null and d.state = 'approved' and ${listedFor(sql`${viewer?.schoolId ?? null}::uuid`)}
+export const listed = ({
+  viewer,
+}: Seeker) => sql`d.deleted_at is null and d.state = 'approved' and ${listedFor(sql`${viewer?.schoolId ?? null}::uuid`)}
   and ${admitted(viewer?.id ?? null, 'dynamics_to')} and ${clearOf(viewer?.id ?? null, sql`d.author_id`)}`
 
 /** Columns of a dynamic `d`, its author `u` and their school `s`. */

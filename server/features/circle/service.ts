@@ -36,7 +36,9 @@ export class CircleService {
     const dynamic = await this.readable(viewer, id)
     const article = await articleOf(this.context.db, viewer, dynamic)
     if (!viewer) return { ...dynamic, article, followed: false, favorite: false, manages: false }
-    const { rows: [own] } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
+    const {
+      rows: [own],
+    } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
       select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
         exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id) as followed
       from dynamics d where d.id = ${id}`)
@@ -82,7 +84,12 @@ export class CircleService {
   async dislike(viewer: Viewer, id: string) {
     const dynamic = await this.readable(viewer, id)
     const likes = this.counted(await removeLike(this.context.db, dynamics, id, viewer.id))
-    await cancelNotice(this.context, { userId: dynamic.author.id, kind: 'like', actorId: viewer.id, subjectId: id })
+    await cancelNotice(this.context, {
+      userId: dynamic.author.id,
+      kind: 'like',
+      actorId: viewer.id,
+      subjectId: id,
+    })
     return { likes, liked: false }
   }
 
@@ -118,16 +125,24 @@ export class CircleService {
           : sql``
       }
       order by l.created_at desc, l.user_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), ({ ms, ...row }) => ({
-      ...personOf(row, this.context),
-      at: new Date(ms).toISOString(),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.ms, row.id),
+      ({ ms, ...row }) => ({
+        ...personOf(row, this.context),
+        at: new Date(ms).toISOString(),
+      }),
+    )
   }
 
   /** Pictures of a person's dynamics, dynamic by dynamic. A page ends with a whole dynamic. */
   async medias(viewer: Viewer | null, { user, ...page }: PageQuery & { user: string }) {
     const { items, next } = (await this.feed.author(viewer, user, page)).read()
-    return { items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))), next }
+    return {
+      items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))),
+      next,
+    }
   }
 
   /** The dynamic, if this reader may see it. */

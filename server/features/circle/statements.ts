@@ -26,18 +26,26 @@ const either = (where: string, order: string, from?: string, more?: string) => (
   guarded: text(`${shown} and ${clearOfText('$1::uuid', 'u.id')} and ${where}`, order, from, more),
 })
 /** What is approved, as the indexes of lists have it. */
-const statement = (where: string, order: string, from?: string) => either(`d.state = 'approved' and ${where}`, order, from)
+const statement = (where: string, order: string, from?: string) =>
+  either(`d.state = 'approved' and ${where}`, order, from)
 /** With an author's own that are not approved, for that author. */
 const withOwn = (where: string, order: string, from?: string, more = '') =>
-  either(`(d.state = 'approved' or d.author_id = $1) and ${where}`, order, from, ` d.state, d.refusal, d.reviewed_at is not null as reviewed,${more}`)
+  either(
+    `(d.state = 'approved' or d.author_id = $1) and ${where}`,
+    order,
+    from,
+    ` d.state, d.refusal, d.reviewed_at is not null as reviewed,${more}`,
+  )
 
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const newer = `d.id < coalesce($2::uuid, ${topId})`
 const byNew = 'd.id desc'
 const byHeat = `${warmth} desc, d.id desc`
-const cooler = (heat: string) => `(${warmth}, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
+const cooler = (heat: string) =>
+  `(${warmth}, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($2::uuid, ${topId}))`
 /** A reader of the same school sees all that is listed, others what is for everyone. The first part is the indexes'. */
-const visible = (own: string) => `d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
+const visible = (own: string) =>
+  `d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
 /** What lists beside a school's own hold for a reader of the school in the parameter. */
 const listed = (school: string) => textOf(listedFor(sql.raw(`${school}::uuid`)))
 /** What the reader, of the school in the parameter, may read wherever it is met. */
@@ -70,7 +78,10 @@ export const statements = {
     'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
   ),
   /** Whoever asks has made sure that the reader may see them. */
-  these: { open: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew), guarded: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew) },
+  these: {
+    open: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew),
+    guarded: text(`d.state = 'approved' and d.id = any($2::uuid[])`, byNew),
+  },
   following: statement(
     'true',
     byNew,

@@ -16,7 +16,9 @@ export function dynamicSubject(context: Context): Commentable {
     table: dynamics,
     async see(viewer, id) {
       const { author, withheld } = await circle.readable(viewer, id)
-      const closed = withheld ? '这条动态没有公开，不能评论' : viewer && (await closedTo(context.db, viewer, id))
+      const closed = withheld
+        ? '这条动态没有公开，不能评论'
+        : viewer && (await closedTo(context.db, viewer, id))
       return { authorId: author.id, closed, aliasIn: null }
     },
     async briefs(readerId, ids) {

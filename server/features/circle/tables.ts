@@ -19,7 +19,10 @@ import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** What is not approved is for its author alone. */
-const state = () => text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved')
+const state = () =>
+  text('state', { enum: ['approved', 'pending', 'refused'] })
+    .notNull()
+    .default('approved')
 
 interface StoredPlace {
   name: string
@@ -29,7 +32,8 @@ interface StoredPlace {
 }
 
 /** Heat with an editor's choice, of the row of dynamics with the prefix. Hot lists are ordered by it. */
-export const chosenHeat = (row: string): string => `${row}heat + case when ${row}hot_at is null then 0 else ${heatChosen} end`
+export const chosenHeat = (row: string): string =>
+  `${row}heat + case when ${row}hot_at is null then 0 else ${heatChosen} end`
 
 /** What a school's lists hold. */
 const listed = sql`deleted_at is null and state = 'approved' and scope in ('school', 'everyone')`
@@ -39,8 +43,12 @@ export const dynamics = pgTable(
   'dynamics',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** The author's key of the draft: a repeated publish gives the first one. */
     key: uuid('key').notNull(),
     title: text('title').notNull().default(''),
@@ -64,7 +72,10 @@ export const dynamics = pgTable(
     /** Since when an administrator has it among the hot ones, and who. */
     hotAt: at('hot_at'),
     hotBy: uuid('hot_by').references(() => users.id),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
     /** Deleted for good: the row stays as a mark, without its content. */
@@ -83,15 +94,31 @@ export const dynamics = pgTable(
   (t) => [
     uniqueIndex('dynamics_key').on(t.authorId, t.key),
     index('dynamics_school_latest').on(t.schoolId, t.id).where(listed),
-    index('dynamics_school_hottest').on(t.schoolId, sql`(${sql.raw(chosenHeat(''))})`, t.id).where(listed),
-    index('dynamics_all_new').on(t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
-    index('dynamics_all_hottest').on(sql`(${sql.raw(chosenHeat(''))})`, t.id).where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
-    index('dynamics_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    index('dynamics_school_hottest')
+      .on(t.schoolId, sql`(${sql.raw(chosenHeat(''))})`, t.id)
+      .where(listed),
+    index('dynamics_all_new')
+      .on(t.id)
+      .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
+    index('dynamics_all_hottest')
+      .on(sql`(${sql.raw(chosenHeat(''))})`, t.id)
+      .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
+    index('dynamics_author')
+      .on(t.authorId, t.id)
+      .where(sql`deleted_at is null`),
     index('dynamics_grams').using('gin', t.grams),
-    index('dynamics_bin').on(t.authorId, t.deletedAt, t.id).where(sql`deleted_at is not null and purged_at is null`),
-    index('dynamics_removed').on(t.deletedAt, t.id).where(sql`deleted_by is not null and purged_at is null`),
-    index('dynamics_pending').on(t.id).where(sql`deleted_at is null and state = 'pending'`),
-    index('dynamics_purge').on(t.deletedAt).where(sql`deleted_at is not null and purged_at is null`),
+    index('dynamics_bin')
+      .on(t.authorId, t.deletedAt, t.id)
+      .where(sql`deleted_at is not null and purged_at is null`),
+    index('dynamics_removed')
+      .on(t.deletedAt, t.id)
+      .where(sql`deleted_by is not null and purged_at is null`),
+    index('dynamics_pending')
+      .on(t.id)
+      .where(sql`deleted_at is null and state = 'pending'`),
+    index('dynamics_purge')
+      .on(t.deletedAt)
+      .where(sql`deleted_at is not null and purged_at is null`),
   ],
 )
 
@@ -101,8 +128,12 @@ export const dynamicTopics = pgTable(
   {
     topic: text('topic').notNull(),
     /** Without case and width: what a topic's own page goes by. */
-    folded: text('folded').notNull().generatedAlwaysAs(sql`lower(normalize(topic, NFKC))`),
-    dynamicId: uuid('dynamic_id').notNull().references(() => dynamics.id),
+    folded: text('folded')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(topic, NFKC))`),
+    dynamicId: uuid('dynamic_id')
+      .notNull()
+      .references(() => dynamics.id),
     schoolId: uuid('school_id').notNull(),
   },
   (t) => [
@@ -118,8 +149,12 @@ export const dynamicTopics = pgTable(
 export const favorites = pgTable(
   'favorites',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
-    dynamicId: uuid('dynamic_id').notNull().references(() => dynamics.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    dynamicId: uuid('dynamic_id')
+      .notNull()
+      .references(() => dynamics.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -14,7 +14,10 @@ export async function moveComment(
   id: string,
   { from, to, refusal }: { from: State; to: State; refusal: string | null },
 ): Promise<boolean> {
-  const [found] = await tx.select({ rootId: comments.rootId, subject: comments.subject }).from(comments).where(eq(comments.id, id))
+  const [found] = await tx
+    .select({ rootId: comments.rootId, subject: comments.subject })
+    .from(comments)
+    .where(eq(comments.id, id))
   if (!found) return false
   const { rootId } = found
   const subject = subjectsOf(context)[found.subject]
@@ -31,11 +34,27 @@ export async function moveComment(
     await addComments(tx, subject, moved.subjectId, sign * (1 + root.replies))
     return true
   }
-  await tx.update(comments).set({ replies: sql`${comments.replies} + ${sign}` }).where(eq(comments.id, rootId))
-  if (root.state === 'approved' && root.deletedAt === null) await addComments(tx, subject, moved.subjectId, sign)
+  await tx
+    .update(comments)
+    .set({ replies: sql`${comments.replies} + ${sign}` })
+    .where(eq(comments.id, rootId))
+  if (root.state === 'approved' && root.deletedAt === null)
+    await addComments(tx, subject, moved.subjectId, sign)
   return true
 }
 
 /** Shows a comment to its author alone, with the reason; null shows it again. */
-export const holdComment = (context: Context, tx: Executor, id: string, refusal: string | null): Promise<boolean> =>
-  moveComment(context, tx, id, refusal === null ? { from: 'refused', to: 'approved', refusal } : { from: 'approved', to: 'refused', refusal })
+export const holdComment = (
+  context: Context,
+  tx: Executor,
+  id: string,
+  refusal: string | null,
+): Promise<boolean> =>
+  moveComment(
+    context,
+    tx,
+    id,
+    refusal === null
+      ? { from: 'refused', to: 'approved', refusal }
+      : { from: 'approved', to: 'refused', refusal },
+  )

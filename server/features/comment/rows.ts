@@ -76,10 +76,22 @@ export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Rep
   mine: row.mine,
   at: new Date(row.at).toISOString(),
   ...(row.stance === null ? {} : { stance: row.stance }),
-  ...(row.state === 'approved' ? {} : { withheld: { state: row.state, reason: row.refusal ?? '', ...(row.unshown ? { edit: true as const } : {}) } }),
+  ...(row.state === 'approved'
+    ? {}
+    : {
+        withheld: {
+          state: row.state,
+          reason: row.refusal ?? '',
+          ...(row.unshown ? { edit: true as const } : {}),
+        },
+      }),
 })
 
 export function toComment(row: CommentRow, context: Pick<Context, 'providers'>): Comment {
   const { to: _, ...comment } = toReply(row, context)
-  return { ...comment, replies: row.replies, first: (row.first ?? []).map((reply) => toReply(reply, context)) }
+  return {
+    ...comment,
+    replies: row.replies,
+    first: (row.first ?? []).map((reply) => toReply(reply, context)),
+  }
 }

@@ -17,7 +17,15 @@ import { mayWrite } from '../privacy/visible'
 import { screen } from '../safety/screen'
 import { absentViewer } from '../safety/viewer'
 import { addReplies, lockThread } from './counts'
-import { clear, commentsWhere, repliesWhere, toComment, toReply, type CommentRow, type ReplyRow } from './rows'
+import {
+  clear,
+  commentsWhere,
+  repliesWhere,
+  toComment,
+  toReply,
+  type CommentRow,
+  type ReplyRow,
+} from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
 import { forgetWords, tellOf, tellRemoved } from './telling'
@@ -47,40 +55,88 @@ export class CommentService {
 
   async list(
     viewer: Viewer | null,
-    { subject, id, sort, stance, after, size = 20 }: { subject: CommentSubject; id: string; sort?: 'hot' | 'new'; stance?: string; after?: string; size?: number },
+    {
+      subject,
+      id,
+      sort,
+      stance,
+      after,
+      size = 20,
+    }: {
+      subject: CommentSubject
+      id: string
+      sort?: 'hot' | 'new'
+      stance?: string
+      after?: string
+      size?: number
+    },
   ) {
     await this.subjects[subject].see(viewer, id)
     const under = sql`c.subject_id = ${id} and c.root_id is null ${stance === undefined ? sql`` : sql`and c.stance = ${stance}`}`
     if (sort === 'new') {
       const last = cursorOf(after)
-      const rows = await this.comments(viewer, sql`${under} ${last ? sql`and c.id < ${last}` : sql``} order by c.id desc limit ${size + 1}`)
-      return pageOf(rows, size, (row) => row.id, (row) => toComment(row, this.context))
+      const rows = await this.comments(
+        viewer,
+        sql`${under} ${last ? sql`and c.id < ${last}` : sql``} order by c.id desc limit ${size + 1}`,
+      )
+      return pageOf(
+        rows,
+        size,
+        (row) => row.id,
+        (row) => toComment(row, this.context),
+      )
     }
     const last = scoredCursorOf(after)
-    const rows = await this.comments(viewer, sql`${under}
+    const rows = await this.comments(
+      viewer,
+      sql`${under}
       ${last ? sql`and (c.score, c.id) < (${last.score}, ${last.id}::uuid)` : sql``}
-      order by c.score desc, c.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.score, row.id), (row) => toComment(row, this.context))
+      order by c.score desc, c.id desc limit ${size + 1}`,
+    )
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.score, row.id),
+      (row) => toComment(row, this.context),
+    )
   }
 
   /** Oldest first, as they were said. */
-  async replies(viewer: Viewer | null, { id, after, size = 20 }: { id: string; after?: string; size?: number }) {
+  async replies(
+    viewer: Viewer | null,
+    { id, after, size = 20 }: { id: string; after?: string; size?: number },
+  ) {
     await this.within(viewer, id)
     const last = cursorOf(after)
     const rows = await this.rows<ReplyRow>(
-      repliesWhere(viewer, sql`c.root_id = ${id} ${last ? sql`and c.id > ${last}` : sql``} order by c.id limit ${size + 1}`),
+      repliesWhere(
+        viewer,
+        sql`c.root_id = ${id} ${last ? sql`and c.id > ${last}` : sql``} order by c.id limit ${size + 1}`,
+      ),
     )
-    return pageOf(rows, size, (row) => row.id, (row) => toReply(row, this.context))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => toReply(row, this.context),
+    )
   }
 
   /** The comment, or the one that a reply stands under. */
   async detail(viewer: Viewer | null, id: string) {
     const { row } = await this.within(viewer, id)
-    return { subject: row.subject, subject_id: row.subjectId, comment: await this.one(viewer, row.rootId ?? id) }
+    return {
+      subject: row.subject,
+      subject_id: row.subjectId,
+      comment: await this.one(viewer, row.rootId ?? id),
+    }
   }
 
   /** A repeated key gives the comment that the first call made. */
-  async publish(viewer: Viewer, { subject, id: subjectId, ...draft }: Draft & { subject: CommentSubject; id: string }): Promise<Comment> {
+  async publish(
+    viewer: Viewer,
+    { subject, id: subjectId, ...draft }: Draft & { subject: CommentSubject; id: string },
+  ): Promise<Comment> {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
@@ -123,7 +179,8 @@ export class CommentService {
     const own = row.authorId === viewer.id
     const { thread } = own ? { thread: null } : await this.within(viewer, id, what)
     if ((row.rootId === null) !== (kind === 'comment')) throw gone(what)
-    if (thread && thread.authorId !== viewer.id && !administers(viewer, row.schoolId)) throw notYours(kind === 'comment' ? '评论' : '回复')
+    if (thread && thread.authorId !== viewer.id && !administers(viewer, row.schoolId))
+      throw notYours(kind === 'comment' ? '评论' : '回复')
     const keys = await this.context.db.transaction(async (tx) => {
       const root = await lockThread(tx, row.rootId ?? id)
       const deleted = await tx
@@ -135,10 +192,17 @@ export class CommentService {
       // what was taken down is counted nowhere
       const counted = deleted.filter(({ state }) => state === 'approved').length
       if (row.rootId !== null) await addReplies(tx, row.rootId, -counted)
-      if (root.state === 'approved') await addComments(tx, this.subjects[row.subject], row.subjectId, -counted)
-      await forgetWords(tx, deleted.map((one) => one.id))
+      if (root.state === 'approved')
+        await addComments(tx, this.subjects[row.subject], row.subjectId, -counted)
+      await forgetWords(
+        tx,
+        deleted.map((one) => one.id),
+      )
       if (thread) await tellRemoved(tx, row, thread.authorId === viewer.id ? '发布者' : '管理员')
-      return freePictures(tx, deleted.flatMap(({ pictures }) => pictures))
+      return freePictures(
+        tx,
+        deleted.flatMap(({ pictures }) => pictures),
+      )
     })
     await removeFiles(this.context, keys)
   }
@@ -150,8 +214,15 @@ export class CommentService {
     const { authorId: userId, subject, subjectId, text } = row
     const like = { userId, kind: 'comment-like', actorId: viewer.id, subjectId: id } as const
     if (to === 'like') {
-      const aliasId = thread.aliasIn === null ? null : await aliasOf(this.context.db, thread.aliasIn, viewer.id)
-      await notify(this.context, { ...like, group: 'likes', aliasId, about: { subject, id: subjectId }, text })
+      const aliasId =
+        thread.aliasIn === null ? null : await aliasOf(this.context.db, thread.aliasIn, viewer.id)
+      await notify(this.context, {
+        ...like,
+        group: 'likes',
+        aliasId,
+        about: { subject, id: subjectId },
+        text,
+      })
     } else {
       await cancelNotice(this.context, like)
     }
@@ -162,7 +233,9 @@ export class CommentService {
   async seen(viewer: Viewer | null, id: string, what = '这条评论'): Promise<Row> {
     const row = await this.living(id, what)
     const ids = [...new Set([id, row.rootId ?? id])]
-    const visible = await this.rows(sql`select 1 from comments c where c.id = any(${sql.param(ids)}::uuid[]) and ${clear(viewer)}`)
+    const visible = await this.rows(
+      sql`select 1 from comments c where c.id = any(${sql.param(ids)}::uuid[]) and ${clear(viewer)}`,
+    )
     if (visible.length < ids.length) throw gone(what)
     return row
   }
@@ -177,12 +250,17 @@ export class CommentService {
   private async admit(viewer: Viewer, thread: Thread, to: string[]): Promise<void> {
     if (thread.closed !== null) throw refuse(thread.closed)
     await mayPublish(this.context.db, viewer)
-    if (thread.aliasIn === null) await mayWrite(this.context.db, viewer, thread.veiled ? to : [thread.authorId, ...to])
+    if (thread.aliasIn === null)
+      await mayWrite(this.context.db, viewer, thread.veiled ? to : [thread.authorId, ...to])
   }
 
   private async add(viewer: Viewer, draft: Draft, thread: Thread, place: Place): Promise<Row> {
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'comment', texts: { text: draft.text }, pictures })
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'comment',
+      texts: { text: draft.text },
+      pictures,
+    })
     const text = texts.text.trim()
     if (text === '' && pictures.length === 0) throw wrongField('text', '请填写评论')
     const mentions = thread.nameless ? null : await mentionsIn(this.context.db, viewer, text, draft.mentions)
@@ -191,8 +269,18 @@ export class CommentService {
       const [added] = await tx
         .insert(comments)
         .values({
-          id: newId(), schoolId: this.schoolOf(place), authorId: viewer.id, aliasId, key: draft.key, stance: thread.stance ?? null,
-          text, pictures, mentions, state, refusal, ...place,
+          id: newId(),
+          schoolId: this.schoolOf(place),
+          authorId: viewer.id,
+          aliasId,
+          key: draft.key,
+          stance: thread.stance ?? null,
+          text,
+          pictures,
+          mentions,
+          state,
+          refusal,
+          ...place,
         })
         .onConflictDoNothing({ target: [comments.authorId, comments.key] })
         .returning()
@@ -215,13 +303,18 @@ export class CommentService {
   }
 
   private async first(tx: Executor, viewer: Viewer, key: string): Promise<Row> {
-    const [first] = await tx.select().from(comments).where(and(eq(comments.authorId, viewer.id), eq(comments.key, key)))
+    const [first] = await tx
+      .select()
+      .from(comments)
+      .where(and(eq(comments.authorId, viewer.id), eq(comments.key, key)))
     if (!first || first.deletedAt) throw gone('这条评论')
     return first
   }
 
   private tell = (row: Row, to: string) =>
-    tellOf(this.context, row, { to, kind: row.rootId === null ? 'comment' : 'reply' }, (userId) => this.meets(userId, row.id))
+    tellOf(this.context, row, { to, kind: row.rootId === null ? 'comment' : 'reply' }, (userId) =>
+      this.meets(userId, row.id),
+    )
 
   /** Whether somebody who is not calling sees a comment. */
   private async meets(userId: string, id: string): Promise<boolean> {
@@ -235,7 +328,10 @@ export class CommentService {
   }
 
   private async living(id: string, what: string): Promise<Row> {
-    const [row] = await this.context.db.select().from(comments).where(and(eq(comments.id, id), isNull(comments.deletedAt)))
+    const [row] = await this.context.db
+      .select()
+      .from(comments)
+      .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
     if (!row) throw gone(what)
     return row
   }
@@ -246,7 +342,8 @@ export class CommentService {
     return toComment(row, this.context)
   }
 
-  private comments = (viewer: Viewer | null, where: SQL) => this.rows<CommentRow>(commentsWhere(viewer, where))
+  private comments = (viewer: Viewer | null, where: SQL) =>
+    this.rows<CommentRow>(commentsWhere(viewer, where))
 
   private async rows<R extends Record<string, unknown>>(statement: SQL): Promise<R[]> {
     const { rows } = await this.context.db.execute(statement)

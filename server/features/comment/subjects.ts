@@ -62,7 +62,11 @@ interface About {
 export type Thing = { id: string; excerpt: string; thumb: string | null } | null
 
 /** The things that some rows are about, as the reader may see them; null for what is gone. */
-export async function thingsOf(context: Context, readerId: string, rows: readonly About[]): Promise<(row: About) => Thing> {
+export async function thingsOf(
+  context: Context,
+  readerId: string,
+  rows: readonly About[],
+): Promise<(row: About) => Thing> {
   const subjects = subjectsOf(context)
   const kinds = new Set(rows.flatMap(({ about }) => about ?? []))
   const briefs = new Map(
@@ -76,6 +80,10 @@ export async function thingsOf(context: Context, readerId: string, rows: readonl
   return ({ about, about_id: id }) => {
     const brief = about && id ? briefs.get(about)?.get(id) : undefined
     if (!brief || !id) return null
-    return { id, excerpt: brief.excerpt, thumb: brief.thumbKey && context.providers.storage.url(brief.thumbKey) }
+    return {
+      id,
+      excerpt: brief.excerpt,
+      thumb: brief.thumbKey && context.providers.storage.url(brief.thumbKey),
+    }
   }
 }

@@ -16,7 +16,9 @@ export const comments = pgTable(
     subject: text('subject', { enum: subjectNames }).notNull(),
     subjectId: uuid('subject_id').notNull(),
     schoolId: uuid('school_id').notNull(),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** The pseudonym that it stands under. */
     aliasId: uuid('alias_id').references(() => aliases.id),
     key: uuid('key').notNull(),
@@ -33,22 +35,36 @@ export const comments = pgTable(
     likes: integer('likes').notNull().default(0),
     steps: integer('steps').notNull().default(0),
     /** What the hot order goes by. */
-    score: integer('score').notNull().generatedAlwaysAs(sql`likes - steps`),
+    score: integer('score')
+      .notNull()
+      .generatedAlwaysAs(sql`likes - steps`),
     /** Living and approved ones. */
     replies: integer('replies').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
     /** What is not approved is for its author alone. */
-    state: text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved'),
+    state: text('state', { enum: ['approved', 'pending', 'refused'] })
+      .notNull()
+      .default('approved'),
     /** Why it is not approved, for its author. */
     refusal: text('refusal'),
   },
   (t) => [
     uniqueIndex('comments_key').on(t.authorId, t.key),
-    index('comments_new').on(t.subjectId, t.id).where(sql`deleted_at is null and root_id is null`),
-    index('comments_hot').on(t.subjectId, t.score, t.id).where(sql`deleted_at is null and root_id is null`),
-    index('comments_stance_new').on(t.subjectId, t.stance, t.id).where(sql`deleted_at is null and root_id is null and stance is not null`),
-    index('comments_stance_hot').on(t.subjectId, t.stance, t.score, t.id).where(sql`deleted_at is null and root_id is null and stance is not null`),
-    index('comments_replies').on(t.rootId, t.id).where(sql`deleted_at is null`),
+    index('comments_new')
+      .on(t.subjectId, t.id)
+      .where(sql`deleted_at is null and root_id is null`),
+    index('comments_hot')
+      .on(t.subjectId, t.score, t.id)
+      .where(sql`deleted_at is null and root_id is null`),
+    index('comments_stance_new')
+      .on(t.subjectId, t.stance, t.id)
+      .where(sql`deleted_at is null and root_id is null and stance is not null`),
+    index('comments_stance_hot')
+      .on(t.subjectId, t.stance, t.score, t.id)
+      .where(sql`deleted_at is null and root_id is null and stance is not null`),
+    index('comments_replies')
+      .on(t.rootId, t.id)
+      .where(sql`deleted_at is null`),
   ],
 )

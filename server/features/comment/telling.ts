@@ -16,16 +16,29 @@ export async function tellOf(
   meets: (userId: string) => Promise<boolean>,
 ): Promise<void> {
   if (state !== 'approved') return
-  const said = { group: 'comments', actorId: authorId, aliasId, subjectId: id, about: { subject, id: subjectId }, text: text || '[图片]' } as const
+  const said = {
+    group: 'comments',
+    actorId: authorId,
+    aliasId,
+    subjectId: id,
+    about: { subject, id: subjectId },
+    text: text || '[图片]',
+  } as const
   await notify(context, { ...said, userId: answer.to, kind: answer.kind })
   for (const { id: userId } of mentions ?? []) {
-    if (userId !== answer.to && (await meets(userId))) await notify(context, { ...said, userId, kind: 'mention' })
+    if (userId !== answer.to && (await meets(userId)))
+      await notify(context, { ...said, userId, kind: 'mention' })
   }
 }
 
 /** Who lost words to somebody else is told. */
 export const tellRemoved = (tx: Executor, { id, authorId, subject, rootId, text }: Row, by: string) =>
-  tell(tx, authorId, `你在一条${subjects[subject].title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`, id)
+  tell(
+    tx,
+    authorId,
+    `你在一条${subjects[subject].title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`,
+    id,
+  )
 
 /** Takes the words of comments out of the messages of those whom they told. */
 export async function forgetWords(tx: Executor, ids: readonly string[]): Promise<void> {

@@ -13,8 +13,15 @@ export function demandReviewer(viewer: Viewer, schoolId: string | null): void {
 }
 
 /** What the log of administrators names as looked at or decided on: the person, but the thing where that is under a pseudonym. */
-export const auditedOf = ({ ownerId, aliasId, subjectId }: { ownerId: string; aliasId: string | null; subjectId: string }): string =>
-  aliasId === null ? ownerId : subjectId
+export const auditedOf = ({
+  ownerId,
+  aliasId,
+  subjectId,
+}: {
+  ownerId: string
+  aliasId: string | null
+  subjectId: string
+}): string => (aliasId === null ? ownerId : subjectId)
 
 /** Condition: the case `w` waits for this viewer, who neither is its owner nor complained about it. */
 export const openCases = (viewer: Viewer): SQL => sql`w.state = 'open' and w.owner_id <> ${viewer.id}

@@ -1,6 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { appealSteps, caseSteps, limits, subjects, type AppealState, type CaseState, type Reason, type Subject, ofPerson } from '../../../contract/complaint/rules'
+import {
+  appealSteps,
+  caseSteps,
+  limits,
+  subjects,
+  type AppealState,
+  type CaseState,
+  type Reason,
+  type Subject,
+  ofPerson,
+} from '../../../contract/complaint/rules'
 import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -37,7 +47,15 @@ interface Row extends Record<string, unknown> {
   mute: string | null
   decided: string
   at: string
-  appeal: { id: string; number: string; state: AppealState; text: string; pictures: StoredPicture[]; note: string; at: string } | null
+  appeal: {
+    id: string
+    number: string
+    state: AppealState
+    text: string
+    pictures: StoredPicture[]
+    note: string
+    at: string
+  } | null
 }
 
 const dayMs = 86_400_000
@@ -53,7 +71,10 @@ export class AppealService {
   }
 
   /** A repeated key gives the first. */
-  async add(viewer: Viewer, draft: { key: string; id: string; text: string; pictures?: string[] }): Promise<Decision> {
+  async add(
+    viewer: Viewer,
+    draft: { key: string; id: string; text: string; pictures?: string[] },
+  ): Promise<Decision> {
     const text = linesOf(draft.text)
     if (text === '') throw wrongField('text', '请写下申诉理由')
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
@@ -64,16 +85,30 @@ export class AppealService {
         .from(appeals)
         .where(and(eq(appeals.userId, viewer.id), eq(appeals.key, draft.key)))
       if (first) return first.caseId
-      const [row] = await tx.select().from(complaintCases).where(eq(complaintCases.id, draft.id)).for('update')
+      const [row] = await tx
+        .select()
+        .from(complaintCases)
+        .where(eq(complaintCases.id, draft.id))
+        .for('update')
       if (!row || row.ownerId !== viewer.id) throw gone('这个决定')
       const [known] = await tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.caseId, row.id))
       if (known) throw refuse('对这个决定已经申诉过了，一个决定只能申诉一次')
       if (row.state !== 'approved' || row.decidedAt === null) throw gone('这个决定')
-      if (lastDay(row.decidedAt).getTime() < Date.now()) throw refuse(`申诉要在决定后的 ${limits.appealDays} 天内提出，已经过期了`)
+      if (lastDay(row.decidedAt).getTime() < Date.now())
+        throw refuse(`申诉要在决定后的 ${limits.appealDays} 天内提出，已经过期了`)
       const number = await nextNumber(tx, 'SS')
       await tx
         .insert(appeals)
-        .values({ id: newId(), number, caseId: row.id, schoolId: row.schoolId, userId: viewer.id, key: draft.key, text, pictures })
+        .values({
+          id: newId(),
+          number,
+          caseId: row.id,
+          schoolId: row.schoolId,
+          userId: viewer.id,
+          key: draft.key,
+          text,
+          pictures,
+        })
       await keepFiles(tx, row.id, 'words', { pictures })
       return row.id
     })
@@ -86,14 +121,23 @@ export class AppealService {
     if (!row) throw gone('这个决定')
     if (row.ownerId === viewer.id) return this.toDecision(row)
     if (!reviews(viewer, row.school)) throw gone('这个决定')
-    await record(this.context.db, { actorId: viewer.id, action: 'appeal.look', subjectId: auditedOf(row), schoolId: row.school, detail: { number: row.appeal?.number ?? row.number } })
+    await record(this.context.db, {
+      actorId: viewer.id,
+      action: 'appeal.look',
+      subjectId: auditedOf(row),
+      schoolId: row.school,
+      detail: { number: row.appeal?.number ?? row.number },
+    })
     return this.toDecision(row)
   }
 
   /** Decisions against the person, latest first. */
   async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const rows = await this.select(sql`k.owner_id = ${viewer.id} and ${decided} ${last ? sql`and k.id < ${last}` : sql``}`, size + 1)
+    const rows = await this.select(
+      sql`k.owner_id = ${viewer.id} and ${decided} ${last ? sql`and k.id < ${last}` : sql``}`,
+      size + 1,
+    )
     return pageOf(rows, size, (row) => row.id, this.toDecision)
   }
 
@@ -106,9 +150,16 @@ export class AppealService {
       from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
         left join aliases a on a.id = k.alias_id
       where ${openAppeals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.appeal, ({ person, at, ...row }): QueuedAppeal => ({
-      ...row, person: personOf(person, this.context), at: new Date(at).toISOString(),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.appeal,
+      ({ person, at, ...row }): QueuedAppeal => ({
+        ...row,
+        person: personOf(person, this.context),
+        at: new Date(at).toISOString(),
+      }),
+    )
   }
 
   /** Nobody decides on an appeal against a decision of their own. The same decision again is a retry. */
@@ -134,8 +185,18 @@ export class AppealService {
       const reporters = await this.reporters(tx, row.id)
       if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
       const { number } = appeal
-      await record(tx, { actorId: viewer.id, action: `appeal.${action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: note } })
-      const own = { userId: appeal.userId, text: ownerText(row, number, action, note), of: { leads: 'decision', id: row.id } } as const
+      await record(tx, {
+        actorId: viewer.id,
+        action: `appeal.${action}`,
+        subjectId: auditedOf(row),
+        schoolId: row.schoolId,
+        detail: { number, reason: note },
+      })
+      const own = {
+        userId: appeal.userId,
+        text: ownerText(row, number, action, note),
+        of: { leads: 'decision', id: row.id },
+      } as const
       await tellAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
       // last: what it locks others wait for
       if (action === 'approve') await this.overturn(tx, row)
@@ -150,7 +211,8 @@ export class AppealService {
       .set({ state: to })
       .where(and(eq(complaintCases.id, id), eq(complaintCases.state, from)))
       .returning({ id: complaintCases.id })
-    if (moved.length > 0) await this.kinds[subject].hold?.(tx, subjectId, null, rule === null ? undefined : refusalOf(rule, note))
+    if (moved.length > 0)
+      await this.kinds[subject].hold?.(tx, subjectId, null, rule === null ? undefined : refusalOf(rule, note))
   }
 
   private async repeated(tx: Executor, viewer: Viewer, id: string, wanted: AppealState): Promise<void> {
@@ -160,7 +222,9 @@ export class AppealService {
       .leftJoin(users, eq(users.id, appeals.decidedBy))
       .where(eq(appeals.id, id))
     if (current?.by === viewer.id && current.state === wanted) return
-    throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持原决定'}`)
+    throw refuse(
+      `${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持原决定'}`,
+    )
   }
 
   private async reporters(tx: Executor, caseId: string): Promise<string[]> {
@@ -182,14 +246,33 @@ export class AppealService {
     return rows
   }
 
-  private toDecision = ({ id, number, subject, state, snapshot, rule, note, mute, appeal, ...row }: Row): Decision => {
+  private toDecision = ({
+    id,
+    number,
+    subject,
+    state,
+    snapshot,
+    rule,
+    note,
+    mute,
+    appeal,
+    ...row
+  }: Row): Decision => {
     const made = new Date(row.decided)
     const until = lastDay(made)
     return {
-      id, number, subject, state,
+      id,
+      number,
+      subject,
+      state,
       at: new Date(row.at).toISOString(),
       snapshot: snapshotOf(snapshot && toOwner(subject, snapshot), this.context),
-      outcome: outcomeOf({ rule, note, mute, decided: made }) ?? { rule, note, mute_until: null, at: made.toISOString() },
+      outcome: outcomeOf({ rule, note, mute, decided: made }) ?? {
+        rule,
+        note,
+        mute_until: null,
+        at: made.toISOString(),
+      },
       until: until.toISOString(),
       appealable: appeal === null && state === 'approved' && until.getTime() > Date.now(),
       appeal: appeal && {

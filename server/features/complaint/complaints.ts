@@ -1,6 +1,15 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { badFaithDays, caseSteps, limits, subjects, weightOf, type CaseState, type Reason, type Subject } from '../../../contract/complaint/rules'
+import {
+  badFaithDays,
+  caseSteps,
+  limits,
+  subjects,
+  weightOf,
+  type CaseState,
+  type Reason,
+  type Subject,
+} from '../../../contract/complaint/rules'
 import type { Complaint, Outcome } from '../../../contract/complaint/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -53,7 +62,8 @@ export class ComplaintService {
   async add(viewer: Viewer, draft: Draft): Promise<Complaint> {
     const { key, subject, id, reason } = draft
     const known: readonly Reason[] = subjects[subject].reasons
-    if (!known.includes(reason)) throw wrongField('reason', `不能这样举报${subjects[subject].title}，请换一个原因`)
+    if (!known.includes(reason))
+      throw wrongField('reason', `不能这样举报${subjects[subject].title}，请换一个原因`)
     const text = linesOf(draft.text ?? '')
     if (reason === 'other' && text === '') throw wrongField('text', '请说说是哪里不对')
     const made = await this.made(viewer, key)
@@ -68,7 +78,14 @@ export class ComplaintService {
       const caseId = await this.open(tx, viewer, subject, id)
       await this.join(tx, viewer, caseId, { key, reason, text, pictures })
     })
-    const complaint = (await this.made(viewer, key)) ?? (await this.select(viewer, sql`k.subject = ${subject} and k.subject_id = ${id} and k.state = 'open' and c.withdrawn_at is null`))[0]
+    const complaint =
+      (await this.made(viewer, key)) ??
+      (
+        await this.select(
+          viewer,
+          sql`k.subject = ${subject} and k.subject_id = ${id} and k.state = 'open' and c.withdrawn_at is null`,
+        )
+      )[0]
     if (!complaint) throw gone('这件举报')
     return this.toComplaint(complaint)
   }
@@ -83,7 +100,11 @@ export class ComplaintService {
   /** Takes the person's complaint back while nothing is decided. The case ends with its last one. */
   async withdraw(viewer: Viewer, caseId: string): Promise<void> {
     await this.context.db.transaction(async (tx) => {
-      const [found] = await tx.select({ state: complaintCases.state }).from(complaintCases).where(eq(complaintCases.id, caseId)).for('update')
+      const [found] = await tx
+        .select({ state: complaintCases.state })
+        .from(complaintCases)
+        .where(eq(complaintCases.id, caseId))
+        .for('update')
       const own = await tx
         .select({ id: complaints.id, withdrawnAt: complaints.withdrawnAt, weight: complaints.weight })
         .from(complaints)
@@ -93,7 +114,10 @@ export class ComplaintService {
       if (!living) return
       const { from, to } = stepOf(caseSteps, 'withdraw')
       if (found.state !== from) throw refuse('已经有结果了，不能再撤回')
-      await tx.update(complaints).set({ withdrawnAt: sql`now()` }).where(eq(complaints.id, living.id))
+      await tx
+        .update(complaints)
+        .set({ withdrawnAt: sql`now()` })
+        .where(eq(complaints.id, living.id))
       const [other] = await tx
         .select({ id: complaints.id })
         .from(complaints)
@@ -101,7 +125,10 @@ export class ComplaintService {
         .limit(1)
       await tx
         .update(complaintCases)
-        .set({ rank: sql`${complaintCases.rank} + ${living.weight}`, ...(other ? {} : { state: to, closedAt: sql`now()` }) })
+        .set({
+          rank: sql`${complaintCases.rank} + ${living.weight}`,
+          ...(other ? {} : { state: to, closedAt: sql`now()` }),
+        })
         .where(eq(complaintCases.id, caseId))
     })
   }
@@ -129,14 +156,25 @@ export class ComplaintService {
     const [found] = await tx
       .select({ id: complaintCases.id })
       .from(complaintCases)
-      .where(and(eq(complaintCases.subject, subject), eq(complaintCases.subjectId, id), eq(complaintCases.state, 'open')))
+      .where(
+        and(
+          eq(complaintCases.subject, subject),
+          eq(complaintCases.subjectId, id),
+          eq(complaintCases.state, 'open'),
+        ),
+      )
       .for('update')
     const { ownerId, aliasId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
-    if (ownerId === viewer.id) throw refuse(subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`)
+    if (ownerId === viewer.id)
+      throw refuse(
+        subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`,
+      )
     if (found) return found.id
     const caseId = newId()
     const number = await nextNumber(tx, 'JB')
-    await tx.insert(complaintCases).values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
+    await tx
+      .insert(complaintCases)
+      .values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
     await keepFiles(tx, caseId, 'snapshot', snapshot)
     return caseId
   }
@@ -152,7 +190,10 @@ export class ComplaintService {
       where reporter_id = ${viewer.id} and bad_faith and created_at > now() - make_interval(days => ${badFaithDays})`)
     const weight = weightOf(rows[0]?.count ?? 0)
     await tx.insert(complaints).values({ id: newId(), caseId, reporterId: viewer.id, weight, ...words })
-    await tx.update(complaintCases).set({ rank: sql`${complaintCases.rank} - ${weight}` }).where(eq(complaintCases.id, caseId))
+    await tx
+      .update(complaintCases)
+      .set({ rank: sql`${complaintCases.rank} - ${weight}` })
+      .where(eq(complaintCases.id, caseId))
     await keepFiles(tx, caseId, 'words', words)
   }
 
@@ -160,7 +201,11 @@ export class ComplaintService {
     return (await this.select(viewer, sql`c.key = ${key}`))[0]
   }
 
-  private async select(viewer: Viewer, where: ReturnType<typeof sql>, most = 1): Promise<(Row & { complaint: string })[]> {
+  private async select(
+    viewer: Viewer,
+    where: ReturnType<typeof sql>,
+    most = 1,
+  ): Promise<(Row & { complaint: string })[]> {
     const { rows } = await this.context.db.execute<Row & { complaint: string }>(sql`
       select c.id as complaint, k.id, k.number, k.subject, k.snapshot, k.rule, k.note, k.decided_at as decided, c.reason, c.text,
         c.created_at as at, case when c.withdrawn_at is null then k.state else 'withdrawn' end as state
@@ -169,8 +214,25 @@ export class ComplaintService {
     return rows
   }
 
-  private toComplaint = ({ id, number, subject, state, at, reason, text, snapshot, rule, note, decided }: Row): Complaint => ({
-    id, number, subject, state, reason, text,
+  private toComplaint = ({
+    id,
+    number,
+    subject,
+    state,
+    at,
+    reason,
+    text,
+    snapshot,
+    rule,
+    note,
+    decided,
+  }: Row): Complaint => ({
+    id,
+    number,
+    subject,
+    state,
+    reason,
+    text,
     at: new Date(at).toISOString(),
     excerpt: excerptOf(snapshot && againOf(subject, snapshot), 60),
     outcome: state === 'withdrawn' ? null : outcomeOf({ rule, note, decided, mute: null }),
@@ -178,7 +240,22 @@ export class ComplaintService {
 }
 
 /** What was decided; null while nothing is. `mute` is for the muted person and reviewers. */
-export const outcomeOf = ({ rule, note, decided, mute }: { rule: Reason | null; note: string; decided: string | Date | null; mute: string | Date | null }): Outcome | null =>
+export const outcomeOf = ({
+  rule,
+  note,
+  decided,
+  mute,
+}: {
+  rule: Reason | null
+  note: string
+  decided: string | Date | null
+  mute: string | Date | null
+}): Outcome | null =>
   decided === null
     ? null
-    : { rule, note, mute_until: mute === null ? null : new Date(mute).toISOString(), at: new Date(decided).toISOString() }
+    : {
+        rule,
+        note,
+        mute_until: mute === null ? null : new Date(mute).toISOString(),
+        at: new Date(decided).toISOString(),
+      }

@@ -1,5 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { caseSteps, limits, reasonTitles, subjects, type Reason, type Subject, ofPerson } from '../../../contract/complaint/rules'
+import {
+  caseSteps,
+  limits,
+  reasonTitles,
+  subjects,
+  type Reason,
+  type Subject,
+  ofPerson,
+} from '../../../contract/complaint/rules'
 import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
@@ -18,7 +26,9 @@ import { complaintCases, complaints } from './tables'
 import { againOf, excerptOf, momentText, snapshotOf } from './words'
 
 export type CaseRow = typeof complaintCases.$inferSelect
-export type CaseDecision = { action: 'approve'; rule: Reason; note: string; days: number } | { action: 'refuse'; note: string; badFaith: string[] }
+export type CaseDecision =
+  | { action: 'approve'; rule: Reason; note: string; days: number }
+  | { action: 'refuse'; note: string; badFaith: string[] }
 
 interface QueueRow extends Record<string, unknown> {
   id: string
@@ -48,9 +58,17 @@ export class Desk {
       from complaint_cases w where ${openCases(viewer)}
         ${last ? sql`and (w.rank, w.id) > (${last.score}::double precision, ${last.id}::uuid)` : sql``}
       order by w.rank, w.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.rank, row.id), ({ rank, at, ...row }): QueuedCase => ({
-      ...row, state: 'open', at: new Date(at).toISOString(), weight: -rank,
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.rank, row.id),
+      ({ rank, at, ...row }): QueuedCase => ({
+        ...row,
+        state: 'open',
+        at: new Date(at).toISOString(),
+        weight: -rank,
+      }),
+    )
   }
 
   /** All of it for who may decide, which is written down; for who complained, their own part. Never for its owner. */
@@ -61,9 +79,16 @@ export class Desk {
     const own = all.filter(({ mine }) => mine)
     const mayReview = reviews(viewer, row.schoolId)
     // a reviewer who took theirs back may decide, and so sees what the others do
-    if (own.some(({ withdrawn }) => !withdrawn) || (own.length > 0 && !mayReview)) return this.ownDetail(row, own)
+    if (own.some(({ withdrawn }) => !withdrawn) || (own.length > 0 && !mayReview))
+      return this.ownDetail(row, own)
     if (!mayReview) throw gone('这件举报')
-    await record(this.context.db, { actorId: viewer.id, action: 'complaint.look', subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number: row.number } })
+    await record(this.context.db, {
+      actorId: viewer.id,
+      action: 'complaint.look',
+      subjectId: auditedOf(row),
+      schoolId: row.schoolId,
+      detail: { number: row.number },
+    })
     return this.toDetail(row, all, await this.owner(row))
   }
 
@@ -78,7 +103,15 @@ export class Desk {
       const rule = decision.action === 'approve' ? decision.rule : null
       const [moved] = await tx
         .update(complaintCases)
-        .set({ state: to, rule, note: decision.note, muteUntil, decidedBy: viewer.id, decidedAt: sql`now()`, closedAt: sql`now()` })
+        .set({
+          state: to,
+          rule,
+          note: decision.note,
+          muteUntil,
+          decidedBy: viewer.id,
+          decidedAt: sql`now()`,
+          closedAt: sql`now()`,
+        })
         .where(and(eq(complaintCases.id, id), eq(complaintCases.state, from)))
         .returning()
       if (!moved) return this.repeated(tx, viewer, id, to)
@@ -86,10 +119,20 @@ export class Desk {
       if (reporters.includes(viewer.id)) throw refuse('你也举报了它，请交给另一位管理员处理')
       if (decision.action === 'refuse') await this.markBadFaith(tx, id, decision.badFaith)
       const { number } = row
-      await record(tx, { actorId: viewer.id, action: `complaint.${decision.action}`, subjectId: auditedOf(row), schoolId: row.schoolId, detail: { number, reason: decision.note } })
-      await tellAll(tx, [ownersWord(moved), ...reporters.map((userId) => ({ userId, text: reporterText(moved) }))])
+      await record(tx, {
+        actorId: viewer.id,
+        action: `complaint.${decision.action}`,
+        subjectId: auditedOf(row),
+        schoolId: row.schoolId,
+        detail: { number, reason: decision.note },
+      })
+      await tellAll(tx, [
+        ownersWord(moved),
+        ...reporters.map((userId) => ({ userId, text: reporterText(moved) })),
+      ])
       // last: what it locks others wait for
-      if (decision.action === 'approve') await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
+      if (decision.action === 'approve')
+        await this.kinds[row.subject].hold?.(tx, row.subjectId, refusalOf(decision.rule, decision.note))
     })
   }
 
@@ -98,7 +141,8 @@ export class Desk {
     const known: readonly Reason[] = subjects[subject].reasons
     if (!known.includes(rule)) throw wrongField('rule', `${subjects[subject].title}没有这一条，请重新选择`)
     if (days === 0) return null
-    if (!ofPerson(subject) && aliasId === null) throw wrongField('days', '只有对用户、私信和匿名内容的举报可以禁言')
+    if (!ofPerson(subject) && aliasId === null)
+      throw wrongField('days', '只有对用户、私信和匿名内容的举报可以禁言')
     return new Date(Date.now() + days * 86_400_000)
   }
 
@@ -110,7 +154,9 @@ export class Desk {
       .where(eq(complaintCases.id, id))
     if (current?.by === viewer.id && current.state === wanted) return
     if (current?.state === 'withdrawn') throw refuse('举报的同学已经撤回了，请刷新列表')
-    throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这件举报：${current?.state === 'refused' ? '不成立' : '成立'}`)
+    throw refuse(
+      `${current?.name ?? '另一位管理员'}已经处理过这件举报：${current?.state === 'refused' ? '不成立' : '成立'}`,
+    )
   }
 
   private async markBadFaith(tx: Executor, caseId: string, ids: string[]): Promise<void> {
@@ -137,8 +183,12 @@ export class Desk {
     return row
   }
 
-  private async accusations(viewer: Viewer, caseId: string): Promise<(Accusation & { withdrawn: boolean })[]> {
-    type Row = Omit<Accusation, 'pictures' | 'reporter'> & Record<string, unknown> & { withdrawn: boolean; pictures: StoredPicture[]; reporter: PersonRow }
+  private async accusations(
+    viewer: Viewer,
+    caseId: string,
+  ): Promise<(Accusation & { withdrawn: boolean })[]> {
+    type Row = Omit<Accusation, 'pictures' | 'reporter'> &
+      Record<string, unknown> & { withdrawn: boolean; pictures: StoredPicture[]; reporter: PersonRow }
     const { rows } = await this.context.db.execute<Row>(sql`
       select c.id, c.reason, c.text, c.pictures, c.weight, c.created_at as at, c.reporter_id = ${viewer.id} as mine, c.withdrawn_at is not null as withdrawn,
         ${personJson(sql`u`, sql`s`)} as reporter
@@ -154,9 +204,15 @@ export class Desk {
 
   /** Of a complaint that was taken back nothing is told on. */
   private ownDetail(row: CaseRow, own: (Accusation & { withdrawn: boolean })[]): CaseDetail {
-    const told = own.some(({ withdrawn }) => !withdrawn) ? row : { ...row, state: 'withdrawn' as const, decidedAt: null }
+    const told = own.some(({ withdrawn }) => !withdrawn)
+      ? row
+      : { ...row, state: 'withdrawn' as const, decidedAt: null }
     const snapshot = row.snapshot && againOf(row.subject, row.snapshot)
-    return this.toDetail({ ...told, snapshot }, own.map((one) => ({ ...one, reporter: null })), null)
+    return this.toDetail(
+      { ...told, snapshot },
+      own.map((one) => ({ ...one, reporter: null })),
+      null,
+    )
   }
 
   /** Whose it is, under the pseudonym where there is one. */
@@ -170,7 +226,10 @@ export class Desk {
   private toDetail(row: CaseRow, list: Accusation[], owner: PersonRow | null): CaseDetail {
     const { id, number, subject, state, rule, note, snapshot } = row
     return {
-      id, number, subject, state,
+      id,
+      number,
+      subject,
+      state,
       at: row.createdAt.toISOString(),
       snapshot: snapshotOf(snapshot, this.context),
       owner: owner && personOf(owner, this.context),
@@ -185,7 +244,11 @@ export const refusalOf = (rule: Reason, note: string): string => `${reasonTitles
 
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>
-  subject === 'user' ? '账号' : subject === 'chat' ? '私信' : `${subjects[subject].title}“${excerptOf(snapshot)}”`
+  subject === 'user'
+    ? '账号'
+    : subject === 'chat'
+      ? '私信'
+      : `${subjects[subject].title}“${excerptOf(snapshot)}”`
 
 /** Who may appeal is led there. */
 const ownersWord = (row: CaseRow): Told => ({
@@ -196,8 +259,11 @@ const ownersWord = (row: CaseRow): Told => ({
 
 function ownerText(row: CaseRow): string {
   const { state, rule, note, number, muteUntil } = row
-  if (state !== 'approved' || rule === null) return `有同学举报了你的${aboutOf(row)}，我们看过后认为没有问题，什么都没有改变。编号 ${number}。`
-  const what = ofPerson(row.subject) ? `因为你的${aboutOf(row)}违规，给你一次警告` : `你的${aboutOf(row)}已下架`
+  if (state !== 'approved' || rule === null)
+    return `有同学举报了你的${aboutOf(row)}，我们看过后认为没有问题，什么都没有改变。编号 ${number}。`
+  const what = ofPerson(row.subject)
+    ? `因为你的${aboutOf(row)}违规，给你一次警告`
+    : `你的${aboutOf(row)}已下架`
   const mute = muteUntil ? `在 ${momentText(muteUntil)} 之前不能发布和评论。` : ''
   return `${what}，原因是${refusalOf(rule, note)}。${mute}不同意的话，${limits.appealDays} 天内可以在“举报与申诉”里申诉，由另一位审核员复核。编号 ${number}。`
 }

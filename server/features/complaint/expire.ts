@@ -32,11 +32,16 @@ const expireSome = ({ db }: Context): Promise<{ count: number; keys: string[] }>
         order by k.closed_at limit ${batch} for update skip locked)
       returning id`)
     const these = sql`any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
-    const { rows: files } = await tx.execute<{ key: string }>(sql`delete from complaint_files where case_id = ${these} returning key`)
+    const { rows: files } = await tx.execute<{ key: string }>(
+      sql`delete from complaint_files where case_id = ${these} returning key`,
+    )
     await tx.execute(sql`update complaints set text = '', pictures = '[]' where case_id = ${these}`)
     await tx.execute(sql`update appeals set text = '', pictures = '[]' where case_id = ${these}`)
     const keys = [...new Set(files.map(({ key }) => key))]
-    const freed = await freeFiles(tx, sql`(p.key = any(${sql.param(keys)}::text[]) or p.thumb_key = any(${sql.param(keys)}::text[]))`)
+    const freed = await freeFiles(
+      tx,
+      sql`(p.key = any(${sql.param(keys)}::text[]) or p.thumb_key = any(${sql.param(keys)}::text[]))`,
+    )
     const silenced = await freeMedia(tx, sql`m.key = any(${sql.param(keys)}::text[])`)
     return { count: rows.length, keys: [...freed, ...silenced, ...(await oldFaces(tx, keys))] }
   })

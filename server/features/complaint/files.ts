@@ -4,7 +4,8 @@ import type { StoredMedia, StoredPicture } from '../file/own'
 import { complaintFiles } from './tables'
 
 /** Condition: no case needs the file with the storage key in the column. */
-export const unneeded = (key: SQL): SQL => sql`not exists(select 1 from complaint_files cf where cf.key = ${key})`
+export const unneeded = (key: SQL): SQL =>
+  sql`not exists(select 1 from complaint_files cf where cf.key = ${key})`
 
 interface Shown {
   pictures: readonly StoredPicture[]
@@ -13,8 +14,18 @@ interface Shown {
 }
 
 /** Keeps files there for as long as the case needs them, whatever becomes of what showed them. */
-export async function keepFiles(tx: Executor, caseId: string, part: 'snapshot' | 'words', { pictures, films = [], sounds = [] }: Shown): Promise<void> {
-  const keys = [...new Set([...pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]), ...[...films, ...sounds].map(({ key }) => key)])]
+export async function keepFiles(
+  tx: Executor,
+  caseId: string,
+  part: 'snapshot' | 'words',
+  { pictures, films = [], sounds = [] }: Shown,
+): Promise<void> {
+  const keys = [
+    ...new Set([
+      ...pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]),
+      ...[...films, ...sounds].map(({ key }) => key),
+    ]),
+  ]
   if (keys.length === 0) return
   await tx
     .insert(complaintFiles)

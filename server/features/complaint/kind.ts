@@ -46,5 +46,10 @@ export async function taken(tx: Executor, statement: SQL, what: string): Promise
   if (!row) throw gone(what)
   const { owner, alias = null, school, at, name, title, text, pictures, film, sound } = row
   const played = { ...(film ? { films: [film] } : {}), ...(sound ? { sounds: [sound] } : {}) }
-  return { ownerId: owner, aliasId: alias, schoolId: school, snapshot: { name, title, text, pictures, ...played, at: new Date(at).toISOString() } }
+  return {
+    ownerId: owner,
+    aliasId: alias,
+    schoolId: school,
+    snapshot: { name, title, text, pictures, ...played, at: new Date(at).toISOString() },
+  }
 }

@@ -10,5 +10,8 @@ const mutedUntil = `select max(mute_until) as until from complaint_cases
 export async function mayPublish(db: Executor, viewer: Viewer): Promise<void> {
   const [row] = await prepared<{ until: string | null }>(db, 'muted_until', mutedUntil, [viewer.id])
   const until = row?.until
-  if (until) throw refuse(`你被禁言到 ${momentText(new Date(until))}，在那之前不能发布和评论。可以在“举报与申诉”里申诉`)
+  if (until)
+    throw refuse(
+      `你被禁言到 ${momentText(new Date(until))}，在那之前不能发布和评论。可以在“举报与申诉”里申诉`,
+    )
 }

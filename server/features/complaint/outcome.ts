@@ -18,7 +18,16 @@ export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void
   const here = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, told.map(({ userId }) => userId)), sql`not starts_with(${users.phone}, ${erasedPrefix})`))
+    .where(
+      and(
+        inArray(
+          users.id,
+          told.map(({ userId }) => userId),
+        ),
+        sql`not starts_with(${users.phone}, ${erasedPrefix})`,
+      ),
+    )
   const ids = new Set(here.map(({ id }) => id))
-  for (const { userId, text, of } of told) if (ids.has(userId)) await tell(tx, userId, text, of?.id, of?.leads)
+  for (const { userId, text, of } of told)
+    if (ids.has(userId)) await tell(tx, userId, text, of?.id, of?.leads)
 }

@@ -10,7 +10,12 @@ import { expireEvidence } from './expire'
 import { noteOf } from './words'
 
 /** Forgets the evidence of cases that were closed long ago. */
-export const plugin = (context: Context) => repeat(context, { name: 'complaint-evidence', every: day, round: (going) => expireEvidence(context, going) })
+export const plugin = (context: Context) =>
+  repeat(context, {
+    name: 'complaint-evidence',
+    every: day,
+    round: (going) => expireEvidence(context, going),
+  })
 
 export default implement(complaintRoutes, (context) => {
   const service = new ComplaintService(context)

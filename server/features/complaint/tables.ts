@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { reasons, subjectNames } from '../../../contract/complaint/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
@@ -32,10 +45,14 @@ export const complaintCases = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Whose administrators decide; without one, those of the platform. */
     schoolId: uuid('school_id').references(() => schools.id),
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     /** The pseudonym under which the desk knows the owner. */
     aliasId: uuid('alias_id').references(() => aliases.id),
-    state: text('state', { enum: ['open', 'approved', 'refused', 'withdrawn', 'overturned'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'approved', 'refused', 'withdrawn', 'overturned'] })
+      .notNull()
+      .default('open'),
     /** Null once its time is over. */
     snapshot: jsonb('snapshot').$type<StoredSnapshot>(),
     /** Minus the sum of the complaints' weights, so that the queue is read upwards. */
@@ -50,13 +67,27 @@ export const complaintCases = pgTable(
   },
   (t) => [
     /** However many complain, it is one case. */
-    uniqueIndex('complaint_cases_open').on(t.subject, t.subjectId).where(sql`state = 'open'`),
-    index('complaint_cases_queue').on(t.rank, t.id).where(sql`state = 'open'`),
-    index('complaint_cases_queue_school').on(t.schoolId, t.rank, t.id).where(sql`state = 'open'`),
-    index('complaint_cases_owner').on(t.ownerId, t.id).where(sql`state in ('approved', 'overturned')`),
-    index('complaint_cases_subject').on(t.subjectId, t.id).where(sql`state in ('approved', 'overturned')`),
-    index('complaint_cases_mute').on(t.ownerId, t.muteUntil).where(sql`state = 'approved' and mute_until is not null`),
-    index('complaint_cases_expiry').on(t.closedAt).where(sql`snapshot is not null and closed_at is not null`),
+    uniqueIndex('complaint_cases_open')
+      .on(t.subject, t.subjectId)
+      .where(sql`state = 'open'`),
+    index('complaint_cases_queue')
+      .on(t.rank, t.id)
+      .where(sql`state = 'open'`),
+    index('complaint_cases_queue_school')
+      .on(t.schoolId, t.rank, t.id)
+      .where(sql`state = 'open'`),
+    index('complaint_cases_owner')
+      .on(t.ownerId, t.id)
+      .where(sql`state in ('approved', 'overturned')`),
+    index('complaint_cases_subject')
+      .on(t.subjectId, t.id)
+      .where(sql`state in ('approved', 'overturned')`),
+    index('complaint_cases_mute')
+      .on(t.ownerId, t.muteUntil)
+      .where(sql`state = 'approved' and mute_until is not null`),
+    index('complaint_cases_expiry')
+      .on(t.closedAt)
+      .where(sql`snapshot is not null and closed_at is not null`),
   ],
 )
 
@@ -64,8 +95,12 @@ export const complaints = pgTable(
   'complaints',
   {
     id: uuid('id').primaryKey(),
-    caseId: uuid('case_id').notNull().references(() => complaintCases.id),
-    reporterId: uuid('reporter_id').notNull().references(() => users.id),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => complaintCases.id),
+    reporterId: uuid('reporter_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     reason: text('reason', { enum: reasons }).notNull(),
     text: text('text').notNull(),
@@ -79,11 +114,15 @@ export const complaints = pgTable(
   },
   (t) => [
     uniqueIndex('complaints_key').on(t.reporterId, t.key),
-    uniqueIndex('complaints_once').on(t.caseId, t.reporterId).where(sql`withdrawn_at is null`),
+    uniqueIndex('complaints_once')
+      .on(t.caseId, t.reporterId)
+      .where(sql`withdrawn_at is null`),
     index('complaints_case').on(t.caseId, t.id),
     index('complaints_reporter').on(t.reporterId, t.id),
     index('complaints_day').on(t.reporterId, t.createdAt),
-    index('complaints_bad_faith').on(t.reporterId, t.createdAt).where(sql`bad_faith`),
+    index('complaints_bad_faith')
+      .on(t.reporterId, t.createdAt)
+      .where(sql`bad_faith`),
   ],
 )
 
@@ -93,13 +132,20 @@ export const appeals = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
-    caseId: uuid('case_id').notNull().unique().references(() => complaintCases.id),
+    caseId: uuid('case_id')
+      .notNull()
+      .unique()
+      .references(() => complaintCases.id),
     schoolId: uuid('school_id').references(() => schools.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     text: text('text').notNull(),
     pictures: pictures(),
-    state: text('state', { enum: ['open', 'approved', 'refused'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'approved', 'refused'] })
+      .notNull()
+      .default('open'),
     note: text('note').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: at('decided_at'),
@@ -107,8 +153,12 @@ export const appeals = pgTable(
   },
   (t) => [
     uniqueIndex('appeals_key').on(t.userId, t.key),
-    index('appeals_queue').on(t.id).where(sql`state = 'open'`),
-    index('appeals_queue_school').on(t.schoolId, t.id).where(sql`state = 'open'`),
+    index('appeals_queue')
+      .on(t.id)
+      .where(sql`state = 'open'`),
+    index('appeals_queue_school')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'open'`),
   ],
 )
 
@@ -117,7 +167,9 @@ export const complaintFiles = pgTable(
   'complaint_files',
   {
     key: text('key').notNull(),
-    caseId: uuid('case_id').notNull().references(() => complaintCases.id),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => complaintCases.id),
     /** Whether it shows what the case is about, or came with a complaint or an appeal. */
     part: text('part', { enum: ['snapshot', 'words'] }).notNull(),
   },

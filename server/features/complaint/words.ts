@@ -17,19 +17,23 @@ export function momentText(at: Date): string {
 }
 
 /** What a thing without words shows. */
-const shownIn = ({ pictures, films = [] }: StoredSnapshot): string | null => (films.length > 0 ? '视频' : pictures.length > 0 ? '图片' : null)
+const shownIn = ({ pictures, films = [] }: StoredSnapshot): string | null =>
+  films.length > 0 ? '视频' : pictures.length > 0 ? '图片' : null
 
 /** The words by which a person knows again what a case is about. */
 export function excerptOf(snapshot: StoredSnapshot | null, length = excerptLength): string {
   if (!snapshot) return ''
-  const words = Array.from((snapshot.title || snapshot.text || (shownIn(snapshot) ?? snapshot.name)).replace(/\s+/g, ' '))
+  const words = Array.from(
+    (snapshot.title || snapshot.text || (shownIn(snapshot) ?? snapshot.name)).replace(/\s+/g, ' '),
+  )
   return words.length > length ? `${words.slice(0, length).join('')}…` : words.join('')
 }
 
 /** A reviewer's words as they stand in sentences. */
 export function noteOf(written: string): string {
   const note = lineOf(written).replace(/[。.！!；;]+$/u, '')
-  if (Array.from(note).length < limits.note.min) throw wrongField('note', `处理说明至少 ${limits.note.min} 个字`)
+  if (Array.from(note).length < limits.note.min)
+    throw wrongField('note', `处理说明至少 ${limits.note.min} 个字`)
   return note
 }
 
@@ -42,7 +46,9 @@ export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnaps
 
 /** What of it its owner reads again: nothing that says with whom they talked, for that is who complained. */
 export const toOwner = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
-  subject === 'chat' ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [], sounds: [] } : snapshot
+  subject === 'chat'
+    ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [], sounds: [] }
+    : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 

@@ -12,7 +12,9 @@ export async function eraseConfessions(tx: Executor, userId: string): Promise<vo
     where m.user_id = ${userId} and (m.state <> 'asked' or m.how = 'chosen' or c.review = 'waiting') order by c.id for update of c`)
   await tx.delete(confessionNames).where(eq(confessionNames.userId, userId))
   for (const { id } of rows) {
-    await tx.execute(sql`update confessions set review = 'refused', reason = '被写到的同学已经离开' where id = ${id} and deleted_at is null`)
+    await tx.execute(
+      sql`update confessions set review = 'refused', reason = '被写到的同学已经离开' where id = ${id} and deleted_at is null`,
+    )
     await settle(tx, id)
   }
 }

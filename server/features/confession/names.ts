@@ -16,9 +16,27 @@ export interface Named {
 
 /** Nine in ten people are called one of these. */
 const surnames = new Set(
-  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝'.split(''),
+  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝'.split(
+    '',
+  ),
 )
-const compounds = new Set(['欧阳', '上官', '司马', '诸葛', '夏侯', '皇甫', '尉迟', '公孙', '慕容', '令狐', '司徒', '端木', '东方', '南宫', '独孤'])
+const compounds = new Set([
+  '欧阳',
+  '上官',
+  '司马',
+  '诸葛',
+  '夏侯',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '司徒',
+  '端木',
+  '东方',
+  '南宫',
+  '独孤',
+])
 
 /** Characters of a nickname at most that an @ is read for. */
 const mostAt = 12
@@ -31,7 +49,8 @@ export function nameWords(text: string): string[] {
     signs.forEach((sign, from) => {
       const compound = compounds.has(signs.slice(from, from + 2).join(''))
       if (!compound && !surnames.has(sign)) return
-      for (const length of compound ? [3, 4] : [2, 3]) if (from + length <= signs.length) words.add(signs.slice(from, from + length).join(''))
+      for (const length of compound ? [3, 4] : [2, 3])
+        if (from + length <= signs.length) words.add(signs.slice(from, from + length).join(''))
     })
   }
   return [...words]
@@ -48,7 +67,12 @@ export function atWords(text: string): string[] {
 }
 
 /** The person chosen. To whom has blocked or is blocked by the author they are not there, as everywhere. */
-export async function chosenOne(db: Executor, viewer: Viewer, schoolId: string, id: string): Promise<{ id: string; name: string }> {
+export async function chosenOne(
+  db: Executor,
+  viewer: Viewer,
+  schoolId: string,
+  id: string,
+): Promise<{ id: string; name: string }> {
   if (id === viewer.id) throw wrongField('to', '不能写给自己')
   const [person] = await db
     .select({ id: users.id, name: users.name })
@@ -59,14 +83,26 @@ export async function chosenOne(db: Executor, viewer: Viewer, schoolId: string, 
 }
 
 /** Everyone else whom the words name. Black lists are not asked here: who is named must be asked, whoever names them. */
-export async function namedIn(db: Executor, viewer: Viewer, schoolId: string, text: string, toName: string | null): Promise<(Named & { name: string })[]> {
+export async function namedIn(
+  db: Executor,
+  viewer: Viewer,
+  schoolId: string,
+  text: string,
+  toName: string | null,
+): Promise<(Named & { name: string })[]> {
   const at = atWords(text)
   const candidates = [...new Set([...at, ...nameWords(text), ...(toName ? [toName] : [])])]
   if (candidates.length === 0) return []
   const found = await db
     .select({ userId: users.id, name: users.name })
     .from(users)
-    .where(and(eq(users.schoolId, schoolId), sql`${users.name} = any(${sql.param(candidates)}::text[])`, ne(users.id, viewer.id)))
+    .where(
+      and(
+        eq(users.schoolId, schoolId),
+        sql`${users.name} = any(${sql.param(candidates)}::text[])`,
+        ne(users.id, viewer.id),
+      ),
+    )
     .limit(limits.named.max + 1)
   if (found.length > limits.named.max) throw wrongField('text', `一条最多写到 ${limits.named.max} 位同学`)
   return found.map(({ userId, name }) => ({ userId, name, how: at.includes(name) ? 'chosen' : 'found' }))

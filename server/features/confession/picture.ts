@@ -11,7 +11,10 @@ export const confessionPlace: PicturePlace = {
     await settle(tx, targetId)
   },
   async refuse(tx, { targetId }, reason) {
-    await tx.update(confessions).set({ looking: false, review: 'refused', reason }).where(eq(confessions.id, targetId))
+    await tx
+      .update(confessions)
+      .set({ looking: false, review: 'refused', reason })
+      .where(eq(confessions.id, targetId))
     await settle(tx, targetId)
   },
 }

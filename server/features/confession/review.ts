@@ -27,7 +27,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Condition: the post `w` waits for a reviewer, and neither is of this one nor names them. */
-export const heldConfessions = (viewer: Viewer): SQL => sql`w.deleted_at is null and w.state = 'pending' and w.review = 'waiting'
+export const heldConfessions = (
+  viewer: Viewer,
+): SQL => sql`w.deleted_at is null and w.state = 'pending' and w.review = 'waiting'
   and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}
   and not exists(select 1 from confession_names own where own.confession_id = w.id and own.user_id = ${viewer.id})`
 
@@ -44,12 +46,17 @@ export class ConfessionReview {
           where m.confession_id = w.id and m.how = 'found'), '[]') as names
       from confessions w join aliases a on a.id = w.alias_id join users u on u.id = w.author_id left join schools s on s.id = u.school_id
       where ${heldConfessions(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, ({ author, pictures, at, ...row }): HeldConfession => ({
-      ...row,
-      author: personOf(author, this.context),
-      pictures: pictures.map((picture) => pictureOf(picture, this.context)),
-      at: new Date(at).toISOString(),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      ({ author, pictures, at, ...row }): HeldConfession => ({
+        ...row,
+        author: personOf(author, this.context),
+        pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+        at: new Date(at).toISOString(),
+      }),
+    )
   }
 
   /** Whom the author chose is still asked. The first of two reviewers decides; the same decision again is a retry. */
@@ -69,9 +76,21 @@ export class ConfessionReview {
       if (review !== from) throw refuse('这条表白不用处理，或者已经处理过了')
       await tx.update(confessions).set({ review: to, reason }).where(eq(confessions.id, id))
       // the thing, not the person: the log is read at the desk
-      await record(tx, { actorId: viewer.id, action: `confession.${action}`, subjectId: id, schoolId, detail: reason === '' ? {} : { reason } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: `confession.${action}`,
+        subjectId: id,
+        schoolId,
+        detail: reason === '' ? {} : { reason },
+      })
       const comes = await settle(tx, id)
-      if (comes) await tell(tx, authorId, `管理员看过了你的表白${words ? '' : '，里面的词不是在写谁'}，现在大家都能在墙上看到它。`, id)
+      if (comes)
+        await tell(
+          tx,
+          authorId,
+          `管理员看过了你的表白${words ? '' : '，里面的词不是在写谁'}，现在大家都能在墙上看到它。`,
+          id,
+        )
       if (action === 'refuse') await tell(tx, authorId, `你的表白没有上墙：${reason}。可以改一改再发。`, id)
     })
   }

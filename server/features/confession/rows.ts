@@ -31,11 +31,15 @@ export const onWall = (viewer: Viewer): SQL =>
   sql`c.school_id = ${viewer.schoolId} and c.deleted_at is null and c.state = 'approved' and ${aliasHeard(viewer.id, sql`c.alias_id`)}`
 
 /** Condition: the living post `c` names the viewer, waits for them or is on the wall. */
-export const namesViewer = (viewer: Viewer): SQL => sql`c.deleted_at is null and c.state <> 'refused' and exists(
+export const namesViewer = (
+  viewer: Viewer,
+): SQL => sql`c.deleted_at is null and c.state <> 'refused' and exists(
   select 1 from confession_names m where m.confession_id = c.id and m.user_id = ${viewer.id} and m.state <> 'declined')`
 
 /** Condition: the viewer may see the post `c`, on whichever of the ways. Administrators see what is on the walls they look after. */
-export const visible = (viewer: Viewer): SQL => sql`c.deleted_at is null and (c.author_id = ${viewer.id} or (${onWall(viewer)})
+export const visible = (
+  viewer: Viewer,
+): SQL => sql`c.deleted_at is null and (c.author_id = ${viewer.id} or (${onWall(viewer)})
   or (${namesViewer(viewer)}) or (c.state = 'approved' and ${ownSchools(viewer, sql`c.school_id`)}))`
 
 /** The people whom a post `c` names. Names are told to its author alone. */
@@ -60,7 +64,13 @@ export function toConfession(row: ConfessionRow, context: Pick<Context, 'provide
   // the named learn that it waits, not for whom else
   const told = withheld && (mine ? withheld : { ...withheld, reason: '' })
   return {
-    id, to, text, likes, liked, comments, mine,
+    id,
+    to,
+    text,
+    likes,
+    liked,
+    comments,
+    mine,
     author: personOf(author, context),
     pictures: pictures.map((picture) => pictureOf(picture, context)),
     named: named === 'declined' ? null : named,

@@ -28,7 +28,11 @@ export async function settle(tx: Executor, id: string): Promise<boolean> {
   const comes = withheld === null && row.state === 'pending'
   await tx
     .update(confessions)
-    .set({ state: withheld?.state ?? 'approved', refusal: withheld?.reason ?? null, ...(comes ? { shownAt: sql`now()` } : {}) })
+    .set({
+      state: withheld?.state ?? 'approved',
+      refusal: withheld?.reason ?? null,
+      ...(comes ? { shownAt: sql`now()` } : {}),
+    })
     .where(eq(confessions.id, id))
   return comes
 }

@@ -15,8 +15,16 @@ export function confessionSubject(context: Context): Commentable {
     async see(viewer: Viewer | null, id) {
       if (!viewer) throw signedOut()
       const { withheld } = await service.one(viewer, id)
-      const [row] = await context.db.select({ authorId: confessions.authorId }).from(confessions).where(eq(confessions.id, id))
-      return { authorId: row?.authorId ?? '', closed: withheld ? '它还没有上墙，不能评论' : null, aliasIn: id, nameless: true }
+      const [row] = await context.db
+        .select({ authorId: confessions.authorId })
+        .from(confessions)
+        .where(eq(confessions.id, id))
+      return {
+        authorId: row?.authorId ?? '',
+        closed: withheld ? '它还没有上墙，不能评论' : null,
+        aliasIn: id,
+        nameless: true,
+      }
     },
     /** Also where the reader blocked the author's pseudonym: the list of those says where each is. */
     async briefs(readerId, ids) {

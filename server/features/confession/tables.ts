@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import { complaintCases } from '../complaint/tables'
@@ -12,10 +24,16 @@ export const confessions = pgTable(
   'confessions',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     /** Leaves the server in nothing but what is for this person. */
-    authorId: uuid('author_id').notNull().references(() => users.id),
-    aliasId: uuid('alias_id').notNull().references(() => aliases.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    aliasId: uuid('alias_id')
+      .notNull()
+      .references(() => aliases.id),
     /** The author's key of the draft: a repeated publish gives the first one. */
     key: uuid('key').notNull(),
     toName: text('to_name'),
@@ -29,7 +47,10 @@ export const confessions = pgTable(
       .generatedAlwaysAs(
         sql`log((1 + likes + 2 * comments)::double precision) + (extract(epoch from shown_at at time zone 'UTC') / 45000)::double precision`,
       ),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(coalesce(to_name, '') || ' ' || text)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(coalesce(to_name, '') || ' ' || text)`),
     /** Follows from the columns below and from the names, by `withheldOf`. What is not approved is for its author alone. */
     state: text('state', { enum: ['approved', 'pending', 'refused'] }).notNull(),
     /** Why it is not approved, for its author. */
@@ -51,10 +72,16 @@ export const confessions = pgTable(
     uniqueIndex('confessions_key').on(t.authorId, t.key),
     index('confessions_author').on(t.authorId, t.id),
     index('confessions_day').on(t.authorId, t.createdAt),
-    index('confessions_new').on(t.schoolId, t.shownAt, t.id).where(sql`deleted_at is null and state = 'approved'`),
-    index('confessions_hot').on(t.schoolId, t.heat, t.id).where(sql`deleted_at is null and state = 'approved'`),
+    index('confessions_new')
+      .on(t.schoolId, t.shownAt, t.id)
+      .where(sql`deleted_at is null and state = 'approved'`),
+    index('confessions_hot')
+      .on(t.schoolId, t.heat, t.id)
+      .where(sql`deleted_at is null and state = 'approved'`),
     index('confessions_grams').using('gin', t.grams),
-    index('confessions_queue').on(t.schoolId, t.id).where(sql`deleted_at is null and state = 'pending' and review = 'waiting'`),
+    index('confessions_queue')
+      .on(t.schoolId, t.id)
+      .where(sql`deleted_at is null and state = 'pending' and review = 'waiting'`),
   ],
 )
 
@@ -62,14 +89,23 @@ export const confessions = pgTable(
 export const confessionNames = pgTable(
   'confession_names',
   {
-    confessionId: uuid('confession_id').notNull().references(() => confessions.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    confessionId: uuid('confession_id')
+      .notNull()
+      .references(() => confessions.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** chosen: by the author, or with an @; found: the text has a word that is also this person's name. */
     how: text('how', { enum: ['chosen', 'found'] }).notNull(),
-    state: text('state', { enum: ['asked', 'agreed', 'declined'] }).notNull().default('asked'),
+    state: text('state', { enum: ['asked', 'agreed', 'declined'] })
+      .notNull()
+      .default('asked'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.confessionId, t.userId] }), index('confession_names_user').on(t.userId, t.confessionId)],
+  (t) => [
+    primaryKey({ columns: [t.confessionId, t.userId] }),
+    index('confession_names_user').on(t.userId, t.confessionId),
+  ],
 )
 
 /** Requests for the name behind a pseudonym, of a case. */
@@ -78,11 +114,17 @@ export const unseals = pgTable(
   {
     id: uuid('id').primaryKey(),
     key: uuid('key').notNull(),
-    caseId: uuid('case_id').notNull().references(() => complaintCases.id),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => complaintCases.id),
     schoolId: uuid('school_id').references(() => schools.id),
     reason: text('reason').notNull(),
-    state: text('state', { enum: ['asked', 'opened', 'refused', 'withdrawn'] }).notNull().default('asked'),
-    askedBy: uuid('asked_by').notNull().references(() => users.id),
+    state: text('state', { enum: ['asked', 'opened', 'refused', 'withdrawn'] })
+      .notNull()
+      .default('asked'),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => users.id),
     decidedBy: uuid('decided_by').references(() => users.id),
     /** The name is closed again then. */
     until: at('until'),
@@ -90,8 +132,14 @@ export const unseals = pgTable(
   },
   (t) => [
     uniqueIndex('unseals_key').on(t.askedBy, t.key),
-    uniqueIndex('unseals_asked').on(t.caseId).where(sql`state = 'asked'`),
-    index('unseals_queue').on(t.id).where(sql`state in ('asked', 'opened')`),
-    index('unseals_queue_school').on(t.schoolId, t.id).where(sql`state in ('asked', 'opened')`),
+    uniqueIndex('unseals_asked')
+      .on(t.caseId)
+      .where(sql`state = 'asked'`),
+    index('unseals_queue')
+      .on(t.id)
+      .where(sql`state in ('asked', 'opened')`),
+    index('unseals_queue_school')
+      .on(t.schoolId, t.id)
+      .where(sql`state in ('asked', 'opened')`),
   ],
 )

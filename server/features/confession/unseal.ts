@@ -34,25 +34,35 @@ interface Row extends Record<string, unknown> {
 type Case = typeof complaintCases.$inferSelect
 
 /** Condition: the request `w` is of a case that is not about the viewer, nor brought by them. */
-const impartial = (viewer: Viewer): SQL => sql`exists(select 1 from complaint_cases k where k.id = w.case_id and k.owner_id <> ${viewer.id})
+const impartial = (
+  viewer: Viewer,
+): SQL => sql`exists(select 1 from complaint_cases k where k.id = w.case_id and k.owner_id <> ${viewer.id})
   and not exists(select 1 from complaints own where own.case_id = w.case_id and own.reporter_id = ${viewer.id} and own.withdrawn_at is null)`
 
 /** Condition: the request `w` waits for this viewer's decision. */
 export const askedUnseals = (viewer: Viewer): SQL =>
   sql`w.state = 'asked' and w.asked_by <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and ${impartial(viewer)}`
 
-const opened = (viewer: Viewer): SQL => sql`w.state = 'opened' and w.until > now() and (w.asked_by = ${viewer.id} or w.decided_by = ${viewer.id})`
+const opened = (viewer: Viewer): SQL =>
+  sql`w.state = 'opened' and w.until > now() and (w.asked_by = ${viewer.id} or w.decided_by = ${viewer.id})`
 
 export class UnsealService {
   constructor(private readonly context: Context) {}
 
   /** One at a time for a case. A repeated key gives the first. */
-  async ask(viewer: Viewer, { key, id, reason: written }: { key: string; id: string; reason: string }): Promise<Unseal> {
+  async ask(
+    viewer: Viewer,
+    { key, id, reason: written }: { key: string; id: string; reason: string },
+  ): Promise<Unseal> {
     const reason = lineOf(written)
-    if (Array.from(reason).length < limits.unseal.min) throw wrongField('reason', `理由至少 ${limits.unseal.min} 个字`)
+    if (Array.from(reason).length < limits.unseal.min)
+      throw wrongField('reason', `理由至少 ${limits.unseal.min} 个字`)
     const made = await this.context.db.transaction(async (tx) => {
       const row = await this.impartialCase(tx, viewer, id)
-      const [first] = await tx.select({ id: unseals.id }).from(unseals).where(and(eq(unseals.askedBy, viewer.id), eq(unseals.key, key)))
+      const [first] = await tx
+        .select({ id: unseals.id })
+        .from(unseals)
+        .where(and(eq(unseals.askedBy, viewer.id), eq(unseals.key, key)))
       if (first) return first.id
       if (row.aliasId === null) throw refuse('它没有匿名，不用揭开')
       if (row.state !== 'open' && row.state !== 'approved') throw refuse('举报没有成立，不能揭开')
@@ -60,7 +70,9 @@ export class UnsealService {
         select 1 from unseals where case_id = ${id} and (state = 'asked' or (state = 'opened' and until > now())) limit 1`)
       if (rows.length > 0) throw refuse('已经有人为这件举报申请过了')
       const made = newId()
-      await tx.insert(unseals).values({ id: made, key, caseId: id, schoolId: row.schoolId, reason, askedBy: viewer.id })
+      await tx
+        .insert(unseals)
+        .values({ id: made, key, caseId: id, schoolId: row.schoolId, reason, askedBy: viewer.id })
       await this.log(tx, viewer, row, 'ask', reason)
       return made
     })
@@ -72,8 +84,11 @@ export class UnsealService {
   /** What waits for the viewer, what they asked for, and what is open to them. Latest first. */
   async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const rows = await this.rows(viewer, sql`((${askedUnseals(viewer)}) or (w.state = 'asked' and w.asked_by = ${viewer.id}) or (${opened(viewer)}))
-      ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`)
+    const rows = await this.rows(
+      viewer,
+      sql`((${askedUnseals(viewer)}) or (w.state = 'asked' and w.asked_by = ${viewer.id}) or (${opened(viewer)}))
+      ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`,
+    )
     return pageOf(rows, size, (row) => row.id, this.toUnseal)
   }
 
@@ -84,15 +99,23 @@ export class UnsealService {
       if (!found) throw gone('这份申请')
       const mine = found.askedBy === viewer.id
       const row = await this.impartialCase(tx, viewer, found.caseId)
-      if (mine !== (action === 'withdraw')) throw refuse(mine ? '申请是你提出的，要由另一位管理员决定' : '只有申请的人能撤回')
+      if (mine !== (action === 'withdraw'))
+        throw refuse(mine ? '申请是你提出的，要由另一位管理员决定' : '只有申请的人能撤回')
       const { from, to } = stepOf(unsealSteps, action)
       if (found.state === to && (mine || found.decidedBy === viewer.id)) return
       if (found.state !== from) throw refuse('这份申请已经有结果了')
       const until = action === 'approve' ? sql`now() + make_interval(hours => ${limits.openHours})` : null
-      await tx.update(unseals).set({ state: to, until, ...(mine ? {} : { decidedBy: viewer.id }) }).where(eq(unseals.id, id))
+      await tx
+        .update(unseals)
+        .set({ state: to, until, ...(mine ? {} : { decidedBy: viewer.id }) })
+        .where(eq(unseals.id, id))
       await this.log(tx, viewer, row, action, found.reason)
       if (action !== 'approve') return
-      await tell(tx, row.ownerId, `你的一条匿名内容被举报（${row.number}），经两位管理员先后同意，他们看到了是你写的，别人仍然看不到。理由：${found.reason}。`)
+      await tell(
+        tx,
+        row.ownerId,
+        `你的一条匿名内容被举报（${row.number}），经两位管理员先后同意，他们看到了是你写的，别人仍然看不到。理由：${found.reason}。`,
+      )
     })
   }
 
@@ -117,8 +140,20 @@ export class UnsealService {
     return row
   }
 
-  private log = (tx: Executor, viewer: Viewer, { id, number, schoolId }: Case, action: UnsealAction | 'ask', reason: string) =>
-    record(tx, { actorId: viewer.id, action: `unseal.${action}`, subjectId: id, schoolId, detail: { number, reason } })
+  private log = (
+    tx: Executor,
+    viewer: Viewer,
+    { id, number, schoolId }: Case,
+    action: UnsealAction | 'ask',
+    reason: string,
+  ) =>
+    record(tx, {
+      actorId: viewer.id,
+      action: `unseal.${action}`,
+      subjectId: id,
+      schoolId,
+      detail: { number, reason },
+    })
 
   private async rows(viewer: Viewer, where: SQL): Promise<Row[]> {
     const { rows } = await this.context.db.execute<Row>(sql`

@@ -48,7 +48,10 @@ export class Evaluations {
   constructor(private readonly context: Context) {}
 
   /** The same side once more gives what it said first. */
-  async submit(viewer: Viewer, { order: id, stars, tags = [], text = '', nameless = false }: Draft): Promise<Evaluation> {
+  async submit(
+    viewer: Viewer,
+    { order: id, stars, tags = [], text = '', nameless = false }: Draft,
+  ): Promise<Evaluation> {
     await mayPublish(this.context.db, viewer)
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text } })
     await inTransaction(this.context, async (tx) => {
@@ -57,12 +60,29 @@ export class Evaluations {
       const known: readonly string[] = tagsOf[of]
       if (tags.some((tag) => !known.includes(tag))) throw wrongField('tags', '标签不在可选的里面')
       if (order.state !== 'done' && order.state !== 'decided') throw refuse('订单结束以后才能评价')
-      if (Date.now() - (order.endedAt?.getTime() ?? 0) > times.evaluate * dayMs) throw refuse(`结束 ${times.evaluate} 天以后不能再评价`)
-      const [added] = await tx.insert(evaluations)
-        .values({ id: newId(), errandId: id, of, authorId: viewer.id, targetId, stars, tags, text: linesOf(texts.text), nameless: of === 'rider' && nameless })
-        .onConflictDoNothing().returning({ id: evaluations.id })
+      if (Date.now() - (order.endedAt?.getTime() ?? 0) > times.evaluate * dayMs)
+        throw refuse(`结束 ${times.evaluate} 天以后不能再评价`)
+      const [added] = await tx
+        .insert(evaluations)
+        .values({
+          id: newId(),
+          errandId: id,
+          of,
+          authorId: viewer.id,
+          targetId,
+          stars,
+          tags,
+          text: linesOf(texts.text),
+          nameless: of === 'rider' && nameless,
+        })
+        .onConflictDoNothing()
+        .returning({ id: evaluations.id })
       if (!added) return
-      if (of === 'rider') await tx.update(riders).set({ stars: sql`${riders.stars} + ${stars}`, ratings: sql`${riders.ratings} + 1` }).where(eq(riders.userId, targetId))
+      if (of === 'rider')
+        await tx
+          .update(riders)
+          .set({ stars: sql`${riders.stars} + ${stars}`, ratings: sql`${riders.ratings} + 1` })
+          .where(eq(riders.userId, targetId))
       await tell(tx, targetId, `对方评价了跑腿单“${order.title}”，你也评价后就能看到。`, id, 'errand')
     })
     return this.mine(this.context.db, viewer, id)
@@ -76,9 +96,19 @@ export class Evaluations {
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       this.about(order, viewer)
-      if (Date.now() - (order.endedAt?.getTime() ?? 0) > times.second * dayMs) throw refuse(`结束 ${times.second} 天以后不能再追评`)
-      const [added] = await tx.update(evaluations).set({ secondText: words, secondAt: new Date() })
-        .where(and(eq(evaluations.errandId, id), eq(evaluations.authorId, viewer.id), isNull(evaluations.secondAt))).returning({ id: evaluations.id })
+      if (Date.now() - (order.endedAt?.getTime() ?? 0) > times.second * dayMs)
+        throw refuse(`结束 ${times.second} 天以后不能再追评`)
+      const [added] = await tx
+        .update(evaluations)
+        .set({ secondText: words, secondAt: new Date() })
+        .where(
+          and(
+            eq(evaluations.errandId, id),
+            eq(evaluations.authorId, viewer.id),
+            isNull(evaluations.secondAt),
+          ),
+        )
+        .returning({ id: evaluations.id })
       if (added) return
       const before = await this.find(tx, viewer, id)
       if (!before) throw refuse('先评价，再追评')
@@ -90,25 +120,45 @@ export class Evaluations {
   /** What the other side said is read by who has rated, or can no more. */
   async both(viewer: Viewer, id: string) {
     const rows = await this.rows(sql`v.errand_id = ${id}`)
-    const { rows: [order] } = await this.context.db.execute<{ ended: string | null }>(sql`select ended_at as ended from errands where id = ${id} and ${viewer.id}::uuid in (owner_id, rider_id)`)
+    const {
+      rows: [order],
+    } = await this.context.db.execute<{ ended: string | null }>(
+      sql`select ended_at as ended from errands where id = ${id} and ${viewer.id}::uuid in (owner_id, rider_id)`,
+    )
     if (!order) throw gone('这个跑腿单')
     const mine = rows.find((row) => row.author_id === viewer.id) ?? null
     const theirs = rows.find((row) => row.author_id !== viewer.id) ?? null
-    const open = mine !== null || (order.ended !== null && Date.now() - Date.parse(order.ended) > times.evaluate * dayMs)
-    return { mine: mine && this.shown(mine, viewer.id), theirs: theirs && open ? this.shown(theirs, viewer.id) : null }
+    const open =
+      mine !== null || (order.ended !== null && Date.now() - Date.parse(order.ended) > times.evaluate * dayMs)
+    return {
+      mine: mine && this.shown(mine, viewer.id),
+      theirs: theirs && open ? this.shown(theirs, viewer.id) : null,
+    }
   }
 
   /** Of a rider of the viewer's school; who is rated reads those of an order once both sides have rated it, or can no more. */
   async ofRider(viewer: Viewer, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
     const last = cursorOf(after)
-    const { rows: [rider] } = await this.context.db.execute<{ stars: number; ratings: number }>(sql`select stars, ratings from riders where user_id = ${user} and school_id = ${viewer.schoolId}`)
+    const {
+      rows: [rider],
+    } = await this.context.db.execute<{ stars: number; ratings: number }>(
+      sql`select stars, ratings from riders where user_id = ${user} and school_id = ${viewer.schoolId}`,
+    )
     if (!rider) throw gone('这位骑手')
-    const read = user === viewer.id
-      ? sql`and (exists(select 1 from evaluations o where o.errand_id = v.errand_id and o.of = 'owner')
+    const read =
+      user === viewer.id
+        ? sql`and (exists(select 1 from evaluations o where o.errand_id = v.errand_id and o.of = 'owner')
           or exists(select 1 from errands e where e.id = v.errand_id and e.ended_at < now() - make_interval(days => ${times.evaluate})))`
-      : sql``
-    const rows = await this.rows(sql`v.target_id = ${user} and v.of = 'rider' ${read} ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`)
-    const page = pageOf(rows, size, (row) => row.id, (row) => this.shown(row, viewer.id))
+        : sql``
+    const rows = await this.rows(
+      sql`v.target_id = ${user} and v.of = 'rider' ${read} ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`,
+    )
+    const page = pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => this.shown(row, viewer.id),
+    )
     return { ...page, count: rider.ratings, stars: starsOf(rider) }
   }
 
@@ -130,13 +180,25 @@ export class Evaluations {
     return this.shown(row, viewer.id)
   }
 
-  private rows = async (where: ReturnType<typeof sql>, db: Executor = this.context.db): Promise<Row[]> => (await db.execute<Row>(sql`${select} where ${where}`)).rows
+  private rows = async (where: ReturnType<typeof sql>, db: Executor = this.context.db): Promise<Row[]> =>
+    (await db.execute<Row>(sql`${select} where ${where}`)).rows
 
-  private shown({ id, order, of, author_id, person, nameless, stars, tags, text, second_text, second_at, at }: Row, viewerId: string): Evaluation {
+  private shown(
+    { id, order, of, author_id, person, nameless, stars, tags, text, second_text, second_at, at }: Row,
+    viewerId: string,
+  ): Evaluation {
     return {
-      id, order, of, stars, tags, text,
+      id,
+      order,
+      of,
+      stars,
+      tags,
+      text,
       author: nameless && author_id !== viewerId ? null : personOf(person, this.context),
-      second: second_text === null || second_at === null ? null : { text: second_text, at: new Date(second_at).toISOString() },
+      second:
+        second_text === null || second_at === null
+          ? null
+          : { text: second_text, at: new Date(second_at).toISOString() },
       at: new Date(at).toISOString(),
     }
   }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/tables'
 import { errands } from '../running/tables'
 
@@ -10,11 +21,17 @@ export const evaluations = pgTable(
   'evaluations',
   {
     id: uuid('id').primaryKey(),
-    errandId: uuid('errand_id').notNull().references(() => errands.id),
+    errandId: uuid('errand_id')
+      .notNull()
+      .references(() => errands.id),
     /** Who is rated. */
     of: text('of', { enum: ['rider', 'owner'] }).notNull(),
-    authorId: uuid('author_id').notNull().references(() => users.id),
-    targetId: uuid('target_id').notNull().references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    targetId: uuid('target_id')
+      .notNull()
+      .references(() => users.id),
     stars: integer('stars').notNull(),
     tags: json('tags').$type<string[]>().notNull(),
     text: text('text').notNull(),

@@ -41,7 +41,9 @@ export async function freeFiles(tx: Executor, which: SQL): Promise<string[]> {
 
 /** The same for some pictures, as things keep them. */
 export const freePictures = (tx: Executor, pictures: readonly { id: string }[]): Promise<string[]> =>
-  pictures.length === 0 ? Promise.resolve([]) : freeFiles(tx, sql`p.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[])`)
+  pictures.length === 0
+    ? Promise.resolve([])
+    : freeFiles(tx, sql`p.id = any(${sql.param(pictures.map(({ id }) => id))}::uuid[])`)
 
 /**
  * Forgets those of the media `m` that nothing of their owner's shows and no case needs. Who shows media says so here, as those of pictures do above. The
@@ -58,7 +60,10 @@ export async function freeMedia(tx: Executor, which: SQL): Promise<string[]> {
 }
 
 /** Removes stored files. One that cannot be removed is logged, and keeps none of the others. */
-export async function removeFiles({ providers, log }: Pick<Context, 'providers' | 'log'>, keys: readonly string[]): Promise<void> {
+export async function removeFiles(
+  { providers, log }: Pick<Context, 'providers' | 'log'>,
+  keys: readonly string[],
+): Promise<void> {
   const removed = await Promise.allSettled(keys.map((key) => providers.storage.remove(key)))
   removed.forEach((result, index) => {
     if (result.status === 'rejected') log.error({ err: result.reason, key: keys[index] }, 'file not removed')

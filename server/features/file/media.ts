@@ -15,7 +15,12 @@ const most = { sound: sound.maxSeconds, film: film.maxSeconds } as const
 const folders = { sound: 'sounds', film: 'films' } as const
 
 /** Keeps a file of this machine as the viewer's sound or film, as it is. Refuses what is none, or goes on for too long. */
-export async function storeMedia(context: Context, viewer: Viewer, kind: MediaKind, file: string): Promise<Sound | Film> {
+export async function storeMedia(
+  context: Context,
+  viewer: Viewer,
+  kind: MediaKind,
+  file: string,
+): Promise<Sound | Film> {
   const form = await mediaForm(kind, file)
   const seconds = Math.max(1, Math.round(form.seconds))
   if (seconds > most[kind]) throw new Refusal(400, -2, tooLong[kind])
@@ -24,6 +29,8 @@ export async function storeMedia(context: Context, viewer: Viewer, kind: MediaKi
   const { storage } = context.providers
   const { size } = await stat(file)
   await storage.putFile(key, file, form.mime)
-  await context.db.insert(media).values({ id, ownerId: viewer.id, kind, key, mime: form.mime, seconds, bytes: size })
+  await context.db
+    .insert(media)
+    .values({ id, ownerId: viewer.id, kind, key, mime: form.mime, seconds, bytes: size })
   return { id, url: storage.url(key), seconds }
 }

@@ -30,7 +30,10 @@ async function brandOf(file: string): Promise<string | null> {
 
 const codecsOf = ({ trackInfo }: Format): string[] => trackInfo.map(({ codecName = '' }) => codecName)
 
-function soundEnding({ container, codec = '', hasVideo, trackInfo, ...rest }: Format, brand: string | null): Ending | null {
+function soundEnding(
+  { container, codec = '', hasVideo, trackInfo, ...rest }: Format,
+  brand: string | null,
+): Ending | null {
   if (hasVideo) return null
   if (brand !== null) return codecsOf({ trackInfo, ...rest }).includes('MPEG-4/AAC') ? '.m4a' : null
   if (container === 'MPEG' && codec.endsWith('Layer 3')) return '.mp3'
@@ -48,7 +51,10 @@ function filmEnding(format: Format, brand: string | null): Ending | null {
 }
 
 /** Refuses what is no sound, or no film, that every host plays. `seconds` is not rounded and more than 0. */
-export async function mediaForm(kind: MediaKind, file: string): Promise<{ ending: Ending; mime: string; seconds: number }> {
+export async function mediaForm(
+  kind: MediaKind,
+  file: string,
+): Promise<{ ending: Ending; mime: string; seconds: number }> {
   const { parseFile } = await import('music-metadata')
   const unreadable = new Refusal(400, -2, refusals[kind])
   const read = parseFile(file, { duration: true, skipCovers: true, skipPostHeaders: true })

@@ -22,7 +22,9 @@ function boxOf(head: Buffer, at: number, limit: number): Box | null {
   if (long && head.length < 16) return null
   const size = long ? Number(head.readBigUInt64BE(8)) : short === 0 ? limit - at : short
   const start = at + (long ? 16 : 8)
-  return at + size < start ? null : { type: head.toString('latin1', 4, 8), start, end: Math.min(at + size, limit) }
+  return at + size < start
+    ? null
+    : { type: head.toString('latin1', 4, 8), start, end: Math.min(at + size, limit) }
 }
 
 async function movieOf(handle: FileHandle): Promise<Buffer | null> {
@@ -55,7 +57,7 @@ function statedBy(header: Buffer): number {
 
 function longest(boxes: Buffer): number {
   let seconds = 0
-  for (let at = 0; at < boxes.length; ) {
+  for (let at = 0; at < boxes.length;) {
     const box = boxOf(boxes.subarray(at, at + 16), at, boxes.length)
     if (!box) break
     const content = boxes.subarray(box.start, box.end)

@@ -15,7 +15,11 @@ export interface StoredPicture {
 }
 
 /** The pictures in the order given; all must be the viewer's own. */
-export async function ownPictures({ db }: Pick<Context, 'db'>, viewer: Viewer, ids: readonly string[]): Promise<StoredPicture[]> {
+export async function ownPictures(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<StoredPicture[]> {
   if (ids.length === 0) return []
   const { id, key, thumbKey, width, height } = pictures
   const rows = await db
@@ -31,7 +35,10 @@ export async function ownPictures({ db }: Pick<Context, 'db'>, viewer: Viewer, i
 }
 
 /** A picture as clients read it. */
-export const pictureOf = ({ key, thumbKey, ...picture }: StoredPicture, { providers }: Pick<Context, 'providers'>): Picture => ({
+export const pictureOf = (
+  { key, thumbKey, ...picture }: StoredPicture,
+  { providers }: Pick<Context, 'providers'>,
+): Picture => ({
   ...picture,
   url: providers.storage.url(key),
   thumb: providers.storage.url(thumbKey),
@@ -47,7 +54,12 @@ export interface StoredMedia {
 const lost = { sound: '录音没有上传成功，请重新录制', film: '视频没有上传成功，请重新选择' } as const
 
 /** The sound or film with the id, which must be the viewer's own. */
-export async function ownMedia({ db }: Pick<Context, 'db'>, viewer: Viewer, kind: MediaKind, id: string): Promise<StoredMedia> {
+export async function ownMedia(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  kind: MediaKind,
+  id: string,
+): Promise<StoredMedia> {
   const { key, seconds, ownerId } = media
   const [found] = await db
     .select({ id: media.id, key, seconds })
@@ -58,7 +70,10 @@ export async function ownMedia({ db }: Pick<Context, 'db'>, viewer: Viewer, kind
 }
 
 /** A sound or film as clients read it. */
-export const mediaOf = ({ id, key, seconds }: StoredMedia, { providers }: Pick<Context, 'providers'>): Sound & Film => ({
+export const mediaOf = (
+  { id, key, seconds }: StoredMedia,
+  { providers }: Pick<Context, 'providers'>,
+): Sound & Film => ({
   id,
   url: providers.storage.url(key),
   seconds,

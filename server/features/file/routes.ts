@@ -8,6 +8,8 @@ import { spooled } from './spool'
 
 export default implement(fileRoutes, (context) => ({
   upload: async ({ request, viewer }) => storePicture(context, viewer, await receive(request)),
-  'upload/audio': ({ request, viewer }) => spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
-  'upload/video': ({ request, viewer }) => spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
+  'upload/audio': ({ request, viewer }) =>
+    spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
+  'upload/video': ({ request, viewer }) =>
+    spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
 }))

@@ -23,11 +23,14 @@ export async function storePicture(context: Context, viewer: Viewer, upload: Buf
   const { storage } = context.providers
   await Promise.all([storage.put(key, large.data, 'image/webp'), storage.put(thumbKey, thumb, 'image/webp')])
   const { width, height, size } = large.info
-  await context.db.insert(pictures).values({ id, ownerId: viewer.id, key, thumbKey, width, height, bytes: size })
+  await context.db
+    .insert(pictures)
+    .values({ id, ownerId: viewer.id, key, thumbKey, width, height, bytes: size })
   return { id, url: storage.url(key), thumb: storage.url(thumbKey), width, height }
 }
 
-const fit = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+const fit = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 /** The upload, upright, for `work` to make smaller and encode. Refuses what is no picture. */
 async function opened<T>(upload: Buffer, work: (upright: Sharp) => Promise<T>): Promise<T> {
@@ -44,7 +47,11 @@ async function opened<T>(upload: Buffer, work: (upright: Sharp) => Promise<T>): 
 const encode = (upload: Buffer) =>
   opened(upload, async (upright) => {
     const [large, thumb] = await Promise.all([
-      upright.clone().resize(fit(rules.maxSide)).webp({ quality: quality.large }).toBuffer({ resolveWithObject: true }),
+      upright
+        .clone()
+        .resize(fit(rules.maxSide))
+        .webp({ quality: quality.large })
+        .toBuffer({ resolveWithObject: true }),
       upright.clone().resize(fit(rules.thumbSide)).webp({ quality: quality.thumb }).toBuffer(),
     ])
     return { large, thumb }

@@ -11,8 +11,15 @@ import { Refusal } from '../../http/refusal'
  * Runs `task` on the form's one file, in its part `file`, from a file of ours, which has no ending and is gone after:
  * however slowly it arrives, it holds no connection of the database meanwhile, and however large it is, no memory.
  */
-export async function spooled<T>(request: FastifyRequest, maxBytes: number, task: (file: string) => Promise<T>): Promise<T> {
-  const part = await request.file({ throwFileSizeLimit: false, limits: { files: 1, fileSize: maxBytes, fields: 10 } })
+export async function spooled<T>(
+  request: FastifyRequest,
+  maxBytes: number,
+  task: (file: string) => Promise<T>,
+): Promise<T> {
+  const part = await request.file({
+    throwFileSizeLimit: false,
+    limits: { files: 1, fileSize: maxBytes, fields: 10 },
+  })
   if (!part) throw new Refusal(400, -2, '没有收到文件')
   if (part.fieldname !== 'file') throw new Refusal(400, -2, '文件要放在 file 字段里')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-upload-'))

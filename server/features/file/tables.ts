@@ -6,7 +6,9 @@ export const pictures = pgTable(
   'pictures',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     key: text('key').notNull(),
     thumbKey: text('thumb_key').notNull(),
     width: integer('width').notNull(),
@@ -22,7 +24,9 @@ export const media = pgTable(
   'media',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     kind: text('kind', { enum: ['sound', 'film'] }).notNull(),
     key: text('key').notNull(),
     mime: text('mime').notNull(),

@@ -51,7 +51,14 @@ export class ServiceDesk {
     await this.context.db.transaction(async (tx) => {
       const added = await tx
         .insert(tickets)
-        .values({ id, userId: viewer.id, schoolId: viewer.schoolId, key: said.key, kind, contact: lineOf(contact) })
+        .values({
+          id,
+          userId: viewer.id,
+          schoolId: viewer.schoolId,
+          key: said.key,
+          kind,
+          contact: lineOf(contact),
+        })
         .onConflictDoNothing({ target: [tickets.userId, tickets.key] })
         .returning({ id: tickets.id })
       if (added.length > 0) await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: false })
@@ -69,7 +76,9 @@ export class ServiceDesk {
     const message = await this.checked(viewer, said)
     const row = await this.readable(viewer, id)
     if (row.userId !== viewer.id) throw gone('这条内容')
-    await this.context.db.transaction(async (tx) => this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: false }))
+    await this.context.db.transaction(async (tx) =>
+      this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: false }),
+    )
     return this.threadOf(viewer, row)
   }
 
@@ -82,26 +91,47 @@ export class ServiceDesk {
       const messageId = await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: true })
       if (messageId) {
         const detail = { messageId }
-        await tx.insert(auditLog).values({ id: newId(), actorId: viewer.id, action: 'customer.reply', subjectId: id, schoolId: row.schoolId, detail })
-        await tell(tx, row.userId, `客服回复了你：${message.text.slice(0, excerptLength)}（在“我的”的“帮助与客服”里查看）`, messageId)
+        await tx
+          .insert(auditLog)
+          .values({
+            id: newId(),
+            actorId: viewer.id,
+            action: 'customer.reply',
+            subjectId: id,
+            schoolId: row.schoolId,
+            detail,
+          })
+        await tell(
+          tx,
+          row.userId,
+          `客服回复了你：${message.text.slice(0, excerptLength)}（在“我的”的“帮助与客服”里查看）`,
+          messageId,
+        )
       }
     })
     return this.threadOf(viewer, row)
   }
 
-  thread = async (viewer: Viewer, id: string): Promise<Thread> => this.threadOf(viewer, await this.readable(viewer, id))
+  thread = async (viewer: Viewer, id: string): Promise<Thread> =>
+    this.threadOf(viewer, await this.readable(viewer, id))
 
   /** The viewer's own, latest first. */
   mine(viewer: Viewer, about: 'feedback' | 'question', { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     const kind = about === 'question' ? sql`t.kind = 'question'` : sql`t.kind <> 'question'`
-    return this.list(sql`t.user_id = ${viewer.id} and ${kind} ${last ? sql`and t.id < ${last}` : sql``} order by t.id desc`, size)
+    return this.list(
+      sql`t.user_id = ${viewer.id} and ${kind} ${last ? sql`and t.id < ${last}` : sql``} order by t.id desc`,
+      size,
+    )
   }
 
   /** What waits for an answer, the oldest first. */
   inbox(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
-    return this.list(sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)} ${last ? sql`and t.id > ${last}` : sql``} order by t.id`, size)
+    return this.list(
+      sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)} ${last ? sql`and t.id > ${last}` : sql``} order by t.id`,
+      size,
+    )
   }
 
   private async list(where: SQL, size: number): Promise<{ items: Ticket[]; next: string | null }> {
@@ -109,7 +139,12 @@ export class ServiceDesk {
       select t.id, t.kind, t.answered, t.created_at as at,
         (select left(m.text, ${excerptLength}::int) from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) as excerpt
       from tickets t where ${where} limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({ ...row, at: new Date(row.at).toISOString() }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({ ...row, at: new Date(row.at).toISOString() }),
+    )
   }
 
   private async threadOf(viewer: Viewer, { id }: Pick<TicketRow, 'id'>): Promise<Thread> {
@@ -145,18 +180,27 @@ export class ServiceDesk {
     return row
   }
 
-  private async checked(viewer: Viewer, { key, text, pictures = [] }: Said): Promise<{ key: string; text: string; pictures: StoredPicture[] }> {
+  private async checked(
+    viewer: Viewer,
+    { key, text, pictures = [] }: Said,
+  ): Promise<{ key: string; text: string; pictures: StoredPicture[] }> {
     const words = linesOf(text)
     if (words === '') throw wrongField('text', '请填写内容')
     return { key, text: words, pictures: await ownPictures(this.context, viewer, pictures) }
   }
 
   /** The message's id; null when its key was used before. */
-  private async add(tx: Executor, message: Omit<typeof ticketMessages.$inferInsert, 'id'>): Promise<string | null> {
+  private async add(
+    tx: Executor,
+    message: Omit<typeof ticketMessages.$inferInsert, 'id'>,
+  ): Promise<string | null> {
     const { ticketId, desk } = message
     // messages of one thread wait for each other, so that the last one says whether it is answered
     await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update')
-    const [count] = await tx.select({ n: sql<number>`count(*)::int` }).from(ticketMessages).where(eq(ticketMessages.ticketId, ticketId))
+    const [count] = await tx
+      .select({ n: sql<number>`count(*)::int` })
+      .from(ticketMessages)
+      .where(eq(ticketMessages.ticketId, ticketId))
     if ((count?.n ?? 0) >= limits.messages.max) throw refuse('这里说得太多了，请新开一条')
     const [added] = await tx
       .insert(ticketMessages)

@@ -44,7 +44,12 @@ export class ArticleSearch {
     const read = await this.read(articles.flatMap((one) => [one.title, wordsOf(one)]))
     return articles.map((article, place) => {
       const words = read[2 * place + 1]
-      return { article, title: read[2 * place]?.plain ?? '', words: words?.plain ?? '', grams: new Set(words?.grams) }
+      return {
+        article,
+        title: read[2 * place]?.plain ?? '',
+        words: words?.plain ?? '',
+        grams: new Set(words?.grams),
+      }
     })
   }
 

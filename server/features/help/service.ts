@@ -38,7 +38,11 @@ export class HelpService {
   async detail(viewer: Viewer | null, id: string): Promise<ArticleDetail> {
     const article = articleBy(id)
     const related = articles.filter((one) => one.category === article.category && one !== article)
-    return { ...article, useful: viewer ? await this.said(viewer, id) : null, related: related.slice(0, mostRelated).map(rowOf) }
+    return {
+      ...article,
+      useful: viewer ? await this.said(viewer, id) : null,
+      related: related.slice(0, mostRelated).map(rowOf),
+    }
   }
 
   /** The last word of a person counts. */
@@ -47,7 +51,10 @@ export class HelpService {
     await this.context.db
       .insert(helpVotes)
       .values({ articleId, userId: viewer.id, useful })
-      .onConflictDoUpdate({ target: [helpVotes.userId, helpVotes.articleId], set: { useful, updatedAt: new Date() } })
+      .onConflictDoUpdate({
+        target: [helpVotes.userId, helpVotes.articleId],
+        set: { useful, updatedAt: new Date() },
+      })
   }
 
   private async said(viewer: Viewer, articleId: string): Promise<boolean | null> {

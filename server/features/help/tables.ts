@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { threadKinds } from '../../../contract/help/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
@@ -12,11 +22,16 @@ export const helpVotes = pgTable(
   'help_votes',
   {
     articleId: text('article_id').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     useful: boolean('useful').notNull(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.articleId] }), index('help_votes_article').on(t.articleId, t.useful)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.articleId] }),
+    index('help_votes_article').on(t.articleId, t.useful),
+  ],
 )
 
 /** Feedbacks and questions to the service desk. */
@@ -24,7 +39,9 @@ export const tickets = pgTable(
   'tickets',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The person's school when it was opened, whose administrators answer; without one, those of the platform. */
     schoolId: uuid('school_id').references(() => schools.id),
     key: uuid('key').notNull(),
@@ -37,8 +54,12 @@ export const tickets = pgTable(
   (t) => [
     uniqueIndex('tickets_key').on(t.userId, t.key),
     index('tickets_user').on(t.userId, t.id),
-    index('tickets_waiting').on(t.id).where(sql`not answered`),
-    index('tickets_school_waiting').on(t.schoolId, t.id).where(sql`not answered`),
+    index('tickets_waiting')
+      .on(t.id)
+      .where(sql`not answered`),
+    index('tickets_school_waiting')
+      .on(t.schoolId, t.id)
+      .where(sql`not answered`),
   ],
 )
 
@@ -46,8 +67,12 @@ export const ticketMessages = pgTable(
   'ticket_messages',
   {
     id: uuid('id').primaryKey(),
-    ticketId: uuid('ticket_id').notNull().references(() => tickets.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    ticketId: uuid('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     /** By the service desk. */
     desk: boolean('desk').notNull(),
@@ -55,5 +80,8 @@ export const ticketMessages = pgTable(
     pictures: json('pictures').$type<StoredPicture[]>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('ticket_messages_key').on(t.authorId, t.key), index('ticket_messages_ticket').on(t.ticketId, t.id)],
+  (t) => [
+    uniqueIndex('ticket_messages_key').on(t.authorId, t.key),
+    index('ticket_messages_ticket').on(t.ticketId, t.id),
+  ],
 )

@@ -11,8 +11,12 @@ const channels = [
 export default implement(homeRoutes, (context) => {
   const service = new HomeService(context)
   return {
-    banners: async ({ query, viewer }) => ({ items: await service.banners('home', service.schoolOf(query.school, viewer)) }),
-    navbar: async ({ query, viewer }) => ({ items: await service.nav('home', service.schoolOf(query.school, viewer)) }),
+    banners: async ({ query, viewer }) => ({
+      items: await service.banners('home', service.schoolOf(query.school, viewer)),
+    }),
+    navbar: async ({ query, viewer }) => ({
+      items: await service.nav('home', service.schoolOf(query.school, viewer)),
+    }),
     'navtype/index': async ({ query, viewer }) => {
       const topics = await service.topics(service.schoolOf(query.school, viewer))
       return { items: [...channels, ...topics.map(({ name }) => ({ key: `#${name}`, title: `#${name}` }))] }
@@ -20,7 +24,9 @@ export default implement(homeRoutes, (context) => {
     'advertise/index': async ({ query, viewer }) => ({
       items: await service.banners(query.position, service.schoolOf(query.school, viewer)),
     }),
-    'topic/hotTopic': async ({ query, viewer }) => ({ items: await service.topics(service.schoolOf(query.school, viewer)) }),
+    'topic/hotTopic': async ({ query, viewer }) => ({
+      items: await service.topics(service.schoolOf(query.school, viewer)),
+    }),
     'diy/diyfirst': ({ query, viewer }) => service.first(query.school, viewer),
     'get/diy': ({ query, viewer }) => service.diy(query.key, viewer),
     'get/content': ({ query }) => service.content(query.key),

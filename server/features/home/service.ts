@@ -26,7 +26,8 @@ export class HomeService {
   }
 
   /** The school asked for, else the viewer's own. */
-  schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null => asked ?? viewer?.schoolId ?? null
+  schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null =>
+    asked ?? viewer?.schoolId ?? null
 
   async banners(position: string, school: string | null): Promise<Banner[]> {
     const rows = await this.context.db
@@ -43,12 +44,24 @@ export class HomeService {
       .orderBy(asc(banners.sort), asc(banners.id))
       .limit(10)
     const { storage } = this.context.providers
-    return rows.map(({ id, title, subtitle, picture, link }) => ({ id, title, subtitle, picture: storage.url(picture), link }))
+    return rows.map(({ id, title, subtitle, picture, link }) => ({
+      id,
+      title,
+      subtitle,
+      picture: storage.url(picture),
+      link,
+    }))
   }
 
   async nav(page: string, school: string | null): Promise<NavItem[]> {
     return this.context.db
-      .select({ id: navItems.id, title: navItems.title, icon: navItems.icon, tint: navItems.tint, link: navItems.link })
+      .select({
+        id: navItems.id,
+        title: navItems.title,
+        icon: navItems.icon,
+        tint: navItems.tint,
+        link: navItems.link,
+      })
       .from(navItems)
       .where(and(eq(navItems.page, page), seenBy(navItems.schoolId, school)))
       .orderBy(asc(navItems.sort), asc(navItems.id))

@@ -69,4 +69,7 @@ export const forms = pgTable('forms', {
 })
 
 /** Made-up pages: their banners and grids carry the page's key as position and page. */
-export const diyPages = pgTable('diy_pages', { key: text('key').primaryKey(), title: text('title').notNull() })
+export const diyPages = pgTable('diy_pages', {
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+})

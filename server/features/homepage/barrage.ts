@@ -31,7 +31,10 @@ export class BarrageService {
   constructor(private readonly context: Context) {}
 
   /** The owner sees what is there even while none is shown. */
-  async list(viewer: Viewer | null, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
+  async list(
+    viewer: Viewer | null,
+    { user, after, size = 20 }: { user: string; after?: string; size?: number },
+  ) {
     const page = await openPage(this.context.db, viewer, user)
     if (!page.barrage_on && viewer?.id !== user) return { items: [], next: null }
     const last = cursorOf(after)
@@ -41,7 +44,10 @@ export class BarrageService {
   }
 
   /** A repeated key gives the line that the first call made. */
-  async add(viewer: Viewer, { key, user, ...draft }: { key: string; user: string; text: string }): Promise<Barrage> {
+  async add(
+    viewer: Viewer,
+    { key, user, ...draft }: { key: string; user: string; text: string },
+  ): Promise<Barrage> {
     const page = await openPage(this.context.db, viewer, user)
     if (!page.barrage_on) throw closed('这个主页的弹幕关着')
     if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')

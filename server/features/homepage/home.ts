@@ -78,6 +78,11 @@ function toHome(context: Context, row: HomeRow): Home {
     photos: profile ? row.photos.map((photo) => hungOf(photo, context)) : [],
     photo_count: profile ? row.photo_count : 0,
     question_count: profile ? row.question_count : 0,
-    barrage: { on: row.barrage_on, from: row.barrage_to, may: profile && row.barrage_may, lines: profile ? row.lines : [] },
+    barrage: {
+      on: row.barrage_on,
+      from: row.barrage_to,
+      may: profile && row.barrage_may,
+      lines: profile ? row.lines : [],
+    },
   }
 }

@@ -24,7 +24,9 @@ const columns = sql`u.id, u.name, u.avatar, u.college, s.name as school, r.name 
   exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
   exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
 
-const joined = (viewer: Viewer): SQL => sql`cross join ${viewerRow(viewer)} left join schools s on s.id = u.school_id
+const joined = (
+  viewer: Viewer,
+): SQL => sql`cross join ${viewerRow(viewer)} left join schools s on s.id = u.school_id
   left join remark_names r on r.viewer_id = v.id and r.person_id = u.id`
 
 /** Who follows whom, as one person sees it, and what one calls the others. */
@@ -50,7 +52,9 @@ export class PeopleService {
     const name = written.trim()
     await opennessOf(this.context.db, viewer, id)
     if (name === '') {
-      await this.context.db.delete(remarkNames).where(and(eq(remarkNames.viewerId, viewer.id), eq(remarkNames.personId, id)))
+      await this.context.db
+        .delete(remarkNames)
+        .where(and(eq(remarkNames.viewerId, viewer.id), eq(remarkNames.personId, id)))
       return { remark: null }
     }
     await this.context.db
@@ -61,7 +65,12 @@ export class PeopleService {
   }
 
   /** Latest first. `self` is the column of the person whose list it is. */
-  private async list(viewer: Viewer, { user = viewer.id, keyword, relation, after, size = 20 }: Query, self: string, other: string) {
+  private async list(
+    viewer: Viewer,
+    { user = viewer.id, keyword, relation, after, size = 20 }: Query,
+    self: string,
+    other: string,
+  ) {
     const { follows } = await opennessOf(this.context.db, viewer, user)
     if (!follows) throw closed('对方没有公开关注和粉丝')
     const last = scoredCursorOf(after)

@@ -11,14 +11,18 @@ import { lockPerson, openPage } from './access'
 import { wallPhotos } from './tables'
 
 /** A photo as the database has it. */
-export type HungPhoto = StoredPicture & Record<string, unknown> & { state: 'pending' | 'refused' | null; refusal: string | null }
+export type HungPhoto = StoredPicture &
+  Record<string, unknown> & { state: 'pending' | 'refused' | null; refusal: string | null }
 
 /** Photos `x` of a person's wall `w`; of those that wait, `pw`, when `own` holds alone. */
 export const hung = (user: SQL, own: SQL): SQL => sql`wall_photos w join pictures x on x.id = w.picture_id
   left join picture_waits pw on pw.target_id = w.picture_id and pw.kind = 'photo' where w.user_id = ${user} and (pw.id is null or ${own})`
 export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal`
 
-export const hungOf = ({ state, refusal, id, key, thumbKey, width, height }: HungPhoto, context: Pick<Context, 'providers'>): WallPhoto => ({
+export const hungOf = (
+  { state, refusal, id, key, thumbKey, width, height }: HungPhoto,
+  context: Pick<Context, 'providers'>,
+): WallPhoto => ({
   ...pictureOf({ id, key, thumbKey, width, height }, context),
   ...(state === null ? {} : { withheld: { state, reason: refusal ?? '' } }),
 })
@@ -41,9 +45,19 @@ export class PhotoService {
       const hanging = await this.ids(tx, viewer)
       const added = ids.filter((id) => !hanging.includes(id))
       const room = limits.photos.max - hanging.length
-      if (added.length > room) throw refuse(room > 0 ? `照片墙最多 ${limits.photos.max} 张，还能放 ${room} 张` : `照片墙最多 ${limits.photos.max} 张，已经满了`)
+      if (added.length > room)
+        throw refuse(
+          room > 0
+            ? `照片墙最多 ${limits.photos.max} 张，还能放 ${room} 张`
+            : `照片墙最多 ${limits.photos.max} 张，已经满了`,
+        )
       if (added.length > 0) await this.hang(tx, viewer, [...hanging, ...added])
-      if (looked) await this.letWait(tx, viewer, own.filter(({ id }) => added.includes(id)))
+      if (looked)
+        await this.letWait(
+          tx,
+          viewer,
+          own.filter(({ id }) => added.includes(id)),
+        )
       return this.wall(tx, viewer.id, true)
     })
   }
@@ -56,7 +70,10 @@ export class PhotoService {
         .where(and(eq(wallPhotos.pictureId, id), eq(wallPhotos.userId, viewer.id)))
         .returning({ id: wallPhotos.pictureId })
       if (!row) {
-        const [picture] = await tx.select({ owner: pictures.ownerId }).from(pictures).where(eq(pictures.id, id))
+        const [picture] = await tx
+          .select({ owner: pictures.ownerId })
+          .from(pictures)
+          .where(eq(pictures.id, id))
         throw picture && picture.owner !== viewer.id ? notYours('照片') : gone('这张照片')
       }
       await dropWait(tx, 'photo', id)
@@ -86,7 +103,13 @@ export class PhotoService {
 
   private async letWait(tx: Executor, viewer: Viewer, added: StoredPicture[]): Promise<void> {
     for (const picture of added) {
-      await letWait(tx, { kind: 'photo', targetId: picture.id, ownerId: viewer.id, schoolId: viewer.schoolId, pictures: [picture] })
+      await letWait(tx, {
+        kind: 'photo',
+        targetId: picture.id,
+        ownerId: viewer.id,
+        schoolId: viewer.schoolId,
+        pictures: [picture],
+      })
     }
   }
 
@@ -103,7 +126,10 @@ export class PhotoService {
     await tx
       .insert(wallPhotos)
       .values(ids.map((pictureId, place) => ({ userId: viewer.id, pictureId, place })))
-      .onConflictDoUpdate({ target: [wallPhotos.userId, wallPhotos.pictureId], set: { place: sql`excluded.place` } })
+      .onConflictDoUpdate({
+        target: [wallPhotos.userId, wallPhotos.pictureId],
+        set: { place: sql`excluded.place` },
+      })
   }
 
   /** @throws Refusal when one is not the viewer's own */

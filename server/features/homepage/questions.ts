@@ -50,7 +50,8 @@ const select = (viewer: Viewer | null): SQL => sql`
 /** Text without white space around it, still long enough. */
 function trimmed(text: string, { min }: { min: number }, name: string): string {
   const plain = text.trim()
-  if (Array.from(plain).length < min) throw wrongField('text', min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`)
+  if (Array.from(plain).length < min)
+    throw wrongField('text', min > 1 ? `${name}至少 ${min} 个字` : `请填写${name}`)
   return plain
 }
 
@@ -73,11 +74,21 @@ export class QuestionService {
       .returning({ id: personQuestions.id })
     if (!added) return this.asked(viewer, key)
     const actorId = anonymous ? null : viewer.id
-    await notify(this.context, { userId: user, group: 'comments', kind: 'question', actorId, subjectId: added.id, text })
+    await notify(this.context, {
+      userId: user,
+      group: 'comments',
+      kind: 'question',
+      actorId,
+      subjectId: added.id,
+      text,
+    })
     return this.detail(viewer, added.id)
   }
 
-  async list(viewer: Viewer | null, { user, after, size = 20 }: { user: string; after?: string; size?: number }) {
+  async list(
+    viewer: Viewer | null,
+    { user, after, size = 20 }: { user: string; after?: string; size?: number },
+  ) {
     await openPage(this.context.db, viewer, user)
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and q.owner_id = ${user}
@@ -113,7 +124,12 @@ export class QuestionService {
       .update(personQuestions)
       .set({ deletedAt: sql`now()` })
       .where(eq(personQuestions.id, id))
-    await cancelNotice(this.context, { userId: ownerId, kind: 'question', actorId: anonymous ? null : askerId, subjectId: id })
+    await cancelNotice(this.context, {
+      userId: ownerId,
+      kind: 'question',
+      actorId: anonymous ? null : askerId,
+      subjectId: id,
+    })
     await cancelNotice(this.context, { userId: askerId, kind: 'answer', actorId: ownerId, subjectId: id })
   }
 

@@ -1,12 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { users } from '../account/tables'
 import { pictures } from '../file/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const person = (name: string) => uuid(name).notNull().references(() => users.id)
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
 
 /** What one person calls another. Nobody else sees it. */
 export const remarkNames = pgTable(
@@ -29,14 +42,21 @@ export const personTags = pgTable(
     schoolId: uuid('school_id').references(() => schools.id),
     likes: integer('likes').notNull().default(0),
   },
-  (t) => [uniqueIndex('person_tags_text').on(t.userId, t.text), index('person_tags_shown').on(t.userId, t.id).where(sql`shown`)],
+  (t) => [
+    uniqueIndex('person_tags_text').on(t.userId, t.text),
+    index('person_tags_shown')
+      .on(t.userId, t.id)
+      .where(sql`shown`),
+  ],
 )
 
 /** How many people of a school have a tag on. */
 export const tagUses = pgTable(
   'tag_uses',
   {
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     text: text('text').notNull(),
     people: integer('people').notNull(),
   },
@@ -46,7 +66,11 @@ export const tagUses = pgTable(
 /** Likes of tags and of answers: ids are unique over both. */
 export const homepageLikes = pgTable(
   'homepage_likes',
-  { subjectId: uuid('subject_id').notNull(), userId: person('user_id'), createdAt: at('created_at').notNull().defaultNow() },
+  {
+    subjectId: uuid('subject_id').notNull(),
+    userId: person('user_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
   (t) => [primaryKey({ columns: [t.subjectId, t.userId] }), index('homepage_likes_user').on(t.userId)],
 )
 
@@ -55,7 +79,9 @@ export const wallPhotos = pgTable(
   'wall_photos',
   {
     userId: person('user_id'),
-    pictureId: uuid('picture_id').notNull().references(() => pictures.id),
+    pictureId: uuid('picture_id')
+      .notNull()
+      .references(() => pictures.id),
     place: integer('place').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.pictureId] }), index('wall_photos_place').on(t.userId, t.place)],
@@ -79,7 +105,9 @@ export const personQuestions = pgTable(
   },
   (t) => [
     uniqueIndex('person_questions_key').on(t.askerId, t.key),
-    index('person_questions_owner').on(t.ownerId, t.id).where(sql`deleted_at is null`),
+    index('person_questions_owner')
+      .on(t.ownerId, t.id)
+      .where(sql`deleted_at is null`),
   ],
 )
 
@@ -97,7 +125,9 @@ export const barrages = pgTable(
   },
   (t) => [
     uniqueIndex('barrages_key').on(t.authorId, t.key),
-    index('barrages_owner').on(t.ownerId, t.id).where(sql`deleted_at is null`),
+    index('barrages_owner')
+      .on(t.ownerId, t.id)
+      .where(sql`deleted_at is null`),
   ],
 )
 
@@ -105,5 +135,7 @@ export const barrages = pgTable(
 export const barrageSettings = pgTable('barrage_settings', {
   userId: person('user_id').primaryKey(),
   on: boolean('shown').notNull().default(true),
-  from: text('open_to', { enum: audiences as [Audience, ...Audience[]] }).notNull().default('everyone'),
+  from: text('open_to', { enum: audiences as [Audience, ...Audience[]] })
+    .notNull()
+    .default('everyone'),
 })

@@ -97,7 +97,10 @@ export class TagService {
   /** The viewer's own row of that text, after which no other change of the viewer's tags is under way. */
   private async known(tx: Executor, viewer: Viewer, text: string): Promise<Row | null> {
     await lockPerson(tx, viewer)
-    const [row] = await tx.select().from(personTags).where(and(eq(personTags.userId, viewer.id), eq(personTags.text, text)))
+    const [row] = await tx
+      .select()
+      .from(personTags)
+      .where(and(eq(personTags.userId, viewer.id), eq(personTags.text, text)))
     return row ?? null
   }
 
@@ -110,7 +113,13 @@ export class TagService {
     return (row?.people ?? 0) > 0
   }
 
-  private async put(tx: Executor, viewer: Viewer, known: Row | null, text: string, own: boolean): Promise<MyTag> {
+  private async put(
+    tx: Executor,
+    viewer: Viewer,
+    known: Row | null,
+    text: string,
+    own: boolean,
+  ): Promise<MyTag> {
     if (known?.shown) return toTag(known)
     const shown = await this.count(tx, viewer, personTags.shown)
     if (shown >= limits.tags.shown) throw refuse(`最多挂 ${limits.tags.shown} 个标签，先收起一个`)
@@ -136,8 +145,15 @@ export class TagService {
       })
   }
 
-  private async count(tx: Executor, viewer: Viewer, flag: typeof personTags.own | typeof personTags.shown): Promise<number> {
-    const rows = await tx.select({ id: personTags.id }).from(personTags).where(and(eq(personTags.userId, viewer.id), eq(flag, true)))
+  private async count(
+    tx: Executor,
+    viewer: Viewer,
+    flag: typeof personTags.own | typeof personTags.shown,
+  ): Promise<number> {
+    const rows = await tx
+      .select({ id: personTags.id })
+      .from(personTags)
+      .where(and(eq(personTags.userId, viewer.id), eq(flag, true)))
     return rows.length
   }
 
@@ -151,7 +167,10 @@ export class TagService {
 
   /** A tag on a page that the viewer may see. */
   private async seen(viewer: Viewer, id: string): Promise<Row> {
-    const [row] = await this.context.db.select().from(personTags).where(and(eq(personTags.id, id), eq(personTags.shown, true)))
+    const [row] = await this.context.db
+      .select()
+      .from(personTags)
+      .where(and(eq(personTags.id, id), eq(personTags.shown, true)))
     if (!row) throw gone('这个标签')
     await openPage(this.context.db, viewer, row.userId)
     return row

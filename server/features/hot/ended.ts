@@ -35,7 +35,14 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
     const [talk] = await tx
       .select()
       .from(hotTalks)
-      .where(and(isNull(hotTalks.toldAt), sql`${hotTalks.closesAt} <= now()`, isNull(hotTalks.deletedAt), eq(hotTalks.state, 'approved')))
+      .where(
+        and(
+          isNull(hotTalks.toldAt),
+          sql`${hotTalks.closesAt} <= now()`,
+          isNull(hotTalks.deletedAt),
+          eq(hotTalks.state, 'approved'),
+        ),
+      )
       .orderBy(asc(hotTalks.closesAt))
       .limit(1)
       .for('no key update')
@@ -43,7 +50,12 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
     const people = await tx
       .select({ userId: hotSides.userId, side: hotSides.side })
       .from(hotSides)
-      .where(and(eq(hotSides.talkId, talk.id), talk.toldTo === null ? undefined : gt(hotSides.userId, talk.toldTo)))
+      .where(
+        and(
+          eq(hotSides.talkId, talk.id),
+          talk.toldTo === null ? undefined : gt(hotSides.userId, talk.toldTo),
+        ),
+      )
       .orderBy(asc(hotSides.userId))
       .limit(batch)
     for (const { userId, side } of people) await tell(tx, talk, userId, side)
@@ -51,13 +63,21 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
     if (last && !(await sideOf(tx, talk))) await tell(tx, talk, talk.authorId, null)
     await tx
       .update(hotTalks)
-      .set({ toldTo: people[people.length - 1]?.userId ?? talk.toldTo, ...(last ? { toldAt: sql`now()` } : {}) })
+      .set({
+        toldTo: people[people.length - 1]?.userId ?? talk.toldTo,
+        ...(last ? { toldAt: sql`now()` } : {}),
+      })
       .where(eq(hotTalks.id, talk.id))
     return people.length + 1
   })
 
 const sideOf = async (tx: Executor, { id, authorId }: Talk) =>
-  (await tx.select({ side: hotSides.side }).from(hotSides).where(and(eq(hotSides.talkId, id), eq(hotSides.userId, authorId))))[0]
+  (
+    await tx
+      .select({ side: hotSides.side })
+      .from(hotSides)
+      .where(and(eq(hotSides.talkId, id), eq(hotSides.userId, authorId)))
+  )[0]
 
 /** One round. How many were told. */
 export async function tellEnded(context: Context, going: () => boolean = () => true): Promise<number> {

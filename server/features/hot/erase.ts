@@ -9,5 +9,7 @@ export async function eraseHot(tx: Executor, userId: string): Promise<void> {
     with gone as (delete from hot_sides where user_id = ${userId} returning talk_id, side)
     update hot_talks h set reds = h.reds - (g.side = 'red')::int, blues = h.blues - (g.side = 'blue')::int
     from gone g where h.id = g.talk_id`)
-  await tx.execute(sql`update hot_talks set deleted_at = now() where author_id = ${userId} and deleted_at is null`)
+  await tx.execute(
+    sql`update hot_talks set deleted_at = now() where author_id = ${userId} and deleted_at is null`,
+  )
 }

@@ -63,7 +63,11 @@ export const tallyOf = ({ closed, reds, blues, side, comments }: TalkRow, viewer
   shares: viewer === null || closed || side !== null ? { red: reds, blue: blues } : null,
 })
 
-export const toTalk = (row: TalkRow, viewer: Viewer | null, context: Pick<Context, 'providers'>): HotTalk => ({
+export const toTalk = (
+  row: TalkRow,
+  viewer: Viewer | null,
+  context: Pick<Context, 'providers'>,
+): HotTalk => ({
   id: row.id,
   author: personOf(row.author, context),
   title: row.title,

@@ -77,7 +77,10 @@ export class HotService {
     await this.context.db.transaction(async (tx) => {
       await this.hold(tx, id, 'close')
       // the clock and not the transaction's time: whoever chose before this held the talk chose in time
-      await tx.update(hotTalks).set({ closesAt: sql`date_trunc('milliseconds', clock_timestamp())` }).where(eq(hotTalks.id, id))
+      await tx
+        .update(hotTalks)
+        .set({ closesAt: sql`date_trunc('milliseconds', clock_timestamp())` })
+        .where(eq(hotTalks.id, id))
     })
     return this.tally(viewer, id)
   }
@@ -85,7 +88,14 @@ export class HotService {
   async like(viewer: Viewer, id: string) {
     const { author } = await this.readable(viewer, id)
     const likes = this.counted(await addLike(this.context.db, hotTalks, id, viewer.id))
-    await notify(this.context, { userId: author.id, group: 'likes', kind: 'like', actorId: viewer.id, subjectId: id, about: { subject: 'hot', id } })
+    await notify(this.context, {
+      userId: author.id,
+      group: 'likes',
+      kind: 'like',
+      actorId: viewer.id,
+      subjectId: id,
+      about: { subject: 'hot', id },
+    })
     return { likes, liked: true }
   }
 
@@ -100,7 +110,10 @@ export class HotService {
     const { author, pictures } = await this.readable(viewer, id)
     if (author.id !== viewer.id) throw notYours('热议')
     const keys = await this.context.db.transaction(async (tx) => {
-      await tx.update(hotTalks).set({ deletedAt: sql`now()` }).where(and(eq(hotTalks.id, id), isNull(hotTalks.deletedAt)))
+      await tx
+        .update(hotTalks)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(hotTalks.id, id), isNull(hotTalks.deletedAt)))
       return freePictures(tx, pictures)
     })
     await removeFiles(this.context, keys)
@@ -119,7 +132,9 @@ export class HotService {
     await mayPublish(this.context.db, viewer)
     const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
     const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post', texts: { title: draft.title, text: draft.text ?? '', red: draft.red, blue: draft.blue }, pictures,
+      scene: 'post',
+      texts: { title: draft.title, text: draft.text ?? '', red: draft.red, blue: draft.blue },
+      pictures,
     })
     const words = {
       title: lineFor('title', texts.title, limits.title.min),
@@ -128,7 +143,14 @@ export class HotService {
       blue: lineFor('blue', texts.blue, limits.side.min),
     }
     if (words.red === words.blue) throw wrongField('blue', '两边的观点不能一样')
-    const values = { ...words, pictures, scope: draft.scope, closesAt: closingOf(draft.closes), state, refusal }
+    const values = {
+      ...words,
+      pictures,
+      scope: draft.scope,
+      closesAt: closingOf(draft.closes),
+      state,
+      refusal,
+    }
     return this.context.db.transaction(async (tx) => {
       const [added] = await tx
         .insert(hotTalks)

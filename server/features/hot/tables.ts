@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sides } from '../../../contract/hot/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
@@ -13,8 +24,12 @@ export const hotTalks = pgTable(
   'hot_talks',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** The author's key of the draft: a repeated publish gives the first one. */
     key: uuid('key').notNull(),
     title: text('title').notNull(),
@@ -35,11 +50,16 @@ export const hotTalks = pgTable(
       .generatedAlwaysAs(
         sql`log((1 + likes + 2 * comments + reds + blues)::double precision) + (extract(epoch from created_at at time zone 'UTC') / 45000)::double precision`,
       ),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || text || ' ' || red || ' ' || blue)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title || ' ' || text || ' ' || red || ' ' || blue)`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
     /** What is not approved is for its author alone. */
-    state: text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved'),
+    state: text('state', { enum: ['approved', 'pending', 'refused'] })
+      .notNull()
+      .default('approved'),
     /** Why it is not approved, for its author. */
     refusal: text('refusal'),
     /** The last of its people, by id, who was told how it ended. */
@@ -52,12 +72,22 @@ export const hotTalks = pgTable(
     index('hot_talks_school_new').on(t.schoolId, t.id).where(listed),
     index('hot_talks_school_hot').on(t.schoolId, t.heat, t.id).where(listed),
     index('hot_talks_school_closed').on(t.schoolId, t.closesAt, t.id).where(listed),
-    index('hot_talks_all_new').on(t.id).where(sql`${listed} and scope = 'everyone'`),
-    index('hot_talks_all_hot').on(t.heat, t.id).where(sql`${listed} and scope = 'everyone'`),
-    index('hot_talks_all_closed').on(t.closesAt, t.id).where(sql`${listed} and scope = 'everyone'`),
-    index('hot_talks_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    index('hot_talks_all_new')
+      .on(t.id)
+      .where(sql`${listed} and scope = 'everyone'`),
+    index('hot_talks_all_hot')
+      .on(t.heat, t.id)
+      .where(sql`${listed} and scope = 'everyone'`),
+    index('hot_talks_all_closed')
+      .on(t.closesAt, t.id)
+      .where(sql`${listed} and scope = 'everyone'`),
+    index('hot_talks_author')
+      .on(t.authorId, t.id)
+      .where(sql`deleted_at is null`),
     index('hot_talks_grams').using('gin', t.grams),
-    index('hot_talks_ended').on(t.closesAt).where(sql`told_at is null and closes_at is not null and ${listed}`),
+    index('hot_talks_ended')
+      .on(t.closesAt)
+      .where(sql`told_at is null and closes_at is not null and ${listed}`),
   ],
 )
 
@@ -65,8 +95,12 @@ export const hotTalks = pgTable(
 export const hotSides = pgTable(
   'hot_sides',
   {
-    talkId: uuid('talk_id').notNull().references(() => hotTalks.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    talkId: uuid('talk_id')
+      .notNull()
+      .references(() => hotTalks.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     side: text('side', { enum: sides }).notNull(),
     chosenAt: at('chosen_at').notNull().defaultNow(),
   },

@@ -11,7 +11,8 @@ const way = { balance: '请先提现', margin: '请先退还' } as const
 export async function mayLeave(tx: Executor, userId: string): Promise<void> {
   for (const kind of moneyKinds) {
     const left = await balanceOf(tx, kind, userId)
-    if (left > 0) throw refuse(`${accounts[kind].title}里还有 ${(left / 100).toFixed(2)} 元，${way[kind]}，再来注销`)
+    if (left > 0)
+      throw refuse(`${accounts[kind].title}里还有 ${(left / 100).toFixed(2)} 元，${way[kind]}，再来注销`)
   }
 }
 

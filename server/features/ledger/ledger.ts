@@ -1,5 +1,11 @@
 /** The one way by which money and points move. */
-import { accounts, limits, mayMove, type AccountKind, type TransferKind } from '../../../contract/ledger/rules'
+import {
+  accounts,
+  limits,
+  mayMove,
+  type AccountKind,
+  type TransferKind,
+} from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
 import { refuse, type Refusal } from '../../http/refusal'
@@ -29,7 +35,11 @@ interface Posted {
   posted: boolean
 }
 
-const short: Partial<Record<AccountKind, string>> = { balance: '余额不足', margin: '保证金余额不足', points: '积分不足' }
+const short: Partial<Record<AccountKind, string>> = {
+  balance: '余额不足',
+  margin: '保证金余额不足',
+  points: '积分不足',
+}
 
 /** The database's word as the person's; null when it is none of theirs. */
 function asRefusal(error: unknown): Refusal | null {
@@ -42,12 +52,14 @@ function asRefusal(error: unknown): Refusal | null {
 /** @throws Refusal above the limit; RangeError at what no caller may ask: a part, nothing, an account of another flow */
 function check({ key, kind, legs }: Transfer): void {
   if (key === '' || key.length > limits.key.max) throw new RangeError(`ledger: key of ${key.length} signs`)
-  if (legs.length < limits.legs.min || legs.length > limits.legs.max) throw new RangeError(`ledger: ${legs.length} legs`)
+  if (legs.length < limits.legs.min || legs.length > limits.legs.max)
+    throw new RangeError(`ledger: ${legs.length} legs`)
   for (const { kind: account, owner, amount } of legs) {
     if (!Number.isInteger(amount) || amount === 0) throw new RangeError(`ledger: amount ${amount}`)
     if (Math.abs(amount) > limits.amount[accounts[account].unit]) throw refuse('超过单笔上限')
     if (!mayMove(kind, account, amount)) throw new RangeError(`ledger: ${kind} of ${amount} on ${account}`)
-    if ((owner === undefined) !== (accounts[account].of === null)) throw new RangeError(`ledger: owner of ${account}`)
+    if ((owner === undefined) !== (accounts[account].of === null))
+      throw new RangeError(`ledger: owner of ${account}`)
   }
 }
 
@@ -60,8 +72,12 @@ export async function post(tx: Executor, transfer: Transfer): Promise<Posted> {
   check(transfer)
   const { key, kind, subject = null, memo = {}, legs } = transfer
   try {
-    const [row] = await prepared<Posted>(tx, 'post_transfer', 'select id, posted from post_transfer($1, $2, $3::uuid, $4::jsonb, $5::jsonb)',
-      [key, kind, subject, JSON.stringify(memo), JSON.stringify(legs)])
+    const [row] = await prepared<Posted>(
+      tx,
+      'post_transfer',
+      'select id, posted from post_transfer($1, $2, $3::uuid, $4::jsonb, $5::jsonb)',
+      [key, kind, subject, JSON.stringify(memo), JSON.stringify(legs)],
+    )
     if (!row) throw new Error('no row')
     return row
   } catch (error) {
@@ -71,6 +87,11 @@ export async function post(tx: Executor, transfer: Transfer): Promise<Posted> {
 
 /** In fen or points; 0 of an account that has no line yet. */
 export async function balanceOf(tx: Executor, kind: AccountKind, owner?: string): Promise<number> {
-  const [row] = await prepared<{ balance: string }>(tx, 'ledger_balance', 'select balance from ledger_accounts where id = ledger_account($1, $2::uuid)', [kind, owner ?? null])
+  const [row] = await prepared<{ balance: string }>(
+    tx,
+    'ledger_balance',
+    'select balance from ledger_accounts where id = ledger_account($1, $2::uuid)',
+    [kind, owner ?? null],
+  )
   return Number(row?.balance ?? 0)
 }

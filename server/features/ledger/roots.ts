@@ -21,7 +21,9 @@ export async function treeOfDay(tx: Executor, day: string): Promise<{ tree: Tree
 
 /** The day that is to be closed next; null while there is no line. */
 async function nextDay(tx: Executor): Promise<string | null> {
-  const { rows: [row] } = await tx.execute<{ last: string | null; first: number | null }>(sql`
+  const {
+    rows: [row],
+  } = await tx.execute<{ last: string | null; first: number | null }>(sql`
     select l.day::text as last, case when l.day is null then (select (extract(epoch from min(at)) * 1000)::float8 from ledger_postings) end as first
     from (select max(day) as day from ledger_roots) l`)
   if (row?.last) return dayAfter(row.last)
@@ -40,15 +42,24 @@ async function isAwaited(tx: Executor, moment: number): Promise<boolean> {
 }
 
 /** Closes the days that are over at `now`, ms; by the database's clock without one. How many they were. */
-export async function closeDays({ db }: Pick<Context, 'db'>, going: () => boolean = () => true, now?: number): Promise<number> {
-  const { rows } = await db.execute<{ now: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`)
+export async function closeDays(
+  { db }: Pick<Context, 'db'>,
+  going: () => boolean = () => true,
+  now?: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ now: number }>(
+    sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
   const until = (now ?? rows[0]?.now ?? 0) - closesAfter
   let count = 0
   for (let day = await nextDay(db); day !== null && going(); day = dayAfter(day)) {
     const end = dayBegins(dayAfter(day))
     if (end > until || (await isAwaited(db, end))) break
     const { tree, count: lines } = await treeOfDay(db, day)
-    await db.insert(ledgerRoots).values({ day, count: lines, root: rootOfTree(tree), at: new Date() }).onConflictDoNothing()
+    await db
+      .insert(ledgerRoots)
+      .values({ day, count: lines, root: rootOfTree(tree), at: new Date() })
+      .onConflictDoNothing()
     count += 1
   }
   return count
@@ -81,29 +92,56 @@ export class RootService {
   }
 
   /** The latest first. */
-  async list({ after, size = 20 }: { after?: string; size?: number }): Promise<{ items: Root[]; next: string | null }> {
-    if (after !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(after) || Number.isNaN(Date.parse(after)))) throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
-    const rows = await this.context.db.select().from(ledgerRoots)
-      .where(after === undefined ? undefined : lt(ledgerRoots.day, after)).orderBy(desc(ledgerRoots.day)).limit(size + 1)
-    return pageOf(rows, size, ({ day }) => day, ({ day, count, root, at }) => ({ day, count, root: root.toString('hex'), at: at.toISOString() }))
+  async list({
+    after,
+    size = 20,
+  }: {
+    after?: string
+    size?: number
+  }): Promise<{ items: Root[]; next: string | null }> {
+    if (after !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(after) || Number.isNaN(Date.parse(after))))
+      throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+    const rows = await this.context.db
+      .select()
+      .from(ledgerRoots)
+      .where(after === undefined ? undefined : lt(ledgerRoots.day, after))
+      .orderBy(desc(ledgerRoots.day))
+      .limit(size + 1)
+    return pageOf(
+      rows,
+      size,
+      ({ day }) => day,
+      ({ day, count, root, at }) => ({ day, count, root: root.toString('hex'), at: at.toISOString() }),
+    )
   }
 
   /** @throws Refusal when there is no such line of the viewer's, or its day is not closed yet */
   async proof(viewer: Viewer, transfer: string, kind: OwnKind): Promise<Proof> {
-    const { rows: [row] } = await this.context.db.execute<LineRow>(sql`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<LineRow>(sql`
       select p.previous, p.hash, p.account_id as account, p.seq, p.transfer_id as transfer, t.digest, p.amount, p.balance,
         (extract(epoch from p.at) * 1000)::float8 as ms
       from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
       where p.transfer_id = ${transfer} and p.account_id = ledger_account(${kind}, ${viewer.id})`)
     if (!row) throw gone('这笔账')
     const day = dayOf(row.ms)
-    const [closed] = await this.context.db.select({ root: ledgerRoots.root }).from(ledgerRoots).where(sql`${ledgerRoots.day} = ${day}`)
+    const [closed] = await this.context.db
+      .select({ root: ledgerRoots.root })
+      .from(ledgerRoots)
+      .where(sql`${ledgerRoots.day} = ${day}`)
     if (!closed) throw refuse('这一天的账目还没有封存，请次日再来')
     const way = pathOf(await this.trees.forceFetch(day), row.hash)
     if (!way) throw new Error(`ledger: posting ${row.account} ${row.seq} is not in the tree of ${day}`)
     const line = {
-      previous: row.previous.toString('hex'), account: row.account, seq: Number(row.seq), transfer: row.transfer, digest: row.digest.toString('hex'),
-      amount: Number(row.amount), balance: Number(row.balance), at: row.ms,
+      previous: row.previous.toString('hex'),
+      account: row.account,
+      seq: Number(row.seq),
+      transfer: row.transfer,
+      digest: row.digest.toString('hex'),
+      amount: Number(row.amount),
+      balance: Number(row.balance),
+      at: row.ms,
     }
     return { day, line, ...way, root: closed.root.toString('hex') }
   }

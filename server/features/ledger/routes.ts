@@ -4,7 +4,8 @@ import { implement } from '../../http/implement'
 import { repeat, second } from '../../jobs'
 import { closeDays, RootService } from './roots'
 
-export const plugin = (context: Context) => repeat(context, { name: 'ledger-roots', every: 300 * second, round: (going) => closeDays(context, going) })
+export const plugin = (context: Context) =>
+  repeat(context, { name: 'ledger-roots', every: 300 * second, round: (going) => closeDays(context, going) })
 
 export default implement(ledgerRoutes, (context) => {
   const roots = new RootService(context)

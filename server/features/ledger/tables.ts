@@ -1,7 +1,28 @@
 /** Double entry. Only `post_transfer` of the database writes here; what was posted is never changed. */
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { accountKinds, accounts, allTransferKinds, units, type AccountKind, type TransferKind } from '../../../contract/ledger/rules'
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import {
+  accountKinds,
+  accounts,
+  allTransferKinds,
+  units,
+  type AccountKind,
+  type TransferKind,
+} from '../../../contract/ledger/rules'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const whole = (name: string) => bigint(name, { mode: 'number' }).notNull()
@@ -49,14 +70,22 @@ export const ledgerTransfers = pgTable(
     digest: bytes('digest').notNull(),
     at: at('at'),
   },
-  (t) => [index('ledger_transfers_subject').on(t.subject, t.id).where(sql`subject is not null`)],
+  (t) => [
+    index('ledger_transfers_subject')
+      .on(t.subject, t.id)
+      .where(sql`subject is not null`),
+  ],
 )
 
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
-    transferId: uuid('transfer_id').notNull().references(() => ledgerTransfers.id),
-    accountId: uuid('account_id').notNull().references(() => ledgerAccounts.id),
+    transferId: uuid('transfer_id')
+      .notNull()
+      .references(() => ledgerTransfers.id),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
     /** Of the account, from 1. */
     seq: whole('seq'),
     amount: whole('amount'),

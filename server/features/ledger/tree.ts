@@ -9,7 +9,8 @@ const nodeMark = Buffer.from([1])
 /** Hashes after which other work has its turn. */
 const turn = 4096
 
-const hash = (...parts: readonly Buffer[]): Buffer => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest()
+const hash = (...parts: readonly Buffer[]): Buffer =>
+  parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest()
 const at = (level: Buffer, index: number): Buffer => level.subarray(index * size, (index + 1) * size)
 
 /** From the leaves, one after another in each, up to the root; none of an empty day. */
@@ -33,7 +34,10 @@ export async function treeOf(hashes: Buffer): Promise<Tree> {
     const nodes: Buffer = below
     const last = count - 1
     // one that stands alone goes up as it is
-    const node = (index: number): Buffer => (index * 2 === last ? at(nodes, last) : hash(nodeMark, nodes.subarray(index * 2 * size, (index * 2 + 2) * size)))
+    const node = (index: number): Buffer =>
+      index * 2 === last
+        ? at(nodes, last)
+        : hash(nodeMark, nodes.subarray(index * 2 * size, (index * 2 + 2) * size))
     count = Math.ceil(count / 2)
     levels.push(await levelOf(count, node))
   }
@@ -50,7 +54,8 @@ export function pathOf(tree: Tree, line: Buffer): { leaf: string; path: Step[] }
   const path: Step[] = []
   for (const level of tree.slice(0, -1)) {
     const beside = index ^ 1
-    if (beside * size < level.length) path.push({ side: beside < index ? 'left' : 'right', hash: at(level, beside).toString('hex') })
+    if (beside * size < level.length)
+      path.push({ side: beside < index ? 'left' : 'right', hash: at(level, beside).toString('hex') })
     index >>= 1
   }
   return { leaf: leaf.toString('hex'), path }

@@ -67,7 +67,12 @@ const checks: readonly SQL[] = [
 /** What accounts hold against what features know of them. */
 function unexplained(account: Explanation['account'], explanations: readonly Explanation[]): SQL {
   const none = sql`select null::uuid as owner, 0::bigint as amount, '' as title where false`
-  const parts = explanations.filter((one) => one.account === account).map(({ title, holds }) => sql`select h.owner, h.amount::bigint, ${title} as title from (${holds}) h(owner, amount)`)
+  const parts = explanations
+    .filter((one) => one.account === account)
+    .map(
+      ({ title, holds }) =>
+        sql`select h.owner, h.amount::bigint, ${title} as title from (${holds}) h(owner, amount)`,
+    )
   const { title } = accounts[account]
   return sql`
     select ${title}::text || ' ' || coalesce(a.owner, e.owner) || ' 有 ' || coalesce(a.balance, 0)
@@ -78,9 +83,11 @@ function unexplained(account: Explanation['account'], explanations: readonly Exp
 }
 
 /** What features know was posted, and the ledger does not have. */
-const missing = posted.map(({ title, keys }): SQL => sql`
+const missing = posted.map(
+  ({ title, keys }): SQL => sql`
   select ${title}::text || ' ' || k.key || ' 没有入账，或金额不是 ' || k.amount as fault from (${keys}) k(key, amount)
-  where not exists(select from ledger_transfers t join ledger_postings p on p.transfer_id = t.id where t.key = k.key and p.amount > 0 having sum(p.amount) = k.amount)`)
+  where not exists(select from ledger_transfers t join ledger_postings p on p.transfer_id = t.id where t.key = k.key and p.amount > 0 having sum(p.amount) = k.amount)`,
+)
 
 async function faultsOf(tx: Executor, check: SQL): Promise<string[]> {
   const { rows } = await tx.execute<Fault>(sql`${check} limit ${told + 1}`)
@@ -97,7 +104,11 @@ interface RootRow extends Record<string, unknown> {
 /** Each closed day made anew, and none left out from the first line on. */
 async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<string[]> {
   const faults: string[] = []
-  const { rows: [first] } = await tx.execute<{ ms: number | null }>(sql`select (extract(epoch from min(at)) * 1000)::float8 as ms from ledger_postings`)
+  const {
+    rows: [first],
+  } = await tx.execute<{ ms: number | null }>(
+    sql`select (extract(epoch from min(at)) * 1000)::float8 as ms from ledger_postings`,
+  )
   let expected = first?.ms ? dayOf(first.ms) : roots[0]?.day
   for (const { day, count, root } of roots) {
     if (day !== expected) faults.push(`${expected} 没有封存，却封存了 ${day}`)
@@ -111,13 +122,23 @@ async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<s
 
 /** Reads everything as it stands at one moment, while the service may go on. `explanations` are those of the features. */
 export const verifyLedger = (db: Database, explanations: readonly Explanation[] = known): Promise<Verdict> =>
-  db.transaction(async (tx) => {
-    const faults: string[] = []
-    for (const check of [...checks, ...missing]) faults.push(...(await faultsOf(tx, check)))
-    for (const account of ['escrow', 'held', 'points-escrow'] as const satisfies AccountKind[]) faults.push(...(await faultsOf(tx, unexplained(account, explanations))))
-    const { rows: roots } = await tx.execute<RootRow>(sql`select day::text as day, count, root from ledger_roots order by day`)
-    faults.push(...(await faultsOfRoots(tx, roots)))
-    return {
-      accounts: await tx.$count(ledgerAccounts), transfers: await tx.$count(ledgerTransfers), postings: await tx.$count(ledgerPostings), days: roots.length, faults,
-    }
-  }, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+  db.transaction(
+    async (tx) => {
+      const faults: string[] = []
+      for (const check of [...checks, ...missing]) faults.push(...(await faultsOf(tx, check)))
+      for (const account of ['escrow', 'held', 'points-escrow'] as const satisfies AccountKind[])
+        faults.push(...(await faultsOf(tx, unexplained(account, explanations))))
+      const { rows: roots } = await tx.execute<RootRow>(
+        sql`select day::text as day, count, root from ledger_roots order by day`,
+      )
+      faults.push(...(await faultsOfRoots(tx, roots)))
+      return {
+        accounts: await tx.$count(ledgerAccounts),
+        transfers: await tx.$count(ledgerTransfers),
+        postings: await tx.$count(ledgerPostings),
+        days: roots.length,
+        faults,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )

@@ -8,7 +8,9 @@ export const likes = pgTable(
   'likes',
   {
     subjectId: uuid('subject_id').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at(),
   },
   (t) => [
@@ -23,7 +25,9 @@ export const steps = pgTable(
   'steps',
   {
     subjectId: uuid('subject_id').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at(),
   },
   (t) => [primaryKey({ columns: [t.subjectId, t.userId] }), index('steps_user').on(t.userId)],

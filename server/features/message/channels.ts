@@ -1,6 +1,12 @@
 /** The ways beside the app by which a person can be told. */
 import { and, eq, sql } from 'drizzle-orm'
-import { consentsMax, noticeGroups, subscribeVendors, type NoticeGroup, type SubscribeVendor } from '../../../contract/message/rules'
+import {
+  consentsMax,
+  noticeGroups,
+  subscribeVendors,
+  type NoticeGroup,
+  type SubscribeVendor,
+} from '../../../contract/message/rules'
 import type { Channels } from '../../../contract/message/schema'
 import { maskEmail } from '../../../contract/security/rules'
 import type { Context, Executor, Viewer } from '../../context'
@@ -10,7 +16,11 @@ import { identities, users } from '../account/tables'
 import { subscribeConsents } from './tables'
 
 /** The template for a kind; null where this server sends none. */
-export const templateOf = ({ config, providers }: Context, vendor: SubscribeVendor, group: NoticeGroup): Template | null =>
+export const templateOf = (
+  { config, providers }: Context,
+  vendor: SubscribeVendor,
+  group: NoticeGroup,
+): Template | null =>
   providers.subscribe[vendor] === null ? null : (config.subscribe[vendor][group] ?? null)
 
 export async function channelsOf(context: Context, viewer: Viewer): Promise<Channels> {
@@ -19,7 +29,10 @@ export async function channelsOf(context: Context, viewer: Viewer): Promise<Chan
   const bound = await db
     .select({ vendor: identities.vendor, group: subscribeConsents.group, left: subscribeConsents.remaining })
     .from(identities)
-    .leftJoin(subscribeConsents, and(eq(subscribeConsents.userId, identities.userId), eq(subscribeConsents.vendor, identities.vendor)))
+    .leftJoin(
+      subscribeConsents,
+      and(eq(subscribeConsents.userId, identities.userId), eq(subscribeConsents.vendor, identities.vendor)),
+    )
     .where(eq(identities.userId, viewer.id))
   const leftOf = (vendor: SubscribeVendor, group: NoticeGroup): number =>
     bound.find((row) => row.vendor === vendor && row.group === group)?.left ?? 0
@@ -52,13 +65,23 @@ export async function consentTo(
     .values(groups.map((group) => ({ userId: viewer.id, vendor, group, remaining: 1, lastKey: key })))
     .onConflictDoUpdate({
       target: [subscribeConsents.userId, subscribeConsents.vendor, subscribeConsents.group],
-      set: { remaining: sql`least(${subscribeConsents.remaining} + 1, ${consentsMax})`, lastKey: key, updatedAt: sql`now()` },
+      set: {
+        remaining: sql`least(${subscribeConsents.remaining} + 1, ${consentsMax})`,
+        lastKey: key,
+        updatedAt: sql`now()`,
+      },
       setWhere: sql`${subscribeConsents.lastKey} <> ${key}`,
     })
   return channelsOf(context, viewer)
 }
 
 /** Consents belong to the vendor's account: they go when it is unbound. */
-export async function forgetConsents(tx: Executor, userId: string, vendor: (typeof identities.$inferSelect)['vendor']): Promise<void> {
-  await tx.delete(subscribeConsents).where(and(eq(subscribeConsents.userId, userId), sql`${subscribeConsents.vendor} = ${vendor}`))
+export async function forgetConsents(
+  tx: Executor,
+  userId: string,
+  vendor: (typeof identities.$inferSelect)['vendor'],
+): Promise<void> {
+  await tx
+    .delete(subscribeConsents)
+    .where(and(eq(subscribeConsents.userId, userId), sql`${subscribeConsents.vendor} = ${vendor}`))
 }

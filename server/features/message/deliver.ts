@@ -48,7 +48,12 @@ export class Deliverer {
   async forgetOld(): Promise<number> {
     const { rowCount } = await this.context.db
       .delete(deliveries)
-      .where(and(ne(deliveries.state, 'waiting'), lte(deliveries.createdAt, sql`now() - make_interval(days => ${keptDays})`)))
+      .where(
+        and(
+          ne(deliveries.state, 'waiting'),
+          lte(deliveries.createdAt, sql`now() - make_interval(days => ${keptDays})`),
+        ),
+      )
     return rowCount ?? 0
   }
 
@@ -82,10 +87,15 @@ export class Deliverer {
    * are due again after the wait, should this node end before it says what became of them.
    */
   private async claim(channel: Channel, userId: string): Promise<Pending[]> {
-    const { rows } = await this.context.db.execute<Omit<Pending, 'at' | 'excerpt' | 'aboutId'> & { at: string; about_id: string | null }>(sql`
+    const { rows } = await this.context.db.execute<
+      Omit<Pending, 'at' | 'excerpt' | 'aboutId'> & { at: string; about_id: string | null }
+    >(sql`
       with claimed as (
         update deliveries d set attempts = d.attempts + 1,
-          due_at = now() + make_interval(mins => (array[${sql.join(waits.map((wait) => sql`${wait}::int`), sql`, `)}])[least(d.attempts + 1, ${waits.length})])
+          due_at = now() + make_interval(mins => (array[${sql.join(
+            waits.map((wait) => sql`${wait}::int`),
+            sql`, `,
+          )}])[least(d.attempts + 1, ${waits.length})])
         from (select notice_id from deliveries
           where user_id = ${userId} and channel = ${channel} and state = 'waiting' and (due_at <= now() ${channel === 'mail' ? sql`or attempts = 0` : sql``})
           order by due_at limit ${mailMost} for update skip locked) due
@@ -107,7 +117,12 @@ export class Deliverer {
   }
 
   /** False when the vendor takes no more for now. */
-  private async person(channel: Channel, userId: string, claimed: Pending[], going: () => boolean): Promise<boolean> {
+  private async person(
+    channel: Channel,
+    userId: string,
+    claimed: Pending[],
+    going: () => boolean,
+  ): Promise<boolean> {
     const settings = await settingsOf(this.context, userId)
     if (inQuiet(settings)) {
       await this.postpone(channel, claimed, nextTime(settings.quiet_to, Date.now()))
@@ -136,7 +151,10 @@ export class Deliverer {
   /** One try for what goes together. False when the vendor takes no more for now. */
   private async attempt(channel: Channel, userId: string, parcel: Pending[]): Promise<boolean> {
     try {
-      const refused = channel === 'mail' ? await sendLetter(this.context, userId, parcel) : await sendSubscribed(this.context, userId, parcel)
+      const refused =
+        channel === 'mail'
+          ? await sendLetter(this.context, userId, parcel)
+          : await sendSubscribed(this.context, userId, parcel)
       if (refused === null) await this.set(channel, parcel, { state: 'sent', reason: '' })
       else await this.giveUp(channel, parcel, refused)
     } catch (err) {
@@ -144,18 +162,23 @@ export class Deliverer {
       const reason = err.message.slice(0, 200)
       this.context.log.warn({ channel, reason }, 'notice not sent')
       if (err.reason === 'rate-limited') return false
-      const last = err.reason === 'invalid-input' ? parcel : parcel.filter(({ attempts }) => attempts >= tries)
+      const last =
+        err.reason === 'invalid-input' ? parcel : parcel.filter(({ attempts }) => attempts >= tries)
       await this.set(channel, parcel, { reason })
       await this.giveUp(channel, last, reason)
     }
     return true
   }
 
-  private giveUp = (channel: Channel, parcel: Pending[], reason: string) => this.set(channel, parcel, { state: 'given-up', reason })
+  private giveUp = (channel: Channel, parcel: Pending[], reason: string) =>
+    this.set(channel, parcel, { state: 'given-up', reason })
 
   /** The try that this was does not count. */
   private postpone = (channel: Channel, parcel: Pending[], until: number) =>
-    this.set(channel, parcel, { dueAt: new Date(until), attempts: sql`greatest(${deliveries.attempts} - 1, 0)` })
+    this.set(channel, parcel, {
+      dueAt: new Date(until),
+      attempts: sql`greatest(${deliveries.attempts} - 1, 0)`,
+    })
 
   private async set(
     channel: Channel,
@@ -164,12 +187,19 @@ export class Deliverer {
   ): Promise<void> {
     if (parcel.length === 0) return
     const ids = parcel.map(({ id }) => id)
-    await this.context.db.update(deliveries).set(change).where(and(inArray(deliveries.noticeId, ids), eq(deliveries.channel, channel)))
+    await this.context.db
+      .update(deliveries)
+      .set(change)
+      .where(and(inArray(deliveries.noticeId, ids), eq(deliveries.channel, channel)))
   }
 }
 
 /** Why a notice need not be sent any more; null when it is to be. */
-function reasonAgainst(channel: Channel, { group, read, clear, at }: Pending, settings: NoticeSettings): string | null {
+function reasonAgainst(
+  channel: Channel,
+  { group, read, clear, at }: Pending,
+  settings: NoticeSettings,
+): string | null {
   if (read) return 'read in the app'
   if (!clear) return 'blocked since'
   if (!settings[group] || !settings[`${channel}_${group}`]) return 'switched off since'

@@ -16,7 +16,8 @@ export interface Frames {
 }
 
 /** Whether what is unread may be another number after it. */
-export const changesCounts = (event: UserEvent): boolean => !('errand' in event) && (!('chat' in event) || event.chat.kind !== 'typing')
+export const changesCounts = (event: UserEvent): boolean =>
+  !('errand' in event) && (!('chat' in event) || event.chat.kind !== 'typing')
 
 export function framesFor(context: Context, authenticate: Authenticate): Frames {
   const service = new MessageService(context)
@@ -34,7 +35,11 @@ export function framesFor(context: Context, authenticate: Authenticate): Frames 
     of: async (token, event) => ((await authenticate(token)) ? told(event) : 'signed out'),
     counts: async ({ id }) => ({ type: 'counts', counts: await counts(id) }),
     ready: async (viewer, last) => {
-      const [missed, now, newest] = await Promise.all([service.since(viewer.id, last), counts(viewer.id), service.newest(viewer.id)])
+      const [missed, now, newest] = await Promise.all([
+        service.since(viewer.id, last),
+        counts(viewer.id),
+        service.newest(viewer.id),
+      ])
       return { type: 'ready', counts: now, missed, last: newest }
     },
   }

@@ -28,28 +28,39 @@ const publishers = new WeakMap<object, Publisher[]>()
 /** Publishes what is written in this database's transactions, until the returned end. */
 export function publishFor(context: Publisher): () => void {
   publishers.set(context.db, [...(publishers.get(context.db) ?? []), context])
-  return () => publishers.set(context.db, (publishers.get(context.db) ?? []).filter((other) => other !== context))
+  return () =>
+    publishers.set(
+      context.db,
+      (publishers.get(context.db) ?? []).filter((other) => other !== context),
+    )
 }
 
 /** Has the publisher work once `place` holds. A failure is logged: the rows wait for the next round. */
 async function published(place: Place, work: (publisher: Publisher) => Promise<void>): Promise<void> {
   await afterCommit(executorOf(place), async (db) => {
     const publisher = 'events' in place ? { ...place, db } : publishers.get(db)?.[0]
-    if (publisher) await work(publisher).catch((err: unknown) => publisher.log.error({ err }, 'hint not published'))
+    if (publisher)
+      await work(publisher).catch((err: unknown) => publisher.log.error({ err }, 'hint not published'))
   })
 }
 
 async function publish({ db, events }: Publisher, hints: Hint[]): Promise<void> {
   if (hints.length === 0) return
   for (const { noticeId, userId, channel } of hints) {
-    await events.publish(channelOf(userId), (channel === 'hint' ? { notice: noticeId } : { counts: true }) satisfies UserEvent)
+    await events.publish(
+      channelOf(userId),
+      (channel === 'hint' ? { notice: noticeId } : { counts: true }) satisfies UserEvent,
+    )
   }
   const done = hints.map(({ noticeId }) => noticeId)
-  await db.delete(deliveries).where(and(inArray(deliveries.noticeId, done), inArray(deliveries.channel, ['hint', 'counts'])))
+  await db
+    .delete(deliveries)
+    .where(and(inArray(deliveries.noticeId, done), inArray(deliveries.channel, ['hint', 'counts'])))
 }
 
 /** Tells open apps of a notice that was just written. */
-export const hintOf = (place: Place, hint: Hint): Promise<void> => published(place, (publisher) => publish(publisher, [hint]))
+export const hintOf = (place: Place, hint: Hint): Promise<void> =>
+  published(place, (publisher) => publish(publisher, [hint]))
 
 /** Tells open apps that something is no longer unread. */
 export const countsChanged = (place: Place, userId: string): Promise<void> =>
@@ -60,7 +71,13 @@ export async function publishLeft(context: Publisher): Promise<number> {
   const left = await context.db
     .select({ noticeId: deliveries.noticeId, userId: deliveries.userId, channel: deliveries.channel })
     .from(deliveries)
-    .where(and(eq(deliveries.state, 'waiting'), inArray(deliveries.channel, ['hint', 'counts']), lte(deliveries.dueAt, sql`now()`)))
+    .where(
+      and(
+        eq(deliveries.state, 'waiting'),
+        inArray(deliveries.channel, ['hint', 'counts']),
+        lte(deliveries.dueAt, sql`now()`),
+      ),
+    )
     .limit(most)
   await publish(context, left)
   return left.length

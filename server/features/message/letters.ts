@@ -1,6 +1,13 @@
 /** What notices read like in a mail and in a subscribe message. */
 import { subjects, type CommentSubject } from '../../../contract/comment/rules'
-import { happened, impersonal, leads as pages, type Lead, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
+import {
+  happened,
+  impersonal,
+  leads as pages,
+  type Lead,
+  type NoticeGroup,
+  type NoticeKind,
+} from '../../../contract/message/rules'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
 
@@ -21,13 +28,16 @@ export interface Told {
 const linesMax = 20
 const subjectMax = 60
 
-const whoOf = ({ actor, kind }: Told): string => actor ?? (impersonal(kind) ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
+const whoOf = ({ actor, kind }: Told): string =>
+  actor ?? (impersonal(kind) ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
 const whatOf = ({ kind, about, text, excerpt }: Told): string =>
   lineOf(kind === 'system' ? text : [happened(kind, about), text || excerpt].filter(Boolean).join('：'))
-const sentenceOf = (told: Told): string => (told.actor === null && impersonal(told.kind) ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`)
+const sentenceOf = (told: Told): string =>
+  told.actor === null && impersonal(told.kind) ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`
 
 /** 2026-11-21 16:30 in Asia/Shanghai. */
-const clockOf = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const clockOf = (at: number): string =>
+  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 function pageOf({ kind, leads, subjectId, about, aboutId }: Told): string {
   if (leads) return `${pages[leads].page}?${pages[leads].by}=${subjectId}`
@@ -48,9 +58,13 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One mail of everything that happened, oldest first. `site` is where people reach the server. */
-export function letterOf(tolds: readonly Told[], { to, site, unsubscribe }: { to: string; site: string; unsubscribe: string }): Mail {
+export function letterOf(
+  tolds: readonly Told[],
+  { to, site, unsubscribe }: { to: string; site: string; unsubscribe: string },
+): Mail {
   const [first] = tolds
-  const subject = first && tolds.length === 1 ? short(sentenceOf(first), subjectMax) : `你有 ${tolds.length} 条新消息`
+  const subject =
+    first && tolds.length === 1 ? short(sentenceOf(first), subjectMax) : `你有 ${tolds.length} 条新消息`
   const lines = tolds.slice(0, linesMax).map((told) => `${clockOf(told.at)}  ${sentenceOf(told)}`)
   if (tolds.length > linesMax) lines.push(`还有 ${tolds.length - linesMax} 条，到校园云生活里查看。`)
   const open = `${site}/#/pages/index/message`

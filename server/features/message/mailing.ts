@@ -6,7 +6,11 @@ import { letterOf, type Told } from './letters'
 import { unsubscribeUrl } from './unsubscribe'
 
 /** Mails the notices to the address that the person proved. Why they are given up; null when they were sent. @throws ProviderError */
-export async function sendLetter(context: Context, userId: string, tolds: readonly Told[]): Promise<string | null> {
+export async function sendLetter(
+  context: Context,
+  userId: string,
+  tolds: readonly Told[],
+): Promise<string | null> {
   const { config, db, providers } = context
   if (providers.mail.name === 'off') return 'mail is turned off'
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))

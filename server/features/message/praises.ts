@@ -24,10 +24,12 @@ interface Row extends Record<string, unknown> {
 const peopleShown = 3
 
 /** Condition: the notice is not from someone on either's black list. */
-const heard = (viewer: Viewer, notice = sql`n`) => sql`(${notice}.alias_id is not null or ${clearOf(viewer.id, sql`${notice}.actor_id`)})`
+const heard = (viewer: Viewer, notice = sql`n`) =>
+  sql`(${notice}.alias_id is not null or ${clearOf(viewer.id, sql`${notice}.actor_id`)})`
 
 /** Condition: the notice `m` is of a like of the same thing as `n`, and heard. */
-const alike = (viewer: Viewer) => sql`m.user_id = n.user_id and m.subject_id = n.subject_id and m."group" = 'likes' and m.kind = n.kind and ${heard(viewer, sql`m`)}`
+const alike = (viewer: Viewer) =>
+  sql`m.user_id = n.user_id and m.subject_id = n.subject_id and m."group" = 'likes' and m.kind = n.kind and ${heard(viewer, sql`m`)}`
 
 /** Likes that a person was told of, one row for each thing that was liked. */
 export class Praises {
@@ -47,7 +49,12 @@ export class Praises {
           ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}) n
         cross join lateral (select count(*)::int as count, bool_and(m.read_at is not null) as read from notices m where ${alike(viewer)}) l
       order by n.id desc`)
-    const { items, next } = pageOf(rows, size, ({ id }) => id, (row) => row)
+    const { items, next } = pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row) => row,
+    )
     return { items: await this.toPraises(viewer, items), next }
   }
 
@@ -59,10 +66,15 @@ export class Praises {
       from notices n join users u on u.id = n.actor_id left join schools s on s.id = u.school_id left join aliases a on a.id = n.alias_id
       where n.user_id = ${viewer.id} and n."group" = 'likes' and n.subject_id = ${id} and ${heard(viewer)}
         ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ notice }) => notice, ({ person, at }) => ({
-      ...personOf(person, this.context),
-      at: new Date(at).toISOString(),
-    }))
+    return pageOf(
+      rows,
+      size,
+      ({ notice }) => notice,
+      ({ person, at }) => ({
+        ...personOf(person, this.context),
+        at: new Date(at).toISOString(),
+      }),
+    )
   }
 
   private async toPraises(viewer: Viewer, rows: Row[]): Promise<Praise[]> {

@@ -28,7 +28,10 @@ export const realtimePlugin =
     app.get(realtime.path, { websocket: true }, (socket) => {
       keepAlive(socket)
       keepWithin(socket)
-      const impatient = setTimeout(() => socket.close(realtime.unauthorized, 'no hello'), realtime.helloWithin)
+      const impatient = setTimeout(
+        () => socket.close(realtime.unauthorized, 'no hello'),
+        realtime.helloWithin,
+      )
       socket.on('error', (error) => context.log.debug({ err: error }, 'socket'))
       socket.on('close', () => clearTimeout(impatient))
       socket.once('message', (data) => {
@@ -88,14 +91,19 @@ async function serve(
     if (changesCounts(event as UserEvent)) countAnew()
   }
   // riders hear of the orders of their school's hall
-  const channels = [channelOf(viewer.id), ...(viewer.schoolId !== null && holds(viewer, 'rider') ? [hallOf(viewer.schoolId)] : [])]
+  const channels = [
+    channelOf(viewer.id),
+    ...(viewer.schoolId !== null && holds(viewer, 'rider') ? [hallOf(viewer.schoolId)] : []),
+  ]
   for (const channel of channels) socket.on('close', context.events.subscribe(channel, hear))
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
   socket.on('message', (data) => {
     const typing = read(Typing, data)
     if (!typing) return
     authenticate(token)
-      .then((now) => (now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out')))
+      .then((now) =>
+        now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out'),
+      )
       .catch(log)
   })
 }

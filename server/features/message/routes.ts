@@ -22,8 +22,12 @@ export const plugin =
     const deliverer = new Deliverer(context)
     await app.register(realtimePlugin(context, tools))
     await app.register(unsubscribePlugin(context))
-    await app.register(repeat(context, { name: 'deliveries', every: 5 * second, round: (going) => deliverer.round(going) }))
-    await app.register(repeat(context, { name: 'old-deliveries', every: day, round: () => deliverer.forgetOld() }))
+    await app.register(
+      repeat(context, { name: 'deliveries', every: 5 * second, round: (going) => deliverer.round(going) }),
+    )
+    await app.register(
+      repeat(context, { name: 'old-deliveries', every: day, round: () => deliverer.forgetOld() }),
+    )
   }
 
 export default implement(messageRoutes, (context) => {

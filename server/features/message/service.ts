@@ -41,7 +41,17 @@ export interface Happening {
  * transaction it is given `tx`: then nobody hears of it before it holds.
  */
 export async function notify(place: Place, happening: Happening): Promise<void> {
-  const { userId, actorId, aliasId = null, group, kind, subjectId, about, text = '', leads = null } = happening
+  const {
+    userId,
+    actorId,
+    aliasId = null,
+    group,
+    kind,
+    subjectId,
+    about,
+    text = '',
+    leads = null,
+  } = happening
   if (userId === actorId) return
   const tx = executorOf(place)
   const manner = await mannerOf(tx, userId, { actorId, aliasId }, group)
@@ -97,8 +107,22 @@ export async function cancelNotice(
 }
 
 /** A word of the system to one person: once the same about `subjectId`, each time when it is about the person alone. */
-export const tell = (place: Place, userId: string, text: string, subjectId = userId, leads?: Lead): Promise<void> =>
-  notify(place, { userId, group: 'system', kind: 'system', actorId: null, subjectId, text, ...(leads ? { leads } : {}) })
+export const tell = (
+  place: Place,
+  userId: string,
+  text: string,
+  subjectId = userId,
+  leads?: Lead,
+): Promise<void> =>
+  notify(place, {
+    userId,
+    group: 'system',
+    kind: 'system',
+    actorId: null,
+    subjectId,
+    text,
+    ...(leads ? { leads } : {}),
+  })
 
 /** The first line in a new account's messages. */
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
@@ -166,20 +190,32 @@ export class MessageService {
 
   async list(
     viewer: Viewer,
-    { group, thing, after, size = 20 }: { group?: NoticeGroup; thing?: string; after?: string; size?: number },
+    {
+      group,
+      thing,
+      after,
+      size = 20,
+    }: { group?: NoticeGroup; thing?: string; after?: string; size?: number },
   ) {
     const last = cursorOf(after)
     const rows = await this.select(sql`n.user_id = ${viewer.id}
       ${group ? sql`and n."group" = ${group}` : sql``} ${thing ? sql`and n.about_id = ${thing}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
       order by n.id desc limit ${size + 1}`)
-    const { items, next } = pageOf(rows, size, (row) => row.id, (row) => row)
+    const { items, next } = pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => row,
+    )
     return { items: await this.toNotices(viewer.id, items), next }
   }
 
   /** What came after `last` and is unread, oldest first; nothing in quiet hours, or for a device that has seen nothing yet. */
   async since(userId: string, last: string | null, most = 50): Promise<DynamicNotice[]> {
     if (last === null || inQuiet(await settingsOf(this.context, userId))) return []
-    const rows = await this.select(sql`n.user_id = ${userId} and n.id > ${last} and n.read_at is null order by n.id limit ${most}`)
+    const rows = await this.select(
+      sql`n.user_id = ${userId} and n.id > ${last} and n.read_at is null order by n.id limit ${most}`,
+    )
     return this.toNotices(userId, rows)
   }
 
@@ -226,7 +262,9 @@ export class MessageService {
   }
 
   private async select(where: SQL): Promise<NoticeRow[]> {
-    const { rows } = await this.context.db.execute<NoticeRow>(sql`${selectNotice} where ${clear} and ${where}`)
+    const { rows } = await this.context.db.execute<NoticeRow>(
+      sql`${selectNotice} where ${clear} and ${where}`,
+    )
     return rows
   }
 

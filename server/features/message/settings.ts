@@ -35,7 +35,11 @@ export async function settingsOf({ db }: { db: Executor }, userId: string): Prom
   return row ?? untouched
 }
 
-export async function editSettings(context: Context, viewer: Viewer, change: Partial<NoticeSettings>): Promise<NoticeSettings> {
+export async function editSettings(
+  context: Context,
+  viewer: Viewer,
+  change: Partial<NoticeSettings>,
+): Promise<NoticeSettings> {
   const known = await settingsOf(context, viewer.id)
   const { quiet_from: quietFrom = known.quiet_from, quiet_to: quietTo = known.quiet_to, ...switches } = change
   if (quietFrom === quietTo) throw wrongField('quiet_to', '结束时间不能和开始时间相同')
@@ -43,7 +47,10 @@ export async function editSettings(context: Context, viewer: Viewer, change: Par
   if (mail && !(await hasMail(context, viewer.id))) throw wrongField(mail[0], '请先绑定邮箱')
   // only the switches asked for: another device may be changing the rest
   const values = { userId: viewer.id, ...switches, quietFrom, quietTo }
-  await context.db.insert(noticeSettings).values(values).onConflictDoUpdate({ target: noticeSettings.userId, set: values })
+  await context.db
+    .insert(noticeSettings)
+    .values(values)
+    .onConflictDoUpdate({ target: noticeSettings.userId, set: values })
   return settingsOf(context, viewer.id)
 }
 
@@ -52,7 +59,12 @@ export const inQuiet = (settings: NoticeSettings): boolean =>
   settings.quiet && inHours(settings.quiet_from, settings.quiet_to, Date.now())
 
 const hasMail = async ({ db }: Context, userId: string): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).where(and(eq(users.id, userId), isNotNull(users.email)))).length > 0
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, userId), isNotNull(users.email)))
+  ).length > 0
 
 interface Manner {
   /** In the list alone: neither counted nor told of. */
@@ -70,7 +82,12 @@ interface Actor {
 }
 
 /** How a person wants to be told of something; null: not at all, since one of the two has blocked the other. */
-export async function mannerOf(tx: Executor, userId: string, { actorId, aliasId }: Actor, group: NoticeGroup): Promise<Manner | null> {
+export async function mannerOf(
+  tx: Executor,
+  userId: string,
+  { actorId, aliasId }: Actor,
+  group: NoticeGroup,
+): Promise<Manner | null> {
   const [row] = await tx
     .select({
       settings: columns,
@@ -80,7 +97,14 @@ export async function mannerOf(tx: Executor, userId: string, { actorId, aliasId 
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(and(eq(users.id, userId), aliasId === null ? unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`) : aliasHeard(userId, sql`${aliasId}`)))
+    .where(
+      and(
+        eq(users.id, userId),
+        aliasId === null
+          ? unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)
+          : aliasHeard(userId, sql`${aliasId}`),
+      ),
+    )
   if (!row) return null
   const settings = row.settings ?? untouched
   const ways: Manner['ways'] = new Map()
@@ -88,6 +112,7 @@ export async function mannerOf(tx: Executor, userId: string, { actorId, aliasId 
   const hint = inQuiet(settings) ? 'counts' : 'hint'
   ways.set(hint, hintGrace)
   if (settings[`subscribe_${group}`] && row.consented) ways.set('subscribe', 0)
-  if (settings[`mail_${group}`] && row.mail) ways.set('mail', mailDigest.groups.includes(group) ? mailDigest.minutes * 60 : 0)
+  if (settings[`mail_${group}`] && row.mail)
+    ways.set('mail', mailDigest.groups.includes(group) ? mailDigest.minutes * 60 : 0)
   return { muted: false, hint, ways }
 }

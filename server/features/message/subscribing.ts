@@ -10,7 +10,12 @@ interface Consent extends Record<string, unknown> {
 }
 
 /** Takes one consent, where it was given last, of the accounts that are bound. */
-async function take({ db }: Context, userId: string, group: NoticeGroup, vendors: SubscribeVendor[]): Promise<Consent | null> {
+async function take(
+  { db }: Context,
+  userId: string,
+  group: NoticeGroup,
+  vendors: SubscribeVendor[],
+): Promise<Consent | null> {
   const { rows } = await db.execute<Consent>(sql`
     update subscribe_consents c set remaining = c.remaining - 1
     from (select s.vendor, i.subject from subscribe_consents s join identities i on i.user_id = s.user_id and i.vendor = s.vendor
@@ -21,12 +26,22 @@ async function take({ db }: Context, userId: string, group: NoticeGroup, vendors
   return rows[0] ?? null
 }
 
-const setRemaining = ({ db }: Context, userId: string, group: NoticeGroup, vendor: SubscribeVendor, remaining: 0 | 'one more') =>
+const setRemaining = (
+  { db }: Context,
+  userId: string,
+  group: NoticeGroup,
+  vendor: SubscribeVendor,
+  remaining: 0 | 'one more',
+) =>
   db.execute(sql`update subscribe_consents set remaining = ${remaining === 0 ? sql`0` : sql`remaining + 1`}
     where user_id = ${userId} and "group" = ${group} and vendor = ${vendor}`)
 
 /** Sends the one notice where the person consented to it. Why it is given up; null when it was sent. @throws ProviderError */
-export async function sendSubscribed(context: Context, userId: string, [told]: readonly Told[]): Promise<string | null> {
+export async function sendSubscribed(
+  context: Context,
+  userId: string,
+  [told]: readonly Told[],
+): Promise<string | null> {
   if (!told) return null
   const { group } = told
   const vendors = subscribeVendors.filter((vendor) => templateOf(context, vendor, group) !== null)

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { subjectNames } from '../../../contract/comment/rules'
 import { leadNames, noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
@@ -12,7 +22,9 @@ export const notices = pgTable(
   'notices',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     group: text('group', { enum: noticeGroups }).notNull(),
     kind: text('kind', { enum: noticeKinds }).notNull(),
     actorId: uuid('actor_id').references(() => users.id),
@@ -33,20 +45,30 @@ export const notices = pgTable(
     /** Liking again and again tells once. */
     uniqueIndex('notices_once').on(t.userId, t.kind, t.actorId, t.subjectId),
     /** The system says the same about the same thing once. What is about the person alone may come again. An article is told once. */
-    uniqueIndex('notices_system_once').on(t.userId, t.subjectId, sql`md5(text)`).where(sql`kind in ('system', 'article') and actor_id is null and subject_id <> user_id`),
+    uniqueIndex('notices_system_once')
+      .on(t.userId, t.subjectId, sql`md5(text)`)
+      .where(sql`kind in ('system', 'article') and actor_id is null and subject_id <> user_id`),
     index('notices_all').on(t.userId, t.id),
     index('notices_group').on(t.userId, t.group, t.id),
     /** What was liked, with all who did. */
-    index('notices_liked').on(t.userId, t.subjectId, t.id).where(sql`"group" = 'likes'`),
+    index('notices_liked')
+      .on(t.userId, t.subjectId, t.id)
+      .where(sql`"group" = 'likes'`),
     index('notices_thing').on(t.userId, t.aboutId, t.id),
-    index('notices_actor').on(t.actorId).where(sql`actor_id is not null`),
-    index('notices_unread').on(t.userId, t.group).where(sql`read_at is null`),
+    index('notices_actor')
+      .on(t.actorId)
+      .where(sql`actor_id is not null`),
+    index('notices_unread')
+      .on(t.userId, t.group)
+      .where(sql`read_at is null`),
   ],
 )
 
 /** How a person wants to be told, once they chose. */
 export const noticeSettings = pgTable('notice_settings', {
-  userId: uuid('user_id').primaryKey().references(() => users.id),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
   likes: boolean('likes').notNull().default(true),
   comments: boolean('comments').notNull().default(true),
   follows: boolean('follows').notNull().default(true),
@@ -72,10 +94,16 @@ export const noticeSettings = pgTable('notice_settings', {
 export const deliveries = pgTable(
   'deliveries',
   {
-    noticeId: uuid('notice_id').notNull().references(() => notices.id, { onDelete: 'cascade' }),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
     channel: text('channel', { enum: ['hint', 'counts', 'subscribe', 'mail'] }).notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    state: text('state', { enum: ['waiting', 'sent', 'given-up'] }).notNull().default('waiting'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state', { enum: ['waiting', 'sent', 'given-up'] })
+      .notNull()
+      .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not to be tried before. */
     dueAt: at('due_at').notNull(),
@@ -85,9 +113,15 @@ export const deliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.noticeId, t.channel] }),
-    index('deliveries_due').on(t.channel, t.dueAt).where(sql`state = 'waiting'`),
-    index('deliveries_person').on(t.userId, t.channel).where(sql`state = 'waiting'`),
-    index('deliveries_done').on(t.createdAt).where(sql`state <> 'waiting'`),
+    index('deliveries_due')
+      .on(t.channel, t.dueAt)
+      .where(sql`state = 'waiting'`),
+    index('deliveries_person')
+      .on(t.userId, t.channel)
+      .where(sql`state = 'waiting'`),
+    index('deliveries_done')
+      .on(t.createdAt)
+      .where(sql`state <> 'waiting'`),
   ],
 )
 
@@ -95,7 +129,9 @@ export const deliveries = pgTable(
 export const subscribeConsents = pgTable(
   'subscribe_consents',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     vendor: text('vendor', { enum: ['wechat', 'qq'] }).notNull(),
     group: text('group', { enum: noticeGroups }).notNull(),
     remaining: integer('remaining').notNull(),

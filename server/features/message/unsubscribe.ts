@@ -16,10 +16,16 @@ interface Way {
 }
 
 /** The first is under the key in force; mails that were sent under a former one keep their way out. */
-const macsOf = (secrets: Secrets, said: string): Buffer[] => secrets.hashes('unsubscribe', said).map((hash) => hash.subarray(0, macBytes))
+const macsOf = (secrets: Secrets, said: string): Buffer[] =>
+  secrets.hashes('unsubscribe', said).map((hash) => hash.subarray(0, macBytes))
 
 /** Ends mails of these kinds to the person; good for as long as the server knows the key. */
-export function unsubscribeUrl({ config }: Context, site: string, userId: string, groups: readonly NoticeGroup[]): string {
+export function unsubscribeUrl(
+  { config }: Context,
+  site: string,
+  userId: string,
+  groups: readonly NoticeGroup[],
+): string {
   const said = `${userId}.${noticeGroups.filter((group) => groups.includes(group)).join('-')}`
   return `${site}${path}?token=${said}.${macsOf(new Secrets(config), said)[0]?.toString('base64url')}`
 }
@@ -28,7 +34,9 @@ export function unsubscribeUrl({ config }: Context, site: string, userId: string
 function read(secrets: Secrets, token: string): Way | null {
   const [userId = '', kinds = '', mac = ''] = token.split('.')
   const given = Buffer.from(mac, 'base64url')
-  const ours = macsOf(secrets, `${userId}.${kinds}`).some((mac) => given.length === mac.length && timingSafeEqual(given, mac))
+  const ours = macsOf(secrets, `${userId}.${kinds}`).some(
+    (mac) => given.length === mac.length && timingSafeEqual(given, mac),
+  )
   if (!ours) return null
   const named = kinds.split('-')
   return { userId, groups: noticeGroups.filter((group) => named.includes(group)) }
@@ -43,13 +51,21 @@ const html = (reply: FastifyReply, status: number, inside: string): FastifyReply
   reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    )
     .header('referrer-policy', 'no-referrer')
     .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>邮件提醒</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:28em;margin:15vh auto;padding:0 20px}button{font:inherit;min-height:48px;padding:0 24px}</style>
 ${inside}</html>`)
 
-const names: Record<NoticeGroup, string> = { likes: '赞', comments: '评论和回复', follows: '新的关注', system: '系统通知' }
+const names: Record<NoticeGroup, string> = {
+  likes: '赞',
+  comments: '评论和回复',
+  follows: '新的关注',
+  system: '系统通知',
+}
 const namesOf = ({ groups }: Way): string => groups.map((group) => names[group]).join('、')
 const invalid = '<h1>链接无效</h1><p>请在校园云生活的“设置 > 消息提醒”里关闭邮件提醒。</p>'
 
@@ -58,17 +74,35 @@ export const unsubscribePlugin =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
     const secrets = new Secrets(context.config)
-    app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, async () => null)
-    const schema = { querystring: { type: 'object', required: ['token'], properties: { token: { type: 'string', maxLength: 200 } } } }
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1024 },
+      async () => null,
+    )
+    const schema = {
+      querystring: {
+        type: 'object',
+        required: ['token'],
+        properties: { token: { type: 'string', maxLength: 200 } },
+      },
+    }
     app.get<{ Querystring: { token: string } }>(path, { schema }, async ({ query }, reply) => {
       const way = read(secrets, query.token)
       if (!way) return html(reply, 400, invalid)
-      return html(reply, 200, `<h1>不再接收邮件？</h1><p>${namesOf(way)}不再发到你的邮箱，应用里的消息不受影响。</p><form method="post"><button>确认退订</button></form>`)
+      return html(
+        reply,
+        200,
+        `<h1>不再接收邮件？</h1><p>${namesOf(way)}不再发到你的邮箱，应用里的消息不受影响。</p><form method="post"><button>确认退订</button></form>`,
+      )
     })
     app.post<{ Querystring: { token: string } }>(path, { schema }, async ({ query }, reply) => {
       const way = read(secrets, query.token)
       if (!way) return html(reply, 400, invalid)
       await end(context, way)
-      return html(reply, 200, `<h1>已退订</h1><p>${namesOf(way)}不再发到你的邮箱。要重新打开，到“设置 > 消息提醒”。</p>`)
+      return html(
+        reply,
+        200,
+        `<h1>已退订</h1><p>${namesOf(way)}不再发到你的邮箱。要重新打开，到“设置 > 消息提醒”。</p>`,
+      )
     })
   }

@@ -49,7 +49,11 @@ export class NoticeBoard {
   constructor(private readonly context: Context) {}
 
   /** Pinned first, then latest; null: the system's. */
-  async list(viewer: Viewer | null, school: string | null, { after, size = 20 }: { after?: string; size?: number }) {
+  async list(
+    viewer: Viewer | null,
+    school: string | null,
+    { after, size = 20 }: { after?: string; size?: number },
+  ) {
     const last = pinnedCursorOf(after)
     const { rows } = await this.context.db.execute<Row>(sql`
       select a.id, a.title, a.pinned, a.created_at as at from announcements a
@@ -68,11 +72,22 @@ export class NoticeBoard {
       from announcements a left join subscribe_accounts ac on ac.id = a.account_id
       where a.id = ${id} and (ac.id is null or ac.state = 'approved')`)
     const [row] = rows
-    if (!row || row.state !== 'published' || !(row.meant || (viewer && looksAfter(viewer, row)))) throw gone('这条公告')
+    if (!row || row.state !== 'published' || !(row.meant || (viewer && looksAfter(viewer, row))))
+      throw gone('这条公告')
     if (viewer && row.meant && row.author !== viewer.id) await this.read(viewer, row)
-    const body = row.body && bodyOf(row.body, row.pictures.map((picture) => pictureOf(picture, this.context)))
+    const body =
+      row.body &&
+      bodyOf(
+        row.body,
+        row.pictures.map((picture) => pictureOf(picture, this.context)),
+      )
     return {
-      ...toNotice(row), body, html: body ? htmlOf(body) : row.html, source: row.source, account: row.account, until: row.until && instant(row.until),
+      ...toNotice(row),
+      body,
+      html: body ? htmlOf(body) : row.html,
+      source: row.source,
+      account: row.account,
+      until: row.until && instant(row.until),
       reportable: row.owner !== null && row.owner !== viewer?.id,
     }
   }

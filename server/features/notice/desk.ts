@@ -24,14 +24,15 @@ import { announcements } from './tables'
 
 type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
 type Stored = typeof announcements.$inferSelect
-type Row = Record<string, unknown> & Omit<OwnNotice, 'publish_at' | 'until' | 'at' | 'mine' | 'author' | 'scope'> & {
-  school: string | null
-  publish_at: string | null
-  until: string | null
-  at: string
-  author: PersonRow | null
-  author_id: string | null
-}
+type Row = Record<string, unknown> &
+  Omit<OwnNotice, 'publish_at' | 'until' | 'at' | 'mine' | 'author' | 'scope'> & {
+    school: string | null
+    publish_at: string | null
+    until: string | null
+    at: string
+    author: PersonRow | null
+    author_id: string | null
+  }
 
 const day = 86_400_000
 const time = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString())
@@ -48,19 +49,36 @@ export class NoticeDesk {
         (select json_build_object('id', s.id, 'name', s.name) from schools s where s.id = ${schoolId}) as school,
         coalesce((select json_agg(f.name order by f.name) from ${faculties} f where f.school_id = ${schoolId}), '[]') as colleges`)
     const [row] = rows
-    return { ...may, school: row?.school ?? null, colleges: row?.colleges ?? [], accounts: row?.accounts ?? [], grades: gradesOf(Date.now()) }
+    return {
+      ...may,
+      school: row?.school ?? null,
+      colleges: row?.colleges ?? [],
+      accounts: row?.accounts ?? [],
+      grades: gradesOf(Date.now()),
+    }
   }
 
   /** The latest written first. The school's are those that were sent, by whomever. */
-  async mine(viewer: Viewer, { whose, after, size = 20 }: { whose?: 'mine' | 'school'; after?: string; size?: number }) {
+  async mine(
+    viewer: Viewer,
+    { whose, after, size = 20 }: { whose?: 'mine' | 'school'; after?: string; size?: number },
+  ) {
     const last = cursorOf(after)
     const { schoolId, official, everywhere } = standingOf(viewer)
     if (whose === 'school' && !official) throw new Refusal(403, -2, '只有管理员能看全校的公告')
-    const which = whose === 'school'
-      ? sql`a.author_id is not null and a.state <> 'draft' and ${everywhere ? sql`(a.school_id is null or a.school_id = ${schoolId})` : sql`a.school_id = ${schoolId}`}`
-      : sql`a.author_id = ${viewer.id}`
-    const rows = await this.rows(sql`${which} ${last ? sql`and a.id < ${last}` : sql``} order by a.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => this.toOwn(viewer, row))
+    const which =
+      whose === 'school'
+        ? sql`a.author_id is not null and a.state <> 'draft' and ${everywhere ? sql`(a.school_id is null or a.school_id = ${schoolId})` : sql`a.school_id = ${schoolId}`}`
+        : sql`a.author_id = ${viewer.id}`
+    const rows = await this.rows(
+      sql`${which} ${last ? sql`and a.id < ${last}` : sql``} order by a.id desc limit ${size + 1}`,
+    )
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => this.toOwn(viewer, row),
+    )
   }
 
   async draft(viewer: Viewer, id: string): Promise<NoticeDraft> {
@@ -70,7 +88,13 @@ export class NoticeDesk {
     const { rows } = await this.context.db.execute<{ n: number }>(sql`
       select count(*)::int as n from users u where u.phone not like 'deleted:%' and ${audienceOf(stored)}`)
     return {
-      ...this.toOwn(viewer, row), key: stored.key, body: bodyOf(stored.body ?? [], stored.pictures.map((picture) => pictureOf(picture, this.context))), audience: rows[0]?.n ?? 0,
+      ...this.toOwn(viewer, row),
+      key: stored.key,
+      body: bodyOf(
+        stored.body ?? [],
+        stored.pictures.map((picture) => pictureOf(picture, this.context)),
+      ),
+      audience: rows[0]?.n ?? 0,
     }
   }
 
@@ -79,11 +103,22 @@ export class NoticeDesk {
     await mayPublish(this.context.db, viewer)
     const values = await this.valuesOf(viewer, draft)
     const id = await this.context.db.transaction(async (tx) => {
-      await tx.insert(announcements)
-        .values({ id: newId(), authorId: viewer.id, key: draft.key, state: 'draft', createdAt: new Date(), ...values })
+      await tx
+        .insert(announcements)
+        .values({
+          id: newId(),
+          authorId: viewer.id,
+          key: draft.key,
+          state: 'draft',
+          createdAt: new Date(),
+          ...values,
+        })
         .onConflictDoNothing()
-      const [row] = await tx.select().from(announcements)
-        .where(and(eq(announcements.authorId, viewer.id), eq(announcements.key, draft.key))).for('update')
+      const [row] = await tx
+        .select()
+        .from(announcements)
+        .where(and(eq(announcements.authorId, viewer.id), eq(announcements.key, draft.key)))
+        .for('update')
       if (!row) throw gone('这条公告')
       // sent again: the first call did it
       if (draft.publish && row.state === 'scheduled') return row.id
@@ -106,8 +141,19 @@ export class NoticeDesk {
       }
       await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
       if (mine || row.authorId === null) return
-      await record(tx, { actorId: viewer.id, action: 'notice.withdraw', subjectId: row.authorId, schoolId: row.schoolId, detail: { title: row.title } })
-      await tell(tx, row.authorId, `你的${row.accountId === null ? '公告' : '文章'}“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`, id)
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'notice.withdraw',
+        subjectId: row.authorId,
+        schoolId: row.schoolId,
+        detail: { title: row.title },
+      })
+      await tell(
+        tx,
+        row.authorId,
+        `你的${row.accountId === null ? '公告' : '文章'}“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`,
+        id,
+      )
     })
     return this.own(viewer, id)
   }
@@ -123,20 +169,34 @@ export class NoticeDesk {
     await removeFiles(this.context, keys)
   }
 
-  private async write(tx: Executor, row: Stored, values: Awaited<ReturnType<NoticeDesk['valuesOf']>>, publish: boolean): Promise<void> {
+  private async write(
+    tx: Executor,
+    row: Stored,
+    values: Awaited<ReturnType<NoticeDesk['valuesOf']>>,
+    publish: boolean,
+  ): Promise<void> {
     const saved = this.step(row.state, 'save')
     const { title, body, words, pictures, until, publishAt } = values
     // readers were told whom it is for and how much it matters: that stays as it came out
-    if (saved === 'published') return void (await tx.update(announcements).set({ title, body, words, pictures, until }).where(eq(announcements.id, row.id)))
+    if (saved === 'published')
+      return void (await tx
+        .update(announcements)
+        .set({ title, body, words, pictures, until })
+        .where(eq(announcements.id, row.id)))
     const timed = publishAt !== null && publishAt.getTime() > Date.now()
     const state = publish ? this.step(saved, timed ? 'schedule' : 'publish') : saved
-    const fresh = state === 'published' ? { createdAt: new Date(), publishAt: null, toldTo: null, toldAt: null } : {}
-    await tx.update(announcements).set({ ...values, state, ...fresh }).where(eq(announcements.id, row.id))
+    const fresh =
+      state === 'published' ? { createdAt: new Date(), publishAt: null, toldTo: null, toldAt: null } : {}
+    await tx
+      .update(announcements)
+      .set({ ...values, state, ...fresh })
+      .where(eq(announcements.id, row.id))
   }
 
   private step(from: Stored['state'], action: NoticeAction): Stored['state'] {
     const to = stepOf(from, action, 'author')
-    if (to === undefined || to === 'deleted') throw refuse(from === 'scheduled' ? '定时的公告先撤回，再改' : '这条公告现在不能改')
+    if (to === undefined || to === 'deleted')
+      throw refuse(from === 'scheduled' ? '定时的公告先撤回，再改' : '这条公告现在不能改')
     return to
   }
 
@@ -150,24 +210,42 @@ export class NoticeDesk {
     if (!wide && schoolId === null) throw refuse('请先选择学校')
     if (draft.pinned && !official) throw wrongField('pinned', '只有管理员能置顶')
     if (draft.important && !official) throw wrongField('important', '只有管理员能发重要通知')
-    if (wide && (draft.college !== null || draft.grade !== null)) throw wrongField('college', '发给所有学校时不分学院和年级')
+    if (wide && (draft.college !== null || draft.grade !== null))
+      throw wrongField('college', '发给所有学校时不分学院和年级')
     return {
-      ...(await this.wordsOf(viewer, draft)), schoolId: wide ? null : schoolId, accountId: null, official, source: await this.sourceOf(viewer, official, draft.source),
-      college: await this.collegeOf(schoolId, draft.college), grade: draft.grade, pinned: draft.pinned, important: draft.important,
+      ...(await this.wordsOf(viewer, draft)),
+      schoolId: wide ? null : schoolId,
+      accountId: null,
+      official,
+      source: await this.sourceOf(viewer, official, draft.source),
+      college: await this.collegeOf(schoolId, draft.college),
+      grade: draft.grade,
+      pinned: draft.pinned,
+      important: draft.important,
     }
   }
 
   /** The same of an account's article: it is for all who find it, and subscribers are told as each of them wants. */
   private async articleOf(viewer: Viewer, draft: Draft, id: string) {
-    const { rows: [account] } = await this.context.db.execute<{ name: string; school: string }>(sql`
+    const {
+      rows: [account],
+    } = await this.context.db.execute<{ name: string; school: string }>(sql`
       select ac.name, ac.school_id as school from subscribe_editors e join subscribe_accounts ac on ac.id = e.account_id
       where e.user_id = ${viewer.id} and ac.id = ${id} and ac.state = 'approved'`)
     if (!account) throw new Refusal(403, -2, '只有这个公众号的编辑能用它发布')
-    if (draft.scope === 'everyone' || draft.college !== null || draft.grade !== null) throw wrongField('scope', '公众号的文章不分范围，谁都能看')
+    if (draft.scope === 'everyone' || draft.college !== null || draft.grade !== null)
+      throw wrongField('scope', '公众号的文章不分范围，谁都能看')
     if (draft.important) throw wrongField('important', '公众号的文章按订阅的人自己的设置提醒')
     return {
-      ...(await this.wordsOf(viewer, draft)), schoolId: account.school, accountId: id, official: true, source: account.name,
-      college: null, grade: null, pinned: draft.pinned, important: false,
+      ...(await this.wordsOf(viewer, draft)),
+      schoolId: account.school,
+      accountId: id,
+      official: true,
+      source: account.name,
+      college: null,
+      grade: null,
+      pinned: draft.pinned,
+      important: false,
     }
   }
 
@@ -182,10 +260,14 @@ export class NoticeDesk {
   }
 
   private timesOf({ publish_at, until }: Draft): [Date | null, Date | null] {
-    const [start, end] = [publish_at, until].map((value) => (value === null ? null : new Date(value))) as [Date | null, Date | null]
+    const [start, end] = [publish_at, until].map((value) => (value === null ? null : new Date(value))) as [
+      Date | null,
+      Date | null,
+    ]
     const latest = Date.now() + limits.days.max * day
     if (start && start.getTime() > latest) throw wrongField('publish_at', `最多定在 ${limits.days.max} 天内`)
-    if (end && end.getTime() <= Math.max(Date.now(), start?.getTime() ?? 0)) throw wrongField('until', '展示到什么时候，要在发布之后')
+    if (end && end.getTime() <= Math.max(Date.now(), start?.getTime() ?? 0))
+      throw wrongField('until', '展示到什么时候，要在发布之后')
     if (end && end.getTime() > latest + limits.days.max * day) throw wrongField('until', '展示得太久了')
     return [start, end]
   }
@@ -195,13 +277,17 @@ export class NoticeDesk {
     const name = lineOf(asked ?? '')
     if (official && name === '') throw wrongField('source', '请填写落款')
     if (official) return name
-    const { rows } = await this.context.db.execute<{ name: string }>(sql`select name from users where id = ${viewer.id}`)
+    const { rows } = await this.context.db.execute<{ name: string }>(
+      sql`select name from users where id = ${viewer.id}`,
+    )
     return `活动主办方 ${rows[0]?.name ?? ''}`.trim()
   }
 
   private async collegeOf(schoolId: string | null, college: string | null): Promise<string | null> {
     if (college === null || schoolId === null) return null
-    const [known] = await this.context.db.select({ name: faculties.name }).from(faculties)
+    const [known] = await this.context.db
+      .select({ name: faculties.name })
+      .from(faculties)
       .where(and(eq(faculties.schoolId, schoolId), eq(faculties.name, college)))
     if (!known) throw wrongField('college', '学校里没有这个学院')
     return known.name
@@ -211,7 +297,10 @@ export class NoticeDesk {
   private async held(tx: Executor, viewer: Viewer, id: string): Promise<Stored> {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
     if (!row || (row.authorId !== viewer.id && row.state === 'draft')) throw gone('这条公告')
-    const desk = row.schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, row.schoolId) || (await owns(tx, viewer, row.accountId))
+    const desk =
+      row.schoolId === null
+        ? holds(viewer, 'platform-admin')
+        : administers(viewer, row.schoolId) || (await owns(tx, viewer, row.accountId))
     if (row.authorId !== viewer.id && !desk) throw notYours('公告')
     return row
   }
@@ -232,10 +321,18 @@ export class NoticeDesk {
     return rows
   }
 
-  private toOwn(viewer: Viewer, { school, author, author_id, at, publish_at, until, ...row }: Row): OwnNotice {
+  private toOwn(
+    viewer: Viewer,
+    { school, author, author_id, at, publish_at, until, ...row }: Row,
+  ): OwnNotice {
     return {
-      ...row, scope: school === null ? 'everyone' : 'school', publish_at: time(publish_at), until: time(until),
-      at: new Date(at).toISOString(), mine: author_id === viewer.id, author: author && personOf(author, this.context),
+      ...row,
+      scope: school === null ? 'everyone' : 'school',
+      publish_at: time(publish_at),
+      until: time(until),
+      at: new Date(at).toISOString(),
+      mine: author_id === viewer.id,
+      author: author && personOf(author, this.context),
     }
   }
 }

@@ -5,5 +5,7 @@ import type { Executor } from '../../context'
 export async function eraseNotices(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from announcement_reads where user_id = ${id}`)
   await tx.execute(sql`delete from announcements where author_id = ${id} and state <> 'published'`)
-  await tx.execute(sql`update announcements set source = '活动主办方' where author_id = ${id} and not official`)
+  await tx.execute(
+    sql`update announcements set source = '活动主办方' where author_id = ${id} and not official`,
+  )
 }

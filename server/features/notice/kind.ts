@@ -5,7 +5,10 @@ import { taken, type Kind } from '../complaint/kind'
 import { answersFor, NoticeBoard } from './board'
 import { announcements } from './tables'
 
-const found = { notice: { of: sql`a.account_id is null`, what: '这条公告' }, article: { of: sql`a.account_id is not null`, what: '这篇文章' } } as const
+const found = {
+  notice: { of: sql`a.account_id is null`, what: '这条公告' },
+  article: { of: sql`a.account_id is not null`, what: '这篇文章' },
+} as const
 
 /** Notices of the board, and articles of accounts, as complaints see them. Its author answers for it. */
 export function noticeKind(context: Context, subject: keyof typeof found): Kind {
@@ -14,16 +17,24 @@ export function noticeKind(context: Context, subject: keyof typeof found): Kind 
   return {
     see: (viewer, id) => board.detail(viewer, id),
     async take(tx, id) {
-      const evidence = await taken(tx, sql`select ${answersFor} as owner, a.school_id as school, a.source as name, a.title,
+      const evidence = await taken(
+        tx,
+        sql`select ${answersFor} as owner, a.school_id as school, a.source as name, a.title,
           a.words || ' ' || regexp_replace(a.html, '<[^>]*>', ' ', 'g') as text, a.pictures, a.created_at as at
         from announcements a left join subscribe_accounts ac on ac.id = a.account_id
-        where a.id = ${id} and a.state = 'published' and ${of} for share of a`, what)
+        where a.id = ${id} and a.state = 'published' and ${of} for share of a`,
+        what,
+      )
       if (!evidence.ownerId) throw refuse(`${what}不是哪个人发的，有问题请在“帮助与反馈”里告诉我们`)
       return evidence
     },
     async hold(tx, id, refusal) {
-      const [from, to] = refusal === null ? (['held', 'published'] as const) : (['published', 'held'] as const)
-      await tx.update(announcements).set({ state: to }).where(and(eq(announcements.id, id), eq(announcements.state, from)))
+      const [from, to] =
+        refusal === null ? (['held', 'published'] as const) : (['published', 'held'] as const)
+      await tx
+        .update(announcements)
+        .set({ state: to })
+        .where(and(eq(announcements.id, id), eq(announcements.state, from)))
     },
   }
 }

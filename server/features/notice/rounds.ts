@@ -27,7 +27,13 @@ const tellNext = (context: Context): Promise<number | null> =>
     const [notice] = await tx
       .select()
       .from(announcements)
-      .where(and(eq(announcements.important, true), isNull(announcements.toldAt), eq(announcements.state, 'published')))
+      .where(
+        and(
+          eq(announcements.important, true),
+          isNull(announcements.toldAt),
+          eq(announcements.state, 'published'),
+        ),
+      )
       .orderBy(announcements.id)
       .limit(1)
       .for('update', { skipLocked: true })
@@ -37,7 +43,8 @@ const tellNext = (context: Context): Promise<number | null> =>
       select u.id from users u where ${audienceOf(notice)} and u.phone not like 'deleted:%'
         ${toldTo === null ? sql`` : sql`and u.id > ${toldTo}`} order by u.id limit ${batch}`)
     for (const person of rows) {
-      if (person.id !== authorId) await tell(tx, person.id, `${source}发了一条重要通知：${title}。在首页的学校公告里看全文。`, id)
+      if (person.id !== authorId)
+        await tell(tx, person.id, `${source}发了一条重要通知：${title}。在首页的学校公告里看全文。`, id)
     }
     const last = rows[rows.length - 1]?.id
     await tx

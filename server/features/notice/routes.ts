@@ -7,13 +7,19 @@ import { NoticeBoard } from './board'
 import { NoticeDesk } from './desk'
 import { noticeRound } from './rounds'
 
-export const plugin = (context: Context) => repeat(context, { name: 'school-notices', every: 20 * second, round: (going) => noticeRound(context, going) })
+export const plugin = (context: Context) =>
+  repeat(context, {
+    name: 'school-notices',
+    every: 20 * second,
+    round: (going) => noticeRound(context, going),
+  })
 
 export default implement(noticeRoutes, (context) => {
   const board = new NoticeBoard(context)
   const desk = new NoticeDesk(context)
   return {
-    'notice/list': ({ query: { school, ...page }, viewer }) => board.list(viewer, school ?? viewer?.schoolId ?? null, page),
+    'notice/list': ({ query: { school, ...page }, viewer }) =>
+      board.list(viewer, school ?? viewer?.schoolId ?? null, page),
     'notice/detail': ({ query, viewer }) => board.detail(viewer, query.id),
     'notice/systemList': ({ query, viewer }) => board.list(viewer, null, query),
     'notice/office': ({ viewer }) => desk.office(viewer),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '../account/tables'
 import type { StoredBody } from '../article/body'
 import type { StoredPicture } from '../file/own'
@@ -20,14 +31,21 @@ export const announcements = pgTable(
     authorId: uuid('author_id').references(() => users.id),
     /** The author's key of the draft: saved again, it is the same notice. */
     key: uuid('key'),
-    state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn', 'held'] }).notNull().default('published'),
+    state: text('state', { enum: ['draft', 'scheduled', 'published', 'withdrawn', 'held'] })
+      .notNull()
+      .default('published'),
     title: text('title').notNull(),
     /** Sanitised HTML of one that has no body. */
     html: text('html').notNull().default(''),
     body: json('body').$type<StoredBody>(),
     /** All words of the body, for search. */
     words: text('words').notNull().default(''),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || words || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g'))`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`bigrams(title || ' ' || words || ' ' || regexp_replace(html, '<[^>]*>', ' ', 'g'))`,
+      ),
     /** A copy of the facts of the pictures in the body. */
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
     source: text('source').notNull(),
@@ -48,15 +66,27 @@ export const announcements = pgTable(
     toldAt: at('told_at'),
   },
   (t) => [
-    index('announcements_board').on(t.schoolId, t.pinned, t.createdAt, t.id).where(sql`state = 'published' and account_id is null`),
-    index('announcements_account').on(t.accountId, t.createdAt, t.id).where(sql`state = 'published' and account_id is not null`),
+    index('announcements_board')
+      .on(t.schoolId, t.pinned, t.createdAt, t.id)
+      .where(sql`state = 'published' and account_id is null`),
+    index('announcements_account')
+      .on(t.accountId, t.createdAt, t.id)
+      .where(sql`state = 'published' and account_id is not null`),
     index('announcements_grams').using('gin', t.grams),
     uniqueIndex('announcements_key').on(t.authorId, t.key),
     index('announcements_author').on(t.authorId, t.id),
-    index('announcements_desk').on(t.schoolId, t.id).where(sql`author_id is not null and state <> 'draft'`),
-    index('announcements_due').on(t.publishAt).where(sql`state = 'scheduled'`),
-    index('announcements_untold_articles').on(t.id).where(sql`account_id is not null and told_at is null and state = 'published'`),
-    index('announcements_untold').on(t.id).where(sql`important and told_at is null and state = 'published'`),
+    index('announcements_desk')
+      .on(t.schoolId, t.id)
+      .where(sql`author_id is not null and state <> 'draft'`),
+    index('announcements_due')
+      .on(t.publishAt)
+      .where(sql`state = 'scheduled'`),
+    index('announcements_untold_articles')
+      .on(t.id)
+      .where(sql`account_id is not null and told_at is null and state = 'published'`),
+    index('announcements_untold')
+      .on(t.id)
+      .where(sql`important and told_at is null and state = 'published'`),
   ],
 )
 
@@ -64,9 +94,16 @@ export const announcements = pgTable(
 export const announcementReads = pgTable(
   'announcement_reads',
   {
-    announcementId: uuid('announcement_id').notNull().references(() => announcements.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    announcementId: uuid('announcement_id')
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.announcementId, t.userId] }), index('announcement_reads_user').on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.announcementId, t.userId] }),
+    index('announcement_reads_user').on(t.userId),
+  ],
 )

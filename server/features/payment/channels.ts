@@ -15,10 +15,15 @@ export interface Caller {
   ip: string
 }
 
-export const clientOf = (name: string | undefined): ClientType => Object.values(clientTypes).find((client) => client === name) ?? 'web'
+export const clientOf = (name: string | undefined): ClientType =>
+  Object.values(clientTypes).find((client) => client === name) ?? 'web'
 
 export const providerOf = (context: Context, channel: VendorChannel): PayProvider | null =>
-  channel !== 'sandbox' ? context.providers.pay[channel] : context.config.pay.sandbox ? createSandbox(sandboxStore(context)) : null
+  channel !== 'sandbox'
+    ? context.providers.pay[channel]
+    : context.config.pay.sandbox
+      ? createSandbox(sandboxStore(context))
+      : null
 
 /** A vendor is paid in its own mini-program, and on its pages from the web. */
 function wayThere(channel: VendorChannel, client: ClientType): Way | null {
@@ -40,11 +45,19 @@ export function asRefusal(channel: VendorChannel, error: unknown): unknown {
   return refuse(`${name}暂时用不了，请稍后再试，或换一种方式`)
 }
 
-async function openIdOf({ db, providers }: Context, channel: VendorChannel, viewer: Viewer, code: string | undefined): Promise<string> {
+async function openIdOf(
+  { db, providers }: Context,
+  channel: VendorChannel,
+  viewer: Viewer,
+  code: string | undefined,
+): Promise<string> {
   // QQ's cashier is opened without it, the demo one knows nobody
   if (channel === 'sandbox' || channel === 'qq') return ''
   if (code !== undefined) return (await providers[channel].session(code)).openId
-  const [known] = await db.select({ openId: identities.subject }).from(identities).where(and(eq(identities.userId, viewer.id), eq(identities.vendor, channel)))
+  const [known] = await db
+    .select({ openId: identities.subject })
+    .from(identities)
+    .where(and(eq(identities.userId, viewer.id), eq(identities.vendor, channel)))
   if (!known) throw refuse(`请先授权，再用${channelTitles[channel]}`)
   return known.openId
 }
@@ -59,5 +72,11 @@ interface Asked {
 }
 
 /** Who pays, as the vendor knows them. @throws Refusal, ProviderError */
-export const payerOf = async (context: Context, channel: VendorChannel, { way, viewer, caller, code, back }: Asked): Promise<Payer> =>
-  way === 'page' ? { way, ip: caller.ip, back } : { way, ip: caller.ip, openId: await openIdOf(context, channel, viewer, code) }
+export const payerOf = async (
+  context: Context,
+  channel: VendorChannel,
+  { way, viewer, caller, code, back }: Asked,
+): Promise<Payer> =>
+  way === 'page'
+    ? { way, ip: caller.ip, back }
+    : { way, ip: caller.ip, openId: await openIdOf(context, channel, viewer, code) }

@@ -4,9 +4,12 @@ import { refuse } from '../../http/refusal'
 import { payments } from './tables'
 
 /** A condition: a payment may still arrive. */
-const isPaying = (userId: SQL): SQL => sql`exists(select from payments p where p.payer_id = ${userId} and p.state = 'pending')`
+const isPaying = (userId: SQL): SQL =>
+  sql`exists(select from payments p where p.payer_id = ${userId} and p.state = 'pending')`
 /** A condition: a refund is on its way, and becomes balance where its vendor cannot give it back. */
-const isRefunded = (userId: SQL): SQL => sql`exists(select from payments p join refunds r on r.payment_id = p.id
+const isRefunded = (
+  userId: SQL,
+): SQL => sql`exists(select from payments p join refunds r on r.payment_id = p.id
   where p.payer_id = ${userId} and p.refunded > 0 and r.state in ('waiting', 'sent'))`
 
 /** A condition: money of the person's is on its way in or back. */
@@ -15,7 +18,11 @@ export const hasOpenPayments = (userId: SQL): SQL => sql`(${isPaying(userId)} or
 /** @throws Refusal while money is on its way: nobody leaves before it arrives */
 export async function refusePaying(tx: Executor, userId: string): Promise<void> {
   const id = sql`${userId}::uuid`
-  const { rows: [row] } = await tx.execute<{ paying: boolean; refunded: boolean }>(sql`select ${isPaying(id)} as paying, ${isRefunded(id)} as refunded`)
+  const {
+    rows: [row],
+  } = await tx.execute<{ paying: boolean; refunded: boolean }>(
+    sql`select ${isPaying(id)} as paying, ${isRefunded(id)} as refunded`,
+  )
   if (row?.refunded) throw refuse('还有退款没有到账，等它到账再来注销')
   if (row?.paying) throw refuse('还有一笔支付没有结果，等它结束再来注销')
 }

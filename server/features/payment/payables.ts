@@ -38,7 +38,11 @@ export interface Payable {
   page(id: string): string
 }
 
-export const payables: Partial<Record<PayableKind, (context: Context) => Payable>> = { errand: errandPayable, 'errand-tip': tipPayable, margin: marginPayable }
+export const payables: Partial<Record<PayableKind, (context: Context) => Payable>> = {
+  errand: errandPayable,
+  'errand-tip': tipPayable,
+  margin: marginPayable,
+}
 
 /** @throws Refusal when nothing of that kind can be paid */
 export function payableOf(context: Context, kind: PayableKind): Payable {

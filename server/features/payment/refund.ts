@@ -28,8 +28,12 @@ interface Wanted {
 
 /** Whether the key was used for just this. @throws Error when it was for something else */
 async function isKnown(tx: Executor, { key, paymentId, amount }: Wanted): Promise<boolean> {
-  const [known] = await tx.select({ paymentId: refunds.paymentId, amount: refunds.amount }).from(refunds).where(eq(refunds.key, key))
-  if (known && (known.paymentId !== paymentId || known.amount !== amount)) throw new Error(`refund: key ${key} used for another`)
+  const [known] = await tx
+    .select({ paymentId: refunds.paymentId, amount: refunds.amount })
+    .from(refunds)
+    .where(eq(refunds.key, key))
+  if (known && (known.paymentId !== paymentId || known.amount !== amount))
+    throw new Error(`refund: key ${key} used for another`)
   return known !== undefined
 }
 
@@ -48,36 +52,82 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
   if (amount > left) throw refuse('退款超过了已付的金额')
   const { channel, payerId } = payment
   const id = newId()
-  await tx.update(payments)
+  await tx
+    .update(payments)
     .set({ refunded: payment.refunded + amount, state: amount === left ? 'refunded' : 'paid' })
     .where(eq(payments.id, paymentId))
   const atOnce = channel === 'balance'
-  await tx.insert(refunds).values({ id, number: numberOf(id), key, paymentId, amount, reason, state: atOnce ? 'done' : 'waiting', ...(atOnce ? { doneAt: sql`now()` } : {}) })
-  await post(tx, { key: `refund:${id}`, kind: 'refund', subject: payment.subjectId, memo: { reason }, legs: [{ ...from, amount: -amount }, { ...outsideOf(channel, payerId), amount }] })
+  await tx
+    .insert(refunds)
+    .values({
+      id,
+      number: numberOf(id),
+      key,
+      paymentId,
+      amount,
+      reason,
+      state: atOnce ? 'done' : 'waiting',
+      ...(atOnce ? { doneAt: sql`now()` } : {}),
+    })
+  await post(tx, {
+    key: `refund:${id}`,
+    kind: 'refund',
+    subject: payment.subjectId,
+    memo: { reason },
+    legs: [
+      { ...from, amount: -amount },
+      { ...outsideOf(channel, payerId), amount },
+    ],
+  })
 }
 
 /**
  * Gives back of what a thing's payments brought, the latest first, from the accounts they went to.
  * @throws Refusal when less than that is left; nothing goes back then
  */
-export async function refundOf(tx: Executor, thing: { kind: PayableKind; id: string }, amount: number, key: string, reason: string): Promise<void> {
-  const rows = await tx.select().from(payments)
-    .where(and(eq(payments.kind, thing.kind), eq(payments.subjectId, thing.id), inArray(payments.state, ['paid', 'refunded'])))
-    .orderBy(asc(payments.id)).for('update')
+export async function refundOf(
+  tx: Executor,
+  thing: { kind: PayableKind; id: string },
+  amount: number,
+  key: string,
+  reason: string,
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.kind, thing.kind),
+        eq(payments.subjectId, thing.id),
+        inArray(payments.state, ['paid', 'refunded']),
+      ),
+    )
+    .orderBy(asc(payments.id))
+    .for('update')
   const keys = rows.map(({ id }) => `${key}:${id}`)
   if (keys.length > 0) {
-    const [done] = await tx.select({ amount: sql<string | null>`sum(${refunds.amount})` }).from(refunds).where(inArray(refunds.key, keys))
+    const [done] = await tx
+      .select({ amount: sql<string | null>`sum(${refunds.amount})` })
+      .from(refunds)
+      .where(inArray(refunds.key, keys))
     if (done && done.amount !== null) {
       if (Number(done.amount) !== amount) throw new Error(`refund: key ${key} used for another`)
       return
     }
   }
-  if (amount > rows.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)) throw refuse('退款超过了已付的金额')
+  if (amount > rows.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0))
+    throw refuse('退款超过了已付的金额')
   let left = amount
   for (const payment of rows.reverse()) {
     const part = Math.min(left, payment.amount - payment.refunded)
     if (part < 1) continue
-    await refund(tx, { paymentId: payment.id, amount: part, key: `${key}:${payment.id}`, reason, from: { kind: payment.toKind, owner: payment.toOwner } })
+    await refund(tx, {
+      paymentId: payment.id,
+      amount: part,
+      key: `${key}:${payment.id}`,
+      reason,
+      from: { kind: payment.toKind, owner: payment.toOwner },
+    })
     left -= part
   }
 }

@@ -1,6 +1,13 @@
 /** What no callback settles: payments whose vendor is to be asked, and refunds that are to be sent. */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { askEvery, channelTitles, paymentStepOf, refundStepOf, type RefundState, type VendorChannel } from '../../../contract/payment/rules'
+import {
+  askEvery,
+  channelTitles,
+  paymentStepOf,
+  refundStepOf,
+  type RefundState,
+  type VendorChannel,
+} from '../../../contract/payment/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
 import { post } from '../ledger/ledger'
@@ -29,16 +36,32 @@ export async function look(context: Context, payment: Row): Promise<void> {
   // one that is paid in this moment refuses to be closed: the next look finds it paid
   if (standing.state !== 'closed') await provider.close(payment.number)
   const closed = paymentStepOf('pending', 'close')
-  await context.db.update(payments).set({ state: closed }).where(and(eq(payments.id, payment.id), eq(payments.state, 'pending')))
+  await context.db
+    .update(payments)
+    .set({ state: closed })
+    .where(and(eq(payments.id, payment.id), eq(payments.state, 'pending')))
 }
 
 /** For a page that waits: asks, unless that was done a moment ago. */
 export async function askOnce(context: Context, payment: Row): Promise<void> {
-  const claimed = await context.db.update(payments).set({ askedAt: sql`now()` })
-    .where(and(eq(payments.id, payment.id), eq(payments.state, 'pending'), or(isNull(payments.askedAt), lte(payments.askedAt, sql`now() - make_interval(secs => ${askEvery / 1000})`))))
+  const claimed = await context.db
+    .update(payments)
+    .set({ askedAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.id, payment.id),
+        eq(payments.state, 'pending'),
+        or(
+          isNull(payments.askedAt),
+          lte(payments.askedAt, sql`now() - make_interval(secs => ${askEvery / 1000})`),
+        ),
+      ),
+    )
     .returning({ id: payments.id })
   if (claimed.length === 0) return
-  await look(context, payment).catch((err: unknown) => context.log.warn({ err, payment: payment.id }, 'payment not asked for'))
+  await look(context, payment).catch((err: unknown) =>
+    context.log.warn({ err, payment: payment.id }, 'payment not asked for'),
+  )
 }
 
 /** When to ask next: as long as it has been open, at least 5 s, and when it ends. After that every minute until it is settled. */
@@ -47,10 +70,27 @@ const nextDue = sql`case when expires_at <= now() then now() + interval '1 minut
 
 /** Asks about the payments that are due. How many. */
 export async function pollRound(context: Context, going: () => boolean = () => true): Promise<number> {
-  const due = await context.db.update(payments).set({ dueAt: nextDue, askedAt: sql`now()` })
-    .where(inArray(payments.id, context.db.select({ id: payments.id }).from(payments).where(and(eq(payments.state, 'pending'), lte(payments.dueAt, sql`now()`))).orderBy(payments.dueAt).limit(batch).for('update', { skipLocked: true })))
+  const due = await context.db
+    .update(payments)
+    .set({ dueAt: nextDue, askedAt: sql`now()` })
+    .where(
+      inArray(
+        payments.id,
+        context.db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(and(eq(payments.state, 'pending'), lte(payments.dueAt, sql`now()`)))
+          .orderBy(payments.dueAt)
+          .limit(batch)
+          .for('update', { skipLocked: true }),
+      ),
+    )
     .returning()
-  await eachOf(due, going, (payment) => look(context, payment).catch((err: unknown) => context.log.warn({ err, payment: payment.id }, 'payment not asked for')))
+  await eachOf(due, going, (payment) =>
+    look(context, payment).catch((err: unknown) =>
+      context.log.warn({ err, payment: payment.id }, 'payment not asked for'),
+    ),
+  )
   return due.length
 }
 
@@ -59,18 +99,34 @@ type Due = { refund: typeof refunds.$inferSelect; payment: Row }
 /** Ends a refund: done, or turned into balance since the vendor cannot give it back. */
 async function finish({ db }: Context, { refund, payment }: Due, action: 'finish' | 'turn'): Promise<void> {
   await db.transaction(async (tx) => {
-    const [locked] = await tx.select({ state: refunds.state }).from(refunds).where(eq(refunds.id, refund.id)).for('update')
+    const [locked] = await tx
+      .select({ state: refunds.state })
+      .from(refunds)
+      .where(eq(refunds.id, refund.id))
+      .for('update')
     const to = locked && refundStepOf(locked.state, action)
     if (!to) return
-    await tx.update(refunds).set({ state: to, doneAt: sql`now()` }).where(eq(refunds.id, refund.id))
+    await tx
+      .update(refunds)
+      .set({ state: to, doneAt: sql`now()` })
+      .where(eq(refunds.id, refund.id))
     const { channel, payerId, subjectId, title } = payment
     const { amount, reason } = refund
     if (action === 'turn')
       await post(tx, {
-        key: `turn:${refund.id}`, kind: 'refund', subject: subjectId, memo: { reason },
-        legs: [{ ...outsideOf(channel, payerId), amount: -amount }, { kind: 'balance', owner: payerId, amount }],
+        key: `turn:${refund.id}`,
+        kind: 'refund',
+        subject: subjectId,
+        memo: { reason },
+        legs: [
+          { ...outsideOf(channel, payerId), amount: -amount },
+          { kind: 'balance', owner: payerId, amount },
+        ],
       })
-    const where = action === 'turn' ? `${channelTitles[channel]}退不回去，已退到你的余额` : `已退回${channelTitles[channel]}`
+    const where =
+      action === 'turn'
+        ? `${channelTitles[channel]}退不回去，已退到你的余额`
+        : `已退回${channelTitles[channel]}`
     await tell(tx, payerId, `“${title}”的退款 ${yuan(amount)} 元${where}。`, refund.id)
   })
 }
@@ -80,22 +136,59 @@ async function send(context: Context, due: Due): Promise<void> {
   const provider = providerOf(context, payment.channel as VendorChannel)
   if (!provider) throw new Error(`${payment.channel} is turned off`)
   const { number, amount: total } = payment
-  const returning = await provider.refund({ number, refundNumber: refund.number, amount: refund.amount, total, reason: refund.reason })
+  const returning = await provider.refund({
+    number,
+    refundNumber: refund.number,
+    amount: refund.amount,
+    total,
+    reason: refund.reason,
+  })
   if (returning !== 'under-way') return finish(context, due, returning === 'done' ? 'finish' : 'turn')
   const sent: RefundState | undefined = refundStepOf(refund.state, 'send')
-  if (sent) await context.db.update(refunds).set({ state: sent }).where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
+  if (sent)
+    await context.db
+      .update(refunds)
+      .set({ state: sent })
+      .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
 }
 
 /** Sends the refunds that are due, or asks how they go; those that fail come again later and later. How many. */
 export async function refundRound(context: Context, going: () => boolean = () => true): Promise<number> {
   const { db, log } = context
-  const claimed = await db.update(refunds)
-    .set({ tries: sql`tries + 1`, dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(tries, 10)))` })
-    .where(inArray(refunds.id, db.select({ id: refunds.id }).from(refunds).where(and(inArray(refunds.state, ['waiting', 'sent']), lte(refunds.dueAt, sql`now()`))).orderBy(refunds.dueAt).limit(batch).for('update', { skipLocked: true })))
+  const claimed = await db
+    .update(refunds)
+    .set({
+      tries: sql`tries + 1`,
+      dueAt: sql`now() + least(interval '1 hour', interval '10 seconds' * power(2, least(tries, 10)))`,
+    })
+    .where(
+      inArray(
+        refunds.id,
+        db
+          .select({ id: refunds.id })
+          .from(refunds)
+          .where(and(inArray(refunds.state, ['waiting', 'sent']), lte(refunds.dueAt, sql`now()`)))
+          .orderBy(refunds.dueAt)
+          .limit(batch)
+          .for('update', { skipLocked: true }),
+      ),
+    )
     .returning()
   if (claimed.length === 0) return 0
-  const of = await db.select().from(payments).where(inArray(payments.id, claimed.map(({ paymentId }) => paymentId)))
-  const due = claimed.flatMap((refund): Due[] => of.filter(({ id }) => id === refund.paymentId).map((payment) => ({ refund, payment })))
-  await eachOf(due, going, (one) => send(context, one).catch((err: unknown) => log.error({ err, refund: one.refund.id }, 'refund not sent')))
+  const of = await db
+    .select()
+    .from(payments)
+    .where(
+      inArray(
+        payments.id,
+        claimed.map(({ paymentId }) => paymentId),
+      ),
+    )
+  const due = claimed.flatMap((refund): Due[] =>
+    of.filter(({ id }) => id === refund.paymentId).map((payment) => ({ refund, payment })),
+  )
+  await eachOf(due, going, (one) =>
+    send(context, one).catch((err: unknown) => log.error({ err, refund: one.refund.id }, 'refund not sent')),
+  )
   return claimed.length
 }

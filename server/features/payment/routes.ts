@@ -16,12 +16,22 @@ export const plugin =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
     await app.register(notifyPlugin(context))
-    await app.register(repeat(context, { name: 'payments', every: 5 * second, round: (going) => pollRound(context, going) }))
-    await app.register(repeat(context, { name: 'refunds', every: 5 * second, round: (going) => refundRound(context, going) }))
-    if (context.config.pay.sandbox) await app.register(repeat(context, { name: 'demo-cashier', every: 2 * second, round: () => sandboxRound(context, app) }))
+    await app.register(
+      repeat(context, { name: 'payments', every: 5 * second, round: (going) => pollRound(context, going) }),
+    )
+    await app.register(
+      repeat(context, { name: 'refunds', every: 5 * second, round: (going) => refundRound(context, going) }),
+    )
+    if (context.config.pay.sandbox)
+      await app.register(
+        repeat(context, { name: 'demo-cashier', every: 2 * second, round: () => sandboxRound(context, app) }),
+      )
   }
 
-const callerOf = ({ query, ip }: FastifyRequest): Caller => ({ client: clientOf((query as { client_type?: string }).client_type), ip })
+const callerOf = ({ query, ip }: FastifyRequest): Caller => ({
+  client: clientOf((query as { client_type?: string }).client_type),
+  ip,
+})
 
 export default implement(paymentRoutes, (context) => {
   const starter = new PaymentStarter(context)

@@ -18,7 +18,10 @@ type Order = typeof sandboxOrders.$inferSelect
 /** The order, for the one who is to pay it. @throws Refusal outside demo mode, and for anybody else */
 export async function sandboxOrder({ db, config }: Context, viewer: Viewer, number: string): Promise<Order> {
   const [found] = config.pay.sandbox
-    ? await db.select({ order: sandboxOrders }).from(sandboxOrders).innerJoin(payments, eq(payments.number, sandboxOrders.number))
+    ? await db
+        .select({ order: sandboxOrders })
+        .from(sandboxOrders)
+        .innerJoin(payments, eq(payments.number, sandboxOrders.number))
         .where(and(eq(sandboxOrders.number, number), eq(payments.payerId, viewer.id)))
     : []
   if (!found) throw gone('这笔支付')
@@ -33,36 +36,61 @@ const chosen: Record<Outcome, Partial<Order>> = {
 }
 
 /** Does what was chosen, once, and calls us at once where nothing is to be late. */
-export async function sandboxPay(context: Context, caller: Caller, viewer: Viewer, { number, outcome }: { number: string; outcome: Outcome }): Promise<void> {
+export async function sandboxPay(
+  context: Context,
+  caller: Caller,
+  viewer: Viewer,
+  { number, outcome }: { number: string; outcome: Outcome },
+): Promise<void> {
   await sandboxOrder(context, viewer, number)
   const dueAt = sql`now() + make_interval(secs => ${(outcome === 'late' ? lateMs : retryMs) / 1000})`
-  const [order] = await context.db.update(sandboxOrders).set({ ...chosen[outcome], dueAt })
-    .where(and(eq(sandboxOrders.number, number), inArray(sandboxOrders.state, ['open', 'failed']))).returning()
+  const [order] = await context.db
+    .update(sandboxOrders)
+    .set({ ...chosen[outcome], dueAt })
+    .where(and(eq(sandboxOrders.number, number), inArray(sandboxOrders.state, ['open', 'failed'])))
+    .returning()
   if (!order) throw refuse('这笔支付已经有结果了')
   if (outcome !== 'late') await deliver(context, caller, order)
 }
 
-const wordOf = ({ number, amount, state }: Order): Word => (state === 'failed' ? { state, number } : { state: 'paid', number, amount, vendorNumber: `sandbox-${number}` })
+const wordOf = ({ number, amount, state }: Order): Word =>
+  state === 'failed'
+    ? { state, number }
+    : { state: 'paid', number, amount, vendorNumber: `sandbox-${number}` }
 
 /** Makes the calls that are left; what we do not take comes again. */
 async function deliver({ db, log }: Context, caller: Caller, order: Order): Promise<void> {
   for (let left = order.calls; left > 0; left -= 1) {
     const { headers, body } = sandboxCall(wordOf(order))
-    const { statusCode } = await caller.inject({ method: 'POST', url: notifyPath('sandbox'), headers, payload: body })
+    const { statusCode } = await caller.inject({
+      method: 'POST',
+      url: notifyPath('sandbox'),
+      headers,
+      payload: body,
+    })
     if (statusCode !== 200) {
       log.warn({ number: order.number, statusCode }, 'demo cashier was not heard')
       return
     }
-    await db.update(sandboxOrders).set({ calls: sql`greatest(calls - 1, 0)` }).where(eq(sandboxOrders.number, order.number))
+    await db
+      .update(sandboxOrders)
+      .set({ calls: sql`greatest(calls - 1, 0)` })
+      .where(eq(sandboxOrders.number, order.number))
   }
 }
 
 /** Late money arrives, and calls that failed are made again. How many orders. */
 export async function sandboxRound(context: Context, caller: Caller): Promise<number> {
   const { db } = context
-  await db.update(sandboxOrders).set({ state: 'paid' }).where(and(eq(sandboxOrders.state, 'late'), lte(sandboxOrders.dueAt, sql`now()`)))
-  const due = await db.update(sandboxOrders).set({ dueAt: sql`now() + make_interval(secs => ${retryMs / 1000})` })
-    .where(and(lte(sandboxOrders.dueAt, sql`now()`), sql`calls > 0`)).returning()
+  await db
+    .update(sandboxOrders)
+    .set({ state: 'paid' })
+    .where(and(eq(sandboxOrders.state, 'late'), lte(sandboxOrders.dueAt, sql`now()`)))
+  const due = await db
+    .update(sandboxOrders)
+    .set({ dueAt: sql`now() + make_interval(secs => ${retryMs / 1000})` })
+    .where(and(lte(sandboxOrders.dueAt, sql`now()`), sql`calls > 0`))
+    .returning()
   for (const order of due) await deliver(context, caller, order)
   return due.length
 }

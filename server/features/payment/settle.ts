@@ -13,7 +13,8 @@ import { payments } from './tables'
 
 export type Row = typeof payments.$inferSelect
 
-const transferOf = ({ kind, toKind }: Row): TransferKind => (kind === 'errand-tip' ? 'tip' : toKind === 'margin' ? 'margin' : 'pay')
+const transferOf = ({ kind, toKind }: Row): TransferKind =>
+  kind === 'errand-tip' ? 'tip' : toKind === 'margin' ? 'margin' : 'pay'
 
 /** Moves what was paid to where the bill said. */
 export const book = (tx: Executor, payment: Row) =>
@@ -22,13 +23,25 @@ export const book = (tx: Executor, payment: Row) =>
     kind: transferOf(payment),
     subject: payment.subjectId,
     memo: { channel: payment.channel },
-    legs: [{ ...outsideOf(payment.channel, payment.payerId), amount: -payment.amount }, { kind: payment.toKind, owner: payment.toOwner, amount: payment.amount }],
+    legs: [
+      { ...outsideOf(payment.channel, payment.payerId), amount: -payment.amount },
+      { kind: payment.toKind, owner: payment.toOwner, amount: payment.amount },
+    ],
   })
 
 /** Other tries to pay for the same end: their turn to be closed at the vendor is now. */
 export const endOthers = (tx: Executor, { id, kind, subjectId }: Row) =>
-  tx.update(payments).set({ expiresAt: sql`least(expires_at, now())`, dueAt: sql`now()` })
-    .where(and(eq(payments.kind, kind), eq(payments.subjectId, subjectId), eq(payments.state, 'pending'), ne(payments.id, id)))
+  tx
+    .update(payments)
+    .set({ expiresAt: sql`least(expires_at, now())`, dueAt: sql`now()` })
+    .where(
+      and(
+        eq(payments.kind, kind),
+        eq(payments.subjectId, subjectId),
+        eq(payments.state, 'pending'),
+        ne(payments.id, id),
+      ),
+    )
 
 /** What it would cost now, the thing locked before the payment: everybody takes these two in this order. null: it cannot be paid. */
 async function owed(tx: Executor, payable: Payable, { payerId, subjectId }: Row): Promise<number | null> {
@@ -49,12 +62,25 @@ async function take(context: Context, found: Row, vendorNumber: string): Promise
     const price = await owed(tx, payable, found)
     const [payment] = await tx.select().from(payments).where(eq(payments.id, found.id)).for('update')
     if (!payment || paymentStepOf(payment.state, 'pay') === undefined) return 'known'
-    await tx.update(payments).set({ state: 'paid', vendorNumber, paidAt: sql`now()` }).where(eq(payments.id, payment.id))
+    await tx
+      .update(payments)
+      .set({ state: 'paid', vendorNumber, paidAt: sql`now()` })
+      .where(eq(payments.id, payment.id))
     await book(tx, payment)
     const { id, amount, channel, payerId, subjectId } = payment
-    const word = price !== null && price !== amount ? 'return' : await payable.paid(tx, subjectId, { id, amount, channel, payerId })
+    const word =
+      price !== null && price !== amount
+        ? 'return'
+        : await payable.paid(tx, subjectId, { id, amount, channel, payerId })
     if (word === 'kept') await endOthers(tx, payment)
-    else await refund(tx, { paymentId: id, amount, key: `return:${id}`, reason: '付款时已经不能支付，自动退回', from: { kind: payment.toKind, owner: payment.toOwner } })
+    else
+      await refund(tx, {
+        paymentId: id,
+        amount,
+        key: `return:${id}`,
+        reason: '付款时已经不能支付，自动退回',
+        from: { kind: payment.toKind, owner: payment.toOwner },
+      })
     return 'settled'
   })
 }
@@ -62,17 +88,27 @@ async function take(context: Context, found: Row, vendorNumber: string): Promise
 /** What the vendor said of an order of ours. known: said before. refused: no such order, or another amount; that is logged. */
 export async function heard(context: Context, channel: VendorChannel, word: Word): Promise<Outcome> {
   const { db, log } = context
-  const [found] = await db.select().from(payments).where(and(eq(payments.number, word.number), eq(payments.channel, channel)))
+  const [found] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.number, word.number), eq(payments.channel, channel)))
   if (!found) {
     log.error({ channel, number: word.number }, 'a payment that nobody began')
     return 'refused'
   }
   if (word.state === 'failed') {
-    const done = await db.update(payments).set({ state: 'failed' }).where(and(eq(payments.id, found.id), eq(payments.state, 'pending'))).returning({ id: payments.id })
+    const done = await db
+      .update(payments)
+      .set({ state: 'failed' })
+      .where(and(eq(payments.id, found.id), eq(payments.state, 'pending')))
+      .returning({ id: payments.id })
     return done.length > 0 ? 'settled' : 'known'
   }
   if (word.amount !== found.amount) {
-    log.error({ channel, payment: found.id, amount: found.amount, said: word.amount }, 'a payment of another amount')
+    log.error(
+      { channel, payment: found.id, amount: found.amount, said: word.amount },
+      'a payment of another amount',
+    )
     return 'refused'
   }
   return take(context, found, word.vendorNumber)

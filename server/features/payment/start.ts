@@ -1,7 +1,13 @@
 /** Begins to pay, or goes on with it. */
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { channelTitles, openMinutes, type Channel, type PayableKind, type VendorChannel } from '../../../contract/payment/rules'
+import {
+  channelTitles,
+  openMinutes,
+  type Channel,
+  type PayableKind,
+  type VendorChannel,
+} from '../../../contract/payment/rules'
 import type { Started } from '../../../contract/payment/schema'
 import { siteOf } from '../../config'
 import type { Context, Executor, Viewer } from '../../context'
@@ -40,17 +46,24 @@ export class PaymentStarter {
     const tap = JSON.stringify([viewer.id, asked])
     const begun = this.underWay.get(tap)
     if (begun) return begun
-    const work = (asked.channel === 'balance' ? this.fromBalance(viewer, asked) : this.atVendor(viewer, asked, asked.channel, caller)).finally(() => this.underWay.delete(tap))
+    const work = (
+      asked.channel === 'balance'
+        ? this.fromBalance(viewer, asked)
+        : this.atVendor(viewer, asked, asked.channel, caller)
+    ).finally(() => this.underWay.delete(tap))
     this.underWay.set(tap, work)
     return work
   }
 
   /** null: the viewer has paid it. @throws Refusal when it cannot be paid, or costs something else than the page showed */
   private async bill(tx: Executor, viewer: Viewer, { kind, id, amount }: Asked): Promise<Bill | null> {
-    const bill = await payableOf(this.context, kind).bill(tx, viewer.id, id).catch(async (error: unknown) => {
-      if (error instanceof Refusal && error.status === 409 && (await this.isPaid(tx, viewer, kind, id))) return null
-      throw error
-    })
+    const bill = await payableOf(this.context, kind)
+      .bill(tx, viewer.id, id)
+      .catch(async (error: unknown) => {
+        if (error instanceof Refusal && error.status === 409 && (await this.isPaid(tx, viewer, kind, id)))
+          return null
+        throw error
+      })
     if (bill === null) return null
     if (bill.payerId !== viewer.id) throw notYours('订单')
     if (bill.expiresAt !== null && bill.expiresAt.getTime() <= Date.now()) throw refuse('已经过了支付的时间')
@@ -59,17 +72,44 @@ export class PaymentStarter {
   }
 
   private async isPaid(tx: Executor, viewer: Viewer, kind: PayableKind, id: string): Promise<boolean> {
-    const [found] = await tx.select({ id: payments.id }).from(payments)
-      .where(and(eq(payments.kind, kind), eq(payments.subjectId, id), eq(payments.payerId, viewer.id), eq(payments.state, 'paid'))).limit(1)
+    const [found] = await tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.kind, kind),
+          eq(payments.subjectId, id),
+          eq(payments.payerId, viewer.id),
+          eq(payments.state, 'paid'),
+        ),
+      )
+      .limit(1)
     return found !== undefined
   }
 
-  private rowOf(viewer: Viewer, { kind, id: subjectId, channel }: Asked, bill: Bill): typeof payments.$inferInsert {
+  private rowOf(
+    viewer: Viewer,
+    { kind, id: subjectId, channel }: Asked,
+    bill: Bill,
+  ): typeof payments.$inferInsert {
     const id = newId()
     const latest = Date.now() + openMinutes * 60_000
     const expiresAt = new Date(Math.min(bill.expiresAt?.getTime() ?? latest, latest))
     const { title, amount, schoolId, to } = bill
-    return { id, number: numberOf(id), kind, subjectId, payerId: viewer.id, schoolId, channel, title, amount, toKind: to.kind, toOwner: to.owner, expiresAt }
+    return {
+      id,
+      number: numberOf(id),
+      kind,
+      subjectId,
+      payerId: viewer.id,
+      schoolId,
+      channel,
+      title,
+      amount,
+      toKind: to.kind,
+      toOwner: to.owner,
+      expiresAt,
+    }
   }
 
   private async fromBalance(viewer: Viewer, asked: Asked): Promise<Started> {
@@ -82,17 +122,26 @@ export class PaymentStarter {
     return inTransaction(this.context, async (tx) => {
       const bill = await this.bill(tx, viewer, asked)
       if (bill === null) return paid
-      const [row] = await tx.insert(payments).values({ ...this.rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` }).returning()
+      const [row] = await tx
+        .insert(payments)
+        .values({ ...this.rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` })
+        .returning()
       if (!row) throw new Error('no row')
       await book(tx, row)
       const { id, amount, channel, payerId } = row
-      if ((await payable.paid(tx, asked.id, { id, amount, channel, payerId })) === 'return') throw refuse('已经不能支付了')
+      if ((await payable.paid(tx, asked.id, { id, amount, channel, payerId })) === 'return')
+        throw refuse('已经不能支付了')
       await endOthers(tx, row)
       return paid
     })
   }
 
-  private async atVendor(viewer: Viewer, asked: Asked, channel: VendorChannel, caller: Caller): Promise<Started> {
+  private async atVendor(
+    viewer: Viewer,
+    asked: Asked,
+    channel: VendorChannel,
+    caller: Caller,
+  ): Promise<Started> {
     const provider = providerOf(this.context, channel)
     const way = provider && wayOf(provider, caller.client)
     if (!provider || !way) throw refuse(`这里不能用${channelTitles[channel]}，请换一种方式`)
@@ -110,10 +159,27 @@ export class PaymentStarter {
       const { row, fits } = await this.context.db.transaction(async (tx) => {
         const bill = await this.bill(tx, viewer, asked)
         if (bill === null) return { row: null, fits: true }
-        await tx.insert(payments).values({ ...this.rowOf(viewer, asked, bill), way, dueAt: sql`now() + interval '15 seconds'` }).onConflictDoNothing()
-        const [found] = await tx.select().from(payments)
-          .where(and(eq(payments.kind, asked.kind), eq(payments.subjectId, asked.id), eq(payments.channel, asked.channel), eq(payments.state, 'pending')))
-        const same = found !== undefined && found.amount === bill.amount && found.way === way && found.payerId === viewer.id && found.expiresAt.getTime() > Date.now()
+        await tx
+          .insert(payments)
+          .values({ ...this.rowOf(viewer, asked, bill), way, dueAt: sql`now() + interval '15 seconds'` })
+          .onConflictDoNothing()
+        const [found] = await tx
+          .select()
+          .from(payments)
+          .where(
+            and(
+              eq(payments.kind, asked.kind),
+              eq(payments.subjectId, asked.id),
+              eq(payments.channel, asked.channel),
+              eq(payments.state, 'pending'),
+            ),
+          )
+        const same =
+          found !== undefined &&
+          found.amount === bill.amount &&
+          found.way === way &&
+          found.payerId === viewer.id &&
+          found.expiresAt.getTime() > Date.now()
         return { row: found ?? null, fits: same }
       })
       if (fits) return row
@@ -123,11 +189,21 @@ export class PaymentStarter {
     throw refuse('上一次支付还没有结束，请稍后再试')
   }
 
-  private async charge(viewer: Viewer, row: Row, { provider, way, caller, code }: { provider: PayProvider; way: Way; caller: Caller; code?: string }): Promise<Started> {
+  private async charge(
+    viewer: Viewer,
+    row: Row,
+    { provider, way, caller, code }: { provider: PayProvider; way: Way; caller: Caller; code?: string },
+  ): Promise<Started> {
     const site = siteOf(this.context.config)
     const { kind, subjectId, number, title, amount, expiresAt } = row
     const back = `${site}/#/pages/order/pay?kind=${kind}&id=${subjectId}&back=1`
-    const order: Order = { number, title, amount, expiresAt: new Date(Math.max(expiresAt.getTime(), Date.now() + shortest)), notifyUrl: `${site}${notifyPath(provider.name)}` }
+    const order: Order = {
+      number,
+      title,
+      amount,
+      expiresAt: new Date(Math.max(expiresAt.getTime(), Date.now() + shortest)),
+      notifyUrl: `${site}${notifyPath(provider.name)}`,
+    }
     const payer = await payerOf(this.context, provider.name, { way, viewer, caller, code, back })
     return { state: 'paying', charge: await provider.order(order, payer) }
   }

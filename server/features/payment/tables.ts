@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Channel, PayableKind, PaymentState, RefundState } from '../../../contract/payment/rules'
 import { users } from '../account/tables'
@@ -18,7 +28,9 @@ export const payments = pgTable(
     kind: text('kind').$type<PayableKind>().notNull(),
     /** What is paid: no reference, its table follows from the kind. */
     subjectId: uuid('subject_id').notNull(),
-    payerId: uuid('payer_id').notNull().references(() => users.id),
+    payerId: uuid('payer_id')
+      .notNull()
+      .references(() => users.id),
     schoolId: uuid('school_id').references(() => schools.id),
     channel: text('channel').$type<Channel>().notNull(),
     way: text('way').$type<'app' | 'page'>(),
@@ -41,10 +53,14 @@ export const payments = pgTable(
   },
   (t) => [
     /** A double tap, and a second client, go on with the first one. */
-    uniqueIndex('payments_open').on(t.kind, t.subjectId, t.channel).where(sql`state = 'pending'`),
+    uniqueIndex('payments_open')
+      .on(t.kind, t.subjectId, t.channel)
+      .where(sql`state = 'pending'`),
     index('payments_thing').on(t.kind, t.subjectId, t.id),
     index('payments_payer').on(t.payerId, t.id),
-    index('payments_due').on(t.dueAt).where(sql`state = 'pending'`),
+    index('payments_due')
+      .on(t.dueAt)
+      .where(sql`state = 'pending'`),
     check('payments_amount', sql`amount > 0 and refunded between 0 and amount`),
   ],
 )
@@ -58,7 +74,9 @@ export const refunds = pgTable(
     number: text('number').notNull().unique(),
     /** Of whoever asked for it: the same again is the same refund. */
     key: text('key').notNull().unique(),
-    paymentId: uuid('payment_id').notNull().references(() => payments.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
     amount: fen('amount'),
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull(),
@@ -69,7 +87,9 @@ export const refunds = pgTable(
   },
   (t) => [
     index('refunds_payment').on(t.paymentId, t.id),
-    index('refunds_due').on(t.dueAt).where(sql`state in ('waiting', 'sent')`),
+    index('refunds_due')
+      .on(t.dueAt)
+      .where(sql`state in ('waiting', 'sent')`),
     check('refunds_amount', sql`amount > 0`),
   ],
 )
@@ -82,10 +102,16 @@ export const sandboxOrders = pgTable(
     title: text('title').notNull(),
     amount: fen('amount'),
     /** late: the money arrives at `dueAt`, whatever became of the order. */
-    state: text('state', { enum: ['open', 'paid', 'failed', 'late', 'closed'] }).notNull().default('open'),
+    state: text('state', { enum: ['open', 'paid', 'failed', 'late', 'closed'] })
+      .notNull()
+      .default('open'),
     /** Calls to us that are still to be made. */
     calls: integer('calls').notNull().default(0),
     dueAt: at('due_at').notNull().defaultNow(),
   },
-  (t) => [index('sandbox_orders_due').on(t.dueAt).where(sql`calls > 0`)],
+  (t) => [
+    index('sandbox_orders_due')
+      .on(t.dueAt)
+      .where(sql`calls > 0`),
+  ],
 )

@@ -33,10 +33,17 @@ export class BlackList {
       if (!person || (known.length > 0 && !mine)) throw gone('这位同学')
       if (mine) return
       await tx.insert(blocks).values({ blockerId: viewer.id, blockedId: id })
-      await tx.delete(follows).where(between(sql`${follows.followerId}`, sql`${follows.followeeId}`, viewer.id, id))
+      await tx
+        .delete(follows)
+        .where(between(sql`${follows.followerId}`, sql`${follows.followeeId}`, viewer.id, id))
       await tx
         .delete(notices)
-        .where(and(eq(notices.kind, 'follow'), between(sql`${notices.userId}`, sql`${notices.actorId}`, viewer.id, id)))
+        .where(
+          and(
+            eq(notices.kind, 'follow'),
+            between(sql`${notices.userId}`, sql`${notices.actorId}`, viewer.id, id),
+          ),
+        )
     })
     await this.announce(viewer.id, id)
   }
@@ -61,15 +68,22 @@ export class BlackList {
           : sql``
       }
       order by b.created_at desc, b.blocked_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.at), row.id), (row): Blocked => ({
-      ...personOf(row, this.context),
-      at: new Date(row.at).toISOString(),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(Date.parse(row.at), row.id),
+      (row): Blocked => ({
+        ...personOf(row, this.context),
+        at: new Date(row.at).toISOString(),
+      }),
+    )
   }
 
   /** From now on the two are read with, or without, their black lists; what was unread from each other counts no more, or again. */
   private async announce(...people: string[]): Promise<void> {
     await Promise.all(people.map((id) => announceChange(this.context, id)))
-    await Promise.all(people.map((id) => this.context.events.publish(channelOf(id), { counts: true } satisfies UserEvent)))
+    await Promise.all(
+      people.map((id) => this.context.events.publish(channelOf(id), { counts: true } satisfies UserEvent)),
+    )
   }
 }

@@ -12,7 +12,12 @@ export async function readStatement(context: Context, viewer: Viewer | null): Pr
 }
 
 /** Records consent, once for a person and version. Older versions are no longer agreed to. */
-export async function consent({ db }: Context, viewer: Viewer | null, version: number, client: string): Promise<void> {
+export async function consent(
+  { db }: Context,
+  viewer: Viewer | null,
+  version: number,
+  client: string,
+): Promise<void> {
   if (version !== statement.version) throw wrongField('version', '隐私政策有新的版本，请重新阅读')
   await db
     .insert(consents)

@@ -36,7 +36,9 @@ export class RecycleBin {
     const { rows } = await this.context.db.execute<Row>(sql`
       select id, title, text, pictures, film, created_at as at, deleted_at as deleted from dynamics
       where author_id = ${viewer.id} and deleted_at is not null and deleted_by is null and purged_at is null and ${kept} ${
-        last ? sql`and (deleted_at, id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)` : sql``
+        last
+          ? sql`and (deleted_at, id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
+          : sql``
       }
       order by deleted_at desc, id desc limit ${size + 1}`)
     return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.deleted), row.id), this.toItem)
@@ -45,7 +47,11 @@ export class RecycleBin {
   /** Puts it back where it was, with its comments and likes. What administrators deleted, they put back. */
   restore(viewer: Viewer, id: string): Promise<void> {
     return this.context.db.transaction(async (tx) => {
-      const [row] = await tx.select().from(dynamics).where(and(eq(dynamics.id, id), isNull(dynamics.purgedAt))).for('no key update')
+      const [row] = await tx
+        .select()
+        .from(dynamics)
+        .where(and(eq(dynamics.id, id), isNull(dynamics.purgedAt)))
+        .for('no key update')
       const own = row?.authorId === viewer.id
       const byDesk = row !== undefined && row.deletedBy !== null
       if (!row || (byDesk ? own || !administers(viewer, row.schoolId) : !own)) throw gone('这条动态')
@@ -65,7 +71,8 @@ export class RecycleBin {
   async clear(viewer: Viewer, id: string | undefined): Promise<number> {
     const own = and(eq(dynamics.authorId, viewer.id), isNull(dynamics.deletedBy))
     const cleared = await this.purgeAll(and(own, id === undefined ? undefined : eq(dynamics.id, id)))
-    if (id !== undefined && cleared === 0 && !(await this.owns(viewer, id, isNotNull(dynamics.purgedAt)))) throw gone('这条动态')
+    if (id !== undefined && cleared === 0 && !(await this.owns(viewer, id, isNotNull(dynamics.purgedAt))))
+      throw gone('这条动态')
     return cleared
   }
 
@@ -98,15 +105,26 @@ export class RecycleBin {
   private async purge(which: SQL | undefined): Promise<number> {
     const { ids, keys } = await this.context.db.transaction(async (tx) => {
       const taken = await tx
-        .select({ id: dynamics.id, pictures: dynamics.pictures, film: dynamics.film, poster: dynamics.poster })
+        .select({
+          id: dynamics.id,
+          pictures: dynamics.pictures,
+          film: dynamics.film,
+          poster: dynamics.poster,
+        })
         .from(dynamics)
         .where(and(inBin, which))
         .limit(batch)
         .for('update', { skipLocked: true })
-      await empty(tx, taken.map(({ id }) => id))
+      await empty(
+        tx,
+        taken.map(({ id }) => id),
+      )
       const films = taken.flatMap(({ film }) => (film === null ? [] : [film.id]))
       const keys = [
-        ...(await freePictures(tx, taken.flatMap(({ pictures }) => pictures))),
+        ...(await freePictures(
+          tx,
+          taken.flatMap(({ pictures }) => pictures),
+        )),
         ...(films.length === 0 ? [] : await freeMedia(tx, sql`m.id = any(${sql.param(films)}::uuid[])`)),
         ...taken.flatMap(({ poster }) => (poster === null ? [] : [poster])),
       ]
@@ -129,9 +147,15 @@ export class RecycleBin {
 async function empty(tx: Executor, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const these = sql`any(${sql.param(ids)}::uuid[])`
-  await tx.execute(sql`delete from likes where subject_id = ${these} or subject_id in (select id from comments where subject_id = ${these})`)
-  await tx.execute(sql`delete from steps where subject_id in (select id from comments where subject_id = ${these})`)
-  await tx.execute(sql`update comments set text = '', pictures = '[]', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`)
+  await tx.execute(
+    sql`delete from likes where subject_id = ${these} or subject_id in (select id from comments where subject_id = ${these})`,
+  )
+  await tx.execute(
+    sql`delete from steps where subject_id in (select id from comments where subject_id = ${these})`,
+  )
+  await tx.execute(
+    sql`update comments set text = '', pictures = '[]', deleted_at = coalesce(deleted_at, now()) where subject_id = ${these}`,
+  )
   await tx.execute(sql`delete from dynamic_topics where dynamic_id = ${these}`)
   await tx.execute(sql`delete from favorites where dynamic_id = ${these}`)
   await tx.execute(sql`delete from dynamic_articles where dynamic_id = ${these}`)

@@ -9,10 +9,16 @@ import { consent, readStatement } from './consents'
 import { RecycleBin } from './recycleBin'
 import { editSettings, settingsOf } from './settings'
 
-const clientOf = ({ query }: FastifyRequest): string => (query as { client_type?: string }).client_type ?? 'web'
+const clientOf = ({ query }: FastifyRequest): string =>
+  (query as { client_type?: string }).client_type ?? 'web'
 
 /** Empties the recycle bins of what stood in them too long. */
-export const plugin = (context: Context) => repeat(context, { name: 'recycle-bin', every: day, round: (going) => new RecycleBin(context).expire(going) })
+export const plugin = (context: Context) =>
+  repeat(context, {
+    name: 'recycle-bin',
+    every: day,
+    round: (going) => new RecycleBin(context).expire(going),
+  })
 
 export default implement(privacyRoutes, (context) => {
   const blackList = new BlackList(context)

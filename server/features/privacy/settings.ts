@@ -18,8 +18,18 @@ export async function settingsOf({ db }: Context, viewer: Viewer): Promise<Priva
   return row
 }
 
-export async function editSettings(context: Context, viewer: Viewer, change: Partial<PrivacySettings>): Promise<PrivacySettings> {
-  const { profile_to: profileTo, dynamics_to: dynamicsTo, follows_to: followsTo, write_to: writeTo, personalised } = change
+export async function editSettings(
+  context: Context,
+  viewer: Viewer,
+  change: Partial<PrivacySettings>,
+): Promise<PrivacySettings> {
+  const {
+    profile_to: profileTo,
+    dynamics_to: dynamicsTo,
+    follows_to: followsTo,
+    write_to: writeTo,
+    personalised,
+  } = change
   if (Object.keys(change).length > 0) {
     await context.db
       .update(users)
@@ -30,7 +40,11 @@ export async function editSettings(context: Context, viewer: Viewer, change: Par
 }
 
 /** How the recommended dynamics are ordered for this person. A list that was begun goes on as it began. */
-export async function recommendedBy(context: Context, viewer: Viewer | null, after: string | undefined): Promise<'new' | 'hot'> {
+export async function recommendedBy(
+  context: Context,
+  viewer: Viewer | null,
+  after: string | undefined,
+): Promise<'new' | 'hot'> {
   if (after !== undefined) return after.includes('_') ? 'hot' : 'new'
   if (!viewer) return 'hot'
   return (await settingsOf(context, viewer)).personalised ? 'hot' : 'new'

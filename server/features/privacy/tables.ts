@@ -8,8 +8,12 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 export const blocks = pgTable(
   'blocks',
   {
-    blockerId: uuid('blocker_id').notNull().references(() => users.id),
-    blockedId: uuid('blocked_id').notNull().references(() => users.id),
+    blockerId: uuid('blocker_id')
+      .notNull()
+      .references(() => users.id),
+    blockedId: uuid('blocked_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -29,5 +33,9 @@ export const consents = pgTable(
     client: text('client').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('consents_user').on(t.userId, t.version).where(sql`user_id is not null`)],
+  (t) => [
+    uniqueIndex('consents_user')
+      .on(t.userId, t.version)
+      .where(sql`user_id is not null`),
+  ],
 )

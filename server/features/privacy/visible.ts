@@ -41,7 +41,10 @@ export const shownText = (reader: string, column: Shown): string => around(colum
 
 /** The same, for drizzle's statements. */
 export const admitted = (viewerId: string | null, column: Shown): SQL =>
-  sql.join(around(column).map((part) => sql.raw(part)), sql`${viewerId}::uuid`)
+  sql.join(
+    around(column).map((part) => sql.raw(part)),
+    sql`${viewerId}::uuid`,
+  )
 
 /** Refuses words to people who do not take them from this viewer. Whether they blocked each other is asked before. */
 export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string[]): Promise<void> {
@@ -52,4 +55,6 @@ export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string
 
 /** Keeps what is done to two people's relation apart, until the transaction ends: a follow cannot slip past a block. */
 export const lockPair = (tx: Executor, one: string, other: string) =>
-  prepared(tx, 'lock_pair', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [[one, other].sort().join()])
+  prepared(tx, 'lock_pair', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    [one, other].sort().join(),
+  ])

@@ -33,7 +33,10 @@ const what = '这个回答'
 
 /** Whoever calls it holds the question. */
 export const countAnswers = (tx: Executor, questionId: string, change: number) =>
-  tx.update(qaQuestions).set({ answers: sql`${qaQuestions.answers} + ${change}` }).where(eq(qaQuestions.id, questionId))
+  tx
+    .update(qaQuestions)
+    .set({ answers: sql`${qaQuestions.answers} + ${change}` })
+    .where(eq(qaQuestions.id, questionId))
 
 interface Answered {
   id: string
@@ -43,7 +46,13 @@ interface Answered {
 }
 const tellAsker = (place: Place, { id, askerId, authorId, aliasId }: Answered) =>
   notify(place, {
-    userId: askerId, group: 'comments', kind: 'answer', actorId: authorId, aliasId, subjectId: id, about: { subject: 'answer', id },
+    userId: askerId,
+    group: 'comments',
+    kind: 'answer',
+    actorId: authorId,
+    aliasId,
+    subjectId: id,
+    about: { subject: 'answer', id },
   })
 
 /** Answering, accepting and voting. Whatever changes how many answers a question has holds the question first. */
@@ -55,17 +64,26 @@ export class AnswerService {
   }
 
   /** Without the accepted one, which stands above them. */
-  async list(viewer: Viewer | null, { id, sort, after, size = 20 }: { id: string; sort?: 'best' | 'new'; after?: string; size?: number }) {
+  async list(
+    viewer: Viewer | null,
+    { id, sort, after, size = 20 }: { id: string; sort?: 'best' | 'new'; after?: string; size?: number },
+  ) {
     await this.questions.seen(viewer, id)
     const under = sql`n.question_id = ${id} and n.id is distinct from q.accepted_id`
     if (sort === 'new') {
       const last = cursorOf(after)
-      const rows = await this.rows(viewer, sql`${under} ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`)
+      const rows = await this.rows(
+        viewer,
+        sql`${under} ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`,
+      )
       return pageOf(rows, size, (row) => row.id, this.toAnswer)
     }
     const last = scoredCursorOf(after)
-    const rows = await this.rows(viewer, sql`${under} ${last ? sql`and (n.score, n.id) < (${last.score}, ${last.id}::uuid)` : sql``}
-      order by n.score desc, n.id desc limit ${size + 1}`)
+    const rows = await this.rows(
+      viewer,
+      sql`${under} ${last ? sql`and (n.score, n.id) < (${last.score}, ${last.id}::uuid)` : sql``}
+      order by n.score desc, n.id desc limit ${size + 1}`,
+    )
     return pageOf(rows, size, (row) => scoredCursor(row.score, row.id), this.toAnswer)
   }
 
@@ -79,7 +97,12 @@ export class AnswerService {
   /** An answer that waited is there for all: the asker hears of it. */
   async shown(id: string): Promise<void> {
     const [answered] = await this.context.db
-      .select({ id: qaAnswers.id, askerId: qaQuestions.authorId, authorId: qaAnswers.authorId, aliasId: qaAnswers.aliasId })
+      .select({
+        id: qaAnswers.id,
+        askerId: qaQuestions.authorId,
+        authorId: qaAnswers.authorId,
+        aliasId: qaAnswers.aliasId,
+      })
       .from(qaAnswers)
       .innerJoin(qaQuestions, eq(qaQuestions.id, qaAnswers.questionId))
       .where(eq(qaAnswers.id, id))
@@ -88,7 +111,10 @@ export class AnswerService {
 
   async reply(viewer: Viewer | null, id: string) {
     const { answer, question } = await this.seen(viewer, id)
-    return { answer: this.toAnswer(answer), question: { ...toBrief(question, this.context), aliased: question.my_alias !== null } }
+    return {
+      answer: this.toAnswer(answer),
+      question: { ...toBrief(question, this.context), aliased: question.my_alias !== null },
+    }
   }
 
   /** A repeated draft key gives the answer that the first call made. */
@@ -98,9 +124,14 @@ export class AnswerService {
     if (question.state !== 'approved') throw refuse('这个问题没有公开，不能回答')
     await mayPublish(this.context.db, viewer)
     const anonymous = draft.anonymous || question.my_alias !== null
-    if (!anonymous && question.alias_id === null) await mayWrite(this.context.db, viewer, [question.author_id])
+    if (!anonymous && question.alias_id === null)
+      await mayWrite(this.context.db, viewer, [question.author_id])
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, { scene: 'post', texts: { text: draft.text }, pictures })
+    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
+      scene: 'post',
+      texts: { text: draft.text },
+      pictures,
+    })
     const text = this.textOf(texts.text, pictures)
     const answer = await this.context.db.transaction(async (tx) => {
       const before = await this.answeredBefore(tx, viewer, draft.key)
@@ -110,7 +141,18 @@ export class AnswerService {
       const aliasId = anonymous ? await aliasOf(tx, id, viewer.id) : null
       const [added] = await tx
         .insert(qaAnswers)
-        .values({ id: newId(), questionId: id, schoolId: asked.schoolId, authorId: viewer.id, aliasId, key: draft.key, text, pictures, state, refusal })
+        .values({
+          id: newId(),
+          questionId: id,
+          schoolId: asked.schoolId,
+          authorId: viewer.id,
+          aliasId,
+          key: draft.key,
+          text,
+          pictures,
+          state,
+          refusal,
+        })
         .onConflictDoNothing()
         .returning({ id: qaAnswers.id })
       if (!added) return (await this.answeredBefore(tx, viewer, draft.key)) ?? null
@@ -126,7 +168,10 @@ export class AnswerService {
   }
 
   /** What it said before is kept. */
-  async edit(viewer: Viewer, { id, ...change }: { id: string; text: string; pictures: string[] }): Promise<Answer> {
+  async edit(
+    viewer: Viewer,
+    { id, ...change }: { id: string; text: string; pictures: string[] },
+  ): Promise<Answer> {
     const pictures = await ownPictures(this.context, viewer, change.pictures)
     const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text: change.text } })
     const text = this.textOf(texts.text, pictures)
@@ -137,7 +182,10 @@ export class AnswerService {
       if (text === row.text && sameAs(pictures, row.pictures)) return
       if (looked) demandNoneAdded(pictures, row.pictures)
       await keepVersion(tx, row)
-      await tx.update(qaAnswers).set({ text, pictures, editedAt: sql`now()` }).where(eq(qaAnswers.id, id))
+      await tx
+        .update(qaAnswers)
+        .set({ text, pictures, editedAt: sql`now()` })
+        .where(eq(qaAnswers.id, id))
     })
     return this.one(viewer, id)
   }
@@ -146,7 +194,10 @@ export class AnswerService {
   async remove(viewer: Viewer, id: string): Promise<void> {
     const keys = await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
-      await tx.update(qaAnswers).set({ deletedAt: sql`now()` }).where(eq(qaAnswers.id, id))
+      await tx
+        .update(qaAnswers)
+        .set({ deletedAt: sql`now()` })
+        .where(eq(qaAnswers.id, id))
       if (row.state === 'approved') await countAnswers(tx, row.questionId, -1)
       await tx
         .update(qaQuestions)
@@ -169,10 +220,19 @@ export class AnswerService {
       if (standing?.state !== 'approved') throw gone(what)
       if ((asked.acceptedId === id) === (action === 'accept')) return
       const { to } = stepOf(asked, action)
-      await tx.update(qaQuestions).set({ acceptedId: action === 'accept' ? id : null, stage: to }).where(eq(qaQuestions.id, question.id))
+      await tx
+        .update(qaQuestions)
+        .set({ acceptedId: action === 'accept' ? id : null, stage: to })
+        .where(eq(qaQuestions.id, question.id))
       if (action === 'accept') await awardBounty(tx, asked, answer.author_id)
       const told = { userId: answer.author_id, kind: 'accept', actorId: viewer.id, subjectId: id } as const
-      if (action === 'accept') await notify(tx, { ...told, group: 'comments', aliasId: asked.aliasId, about: { subject: 'answer', id } })
+      if (action === 'accept')
+        await notify(tx, {
+          ...told,
+          group: 'comments',
+          aliasId: asked.aliasId,
+          about: { subject: 'answer', id },
+        })
       else await cancelNotice(tx, told)
     })
     return this.questions.detail(viewer, question.id)
@@ -184,16 +244,29 @@ export class AnswerService {
     const likes = await vote(this.context, qaAnswers, id, viewer.id, to)
     if (likes === null) throw gone(what)
     const like = { userId: answer.author_id, kind: 'like', actorId: viewer.id, subjectId: id } as const
-    if (to === 'like') await notify(this.context, { ...like, group: 'likes', aliasId: question.my_alias, about: { subject: 'answer', id } })
+    if (to === 'like')
+      await notify(this.context, {
+        ...like,
+        group: 'likes',
+        aliasId: question.my_alias,
+        about: { subject: 'answer', id },
+      })
     else await cancelNotice(this.context, like)
     return { likes, liked: to === 'like', stepped: to === 'step' }
   }
 
   private async own(tx: Executor, viewer: Viewer, id: string) {
-    const [found] = await tx.select({ questionId: qaAnswers.questionId }).from(qaAnswers).where(eq(qaAnswers.id, id))
+    const [found] = await tx
+      .select({ questionId: qaAnswers.questionId })
+      .from(qaAnswers)
+      .where(eq(qaAnswers.id, id))
     if (!found) throw gone(what)
     await lockQuestion(tx, found.questionId)
-    const [row] = await tx.select().from(qaAnswers).where(and(eq(qaAnswers.id, id), isNull(qaAnswers.deletedAt))).for('no key update')
+    const [row] = await tx
+      .select()
+      .from(qaAnswers)
+      .where(and(eq(qaAnswers.id, id), isNull(qaAnswers.deletedAt)))
+      .for('no key update')
     if (!row) throw gone(what)
     if (row.authorId === viewer.id) return row
     await this.seen(viewer, id)
@@ -206,7 +279,8 @@ export class AnswerService {
 
   private textOf(written: string, pictures: readonly StoredPicture[]): string {
     const text = linesOf(written)
-    if (pictures.length === 0 && Array.from(text).length < limits.answer.min) throw wrongField('text', '多写几个字，或者加张图片')
+    if (pictures.length === 0 && Array.from(text).length < limits.answer.min)
+      throw wrongField('text', '多写几个字，或者加张图片')
     return text
   }
 

@@ -9,8 +9,11 @@ import { returnBounty } from './bounty'
 export async function eraseQa(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select 1 from qa_questions where deleted_at is null and (author_id = ${id}
     or id in (select question_id from qa_answers where author_id = ${id} and deleted_at is null)) order by id for no key update`)
-  const { rows } = await tx.execute<{ id: string; bounty: number }>(sql`select id, bounty from qa_questions where author_id = ${id} and bounty_state = 'held' order by id`)
-  for (const { bounty, id: question } of rows) await returnBounty(tx, { id: question, authorId: id, bounty, bountyState: 'held' })
+  const { rows } = await tx.execute<{ id: string; bounty: number }>(
+    sql`select id, bounty from qa_questions where author_id = ${id} and bounty_state = 'held' order by id`,
+  )
+  for (const { bounty, id: question } of rows)
+    await returnBounty(tx, { id: question, authorId: id, bounty, bountyState: 'held' })
   await tx.execute(sql`
     with gone as (update qa_questions set deleted_at = now(), answers = 0, accepted_id = null where author_id = ${id} and deleted_at is null returning id)
     update qa_answers set deleted_at = now() where deleted_at is null and question_id in (select id from gone)`)

@@ -24,7 +24,12 @@ const expireSome = ({ db }: Context): Promise<number> =>
         order by due_at limit ${batch} for update skip locked)
       returning id, author_id, title, answers`)
     for (const { id, author_id: author, title, answers } of rows) {
-      await tell(tx, author, `你的求助“${title}”到时间了${answers > 0 ? '。有人帮上忙的话，可以去采纳 TA 的回答' : '，还没有人回答。需要的话可以再发一次'}`, id)
+      await tell(
+        tx,
+        author,
+        `你的求助“${title}”到时间了${answers > 0 ? '。有人帮上忙的话，可以去采纳 TA 的回答' : '，还没有人回答。需要的话可以再发一次'}`,
+        id,
+      )
     }
     return rows.length
   })

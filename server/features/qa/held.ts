@@ -24,7 +24,9 @@ export const heldAnswers = (context: Context): Held => ({
     where n.id in (${ids})`,
   async settle(tx, id, to, refusal) {
     // the question first, as all do
-    const { rows: [question] } = await tx.execute<{ id: string }>(sql`
+    const {
+      rows: [question],
+    } = await tx.execute<{ id: string }>(sql`
       select id from qa_questions where id = (select question_id from qa_answers where id = ${id}) for no key update`)
     const moved = await settleRow(qaAnswers)(tx, id, to, refusal)
     if (moved && question && to === 'approved') await countAnswers(tx, question.id, 1)

@@ -19,7 +19,11 @@ type Asked = Pick<QuestionRow, 'id' | 'category' | 'scope' | 'school_id'>
  * Who may be asked: those who answered in the category under their name, and whom the asker follows. Who answered this
  * one under a pseudonym stays among them: that they were missing would say who it was.
  */
-const candidates = ({ id, category, scope, school_id: schoolId }: Asked, viewer: Viewer, only?: string) => sql`
+const candidates = (
+  { id, category, scope, school_id: schoolId }: Asked,
+  viewer: Viewer,
+  only?: string,
+) => sql`
   with known as (
     select n.author_id as id, count(*)::int as answers from (
       select id from qa_questions where school_id = ${schoolId} and category = ${category} and deleted_at is null and state = 'approved'
@@ -63,7 +67,13 @@ export class InviteService {
       if ((await this.left(tx, id)) === 0) throw refuse(`一个问题最多邀请 ${limits.invites} 个人`)
       await tx.execute(sql`insert into qa_invites (question_id, user_id) values (${id}, ${user})`)
       await notify(tx, {
-        userId: user, group: 'comments', kind: 'invite', actorId: viewer.id, aliasId: asked.aliasId, subjectId: id, about: { subject: 'qa', id },
+        userId: user,
+        group: 'comments',
+        kind: 'invite',
+        actorId: viewer.id,
+        aliasId: asked.aliasId,
+        subjectId: id,
+        about: { subject: 'qa', id },
       })
     })
     return this.offered(viewer, question)
@@ -75,7 +85,9 @@ export class InviteService {
   }
 
   private async left(db: Executor, id: string): Promise<number> {
-    const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from qa_invites where question_id = ${id}`)
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from qa_invites where question_id = ${id}`,
+    )
     return Math.max(0, limits.invites - (rows[0]?.count ?? 0))
   }
 

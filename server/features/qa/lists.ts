@@ -24,50 +24,77 @@ const alike = 0.3
 /** What an index of a list holds, for readers of `school`; without one, for everybody. */
 const within = (viewer: Viewer | null, school: string | undefined): SQL => {
   const own = viewer !== null && viewer.schoolId === school
-  const place = school === undefined ? sql`q.scope = 'everyone'` : own ? sql`q.school_id = ${school}` : sql`q.school_id = ${school} and q.scope = 'everyone'`
+  const place =
+    school === undefined
+      ? sql`q.scope = 'everyone'`
+      : own
+        ? sql`q.school_id = ${school}`
+        : sql`q.school_id = ${school} and q.scope = 'everyone'`
   return sql`${questionHeard(viewer?.id ?? null)} and q.state = 'approved' and ${place}`
 }
 
-const matching = (keyword: string): SQL => sql`and ${contains(keyword, sql`q.grams`, sql`q.title || ' ' || q.text`)}`
+const matching = (keyword: string): SQL =>
+  sql`and ${contains(keyword, sql`q.grams`, sql`q.title || ' ' || q.text`)}`
 
 /** Lists of questions. */
 export class QaLists {
   constructor(private readonly context: Context) {}
 
-  async list(viewer: Viewer | null, { school, sort = 'new', category, keyword, after, size = 20 }: ListQuery) {
+  async list(
+    viewer: Viewer | null,
+    { school, sort = 'new', category, keyword, after, size = 20 }: ListQuery,
+  ) {
     const where = sql`${within(viewer, school)}
       ${category === undefined ? sql`` : sql`and q.category = ${category}`} ${keyword === undefined ? sql`` : matching(keyword)}`
     if (sort === 'hot') {
       const last = scoredCursorOf(after)
-      const rows = await this.rows(viewer, sql`${where} ${last ? sql`and (q.heat, q.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
-        order by q.heat desc, q.id desc limit ${size + 1}`)
+      const rows = await this.rows(
+        viewer,
+        sql`${where} ${last ? sql`and (q.heat, q.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
+        order by q.heat desc, q.id desc limit ${size + 1}`,
+      )
       return pageOf(rows, size, (row) => scoredCursor(row.heat, row.id), this.brief)
     }
-    const open = sort === 'unanswered' ? sql`and q.answers = 0 and q.stage = 'open' and (q.due_at is null or q.due_at > now())` : sql``
+    const open =
+      sort === 'unanswered'
+        ? sql`and q.answers = 0 and q.stage = 'open' and (q.due_at is null or q.due_at > now())`
+        : sql``
     return this.newest(viewer, sql`${where} ${open}`, { after, size })
   }
 
   /** Those that are soonest over first. */
   async helps(viewer: Viewer | null, { school, after, size = 20 }: PageQuery & { school?: string }) {
     const last = timedCursorOf(after)
-    const beyond = last ? sql`and (q.due_at, q.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``
-    const rows = await this.rows(viewer, sql`${within(viewer, school)} and q.category = 'help' and q.stage = 'open' and q.due_at > now() ${beyond}
-      order by q.due_at, q.id limit ${size + 1}`)
+    const beyond = last
+      ? sql`and (q.due_at, q.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
+      : sql``
+    const rows = await this.rows(
+      viewer,
+      sql`${within(viewer, school)} and q.category = 'help' and q.stage = 'open' and q.due_at > now() ${beyond}
+      order by q.due_at, q.id limit ${size + 1}`,
+    )
     return pageOf(rows, size, (row) => scoredCursor(new Date(row.due ?? 0).getTime(), row.id), this.brief)
   }
 
   /** Questions whose titles have most in common with this one. */
-  async similar(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, title }: { school?: string; title: string }) {
+  async similar(
+    viewer: Viewer | null,
+    { school = viewer?.schoolId ?? undefined, title }: { school?: string; title: string },
+  ) {
     const shared = sql`(select count(*) from unnest(q.title_grams) g where g = any(bigrams(${title})))`
-    const rows = await this.rows(viewer, sql`${shared} >= greatest(2, ${alike}::float8 * least(cardinality(q.title_grams), cardinality(bigrams(${title}))))
+    const rows = await this.rows(
+      viewer,
+      sql`${shared} >= greatest(2, ${alike}::float8 * least(cardinality(q.title_grams), cardinality(bigrams(${title}))))
       order by ${shared} desc, q.answers desc, q.id desc limit ${limits.similar}`,
-      sql`(select q.* from qa_questions q where ${within(viewer, school)} and q.title_grams && bigrams(${title}) order by q.id desc limit ${compared}) q`)
+      sql`(select q.* from qa_questions q where ${within(viewer, school)} and q.title_grams && bigrams(${title}) order by q.id desc limit ${compared}) q`,
+    )
     return { items: rows.map(this.brief) }
   }
 
   /** What the viewer asked, in whatever state; or answered, the latest answer first. */
   async mines(viewer: Viewer, { part, after, size = 20 }: PageQuery & { part: 'asked' | 'answered' }) {
-    if (part === 'asked') return this.newest(viewer, sql`q.author_id = ${viewer.id} and q.deleted_at is null`, { after, size })
+    if (part === 'asked')
+      return this.newest(viewer, sql`q.author_id = ${viewer.id} and q.deleted_at is null`, { after, size })
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<BriefRow & { answer: string }>(sql`
       select b.*, n.id as answer from qa_answers n cross join lateral (
@@ -78,7 +105,10 @@ export class QaLists {
 
   private async newest(viewer: Viewer | null, where: SQL, { after, size }: { after?: string; size: number }) {
     const last = cursorOf(after)
-    const rows = await this.rows(viewer, sql`${where} ${last ? sql`and q.id < ${last}` : sql``} order by q.id desc limit ${size + 1}`)
+    const rows = await this.rows(
+      viewer,
+      sql`${where} ${last ? sql`and q.id < ${last}` : sql``} order by q.id desc limit ${size + 1}`,
+    )
     return pageOf(rows, size, (row) => row.id, this.brief)
   }
 

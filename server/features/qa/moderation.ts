@@ -6,15 +6,22 @@ import { qaAnswers, qaQuestions } from './tables'
 
 /** Shows a question to its author alone, with the reason; null shows it to everyone again. */
 export async function holdQuestion(tx: Executor, id: string, refusal: string | null): Promise<void> {
-  await tx.update(qaQuestions).set({ state: refusal === null ? 'approved' : 'refused', refusal }).where(eq(qaQuestions.id, id))
+  await tx
+    .update(qaQuestions)
+    .set({ state: refusal === null ? 'approved' : 'refused', refusal })
+    .where(eq(qaQuestions.id, id))
 }
 
 /** The same for an answer, which stays accepted meanwhile, though nobody sees it. */
 export async function holdAnswer(tx: Executor, id: string, refusal: string | null): Promise<void> {
-  const [found] = await tx.select({ questionId: qaAnswers.questionId, deletedAt: qaAnswers.deletedAt }).from(qaAnswers).where(eq(qaAnswers.id, id))
+  const [found] = await tx
+    .select({ questionId: qaAnswers.questionId, deletedAt: qaAnswers.deletedAt })
+    .from(qaAnswers)
+    .where(eq(qaAnswers.id, id))
   if (!found || found.deletedAt !== null) return
   await lockQuestion(tx, found.questionId)
-  const [from, to] = refusal === null ? (['refused', 'approved'] as const) : (['approved', 'refused'] as const)
+  const [from, to] =
+    refusal === null ? (['refused', 'approved'] as const) : (['approved', 'refused'] as const)
   const held = await tx
     .update(qaAnswers)
     .set({ state: to, refusal })
@@ -22,5 +29,8 @@ export async function holdAnswer(tx: Executor, id: string, refusal: string | nul
     .returning({ id: qaAnswers.id })
   if (held.length === 0) return
   const change = to === 'approved' ? 1 : -1
-  await tx.update(qaQuestions).set({ answers: sql`${qaQuestions.answers} + ${change}` }).where(eq(qaQuestions.id, found.questionId))
+  await tx
+    .update(qaQuestions)
+    .set({ answers: sql`${qaQuestions.answers} + ${change}` })
+    .where(eq(qaQuestions.id, found.questionId))
 }

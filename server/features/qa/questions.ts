@@ -13,7 +13,14 @@ import { addLike, removeLike } from '../like/service'
 import { cancelNotice, notify, tell } from '../message/service'
 import { canAsk, screen } from '../safety/screen'
 import { holdBounty, returnBounty } from './bounty'
-import { answersWhere, questionShown, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
+import {
+  answersWhere,
+  questionShown,
+  questionWhere,
+  toQuestion,
+  type AnswerRow,
+  type QuestionRow,
+} from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { forgetVersions, keepVersion } from './versions'
 
@@ -30,13 +37,18 @@ const stageNow = ({ stage, dueAt }: Pick<Row, 'stage' | 'dueAt'>) =>
 /** Where an action takes a question. @throws Refusal when it may not happen now */
 export function stepOf(question: Pick<Row, 'category' | 'stage' | 'dueAt'>, action: QaAction) {
   const step = stageStep(question.category, stageNow(question), action)
-  if (!step) throw refuse(question.category === 'help' ? '这个求助已经结束了' : '这个问题已经关闭，不能这样做')
+  if (!step)
+    throw refuse(question.category === 'help' ? '这个求助已经结束了' : '这个问题已经关闭，不能这样做')
   return step
 }
 
 /** Holds a living question until the transaction ends; whatever changes its answers holds it first. @throws Refusal when it is gone */
 export async function lockQuestion(tx: Executor, id: string): Promise<Row> {
-  const [row] = await tx.select().from(qaQuestions).where(and(eq(qaQuestions.id, id), isNull(qaQuestions.deletedAt))).for('no key update')
+  const [row] = await tx
+    .select()
+    .from(qaQuestions)
+    .where(and(eq(qaQuestions.id, id), isNull(qaQuestions.deletedAt)))
+    .for('no key update')
   if (!row) throw gone(what)
   return row
 }
@@ -47,7 +59,9 @@ export class QuestionService {
 
   /** @throws Refusal when this reader does not see it */
   async seen(viewer: Viewer | null, id: string): Promise<QuestionRow> {
-    const { rows } = await this.context.db.execute<QuestionRow>(questionWhere(viewer, sql`q.id = ${id} and ${questionShown(viewer)}`))
+    const { rows } = await this.context.db.execute<QuestionRow>(
+      questionWhere(viewer, sql`q.id = ${id} and ${questionShown(viewer)}`),
+    )
     const [row] = rows
     if (!row) throw gone(what)
     return row
@@ -56,7 +70,9 @@ export class QuestionService {
   async detail(viewer: Viewer | null, id: string): Promise<Question> {
     const row = await this.seen(viewer, id)
     if (row.accepted === null) return toQuestion(row, undefined, this.context)
-    const { rows } = await this.context.db.execute<AnswerRow>(answersWhere(viewer, sql`n.id = ${row.accepted}`))
+    const { rows } = await this.context.db.execute<AnswerRow>(
+      answersWhere(viewer, sql`n.id = ${row.accepted}`),
+    )
     return toQuestion(row, rows[0], this.context)
   }
 
@@ -66,17 +82,23 @@ export class QuestionService {
     if (schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
     const help = draft.category === 'help'
-    if (help !== (draft.hours !== undefined)) throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
+    if (help !== (draft.hours !== undefined))
+      throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
     if (!help && draft.place !== undefined) throw wrongField('place', '只有求助有地点')
     const pictures = await ownPictures(this.context, viewer, draft.pictures)
     const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post', texts: { title: draft.title, text: draft.text, place: draft.place ?? '' }, pictures,
+      scene: 'post',
+      texts: { title: draft.title, text: draft.text, place: draft.place ?? '' },
+      pictures,
     })
     const words = this.wordsOf(texts)
     const asked = await this.context.db.transaction(async (tx) => {
       const id = newId()
       // named first: a pseudonym of a question that is not asked after all is nobody's
-      const aliasId = draft.anonymous && !(await this.askedBefore(tx, viewer, draft.key)) ? await aliasOf(tx, id, viewer.id) : null
+      const aliasId =
+        draft.anonymous && !(await this.askedBefore(tx, viewer, draft.key))
+          ? await aliasOf(tx, id, viewer.id)
+          : null
       const [added] = await tx
         .insert(qaQuestions)
         .values({
@@ -99,7 +121,8 @@ export class QuestionService {
         .returning({ id: qaQuestions.id })
       if (added) {
         await keep(tx, { subject: 'qa', id: added.id, schoolId })
-        if (draft.bounty !== undefined) await holdBounty(tx, { id: added.id, authorId: viewer.id, bounty: draft.bounty })
+        if (draft.bounty !== undefined)
+          await holdBounty(tx, { id: added.id, authorId: viewer.id, bounty: draft.bounty })
       }
       return added?.id ?? (await this.askedBefore(tx, viewer, draft.key))
     })
@@ -110,7 +133,10 @@ export class QuestionService {
   /** What it said before is kept. */
   async edit(viewer: Viewer, { id, pictures: ids, ...change }: Changes): Promise<Question> {
     const pictures = await ownPictures(this.context, viewer, ids)
-    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: change.title, text: change.text, place: change.place ?? '' } })
+    const { texts } = await screen(this.context, viewer, {
+      scene: 'change',
+      texts: { title: change.title, text: change.text, place: change.place ?? '' },
+    })
     const looked = pictures.length > 0 && (await canAsk(this.context, viewer))
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
@@ -118,10 +144,19 @@ export class QuestionService {
       await mayPublish(tx, viewer)
       if (row.category !== 'help' && change.place !== undefined) throw wrongField('place', '只有求助有地点')
       const words = this.wordsOf(texts)
-      if (words.title === row.title && words.text === row.text && words.place === row.place && sameAs(pictures, row.pictures)) return
+      if (
+        words.title === row.title &&
+        words.text === row.text &&
+        words.place === row.place &&
+        sameAs(pictures, row.pictures)
+      )
+        return
       if (looked) demandNoneAdded(pictures, row.pictures)
       await keepVersion(tx, row)
-      await tx.update(qaQuestions).set({ ...words, pictures, editedAt: sql`now()` }).where(eq(qaQuestions.id, id))
+      await tx
+        .update(qaQuestions)
+        .set({ ...words, pictures, editedAt: sql`now()` })
+        .where(eq(qaQuestions.id, id))
     })
     return this.detail(viewer, id)
   }
@@ -147,10 +182,14 @@ export class QuestionService {
         .set({ deletedAt: sql`now()` })
         .where(and(eq(qaAnswers.questionId, id), isNull(qaAnswers.deletedAt)))
         .returning({ id: qaAnswers.id, authorId: qaAnswers.authorId, pictures: qaAnswers.pictures })
-      await tx.update(qaQuestions).set({ deletedAt: sql`now()`, answers: 0 }).where(eq(qaQuestions.id, id))
+      await tx
+        .update(qaQuestions)
+        .set({ deletedAt: sql`now()`, answers: 0 })
+        .where(eq(qaQuestions.id, id))
       await returnBounty(tx, row)
       const old = await forgetVersions(tx, [id, ...removed.map((answer) => answer.id)])
-      for (const { authorId } of removed) await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
+      for (const { authorId } of removed)
+        await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
       return freePictures(tx, [...row.pictures, ...removed.flatMap(({ pictures }) => pictures), ...old])
     })
     await removeFiles(this.context, keys)
@@ -182,7 +221,9 @@ export class QuestionService {
     const [row] = await tx
       .select({ id: qaQuestions.id })
       .from(qaQuestions)
-      .where(and(eq(qaQuestions.authorId, viewer.id), eq(qaQuestions.key, key), isNull(qaQuestions.deletedAt)))
+      .where(
+        and(eq(qaQuestions.authorId, viewer.id), eq(qaQuestions.key, key), isNull(qaQuestions.deletedAt)),
+      )
     return row?.id ?? null
   }
 }
@@ -192,6 +233,10 @@ export const sameAs = (some: readonly { id: string }[], others: readonly { id: s
   some.length === others.length && some.every(({ id }, index) => id === others[index]?.id)
 
 /** A picture that joins what stands, or waits, would be there without the vendor's word, or by its word on others. */
-export function demandNoneAdded(pictures: readonly { id: string }[], before: readonly { id: string }[]): void {
-  if (pictures.some(({ id }) => !before.some((known) => known.id === id))) throw wrongField('pictures', '新图片要先审核，修改时不能添加，可以发在评论里')
+export function demandNoneAdded(
+  pictures: readonly { id: string }[],
+  before: readonly { id: string }[],
+): void {
+  if (pictures.some(({ id }) => !before.some((known) => known.id === id)))
+    throw wrongField('pictures', '新图片要先审核，修改时不能添加，可以发在评论里')
 }

@@ -12,7 +12,12 @@ import { QuestionService } from './questions'
 import { removeVersion, versionsOf } from './versions'
 
 /** Ends requests for help whose time is over, and gives back what nobody earned. */
-export const plugin = (context: Context) => repeat(context, { name: 'qa-helps', every: 30 * second, round: async (going) => (await expireHelps(context, going)) + (await returnBounties(context, going)) })
+export const plugin = (context: Context) =>
+  repeat(context, {
+    name: 'qa-helps',
+    every: 30 * second,
+    round: async (going) => (await expireHelps(context, going)) + (await returnBounties(context, going)),
+  })
 
 export default implement(qaRoutes, (context) => {
   const lists = new QaLists(context)

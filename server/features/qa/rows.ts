@@ -73,10 +73,13 @@ export const answerShown = (reader: string | null): SQL =>
   sql`n.deleted_at is null and (n.state = 'approved' or n.author_id = ${reader}::uuid) and ${heard(reader, sql`n`)}`
 
 /** Condition: the question `q` stands, and the viewer hears who asked it. */
-export const questionHeard = (reader: string | null): SQL => sql`q.deleted_at is null and ${heard(reader, sql`q`)}`
+export const questionHeard = (reader: string | null): SQL =>
+  sql`q.deleted_at is null and ${heard(reader, sql`q`)}`
 
 /** Condition: the viewer may read the question `q`. */
-export const questionShown = (viewer: Viewer | null): SQL => sql`${questionHeard(viewer?.id ?? null)} and (q.author_id = ${viewer?.id ?? null}::uuid
+export const questionShown = (
+  viewer: Viewer | null,
+): SQL => sql`${questionHeard(viewer?.id ?? null)} and (q.author_id = ${viewer?.id ?? null}::uuid
   or q.state = 'approved' and (q.scope = 'everyone' or q.school_id = ${viewer?.schoolId ?? null}::uuid))`
 
 /** Who asked the question `q`: `u` of the school `s`, and the pseudonym `a`. */

@@ -22,11 +22,21 @@ export function questionSubject(context: Context): Commentable {
     async see(viewer, id) {
       const { author_id: authorId, alias_id: alias, state, my_alias: mine } = await questions.seen(viewer, id)
       const closed = state === 'approved' ? null : '这个问题没有公开，不能评论'
-      return { authorId, veiled: alias !== null, closed, aliasIn: mine === null ? null : id, nameless: alias !== null || mine !== null }
+      return {
+        authorId,
+        veiled: alias !== null,
+        closed,
+        aliasIn: mine === null ? null : id,
+        nameless: alias !== null || mine !== null,
+      }
     },
-    briefs: (readerId, ids) => briefsBy(context, sql`
+    briefs: (readerId, ids) =>
+      briefsBy(
+        context,
+        sql`
       select q.id, q.title as excerpt, q.pictures -> 0 ->> 'thumbKey' as "thumbKey" from qa_questions q
-      where q.id = any(${sql.param(ids)}::uuid[]) and ${questionHeard(readerId)} and (q.state = 'approved' or q.author_id = ${readerId})`),
+      where q.id = any(${sql.param(ids)}::uuid[]) and ${questionHeard(readerId)} and (q.state = 'approved' or q.author_id = ${readerId})`,
+      ),
   }
 }
 
@@ -36,14 +46,25 @@ export function answerSubject(context: Context): Commentable {
     table: qaAnswers,
     async see(viewer, id) {
       const { answer, question } = await answers.seen(viewer, id)
-      const closed = answer.state === 'approved' && question.state === 'approved' ? null : '这个回答没有公开，不能评论'
+      const closed =
+        answer.state === 'approved' && question.state === 'approved' ? null : '这个回答没有公开，不能评论'
       const [veiled, mine] = [answer.author.alias === true, question.my_alias]
       const nameless = veiled || mine !== null || question.alias_id !== null
-      return { authorId: answer.author_id, veiled, closed, aliasIn: mine === null ? null : question.id, nameless }
+      return {
+        authorId: answer.author_id,
+        veiled,
+        closed,
+        aliasIn: mine === null ? null : question.id,
+        nameless,
+      }
     },
-    briefs: (readerId, ids) => briefsBy(context, sql`
+    briefs: (readerId, ids) =>
+      briefsBy(
+        context,
+        sql`
       select n.id, coalesce(nullif(left(n.text, ${limits.excerpt}), ''), '[图片]') as excerpt, n.pictures -> 0 ->> 'thumbKey' as "thumbKey"
       from qa_answers n join qa_questions q on q.id = n.question_id
-      where n.id = any(${sql.param(ids)}::uuid[]) and ${answerShown(readerId)} and ${questionHeard(readerId)}`),
+      where n.id = any(${sql.param(ids)}::uuid[]) and ${answerShown(readerId)} and ${questionHeard(readerId)}`,
+      ),
   }
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bountyStates, categories, stages, type Category } from '../../../contract/qa/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
@@ -8,7 +19,10 @@ import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** What is not approved is for its author alone. */
-const state = () => text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved')
+const state = () =>
+  text('state', { enum: ['approved', 'pending', 'refused'] })
+    .notNull()
+    .default('approved')
 const shown = sql`deleted_at is null and state = 'approved'`
 const shownToAll = sql`deleted_at is null and state = 'approved' and scope = 'everyone'`
 
@@ -16,8 +30,12 @@ export const qaQuestions = pgTable(
   'qa_questions',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** The pseudonym that it stands under. */
     aliasId: uuid('alias_id').references(() => aliases.id),
     key: uuid('key').notNull(),
@@ -44,9 +62,15 @@ export const qaQuestions = pgTable(
       .generatedAlwaysAs(
         sql`log((1 + likes + 3 * answers + comments)::double precision) + (extract(epoch from created_at at time zone 'UTC') / 259200)::double precision`,
       ),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
     /** What a title is compared by. */
-    titleGrams: text('title_grams').array().notNull().generatedAlwaysAs(sql`bigrams(title)`),
+    titleGrams: text('title_grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title)`),
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
@@ -60,17 +84,31 @@ export const qaQuestions = pgTable(
     index('qa_questions_hot').on(t.schoolId, t.heat, t.id).where(shown),
     index('qa_questions_category_new').on(t.schoolId, t.category, t.id).where(shown),
     index('qa_questions_category_hot').on(t.schoolId, t.category, t.heat, t.id).where(shown),
-    index('qa_questions_unanswered').on(t.schoolId, t.id).where(sql`${shown} and answers = 0 and stage = 'open'`),
+    index('qa_questions_unanswered')
+      .on(t.schoolId, t.id)
+      .where(sql`${shown} and answers = 0 and stage = 'open'`),
     index('qa_questions_all_new').on(t.id).where(shownToAll),
     index('qa_questions_all_hot').on(t.heat, t.id).where(shownToAll),
     index('qa_questions_all_category_new').on(t.category, t.id).where(shownToAll),
     index('qa_questions_all_category_hot').on(t.category, t.heat, t.id).where(shownToAll),
-    index('qa_questions_all_unanswered').on(t.id).where(sql`${shownToAll} and answers = 0 and stage = 'open'`),
-    index('qa_questions_helps').on(t.schoolId, t.dueAt, t.id).where(sql`${shown} and category = 'help' and stage = 'open'`),
-    index('qa_questions_all_helps').on(t.dueAt, t.id).where(sql`category = 'help' and stage = 'open' and deleted_at is null`),
-    index('qa_questions_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
-    index('qa_questions_bounty').on(t.createdAt).where(sql`bounty_state = 'held'`),
-    index('qa_questions_own_bounty').on(t.authorId).where(sql`bounty_state = 'held'`),
+    index('qa_questions_all_unanswered')
+      .on(t.id)
+      .where(sql`${shownToAll} and answers = 0 and stage = 'open'`),
+    index('qa_questions_helps')
+      .on(t.schoolId, t.dueAt, t.id)
+      .where(sql`${shown} and category = 'help' and stage = 'open'`),
+    index('qa_questions_all_helps')
+      .on(t.dueAt, t.id)
+      .where(sql`category = 'help' and stage = 'open' and deleted_at is null`),
+    index('qa_questions_author')
+      .on(t.authorId, t.id)
+      .where(sql`deleted_at is null`),
+    index('qa_questions_bounty')
+      .on(t.createdAt)
+      .where(sql`bounty_state = 'held'`),
+    index('qa_questions_own_bounty')
+      .on(t.authorId)
+      .where(sql`bounty_state = 'held'`),
     index('qa_questions_grams').using('gin', t.grams),
     index('qa_questions_title_grams').using('gin', t.titleGrams),
   ],
@@ -81,19 +119,28 @@ export const qaAnswers = pgTable(
   'qa_answers',
   {
     id: uuid('id').primaryKey(),
-    questionId: uuid('question_id').notNull().references(() => qaQuestions.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => qaQuestions.id),
     /** The question's. */
     schoolId: uuid('school_id').notNull(),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     aliasId: uuid('alias_id').references(() => aliases.id),
     key: uuid('key').notNull(),
     text: text('text').notNull(),
     pictures: json('pictures').$type<StoredPicture[]>().notNull(),
     likes: integer('likes').notNull().default(0),
     steps: integer('steps').notNull().default(0),
-    score: integer('score').notNull().generatedAlwaysAs(sql`likes - steps`),
+    score: integer('score')
+      .notNull()
+      .generatedAlwaysAs(sql`likes - steps`),
     comments: integer('comments').notNull().default(0),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(text)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(text)`),
     createdAt: at('created_at').notNull().defaultNow(),
     editedAt: at('edited_at'),
     deletedAt: at('deleted_at'),
@@ -102,10 +149,18 @@ export const qaAnswers = pgTable(
   },
   (t) => [
     uniqueIndex('qa_answers_key').on(t.authorId, t.key),
-    uniqueIndex('qa_answers_once').on(t.questionId, t.authorId).where(sql`deleted_at is null`),
-    index('qa_answers_best').on(t.questionId, t.score, t.id).where(sql`deleted_at is null`),
-    index('qa_answers_new').on(t.questionId, t.id).where(sql`deleted_at is null`),
-    index('qa_answers_author').on(t.authorId, t.id).where(sql`deleted_at is null`),
+    uniqueIndex('qa_answers_once')
+      .on(t.questionId, t.authorId)
+      .where(sql`deleted_at is null`),
+    index('qa_answers_best')
+      .on(t.questionId, t.score, t.id)
+      .where(sql`deleted_at is null`),
+    index('qa_answers_new')
+      .on(t.questionId, t.id)
+      .where(sql`deleted_at is null`),
+    index('qa_answers_author')
+      .on(t.authorId, t.id)
+      .where(sql`deleted_at is null`),
     index('qa_answers_grams').using('gin', t.grams),
   ],
 )
@@ -117,7 +172,9 @@ export const qaVersions = pgTable(
     id: uuid('id').primaryKey(),
     /** A question or an answer, whose author wrote this. */
     subjectId: uuid('subject_id').notNull(),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     title: text('title').notNull(),
     text: text('text').notNull(),
     pictures: json('pictures').$type<StoredPicture[]>().notNull(),
@@ -131,8 +188,12 @@ export const qaVersions = pgTable(
 export const qaInvites = pgTable(
   'qa_invites',
   {
-    questionId: uuid('question_id').notNull().references(() => qaQuestions.id),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => qaQuestions.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.questionId, t.userId] }), index('qa_invites_user').on(t.userId)],

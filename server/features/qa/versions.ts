@@ -19,8 +19,13 @@ interface Written {
 }
 
 /** Keeps what a question or an answer says, before that changes. */
-export const keepVersion = (tx: Executor, { id, authorId, title = '', text, pictures, createdAt, editedAt }: Written) =>
-  tx.insert(qaVersions).values({ id: newId(), subjectId: id, authorId, title, text, pictures, writtenAt: editedAt ?? createdAt })
+export const keepVersion = (
+  tx: Executor,
+  { id, authorId, title = '', text, pictures, createdAt, editedAt }: Written,
+) =>
+  tx
+    .insert(qaVersions)
+    .values({ id: newId(), subjectId: id, authorId, title, text, pictures, writtenAt: editedAt ?? createdAt })
 
 /** Of things that are deleted. The pictures that they showed. */
 export async function forgetVersions(tx: Executor, ids: readonly string[]): Promise<StoredPicture[]> {
@@ -35,31 +40,55 @@ export async function forgetVersions(tx: Executor, ids: readonly string[]): Prom
 export async function removeVersion(context: Context, viewer: Viewer, id: string): Promise<void> {
   const keys = await context.db.transaction(async (tx) => {
     const own = sql`${qaVersions.id} = ${id} and ${qaVersions.authorId} = ${viewer.id}`
-    const [found] = await tx.select({ subjectId: qaVersions.subjectId }).from(qaVersions).where(own).for('update')
+    const [found] = await tx
+      .select({ subjectId: qaVersions.subjectId })
+      .from(qaVersions)
+      .where(own)
+      .for('update')
     if (!found) throw gone('这个版本')
-    const [answer] = await tx.select({ id: qaAnswers.id }).from(qaAnswers).where(eq(qaAnswers.id, found.subjectId))
+    const [answer] = await tx
+      .select({ id: qaAnswers.id })
+      .from(qaAnswers)
+      .where(eq(qaAnswers.id, found.subjectId))
     if (!answer) throw refuse('问题之前的版本要留着，大家是照它回答的')
     const removed = await tx.delete(qaVersions).where(own).returning({ pictures: qaVersions.pictures })
-    return freePictures(tx, removed.flatMap(({ pictures }) => pictures))
+    return freePictures(
+      tx,
+      removed.flatMap(({ pictures }) => pictures),
+    )
   })
   await removeFiles(context, keys)
 }
 
 /** The latest first. */
-export async function versionsOf(context: Context, viewer: Viewer | null, id: string, { after, size = 20 }: { after?: string; size?: number }) {
+export async function versionsOf(
+  context: Context,
+  viewer: Viewer | null,
+  id: string,
+  { after, size = 20 }: { after?: string; size?: number },
+) {
   const last = cursorOf(after)
   const rows = await context.db
     .select()
     .from(qaVersions)
-    .where(last ? sql`${eq(qaVersions.subjectId, id)} and ${qaVersions.id} < ${last}` : eq(qaVersions.subjectId, id))
+    .where(
+      last
+        ? sql`${eq(qaVersions.subjectId, id)} and ${qaVersions.id} < ${last}`
+        : eq(qaVersions.subjectId, id),
+    )
     .orderBy(desc(qaVersions.id))
     .limit(size + 1)
-  return pageOf(rows, size, (row) => row.id, ({ id: version, authorId, title, text, pictures, writtenAt }): Version => ({
-    id: version,
-    mine: authorId === viewer?.id,
-    title,
-    text,
-    pictures: pictures.map((picture) => pictureOf(picture, context)),
-    at: writtenAt.toISOString(),
-  }))
+  return pageOf(
+    rows,
+    size,
+    (row) => row.id,
+    ({ id: version, authorId, title, text, pictures, writtenAt }): Version => ({
+      id: version,
+      mine: authorId === viewer?.id,
+      title,
+      text,
+      pictures: pictures.map((picture) => pictureOf(picture, context)),
+      at: writtenAt.toISOString(),
+    }),
+  )
 }

@@ -21,7 +21,10 @@ export class BulletService {
   ) {}
 
   /** Those of one span from `second` on, in the order in which they pass. Of a crowded span the latest. */
-  async span(viewer: Viewer | null, { id, second }: { id: string; second: number }): Promise<{ items: Bullet[] }> {
+  async span(
+    viewer: Viewer | null,
+    { id, second }: { id: string; second: number },
+  ): Promise<{ items: Bullet[] }> {
     await this.radio.one(viewer, id)
     const reader = viewer?.id ?? null
     const { rows } = await this.context.db.execute<Row>(sql`
@@ -35,7 +38,10 @@ export class BulletService {
   }
 
   /** A repeated key gives the line that the first call made. */
-  async add(viewer: Viewer, { key, id, second, ...draft }: { key: string; id: string; second: number; text: string }): Promise<Bullet> {
+  async add(
+    viewer: Viewer,
+    { key, id, second, ...draft }: { key: string; id: string; second: number; text: string },
+  ): Promise<Bullet> {
     const programme = await this.radio.one(viewer, id)
     if (programme.withheld) throw refuse('这个节目没有公开，不能发弹幕')
     if (second > programme.sound.seconds) throw wrongField('second', '时间点在节目之外')
@@ -64,7 +70,8 @@ export class BulletService {
       where b.id = ${id} and ${unblocked(sql`${viewer.id}::uuid`, sql`p.author_id`)}`)
     const [row] = rows
     if (!row) throw gone('这条弹幕')
-    if (row.author !== viewer.id && row.owner !== viewer.id && !administers(viewer, row.school)) throw notYours('弹幕')
+    if (row.author !== viewer.id && row.owner !== viewer.id && !administers(viewer, row.school))
+      throw notYours('弹幕')
     await this.context.db.execute(sql`delete from radio_bullets where id = ${id}`)
   }
 }

@@ -5,5 +5,7 @@ import type { Executor } from '../../context'
 export async function eraseRadio(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from listens where user_id = ${id}`)
   await tx.execute(sql`delete from radio_bullets where author_id = ${id}`)
-  await tx.execute(sql`update programmes set deleted_at = now() where author_id = ${id} and deleted_at is null`)
+  await tx.execute(
+    sql`update programmes set deleted_at = now() where author_id = ${id} and deleted_at is null`,
+  )
 }

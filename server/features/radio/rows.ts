@@ -45,12 +45,17 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
     where ${programmeSeen(reader)} and ${where}`
 }
 
-export const toProgramme = ({ second, at, state, refusal, unshown: fresh, ...row }: Row, context: Pick<Context, 'providers'>): Programme => ({
+export const toProgramme = (
+  { second, at, state, refusal, unshown: fresh, ...row }: Row,
+  context: Pick<Context, 'providers'>,
+): Programme => ({
   ...row,
   author: personOf(row.author, context),
   cover: row.cover && pictureOf(row.cover, context),
   sound: mediaOf(row.sound, context),
   at_second: resumeAt(second ?? 0, row.sound.seconds),
   at: new Date(at).toISOString(),
-  ...(state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '', ...(fresh ? { edit: true as const } : {}) } }),
+  ...(state === 'approved'
+    ? {}
+    : { withheld: { state, reason: refusal ?? '', ...(fresh ? { edit: true as const } : {}) } }),
 })

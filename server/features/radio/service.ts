@@ -24,32 +24,58 @@ const what = '这个节目'
 
 /** Whether the person speaks on the radio of their school. */
 export const mayBroadcast = (viewer: Viewer): boolean =>
-  viewer.schoolId !== null && (holds(viewer, 'broadcaster', viewer.schoolId) || administers(viewer, viewer.schoolId))
+  viewer.schoolId !== null &&
+  (holds(viewer, 'broadcaster', viewer.schoolId) || administers(viewer, viewer.schoolId))
 
 /** Programmes of a school's radio, and how far people listened. */
 export class RadioService {
   constructor(private readonly context: Context) {}
 
-  async list(viewer: Viewer | null, { school, column, keyword, after, size = 20 }: Page & { school?: string; column?: string; keyword?: string }) {
+  async list(
+    viewer: Viewer | null,
+    {
+      school,
+      column,
+      keyword,
+      after,
+      size = 20,
+    }: Page & { school?: string; column?: string; keyword?: string },
+  ) {
     const of = school ?? viewer?.schoolId
     if (!of) throw refuse('请先选择学校')
     const last = cursorOf(after)
-    const rows = await this.rows(viewer, sql`p.school_id = ${of} ${column ? sql`and p."column" = ${column}` : sql``}
+    const rows = await this.rows(
+      viewer,
+      sql`p.school_id = ${of} ${column ? sql`and p."column" = ${column}` : sql``}
       ${keyword ? sql`and ${contains(keyword, sql`p.grams`, sql`p.title || ' ' || p.intro`)}` : sql``}
-      ${last ? sql`and p.id < ${last}` : sql``} order by p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, (row) => toProgramme(row, this.context))
+      ${last ? sql`and p.id < ${last}` : sql``} order by p.id desc limit ${size + 1}`,
+    )
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row) => toProgramme(row, this.context),
+    )
   }
 
   /** What the person listened to, the latest first. The cursor is the programme. */
   async recent(viewer: Viewer, { after, size = 20 }: Page) {
     const last = cursorOf(after)
-    const rows = await this.rows(viewer, sql`l.user_id is not null ${
-      last
-        ? sql`and (l.updated_at, l.programme_id) <
+    const rows = await this.rows(
+      viewer,
+      sql`l.user_id is not null ${
+        last
+          ? sql`and (l.updated_at, l.programme_id) <
             (select m.updated_at, m.programme_id from listens m where m.user_id = ${viewer.id} and m.programme_id = ${last})`
-        : sql``
-    } order by l.updated_at desc, l.programme_id desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, (row) => toProgramme(row, this.context))
+          : sql``
+      } order by l.updated_at desc, l.programme_id desc limit ${size + 1}`,
+    )
+    return pageOf(
+      rows,
+      size,
+      ({ id }) => id,
+      (row) => toProgramme(row, this.context),
+    )
   }
 
   async one(viewer: Viewer | null, id: string): Promise<Programme> {
@@ -60,16 +86,28 @@ export class RadioService {
 
   /** A repeated key gives the programme that the first call made. */
   async publish(viewer: Viewer, { key, column, cover, sound, ...draft }: ProgrammeDraft): Promise<Programme> {
-    if (viewer.schoolId === null || !mayBroadcast(viewer)) throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
+    if (viewer.schoolId === null || !mayBroadcast(viewer))
+      throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
     await mayPublish(this.context.db, viewer)
     const [picture] = await ownPictures(this.context, viewer, cover ? [cover] : [])
     const stored = await ownMedia(this.context, viewer, 'sound', sound)
     const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post', texts: { title: draft.title, intro: draft.intro }, pictures: picture ? [picture] : [], sound: stored,
+      scene: 'post',
+      texts: { title: draft.title, intro: draft.intro },
+      pictures: picture ? [picture] : [],
+      sound: stored,
     })
     const title = lineOf(texts.title)
     if (title.length < 2) throw wrongField('title', '标题至少 2 个字')
-    const values = { title, intro: linesOf(texts.intro), column, cover: picture ?? null, sound: stored, state, refusal }
+    const values = {
+      title,
+      intro: linesOf(texts.intro),
+      column,
+      cover: picture ?? null,
+      sound: stored,
+      state,
+      refusal,
+    }
     const { schoolId } = viewer
     await this.context.db.transaction(async (tx) => {
       const [added] = await tx
@@ -96,7 +134,10 @@ export class RadioService {
         .returning({ cover: programmes.cover, sound: programmes.sound })
       if (!gonePart) return []
       const { cover, sound } = gonePart
-      return [...(await freePictures(tx, cover ? [cover] : [])), ...(await freeMedia(tx, sql`m.id = ${sound.id}`))]
+      return [
+        ...(await freePictures(tx, cover ? [cover] : [])),
+        ...(await freeMedia(tx, sql`m.id = ${sound.id}`)),
+      ]
     })
     await removeFiles(this.context, keys)
   }
@@ -104,7 +145,14 @@ export class RadioService {
   async like(viewer: Viewer, id: string) {
     const { author } = await this.one(viewer, id)
     const likes = await addLike(this.context.db, programmes, id, viewer.id)
-    await notify(this.context, { userId: author.id, group: 'likes', kind: 'like', actorId: viewer.id, subjectId: id, about: { subject: 'radio', id } })
+    await notify(this.context, {
+      userId: author.id,
+      group: 'likes',
+      kind: 'like',
+      actorId: viewer.id,
+      subjectId: id,
+      about: { subject: 'radio', id },
+    })
     return { likes: likes ?? 0, liked: true }
   }
 

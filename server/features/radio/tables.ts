@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { columnNames } from '../../../contract/radio/rules'
 import { users } from '../account/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -12,8 +22,12 @@ export const programmes = pgTable(
   'programmes',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     column: text('column', { enum: columnNames }).notNull(),
     title: text('title').notNull(),
@@ -24,16 +38,25 @@ export const programmes = pgTable(
     comments: integer('comments').notNull().default(0),
     plays: integer('plays').notNull().default(0),
     /** What is not approved is for its author alone. */
-    state: text('state', { enum: ['approved', 'pending', 'refused'] }).notNull().default('approved'),
+    state: text('state', { enum: ['approved', 'pending', 'refused'] })
+      .notNull()
+      .default('approved'),
     refusal: text('refusal'),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(title || ' ' || intro)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(title || ' ' || intro)`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
   },
   (t) => [
     uniqueIndex('programmes_key').on(t.authorId, t.key),
-    index('programmes_new').on(t.schoolId, t.id).where(sql`deleted_at is null and state = 'approved'`),
-    index('programmes_column').on(t.schoolId, t.column, t.id).where(sql`deleted_at is null and state = 'approved'`),
+    index('programmes_new')
+      .on(t.schoolId, t.id)
+      .where(sql`deleted_at is null and state = 'approved'`),
+    index('programmes_column')
+      .on(t.schoolId, t.column, t.id)
+      .where(sql`deleted_at is null and state = 'approved'`),
     index('programmes_grams').using('gin', t.grams),
   ],
 )
@@ -42,12 +65,19 @@ export const programmes = pgTable(
 export const listens = pgTable(
   'listens',
   {
-    userId: uuid('user_id').notNull().references(() => users.id),
-    programmeId: uuid('programme_id').notNull().references(() => programmes.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    programmeId: uuid('programme_id')
+      .notNull()
+      .references(() => programmes.id),
     second: integer('second').notNull(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.programmeId] }), index('listens_recent').on(t.userId, t.updatedAt, t.programmeId)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.programmeId] }),
+    index('listens_recent').on(t.userId, t.updatedAt, t.programmeId),
+  ],
 )
 
 /** Short lines that pass while a programme plays. */
@@ -55,8 +85,12 @@ export const bullets = pgTable(
   'radio_bullets',
   {
     id: uuid('id').primaryKey(),
-    programmeId: uuid('programme_id').notNull().references(() => programmes.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    programmeId: uuid('programme_id')
+      .notNull()
+      .references(() => programmes.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     key: uuid('key').notNull(),
     second: integer('second').notNull(),
     text: text('text').notNull(),

@@ -40,19 +40,36 @@ export interface Outcome {
 
 const said = (...lines: string[]): Outcome => ({ lines, failed: false })
 
-async function add(db: Database, [name]: string[], { campus, province, city, district, at }: Options): Promise<Outcome> {
+async function add(
+  db: Database,
+  [name]: string[],
+  { campus, province, city, district, at }: Options,
+): Promise<Outcome> {
   if (!name || !campus || !province || !city || !district || !at) throw new Error(usage)
   const [latitude = NaN, longitude = NaN, ...more] = at.split(',').map(Number)
-  if (more.length > 0 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) throw new Error('--at 应像 30.512345,114.412345')
-  const known = await db.select({ id: schools.id }).from(schools).where(and(eq(schools.name, name), eq(schools.campus, campus)))
+  if (more.length > 0 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
+    throw new Error('--at 应像 30.512345,114.412345')
+  const known = await db
+    .select({ id: schools.id })
+    .from(schools)
+    .where(and(eq(schools.name, name), eq(schools.campus, campus)))
   if (known.length > 0) throw new Error(`“${name}”的${campus}已经有了`)
-  await db.insert(schools).values({ id: newId(), name, campus, province, city, district, latitude, longitude })
+  await db
+    .insert(schools)
+    .values({ id: newId(), name, campus, province, city, district, latitude, longitude })
   return said(`收录了${name}（${campus}）。下一步：npm run school -- import <目录> --school ${name}`)
 }
 
 async function list(db: Database): Promise<Outcome> {
-  const rows = await db.select({ name: schools.name, campus: schools.campus, city: schools.city }).from(schools).orderBy(schools.id)
-  return said(...(rows.length > 0 ? rows.map(({ name, campus, city }) => `${name}  ${campus}  ${city}`) : ['还没有学校']))
+  const rows = await db
+    .select({ name: schools.name, campus: schools.campus, city: schools.city })
+    .from(schools)
+    .orderBy(schools.id)
+  return said(
+    ...(rows.length > 0
+      ? rows.map(({ name, campus, city }) => `${name}  ${campus}  ${city}`)
+      : ['还没有学校']),
+  )
 }
 
 async function template(folder: string | undefined): Promise<Outcome> {
@@ -79,22 +96,38 @@ const linesOf = ({ sheet, rows, added, changed, removed, refused, problems }: Sh
   ...(refused > problems.length ? [`  还有 ${refused - problems.length} 行`] : []),
 ]
 
-async function bringIn(db: Database, [where]: string[], { school, campus, replace, apply = false }: Options, secrets: Secrets): Promise<Outcome> {
+async function bringIn(
+  db: Database,
+  [where]: string[],
+  { school, campus, replace, apply = false }: Options,
+  secrets: Secrets,
+): Promise<Outcome> {
   if (where === undefined || school === undefined) throw new Error(usage)
   const schoolId = await schoolNamed(db, school, campus)
   const files = await filesAt(where)
   try {
-    const reports = await importFiles(db, files, { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets }, apply)
+    const reports = await importFiles(
+      db,
+      files,
+      { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets },
+      apply,
+    )
     return said(...reports.flatMap(linesOf), apply ? '导入完成' : '只检查了，没有改动；加 --apply 导入')
   } catch (err) {
-    if (err instanceof Faulty) return { lines: [...err.reports.flatMap(linesOf), '有问题的行改好之前，什么都没有导入'], failed: true }
+    if (err instanceof Faulty)
+      return { lines: [...err.reports.flatMap(linesOf), '有问题的行改好之前，什么都没有导入'], failed: true }
     if (err instanceof Refusal) throw new Error(err.message)
     throw err
   }
 }
 
 /** @throws with a sentence for who typed it */
-export async function manageSchools(db: Database, [command, ...words]: string[], options: Options, secrets: () => Secrets): Promise<Outcome> {
+export async function manageSchools(
+  db: Database,
+  [command, ...words]: string[],
+  options: Options,
+  secrets: () => Secrets,
+): Promise<Outcome> {
   if (command === 'list') return list(db)
   if (command === 'add') return add(db, words, options)
   if (command === 'template') return template(words[0])

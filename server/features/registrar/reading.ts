@@ -27,11 +27,15 @@ const notCsv = '请在 Excel 里另存为“CSV UTF-8（逗号分隔）”，再
 
 async function encodingOf(file: string): Promise<'utf-8' | 'gb18030'> {
   const handle = await open(file)
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes).finally(() => handle.close())
+  const { buffer, bytesRead } = await handle
+    .read(Buffer.alloc(headBytes), 0, headBytes)
+    .finally(() => handle.close())
   const head = buffer.subarray(0, bytesRead)
   if (bytesRead === 0) throw refuse('文件是空的')
-  if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('hex') === 'd0cf11e0') throw refuse(`这是 Excel 工作簿。${notCsv}`)
-  if (['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))) throw refuse(`这个文件是 UTF-16 编码。${notCsv}`)
+  if (head.subarray(0, 2).toString('latin1') === 'PK' || head.subarray(0, 4).toString('hex') === 'd0cf11e0')
+    throw refuse(`这是 Excel 工作簿。${notCsv}`)
+  if (['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex')))
+    throw refuse(`这个文件是 UTF-16 编码。${notCsv}`)
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return 'utf-8'
@@ -54,7 +58,9 @@ async function* textOf(file: string, digest: { update(chunk: Buffer): unknown })
     }
     yield `${kept && '\n'}${decoder.decode()}`
   } catch (err) {
-    throw err instanceof TypeError && 'code' in err && err.code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? refuse(`文件里有认不出的字：它既不是 UTF-8，也不是 GB18030。${notCsv}`) : err
+    throw err instanceof TypeError && 'code' in err && err.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+      ? refuse(`文件里有认不出的字：它既不是 UTF-8，也不是 GB18030。${notCsv}`)
+      : err
   }
 }
 
@@ -67,17 +73,28 @@ export function sheetOf(columns: readonly string[]): SheetName {
   if (!sheet || shared(sheet) === 0) {
     throw refuse(`第一行要写列名，例如${list(sheetNames.map((name) => sheets[name].columns.join(',')))}`)
   }
-  const { title, columns: known, optional }: { title: string; columns: readonly string[]; optional: readonly string[] } = sheets[sheet]
+  const {
+    title,
+    columns: known,
+    optional,
+  }: { title: string; columns: readonly string[]; optional: readonly string[] } = sheets[sheet]
   const missing = known.filter((column) => !columns.includes(column) && !optional.includes(column))
   if (missing.length > 0) throw refuse(`第一行看起来是“${title}”，缺了${list(missing)}列`)
-  const foreign = columns.filter((column, index) => !known.includes(column) || columns.indexOf(column) !== index)
+  const foreign = columns.filter(
+    (column, index) => !known.includes(column) || columns.indexOf(column) !== index,
+  )
   if (foreign.length > 0) throw refuse(`“${title}”里多了${list(foreign)}列，请删掉再导入`)
   return sheet
 }
 
 /** Characters that no cell shows, and that the database or a page would stumble over. */
-const clean = (cell: string): string => cell.replace(/[\u200b\ufeff]/g, '').replace(/[^\P{Cc}\n\t]/gu, '').trim()
-const breaks = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
+const clean = (cell: string): string =>
+  cell
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+const breaks = (cells: readonly string[]): number =>
+  cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
 const faults: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: '这一行太长了，可能是引号没有配对',
@@ -110,7 +127,10 @@ export async function openSheet(file: string): Promise<Sheet> {
   })
   // the error reaches whoever reads the parser
   pipeline(textOf(file, hash), parser, () => undefined)
-  const records = parser[Symbol.asyncIterator]() as AsyncIterator<{ record: string[]; info: { lines: number } }>
+  const records = parser[Symbol.asyncIterator]() as AsyncIterator<{
+    record: string[]
+    info: { lines: number }
+  }>
   const next = async (): Promise<{ line: number; cells: string[] } | null> => {
     try {
       const { value, done } = await records.next()
@@ -119,10 +139,18 @@ export async function openSheet(file: string): Promise<Sheet> {
     } catch (err) {
       if (!(err instanceof CsvError)) throw err
       const begun = faults[err.code]
-      throw refuse(begun ? `第 ${ended + 1} 行：${begun}` : `第 ${String(err.lines)} 行：引号用得不对，带引号的内容要整格括起来`)
+      throw refuse(
+        begun
+          ? `第 ${ended + 1} 行：${begun}`
+          : `第 ${String(err.lines)} 行：引号用得不对，带引号的内容要整格括起来`,
+      )
     }
   }
-  const trimmed = (cells: string[]): string[] => cells.slice(0, cells.reduce((end, cell, index) => (cell === '' ? end : index + 1), 0))
+  const trimmed = (cells: string[]): string[] =>
+    cells.slice(
+      0,
+      cells.reduce((end, cell, index) => (cell === '' ? end : index + 1), 0),
+    )
   const columns = trimmed((await next())?.cells ?? [])
   const name = sheetOf(columns)
   async function* rows(): AsyncGenerator<Row> {
@@ -130,7 +158,11 @@ export async function openSheet(file: string): Promise<Sheet> {
       const cells = trimmed(row.cells)
       if (cells.length === 0) continue
       const long = cells.length > columns.length
-      yield { line: row.line, long, cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])) }
+      yield {
+        line: row.line,
+        long,
+        cells: Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? ''])),
+      }
     }
   }
   return { name, rows: rows(), digest: () => hash.digest('hex') }

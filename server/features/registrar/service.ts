@@ -52,7 +52,11 @@ interface Staged {
  * Reads a file into tables of the transaction's own and says what it changes, which `carryOut` then does. Imports of the
  * same kind of sheet take turns.
  */
-export async function compare(tx: Executor, file: string, { schoolId, mode, secrets }: Import): Promise<SheetReport> {
+export async function compare(
+  tx: Executor,
+  file: string,
+  { schoolId, mode, secrets }: Import,
+): Promise<SheetReport> {
   const sheet = await openSheet(file)
   const rules = sheetRules[sheet.name]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrar:${sheet.name}`}, 0))`)
@@ -64,17 +68,30 @@ export async function compare(tx: Executor, file: string, { schoolId, mode, secr
   await sift(tx, rules, schoolId, problems)
   const counts = await differ(tx, rules, schoolId, mode)
   const { refused, first } = problems
-  const seen = createHash('sha256').update(JSON.stringify([sheet.digest(), schoolId, mode, counts])).digest('hex')
+  const seen = createHash('sha256')
+    .update(JSON.stringify([sheet.digest(), schoolId, mode, counts]))
+    .digest('hex')
   return { sheet: sheet.name, rows, ...counts, refused, problems: first, seen }
 }
 
-async function stage(tx: Executor, { name, rows }: Sheet, { read }: SheetRules, reader: Reader, problems: Problems): Promise<number> {
+async function stage(
+  tx: Executor,
+  { name, rows }: Sheet,
+  { read }: SheetRules,
+  reader: Reader,
+  problems: Problems,
+): Promise<number> {
   let waiting: Staged[] = []
   const flush = async () => {
     const packed = JSON.stringify(waiting)
     waiting = []
-    await tx.execute(sql`insert into incoming select (r->>'line')::int, (r->>'id')::uuid, r->>'key', r->'value' from jsonb_array_elements(${packed}::jsonb) r`)
-    if (name === 'roll') await tx.execute(sql`insert into former select jsonb_array_elements_text(r->'former'), r->>'key' from jsonb_array_elements(${packed}::jsonb) r`)
+    await tx.execute(
+      sql`insert into incoming select (r->>'line')::int, (r->>'id')::uuid, r->>'key', r->'value' from jsonb_array_elements(${packed}::jsonb) r`,
+    )
+    if (name === 'roll')
+      await tx.execute(
+        sql`insert into former select jsonb_array_elements_text(r->'former'), r->>'key' from jsonb_array_elements(${packed}::jsonb) r`,
+      )
   }
   let count = 0
   for await (const { line, cells, long } of rows) {
@@ -93,11 +110,17 @@ async function stage(tx: Executor, { name, rows }: Sheet, { read }: SheetRules, 
 }
 
 /** Takes out rows that stand twice, and those that the database would refuse. */
-async function sift(tx: Executor, { keyColumn, conflicts }: SheetRules, schoolId: string, problems: Problems): Promise<void> {
+async function sift(
+  tx: Executor,
+  { keyColumn, conflicts }: SheetRules,
+  schoolId: string,
+  problems: Problems,
+): Promise<void> {
   const { rows: twice } = await tx.execute<{ line: number; first: number }>(sql`
     with numbered as (select line, min(line) over (partition by key) as first from incoming)
     delete from incoming i using numbered n where n.line = i.line and n.line > n.first returning i.line, n.first`)
-  for (const { line, first } of twice.sort((one, other) => one.line - other.line)) problems.add(line, `“${keyColumn}”和第 ${first} 行重复`)
+  for (const { line, first } of twice.sort((one, other) => one.line - other.line))
+    problems.add(line, `“${keyColumn}”和第 ${first} 行重复`)
   if (!conflicts) return
   const { rows: refused } = await tx.execute<{ line: number; text: string }>(conflicts(schoolId))
   for (const { line, text } of refused) problems.add(line, text)
@@ -122,7 +145,11 @@ async function differ(tx: Executor, { standing }: SheetRules, schoolId: string, 
 }
 
 /** Does what `compare` said, and writes it down. In its transaction. */
-export async function carryOut(tx: Executor, { sheet, added, changed, removed }: Counts & { sheet: SheetName }, { schoolId, by }: Import): Promise<void> {
+export async function carryOut(
+  tx: Executor,
+  { sheet, added, changed, removed }: Counts & { sheet: SheetName },
+  { schoolId, by }: Import,
+): Promise<void> {
   for (const statement of sheetRules[sheet].apply(schoolId)) await tx.execute(statement)
   const detail = { sheet, added, changed, removed }
   await record(tx, { actorId: by, action: 'registrar.import', subjectId: schoolId, schoolId, detail })
@@ -136,7 +163,12 @@ export class Faulty extends Error {
 }
 
 /** Every file, or none. `apply`: also does it. @throws Faulty when it is to be done and a row is at fault */
-export const importFiles = (db: Database, files: readonly string[], into: Import, apply: boolean): Promise<SheetReport[]> =>
+export const importFiles = (
+  db: Database,
+  files: readonly string[],
+  into: Import,
+  apply: boolean,
+): Promise<SheetReport[]> =>
   db.transaction(async (tx) => {
     const reports: SheetReport[] = []
     for (const file of files) {

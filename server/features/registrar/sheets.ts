@@ -1,9 +1,28 @@
 /** How each sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
 import { sql, type SQL } from 'drizzle-orm'
 import { stationTitles } from '../../../contract/address/rules'
-import { domainPattern, houseKinds, limits, optionLetters, stationServices, stationStates, type SheetName } from '../../../contract/registrar/rules'
+import {
+  domainPattern,
+  houseKinds,
+  limits,
+  optionLetters,
+  stationServices,
+  stationStates,
+  type SheetName,
+} from '../../../contract/registrar/rules'
 import { rollEntry, rollNumber, type Secrets } from '../certification/secrets'
-import { chosen, dayOf, degreesOf, hoursOf, nameOf, optional, studentNumber, text, whole, wrong } from './cells'
+import {
+  chosen,
+  dayOf,
+  degreesOf,
+  hoursOf,
+  nameOf,
+  optional,
+  studentNumber,
+  text,
+  whole,
+  wrong,
+} from './cells'
 import type { Cells } from './reading'
 
 /** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
@@ -106,9 +125,13 @@ const questions: SheetRules = {
     if (new Set(options).size < options.length) return wrong('有两个选项一样')
     const answer = (cells['答案'] ?? '').toUpperCase()
     const right = filled.findIndex((letter) => letter === answer)
-    return right < 0 ? wrong(`“答案”应是有内容的选项的字母：${filled.join('、')}`) : { key, value: { options, right } }
+    return right < 0
+      ? wrong(`“答案”应是有内容的选项的字母：${filled.join('、')}`)
+      : { key, value: { options, right } }
   },
-  standing: (schoolId) => sql`select text as key, jsonb_build_object('options', options, 'right', "right") as value
+  standing: (
+    schoolId,
+  ) => sql`select text as key, jsonb_build_object('options', options, 'right', "right") as value
     from questions where school_id = ${schoolId}`,
   apply: (schoolId) => [
     sql`update questions q set options = c.value->'options', "right" = (c.value->>'right')::int
@@ -125,7 +148,8 @@ const mail: SheetRules = {
     const key = text(cells, '域名', 120).toLowerCase().replace(/^@/, '')
     return new RegExp(domainPattern).test(key) ? { key, value: {} } : wrong('域名应像 stu.example.edu.cn')
   },
-  standing: (schoolId) => sql`select domain as key, '{}'::jsonb as value from mail_domains where school_id = ${schoolId}`,
+  standing: (schoolId) =>
+    sql`select domain as key, '{}'::jsonb as value from mail_domains where school_id = ${schoolId}`,
   apply: (schoolId) => [
     sql`insert into mail_domains (domain, school_id) select key, ${schoolId}::uuid from added`,
     sql`delete from mail_domains m using removed r where m.school_id = ${schoolId} and m.domain = r.key`,
@@ -140,7 +164,10 @@ const houses: SheetRules = {
     const key = text(cells, '名称', limits.house.max)
     const kind = chosen<string>(cells, '类型', houseKinds)
     const floors = whole(cells, '楼层数', 0, limits.floors.max)
-    return { key, value: { kind, floors, ...degreesOf(cells), zone: optional(cells, '片区', limits.zone.max) } }
+    return {
+      key,
+      value: { kind, floors, ...degreesOf(cells), zone: optional(cells, '片区', limits.zone.max) },
+    }
   },
   standing: (schoolId) => sql`select name as key,
       jsonb_build_object('kind', kind, 'floors', floors, 'latitude', latitude, 'longitude', longitude, 'zone', zone) as value
@@ -164,12 +191,19 @@ const stations: SheetRules = {
     return {
       key,
       value: {
-        kind: chosen(cells, '快递点类型', kindsByTitle), place: text(cells, '位置', limits.stationPlace.max), hours: hoursOf(cells),
-        pickups: services.includes('pickups'), posts: services.includes('posts'), open: chosen<boolean>(cells, '状态', stationStates, true), ...degreesOf(cells),
+        kind: chosen(cells, '快递点类型', kindsByTitle),
+        place: text(cells, '位置', limits.stationPlace.max),
+        hours: hoursOf(cells),
+        pickups: services.includes('pickups'),
+        posts: services.includes('posts'),
+        open: chosen<boolean>(cells, '状态', stationStates, true),
+        ...degreesOf(cells),
       },
     }
   },
-  standing: (schoolId) => sql`select name as key, jsonb_build_object('kind', kind, 'place', place, 'hours', hours, 'pickups', pickups, 'posts', posts,
+  standing: (
+    schoolId,
+  ) => sql`select name as key, jsonb_build_object('kind', kind, 'place', place, 'hours', hours, 'pickups', pickups, 'posts', posts,
       'open', open, 'latitude', latitude, 'longitude', longitude) as value from parcel_stations where school_id = ${schoolId}`,
   apply: (schoolId) => [
     sql`update parcel_stations p set kind = c.value->>'kind', place = c.value->>'place', hours = c.value->>'hours',

@@ -1,5 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { sheetNames, sheets, templateName, templatePath, type SheetName } from '../../../contract/registrar/rules'
+import {
+  sheetNames,
+  sheets,
+  templateName,
+  templatePath,
+  type SheetName,
+} from '../../../contract/registrar/rules'
 import { gone } from '../../http/refusal'
 
 const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -17,7 +23,10 @@ export const templates: FastifyPluginAsync = async (app) => {
     if (!sheet) throw gone('这张表')
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(templateName(sheet))}`)
+      .header(
+        'content-disposition',
+        `attachment; filename*=UTF-8''${encodeURIComponent(templateName(sheet))}`,
+      )
       .send(templateOf(sheet))
   })
 }

@@ -25,7 +25,13 @@ interface Row extends Record<string, unknown> {
 const columns = sql`a.id, a.role, a.text, a.state, a.reason, a.created_at as at,
   json_build_object('id', s.id, 'name', s.name) as school`
 const toApplication = ({ id, role, school, text, state, reason, at }: Row): Application => ({
-  id, role, school, text, state, reason, at: new Date(at).toISOString(),
+  id,
+  role,
+  school,
+  text,
+  state,
+  reason,
+  at: new Date(at).toISOString(),
 })
 
 /** Applications for roles: sent, withdrawn, decided. */
@@ -44,10 +50,14 @@ export class ApplicationService {
   }
 
   /** The same key again gives the first application. */
-  async apply(viewer: Viewer, { key, role, text }: { key: string; role: Role; text: string }): Promise<Application> {
+  async apply(
+    viewer: Viewer,
+    { key, role, text }: { key: string; role: Role; text: string },
+  ): Promise<Application> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
-    if (viewer.roles.some((held) => held.role === role && held.schoolId === schoolId)) throw refuse(`你已经是${roleTitles[role]}了`)
+    if (viewer.roles.some((held) => held.role === role && held.schoolId === schoolId))
+      throw refuse(`你已经是${roleTitles[role]}了`)
     const added = await this.context.db
       .insert(roleApplications)
       .values({ id: newId(), userId: viewer.id, schoolId, key, role, text })
@@ -76,7 +86,12 @@ export class ApplicationService {
       join users u on u.id = a.user_id left join schools us on us.id = u.school_id
       where a.state = 'pending' and ${ownSchools(viewer, sql`a.school_id`)} ${last ? sql`and a.id > ${last}` : sql``}
       order by a.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({ ...toApplication(row), person: personOf(row.person, this.context) }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({ ...toApplication(row), person: personOf(row.person, this.context) }),
+    )
   }
 
   /** The first of two administrators decides; the other is told so. Nobody decides on their own. */
@@ -86,15 +101,29 @@ export class ApplicationService {
     if (userId === viewer.id) throw refuse('不能审核自己的申请，请交给另一位管理员')
     await this.context.db.transaction(async (tx) => {
       await this.step(id, action, { reason, decidedBy: viewer.id, decidedAt: sql`now()` }, tx)
-      await record(tx, { actorId: viewer.id, action: `application.${action}`, subjectId: userId, schoolId, detail: { role, reason } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: `application.${action}`,
+        subjectId: userId,
+        schoolId,
+        detail: { role, reason },
+      })
       const [held] = await tx
         .select({ id: grants.id })
         .from(grants)
-        .where(and(eq(grants.userId, userId), eq(grants.role, role), eq(grants.schoolId, schoolId), sql`revoked_at is null`))
+        .where(
+          and(
+            eq(grants.userId, userId),
+            eq(grants.role, role),
+            eq(grants.schoolId, schoolId),
+            sql`revoked_at is null`,
+          ),
+        )
       if (action === 'approve' && !held) await give(tx, { key: id, userId, role, schoolId, by: viewer.id })
     })
     if (action === 'approve') await this.roles.changed(userId, `你申请的${roleTitles[role]}通过了。`)
-    else await tell(this.context, userId, `你申请的${roleTitles[role]}没有通过：${reason}。可以修改后再申请。`)
+    else
+      await tell(this.context, userId, `你申请的${roleTitles[role]}没有通过：${reason}。可以修改后再申请。`)
   }
 
   private async find(id: string) {

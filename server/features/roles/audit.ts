@@ -5,10 +5,15 @@ import { cursorOf, pageOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
 import { personJson } from './service'
 
-type Row = Omit<AuditEntry, 'actor' | 'subject'> & Record<string, unknown> & { actor: PersonRow | null; subject: PersonRow | null }
+type Row = Omit<AuditEntry, 'actor' | 'subject'> &
+  Record<string, unknown> & { actor: PersonRow | null; subject: PersonRow | null }
 
 /** Entries `a` of the log for which the condition holds, the latest first. */
-export async function auditOf(context: Context, where: SQL, { after, size = 20 }: { after?: string; size?: number }): Promise<{ items: AuditEntry[]; next: string | null }> {
+export async function auditOf(
+  context: Context,
+  where: SQL,
+  { after, size = 20 }: { after?: string; size?: number },
+): Promise<{ items: AuditEntry[]; next: string | null }> {
   const last = cursorOf(after)
   const { rows } = await context.db.execute<Row>(sql`
     select a.id, a.action, a.detail, a.created_at as at, ${personJson(sql`u`, sql`us`)} as actor, ${personJson(sql`p`, sql`ps`)} as subject
@@ -16,10 +21,17 @@ export async function auditOf(context: Context, where: SQL, { after, size = 20 }
     left join users p on p.id = a.subject_id left join schools ps on ps.id = p.school_id
     where ${where} ${last ? sql`and a.id < ${last}` : sql``}
     order by a.id desc limit ${size + 1}`)
-  return pageOf(rows, size, (row) => row.id, ({ id, action, detail, at, actor, subject }) => ({
-    id, action, detail,
-    at: new Date(at).toISOString(),
-    actor: actor && personOf(actor, context),
-    subject: subject && personOf(subject, context),
-  }))
+  return pageOf(
+    rows,
+    size,
+    (row) => row.id,
+    ({ id, action, detail, at, actor, subject }) => ({
+      id,
+      action,
+      detail,
+      at: new Date(at).toISOString(),
+      actor: actor && personOf(actor, context),
+      subject: subject && personOf(subject, context),
+    }),
+  )
 }

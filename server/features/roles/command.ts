@@ -30,7 +30,10 @@ interface Options {
 
 async function personOf(db: Database, phone: string | undefined) {
   if (phone === undefined) throw new Error(usage)
-  const [person] = await db.select({ id: users.id, name: users.name, schoolId: users.schoolId }).from(users).where(eq(users.phone, phone))
+  const [person] = await db
+    .select({ id: users.id, name: users.name, schoolId: users.schoolId })
+    .from(users)
+    .where(eq(users.phone, phone))
   if (!person) throw new Error(`没有手机号为 ${phone} 的账号，请先用它登录一次`)
   return person
 }
@@ -49,7 +52,14 @@ async function grant(db: Database, [phone, name]: string[], { school, days }: Op
   const schoolId = role === 'platform-admin' ? null : school ? await schoolNamed(db, school) : person.schoolId
   if (role !== 'platform-admin' && schoolId === null) throw new Error('对方还没有学校，请用 --school 写明')
   await db.transaction((tx) =>
-    give(tx, { key: newId(), userId: person.id, role, schoolId, by: null, ...(lasting ? { days: lasting } : {}) }),
+    give(tx, {
+      key: newId(),
+      userId: person.id,
+      role,
+      schoolId,
+      by: null,
+      ...(lasting ? { days: lasting } : {}),
+    }),
   )
   return { lines: [`${person.name} 现在是${roleTitles[role]}`], changed: person.id }
 }
@@ -64,7 +74,13 @@ async function revoke(db: Database, [phone, name]: string[]): Promise<Outcome> {
       .where(and(eq(grants.userId, person.id), eq(grants.role, role), isNull(grants.revokedAt)))
       .returning({ schoolId: grants.schoolId })
     for (const { schoolId } of rows) {
-      await record(tx, { actorId: null, action: 'role.revoke', subjectId: person.id, schoolId, detail: { role } })
+      await record(tx, {
+        actorId: null,
+        action: 'role.revoke',
+        subjectId: person.id,
+        schoolId,
+        detail: { role },
+      })
     }
     return rows.length
   })
@@ -74,20 +90,38 @@ async function revoke(db: Database, [phone, name]: string[]): Promise<Outcome> {
 
 async function list(db: Database): Promise<Outcome> {
   const rows = await db
-    .select({ name: users.name, phone: users.phone, role: grants.role, school: schools.name, until: grants.expiresAt })
+    .select({
+      name: users.name,
+      phone: users.phone,
+      role: grants.role,
+      school: schools.name,
+      until: grants.expiresAt,
+    })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))
     .leftJoin(schools, eq(schools.id, grants.schoolId))
     .where(and(isNull(grants.revokedAt), sql`(${grants.expiresAt} is null or ${grants.expiresAt} > now())`))
     .orderBy(grants.id)
   const lines = rows.map(({ name, phone, role, school, until }) =>
-    [name, maskPhone(phone), roleTitles[role], school ?? '全平台', until ? `到 ${until.toISOString().slice(0, 10)}` : ''].join('  ').trimEnd(),
+    [
+      name,
+      maskPhone(phone),
+      roleTitles[role],
+      school ?? '全平台',
+      until ? `到 ${until.toISOString().slice(0, 10)}` : '',
+    ]
+      .join('  ')
+      .trimEnd(),
   )
   return { lines: lines.length > 0 ? lines : ['还没有人有角色'], changed: null }
 }
 
 /** @throws with a sentence for who typed it */
-export async function administer(db: Database, [command, ...words]: string[], options: Options): Promise<Outcome> {
+export async function administer(
+  db: Database,
+  [command, ...words]: string[],
+  options: Options,
+): Promise<Outcome> {
   if (command === 'grant') return grant(db, words, options)
   if (command === 'revoke') return revoke(db, words)
   if (command === 'list') return list(db)

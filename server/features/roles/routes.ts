@@ -12,7 +12,11 @@ export default implement(rolesRoutes, (context) => {
   const applications = new ApplicationService(context, roles)
   return {
     'roles/mine': async ({ viewer }) => {
-      const [gates, grants, mine] = await Promise.all([roles.gates(viewer.id), roles.mine(viewer.id), applications.mine(viewer.id)])
+      const [gates, grants, mine] = await Promise.all([
+        roles.gates(viewer.id),
+        roles.mine(viewer.id),
+        applications.mine(viewer.id),
+      ])
       return { ...gates, grants, applications: mine }
     },
     'roles/apply': ({ viewer, body }) => applications.apply(viewer, body),

@@ -36,7 +36,11 @@ interface Given {
 
 const instant = (value: string | Date): string => new Date(value).toISOString()
 const toGrant = ({ id, role, school, since, until }: GrantRow): Grant => ({
-  id, role, school, since: instant(since), until: until === null ? null : instant(until),
+  id,
+  role,
+  school,
+  since: instant(since),
+  until: until === null ? null : instant(until),
 })
 
 /** Columns of a grant `g` in its school `s`. */
@@ -45,11 +49,17 @@ const grantColumns = sql`g.id, g.role, g.granted_at as since, g.expires_at as un
 const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
 
 /** Condition: the person looks after the school of the column now; where that is null, after the platform. */
-export const stillAdministers = (person: SQL, school: SQL): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
+export const stillAdministers = (
+  person: SQL,
+  school: SQL,
+): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
   and (g.role = 'platform-admin' or (g.role = 'school-admin' and ${school} is not null and (g.school_id is null or g.school_id = ${school}))))`
 
 /** Person columns of `u` as one JSON value; null where there is no person. */
-export const personJson = (u: SQL, school: SQL): SQL => sql`case when ${u}.id is null then null else json_build_object(
+export const personJson = (
+  u: SQL,
+  school: SQL,
+): SQL => sql`case when ${u}.id is null then null else json_build_object(
   'id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar, 'college', ${u}.college, 'school', ${school}.name) end`
 
 /** Condition: the school in the column is one that the viewer looks after. */
@@ -61,7 +71,13 @@ export const ownSchools = (viewer: Viewer, column: SQL): SQL =>
 /** Writes down what an administrator did. In the transaction of what it records. */
 export async function record(
   tx: Executor,
-  entry: { actorId: string | null; action: string; subjectId: string; schoolId: string | null; detail?: Record<string, unknown> },
+  entry: {
+    actorId: string | null
+    action: string
+    subjectId: string
+    schoolId: string | null
+    detail?: Record<string, unknown>
+  },
 ): Promise<void> {
   await tx.insert(auditLog).values({ id: newId(), ...entry })
 }
@@ -72,7 +88,14 @@ export async function give(tx: Executor, { key, userId, role, schoolId, by, days
   await tx
     .update(grants)
     .set({ revokedAt: sql`expires_at` })
-    .where(and(eq(grants.userId, userId), eq(grants.role, role), isNull(grants.revokedAt), sql`expires_at <= now()`))
+    .where(
+      and(
+        eq(grants.userId, userId),
+        eq(grants.role, role),
+        isNull(grants.revokedAt),
+        sql`expires_at <= now()`,
+      ),
+    )
   const expiresAt = days === undefined ? null : sql`now() + make_interval(days => ${days})`
   const [added] = await tx
     .insert(grants)
@@ -80,10 +103,19 @@ export async function give(tx: Executor, { key, userId, role, schoolId, by, days
     .onConflictDoNothing()
     .returning({ id: grants.id })
   if (added) {
-    await record(tx, { actorId: by, action: 'role.grant', subjectId: userId, schoolId, detail: { role, ...(days ? { days } : {}) } })
+    await record(tx, {
+      actorId: by,
+      action: 'role.grant',
+      subjectId: userId,
+      schoolId,
+      detail: { role, ...(days ? { days } : {}) },
+    })
     return added.id
   }
-  const [known] = await tx.select({ id: grants.id, userId: grants.userId }).from(grants).where(eq(grants.key, key))
+  const [known] = await tx
+    .select({ id: grants.id, userId: grants.userId })
+    .from(grants)
+    .where(eq(grants.key, key))
   if (known?.userId === userId) return known.id
   throw refuse(`对方已经是${roleTitles[role]}了`)
 }
@@ -94,7 +126,10 @@ export class RoleService {
 
   async gates(userId: string): Promise<{ student_until: string | null; verified: boolean }> {
     const [row] = await this.context.db
-      .select({ until: sql<string | null>`case when ${users.studentUntil} > now() then ${users.studentUntil} end`, verified: users.verifiedAt })
+      .select({
+        until: sql<string | null>`case when ${users.studentUntil} > now() then ${users.studentUntil} end`,
+        verified: users.verifiedAt,
+      })
       .from(users)
       .where(eq(users.id, userId))
     return { student_until: row?.until ? instant(row.until) : null, verified: Boolean(row?.verified) }
@@ -122,14 +157,22 @@ export class RoleService {
   }
 
   /** A school's administrator gives roles of that school; administrators are made by the platform's. */
-  async grant(viewer: Viewer, body: { key: string; user: string; role: Role; days?: number }): Promise<HeldGrant> {
-    const [person] = await this.context.db.select({ schoolId: users.schoolId }).from(users).where(eq(users.id, body.user))
+  async grant(
+    viewer: Viewer,
+    body: { key: string; user: string; role: Role; days?: number },
+  ): Promise<HeldGrant> {
+    const [person] = await this.context.db
+      .select({ schoolId: users.schoolId })
+      .from(users)
+      .where(eq(users.id, body.user))
     if (!person) throw gone('这位同学')
     const schoolId = body.role === 'platform-admin' ? null : person.schoolId
     if (body.role !== 'platform-admin' && schoolId === null) throw refuse('对方还没有选择学校')
     this.mayDispose(viewer, body.role, schoolId)
     const { key, user: userId, role, days } = body
-    const id = await this.context.db.transaction((tx) => give(tx, { key, userId, role, schoolId, by: viewer.id, ...(days ? { days } : {}) }))
+    const id = await this.context.db.transaction((tx) =>
+      give(tx, { key, userId, role, schoolId, by: viewer.id, ...(days ? { days } : {}) }),
+    )
     await this.changed(userId, `你成为了${roleTitles[role]}。`)
     const { items } = await this.held(viewer, { user: userId, size: 50 })
     const grant = items.find((item) => item.id === id)
@@ -138,7 +181,10 @@ export class RoleService {
   }
 
   async revoke(viewer: Viewer, id: string, reason: string): Promise<void> {
-    const [grant] = await this.context.db.select().from(grants).where(and(eq(grants.id, id), isNull(grants.revokedAt)))
+    const [grant] = await this.context.db
+      .select()
+      .from(grants)
+      .where(and(eq(grants.id, id), isNull(grants.revokedAt)))
     if (!grant) throw gone('这个角色')
     this.mayDispose(viewer, grant.role, grant.schoolId)
     await this.context.db.transaction(async (tx) => {
@@ -149,7 +195,13 @@ export class RoleService {
         .returning({ id: grants.id })
       if (ended.length === 0) throw gone('这个角色')
       const { userId: subjectId, schoolId, role } = grant
-      await record(tx, { actorId: viewer.id, action: 'role.revoke', subjectId, schoolId, detail: { role, reason } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'role.revoke',
+        subjectId,
+        schoolId,
+        detail: { role, reason },
+      })
     })
     await this.changed(grant.userId, `你的${roleTitles[grant.role]}角色被收回了：${reason}`)
   }
@@ -164,10 +216,13 @@ export class RoleService {
     const platform = holds(viewer, 'platform-admin')
     const kept: readonly Role[] = reserved
     if (platform || (!kept.includes(role) && schoolId !== null && administers(viewer, schoolId))) return
-    throw refuse(kept.includes(role) ? `${roleTitles[role]}只能由平台管理员授予和收回` : '只能管理自己学校的角色')
+    throw refuse(
+      kept.includes(role) ? `${roleTitles[role]}只能由平台管理员授予和收回` : '只能管理自己学校的角色',
+    )
   }
 
   private toHeld = ({ person, ...row }: GrantRow & { person: PersonRow }): HeldGrant => ({
-    ...toGrant(row), person: personOf(person, this.context),
+    ...toGrant(row),
+    person: personOf(person, this.context),
   })
 }

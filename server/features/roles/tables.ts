@@ -12,7 +12,9 @@ export const grants = pgTable(
   'grants',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     role: roleName('role').notNull(),
     /** The school that the role is for; null for the whole platform. */
     schoolId: uuid('school_id').references(() => schools.id),
@@ -31,7 +33,9 @@ export const grants = pgTable(
     uniqueIndex('grants_held')
       .on(t.userId, t.role, sql`coalesce(school_id, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`revoked_at is null`),
-    index('grants_user').on(t.userId).where(sql`revoked_at is null`),
+    index('grants_user')
+      .on(t.userId)
+      .where(sql`revoked_at is null`),
     index('grants_school').on(t.schoolId, t.id),
   ],
 )
@@ -55,7 +59,9 @@ export const auditLog = pgTable(
     index('audit_log_subject').on(t.subjectId, t.id),
     index('audit_log_school').on(t.schoolId, t.id),
     /** What was done in one topic. */
-    index('audit_log_topic').on(sql`(detail ->> 'topic_id')`, t.id).where(sql`(detail ->> 'topic_id') is not null`),
+    index('audit_log_topic')
+      .on(sql`(detail ->> 'topic_id')`, t.id)
+      .where(sql`(detail ->> 'topic_id') is not null`),
   ],
 )
 
@@ -64,13 +70,19 @@ export const roleApplications = pgTable(
   'role_applications',
   {
     id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     /** The applicant's key of the form: sent again, it gives the first application. */
     key: uuid('key').notNull(),
     role: roleName('role').notNull(),
     text: text('text').notNull(),
-    state: text('state', { enum: ['pending', 'approved', 'refused', 'withdrawn'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'approved', 'refused', 'withdrawn'] })
+      .notNull()
+      .default('pending'),
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id),
     decidedAt: at('decided_at'),
@@ -79,8 +91,12 @@ export const roleApplications = pgTable(
   (t) => [
     uniqueIndex('role_applications_key').on(t.userId, t.key),
     /** One at a time for each role. */
-    uniqueIndex('role_applications_pending').on(t.userId, t.role).where(sql`state = 'pending'`),
+    uniqueIndex('role_applications_pending')
+      .on(t.userId, t.role)
+      .where(sql`state = 'pending'`),
     index('role_applications_user').on(t.userId, t.id),
-    index('role_applications_queue').on(t.schoolId, t.id).where(sql`state = 'pending'`),
+    index('role_applications_queue')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'pending'`),
   ],
 )

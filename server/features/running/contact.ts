@@ -15,11 +15,13 @@ export interface Contact {
 }
 
 const sealOf = (id: string): string => `errand ${id}`
-export const sealContact = (secrets: Secrets, id: string, contact: Contact): Buffer => secrets.seal(sealOf(id), Buffer.from(JSON.stringify(contact)))
+export const sealContact = (secrets: Secrets, id: string, contact: Contact): Buffer =>
+  secrets.seal(sealOf(id), Buffer.from(JSON.stringify(contact)))
 
 /** @throws when it was sealed under no key of ours */
 export const openContact = (secrets: Secrets, id: string, sealed: Buffer | null): Contact | null =>
   sealed === null ? null : (JSON.parse(secrets.open(sealOf(id), sealed).toString()) as Contact)
 
 /** The same under the current key; null when it is already. */
-export const resealContact = (secrets: Secrets, id: string, sealed: Buffer): Buffer | null => secrets.reseal(sealOf(id), sealed)
+export const resealContact = (secrets: Secrets, id: string, sealed: Buffer): Buffer | null =>
+  secrets.reseal(sealOf(id), sealed)

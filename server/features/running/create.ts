@@ -26,26 +26,31 @@ interface Priced {
 }
 
 const digits = (): string => String(randomInt(10_000)).padStart(4, '0')
-const numberOf = (now: number): string => `P${dayOf(now).replaceAll('-', '').slice(2)}${String(randomInt(100_000_000)).padStart(8, '0')}`
+const numberOf = (now: number): string =>
+  `P${dayOf(now).replaceAll('-', '').slice(2)}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** When it is due. @throws Refusal at a window that is none of those on offer */
 function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
   if (!window) return new Date(now + soonest(hurried ?? false))
   if (hurried) throw wrongField('urgent', '加急是尽快送达，不能再约时间')
   const [from, to] = [Date.parse(window.from), Date.parse(window.to)]
-  if (!windowsFrom(now).some((known) => known.from === from && known.to === to)) throw wrongField('window', '这个时间段已经过了，请重新选择')
+  if (!windowsFrom(now).some((known) => known.from === from && known.to === to))
+    throw wrongField('window', '这个时间段已经过了，请重新选择')
   return new Date(to)
 }
 
 /** What a kind needs and what it knows nothing of. */
 function checkKind(draft: PriceDraft): void {
   const { kind, from, to } = draft
-  if (kind !== 'agency' && !from) throw wrongField('from', kind === 'take' ? '请选择取件地点' : '请选择上门取件的地址')
+  if (kind !== 'agency' && !from)
+    throw wrongField('from', kind === 'take' ? '请选择取件地点' : '请选择上门取件的地址')
   if (kind === 'send' && from?.address === undefined) throw wrongField('from', '请选择上门取件的地址')
   if (kind !== 'send' && to.address === undefined) throw wrongField('to', '请选择送达地址')
   if (kind === 'send' && to.address !== undefined) throw wrongField('to', '请选择寄件的快递点')
-  if (kind === 'agency' && (draft.size !== undefined || draft.pieces !== undefined)) throw wrongField('size', '代办不用选重量和件数')
-  if (kind !== 'agency' && draft.goods !== undefined && draft.goods > 0) throw wrongField('goods', '只有代办可以预付代买的钱')
+  if (kind === 'agency' && (draft.size !== undefined || draft.pieces !== undefined))
+    throw wrongField('size', '代办不用选重量和件数')
+  if (kind !== 'agency' && draft.goods !== undefined && draft.goods > 0)
+    throw wrongField('goods', '只有代办可以预付代买的钱')
 }
 
 /** Who a sent parcel is for, as it is kept: nobody is made of blanks. */
@@ -54,7 +59,8 @@ function recipientOf({ kind, recipient, company }: OrderDraft): Recipient | null
   if (!recipient || !company) throw wrongField('recipient', '请填写收件人和快递公司')
   const [name, address] = [lineOf(recipient.name), lineOf(recipient.address)]
   if (name === '') throw wrongField('recipient', '请填写收件人')
-  if (address.length < limits.address.min) throw wrongField('recipient', `收件地址至少 ${limits.address.min} 个字`)
+  if (address.length < limits.address.min)
+    throw wrongField('recipient', `收件地址至少 ${limits.address.min} 个字`)
   return { ...recipient, name, address }
 }
 
@@ -81,35 +87,90 @@ export class Drafts {
     const now = Date.now()
     const priced = await this.price(this.context.db, viewer, draft, now)
     // all that the hall shows of it; places may be one's own words
-    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { title: draft.title, remark: draft.remark ?? '', from: priced.from?.shown ?? '', to: priced.to.shown } })
+    const { texts } = await screen(this.context, viewer, {
+      scene: 'change',
+      texts: {
+        title: draft.title,
+        remark: draft.remark ?? '',
+        from: priced.from?.shown ?? '',
+        to: priced.to.shown,
+      },
+    })
     const title = lineOf(texts.title)
     if (title.length < limits.title.min) throw wrongField('title', `物品或事项至少 ${limits.title.min} 个字`)
     const recipient = recipientOf(draft)
-    if (priced.quote.total !== draft.expected) throw wrongField('expected', `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`)
+    if (priced.quote.total !== draft.expected)
+      throw wrongField(
+        'expected',
+        `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`,
+      )
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer)
       const again = await this.known(tx, viewer, draft.key)
       if (again !== null) return again
-      const open = await tx.$count(errands, and(eq(errands.ownerId, viewer.id), not(inArray(errands.state, [...overStates]))))
+      const open = await tx.$count(
+        errands,
+        and(eq(errands.ownerId, viewer.id), not(inArray(errands.state, [...overStates]))),
+      )
       if (open >= limits.open) throw refuse(`你有 ${open} 个跑腿单还没有结束，等结束一些再下单`)
-      return this.write(tx, { ...viewer, schoolId }, draft, priced, { title, remark: linesOf(texts.remark), recipient }, now)
+      return this.write(
+        tx,
+        { ...viewer, schoolId },
+        draft,
+        priced,
+        { title, remark: linesOf(texts.remark), recipient },
+        now,
+      )
     })
   }
 
-  private async write(tx: Executor, { id: ownerId, schoolId }: { id: string; schoolId: string }, draft: OrderDraft, { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced, { recipient, ...words }: { title: string; remark: string; recipient: Recipient | null }, now: number): Promise<string> {
+  private async write(
+    tx: Executor,
+    { id: ownerId, schoolId }: { id: string; schoolId: string },
+    draft: OrderDraft,
+    { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced,
+    { recipient, ...words }: { title: string; remark: string; recipient: Recipient | null },
+    now: number,
+  ): Promise<string> {
     const id = newId()
     const contact = {
-      from: from?.whole ?? null, to: to.whole, parcel: draft.kind === 'take' ? linesOf(draft.parcel ?? '') : '',
+      from: from?.whole ?? null,
+      to: to.whole,
+      parcel: draft.kind === 'take' ? linesOf(draft.parcel ?? '') : '',
       recipient,
     }
     await tx.insert(errands).values({
-      id, number: numberOf(now), schoolId, ownerId, key: draft.key, kind: draft.kind, ...words,
-      fromPlace: from?.shown ?? null, fromLatitude: from?.point?.latitude ?? null, fromLongitude: from?.point?.longitude ?? null,
-      toPlace: to.shown, toLatitude: to.point?.latitude ?? null, toLongitude: to.point?.longitude ?? null, metres,
+      id,
+      number: numberOf(now),
+      schoolId,
+      ownerId,
+      key: draft.key,
+      kind: draft.kind,
+      ...words,
+      fromPlace: from?.shown ?? null,
+      fromLatitude: from?.point?.latitude ?? null,
+      fromLongitude: from?.point?.longitude ?? null,
+      toPlace: to.shown,
+      toLatitude: to.point?.latitude ?? null,
+      toLongitude: to.point?.longitude ?? null,
+      metres,
       contact: sealContact(this.secrets, id, contact),
-      size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'), pieces: draft.pieces ?? 1, sex: draft.sex ?? 'any', urgent: draft.urgent ?? false,
-      items, service, tip, goods, total, company: draft.kind === 'send' ? (draft.company ?? null) : null,
-      pickupCode: digits(), receiveCode: digits(), ownerTrack: draft.track ?? false, dueAt: due, untilAt: untilOf('unpaid', { dueAt: due, grabbedAt: null }, now), createdAt: new Date(now),
+      size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'),
+      pieces: draft.pieces ?? 1,
+      sex: draft.sex ?? 'any',
+      urgent: draft.urgent ?? false,
+      items,
+      service,
+      tip,
+      goods,
+      total,
+      company: draft.kind === 'send' ? (draft.company ?? null) : null,
+      pickupCode: digits(),
+      receiveCode: digits(),
+      ownerTrack: draft.track ?? false,
+      dueAt: due,
+      untilAt: untilOf('unpaid', { dueAt: due, grabbedAt: null }, now),
+      createdAt: new Date(now),
     })
     return id
   }
@@ -123,14 +184,39 @@ export class Drafts {
     const due = dueOf(draft, now)
     const home = draft.kind === 'send' ? from : to
     // the rider climbs at least to where the address is
-    const floor = draft.upstairs ? (home?.floor ? Math.max(home.floor, draft.floor ?? 0) : draft.floor) : undefined
+    const floor = draft.upstairs
+      ? home?.floor
+        ? Math.max(home.floor, draft.floor ?? 0)
+        : draft.floor
+      : undefined
     if (draft.upstairs && floor === undefined) throw wrongField('floor', '请填写楼层')
     const { kind, size, pieces, lift, sex, urgent: hurried, tip, goods } = draft
-    return { from, to, metres, due, quote: quote({ kind, size, pieces, metres, floor, lift, sex, urgent: hurried, due: due.getTime(), tip, goods }) }
+    return {
+      from,
+      to,
+      metres,
+      due,
+      quote: quote({
+        kind,
+        size,
+        pieces,
+        metres,
+        floor,
+        lift,
+        sex,
+        urgent: hurried,
+        due: due.getTime(),
+        tip,
+        goods,
+      }),
+    }
   }
 
   private async known(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
-    const [row] = await tx.select({ id: errands.id }).from(errands).where(and(eq(errands.ownerId, viewer.id), eq(errands.key, key)))
+    const [row] = await tx
+      .select({ id: errands.id })
+      .from(errands)
+      .where(and(eq(errands.ownerId, viewer.id), eq(errands.key, key)))
     return row?.id ?? null
   }
 }

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { formula, goodStars, badStars, periodBegan, rankingMax, scoreOf, type Period } from '../../../contract/running/rider/rules'
+import {
+  formula,
+  goodStars,
+  badStars,
+  periodBegan,
+  rankingMax,
+  scoreOf,
+  type Period,
+} from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import type { Earning, Ranked } from '../../../contract/running/schema'
 import { dayBegins, dayOf } from '../../../contract/ledger/rules'
@@ -36,13 +44,20 @@ export class Earnings {
       from rider_earnings x join errands e on e.id = x.errand_id
       where x.rider_id = ${viewer.id} ${order ? sql`and x.errand_id = ${order}` : sql``} ${last ? sql`and x.id < ${last}` : sql``}
       order by x.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, ({ errand_id, at, ...row }): Earning => ({ ...row, order: errand_id, at: instant(at) }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      ({ errand_id, at, ...row }): Earning => ({ ...row, order: errand_id, at: instant(at) }),
+    )
   }
 
   async profit(viewer: Viewer, now = Date.now()) {
     const since = (ms: number) => new Date(ms).toISOString()
     const week = dayBegins(dayOf(now)) - 6 * dayMs
-    const { rows: [sums] } = await this.context.db.execute<{ week: number; month: number; all: number; done: number }>(sql`
+    const {
+      rows: [sums],
+    } = await this.context.db.execute<{ week: number; month: number; all: number; done: number }>(sql`
       select coalesce(sum(amount) filter (where created_at >= ${since(periodBegan('week', now))}::timestamptz), 0)::int as week,
         coalesce(sum(amount) filter (where created_at >= ${since(periodBegan('month', now))}::timestamptz), 0)::int as month,
         coalesce(sum(amount), 0)::int as all, count(*) filter (where what = 'settle')::int as done
@@ -50,8 +65,18 @@ export class Earnings {
     const { rows } = await this.context.db.execute<{ day: string; amount: number }>(sql`
       select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day, sum(amount)::int as amount
       from rider_earnings where rider_id = ${viewer.id} and created_at >= ${since(week)}::timestamptz group by 1`)
-    const days = Array.from({ length: 7 }, (_, n) => dayOf(week + n * dayMs)).map((day) => ({ day, amount: rows.find((row) => row.day === day)?.amount ?? 0 }))
-    return { today: days[6]?.amount ?? 0, week: sums?.week ?? 0, month: sums?.month ?? 0, all: sums?.all ?? 0, done: sums?.done ?? 0, days }
+    const days = Array.from({ length: 7 }, (_, n) => dayOf(week + n * dayMs)).map((day) => ({
+      day,
+      amount: rows.find((row) => row.day === day)?.amount ?? 0,
+    }))
+    return {
+      today: days[6]?.amount ?? 0,
+      week: sums?.week ?? 0,
+      month: sums?.month ?? 0,
+      all: sums?.all ?? 0,
+      done: sums?.done ?? 0,
+      days,
+    }
   }
 
   /** Riders of the viewer's school by the formula; who is equal, by done and by id. */
@@ -74,14 +99,27 @@ export class Earnings {
         left join ended d on d.id = r.user_id left join backs on backs.id = r.user_id left join said on said.id = r.user_id
       where r.school_id = ${viewer.schoolId} and (d.id is not null or backs.id is not null or said.id is not null)`)
     const all = rows
-      .map(({ person, on_time, ...tally }) => ({ rider: riderOf(person, this.context), on_time, ...tally, score: scoreOf({ ...tally, onTime: on_time }) }))
+      .map(({ person, on_time, ...tally }) => ({
+        rider: riderOf(person, this.context),
+        on_time,
+        ...tally,
+        score: scoreOf({ ...tally, onTime: on_time }),
+      }))
       .sort((a, b) => b.score - a.score || b.done - a.done || (a.rider.id < b.rider.id ? -1 : 1))
       .map((row, n): Ranked => ({ place: n + 1, ...row }))
-    return { period, since, formula, items: all.slice(0, rankingMax), mine: all.find(({ rider }) => rider.id === viewer.id) ?? null }
+    return {
+      period,
+      since,
+      formula,
+      items: all.slice(0, rankingMax),
+      mine: all.find(({ rider }) => rider.id === viewer.id) ?? null,
+    }
   }
 
   async rider(viewer: Viewer, id: string) {
-    const { rows: [row] } = await this.context.db.execute<{ person: RiderRow }>(sql`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<{ person: RiderRow }>(sql`
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person from riders r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
       where r.user_id = ${id} and r.school_id = ${viewer.schoolId}`)
     if (!row) throw gone('这位骑手')

@@ -4,7 +4,8 @@ import { refuse } from '../../http/refusal'
 
 const over = sql.raw(`'done', 'closed', 'cancelled', 'decided'`)
 /** A condition: an errand of the person's still runs. */
-export const hasErrands = (userId: SQL): SQL => sql`exists(select from errands e where (e.owner_id = ${userId} or e.rider_id = ${userId}) and e.state not in (${over}))`
+export const hasErrands = (userId: SQL): SQL =>
+  sql`exists(select from errands e where (e.owner_id = ${userId} or e.rider_id = ${userId}) and e.state not in (${over}))`
 
 /** @throws Refusal while an errand runs */
 export async function mayLeaveErrands(tx: Executor, userId: string): Promise<void> {
@@ -14,11 +15,17 @@ export async function mayLeaveErrands(tx: Executor, userId: string): Promise<voi
 
 /** Errands stay, for their money does; what they say of the person goes. */
 export async function eraseErrands(tx: Executor, id: string): Promise<void> {
-  await tx.execute(sql`update errands set contact = null, remark = '', title = '已注销用户的跑腿单' where owner_id = ${id}`)
+  await tx.execute(
+    sql`update errands set contact = null, remark = '', title = '已注销用户的跑腿单' where owner_id = ${id}`,
+  )
   await tx.execute(sql`update errands set next_id = null, transfer_code = null where next_id = ${id}`)
   await tx.execute(sql`update errands set decided_by = null where decided_by = ${id}`)
-  await tx.execute(sql`update evaluations set text = '', second_text = null, nameless = true where author_id = ${id}`)
+  await tx.execute(
+    sql`update evaluations set text = '', second_text = null, nameless = true where author_id = ${id}`,
+  )
   await tx.execute(sql`update errand_events set note = '' where actor_id = ${id} and note <> ''`)
-  await tx.execute(sql`update errands set dispute_text = '' where dispute_by = 'owner' and owner_id = ${id} or dispute_by = 'rider' and rider_id = ${id}`)
+  await tx.execute(
+    sql`update errands set dispute_text = '' where dispute_by = 'owner' and owner_id = ${id} or dispute_by = 'rider' and rider_id = ${id}`,
+  )
   await tx.execute(sql`delete from riders where user_id = ${id}`)
 }

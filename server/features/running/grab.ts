@@ -29,10 +29,19 @@ export class Grabbing {
   }
 
   private async grabNow(viewer: Viewer, id: string): Promise<void> {
-    const [seen] = await this.context.db.select({ state: errands.state, ownerId: errands.ownerId, riderId: errands.riderId, schoolId: errands.schoolId }).from(errands).where(eq(errands.id, id))
+    const [seen] = await this.context.db
+      .select({
+        state: errands.state,
+        ownerId: errands.ownerId,
+        riderId: errands.riderId,
+        schoolId: errands.schoolId,
+      })
+      .from(errands)
+      .where(eq(errands.id, id))
     if (!seen || (seen.schoolId !== viewer.schoolId && seen.riderId !== viewer.id)) throw gone('这个跑腿单')
     if (seen.riderId === viewer.id && seen.state === 'taken') return
-    if (seen.ownerId !== viewer.id && seen.riderId !== viewer.id && seen.state !== 'open') throw late(seen.state)
+    if (seen.ownerId !== viewer.id && seen.riderId !== viewer.id && seen.state !== 'open')
+      throw late(seen.state)
     await inTransaction(this.context, async (tx) => {
       const rider = await this.mayTake(tx, viewer)
       const order = await lockOrder(tx, id)
@@ -41,32 +50,55 @@ export class Grabbing {
       if (order.state !== 'open') throw late(order.state)
       const step = stepFor(order, 'riderGrab', 'other')
       await fits(tx, order, rider)
-      await take(this.context, tx, order, step, { by: 'other', actorId: viewer.id, change: { ...hers(order, rider), grabbedAt: new Date(), spent: null } })
+      await take(this.context, tx, order, step, {
+        by: 'other',
+        actorId: viewer.id,
+        change: { ...hers(order, rider), grabbedAt: new Date(), spent: null },
+      })
     })
   }
 
   /** Those after one order wait for each other here rather than each with a connection of the database. */
   private inLine<T>(id: string, work: () => Promise<T>): Promise<T> {
     const mine = (this.lines.get(id) ?? Promise.resolve()).then(work)
-    const ended = mine.then(() => undefined, () => undefined)
+    const ended = mine.then(
+      () => undefined,
+      () => undefined,
+    )
     this.lines.set(id, ended)
     void ended.then(() => this.lines.get(id) === ended && this.lines.delete(id))
     return mine
   }
 
   /** The holder names the next one by phone; who that is hears of it. */
-  async confirmTransfer(viewer: Viewer, { id, phone, reason = '' }: { id: string; phone: string; reason?: string }): Promise<void> {
+  async confirmTransfer(
+    viewer: Viewer,
+    { id, phone, reason = '' }: { id: string; phone: string; reason?: string },
+  ): Promise<void> {
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'confirmTransfer', mustSide(order, viewer, 'rider'))
-      const [next] = await tx.select({ rider: riders }).from(riders).innerJoin(users, eq(users.id, riders.userId))
+      const [next] = await tx
+        .select({ rider: riders })
+        .from(riders)
+        .innerJoin(users, eq(users.id, riders.userId))
         .where(and(eq(users.phone, phone), eq(riders.working, true), isRider(sql`${users.id}`)))
-      if (!next || next.rider.schoolId !== order.schoolId || next.rider.userId === order.ownerId) throw wrongField('phone', '没有用这个手机号、正在开工的本校骑手')
+      if (!next || next.rider.schoolId !== order.schoolId || next.rider.userId === order.ownerId)
+        throw wrongField('phone', '没有用这个手机号、正在开工的本校骑手')
       if (next.rider.userId === viewer.id) throw wrongField('phone', '不能转给自己')
       if (await blocked(tx, order, next.rider)) throw wrongField('phone', '这位骑手不能接这一单，换一位试试')
       await fits(tx, order, next.rider)
-      const change = { nextId: next.rider.userId, transferCode: String(randomInt(10_000)).padStart(4, '0'), transferTries: 0 }
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note: lineOf(reason), change })
+      const change = {
+        nextId: next.rider.userId,
+        transferCode: String(randomInt(10_000)).padStart(4, '0'),
+        transferTries: 0,
+      }
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        note: lineOf(reason),
+        change,
+      })
     })
   }
 
@@ -74,7 +106,11 @@ export class Grabbing {
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'withdrawTransfer', mustSide(order, viewer, 'rider'))
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, change: { nextId: null, transferCode: null } })
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        change: { nextId: null, transferCode: null },
+      })
     })
   }
 
@@ -86,11 +122,21 @@ export class Grabbing {
       const step = stepFor(order, 'verifyTransfer', mustSide(order, viewer, 'next'))
       if (order.transferTries >= limits.tries) throw refuse('接手码输错太多次，请对方收回后重新转单')
       if (!sameCode(order.transferCode, code)) {
-        await tx.update(errands).set({ transferTries: sql`${errands.transferTries} + 1` }).where(eq(errands.id, id))
+        await tx
+          .update(errands)
+          .set({ transferTries: sql`${errands.transferTries} + 1` })
+          .where(eq(errands.id, id))
         return true
       }
       await fits(tx, order, rider)
-      const change = { ...hers(order, rider), nextId: null, transferCode: null, riderTrack: false, position: null, ...(order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}) }
+      const change = {
+        ...hers(order, rider),
+        nextId: null,
+        transferCode: null,
+        riderTrack: false,
+        position: null,
+        ...(order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}),
+      }
       await take(this.context, tx, order, step, { by: 'next', actorId: viewer.id, change })
       return false
     })
@@ -105,13 +151,20 @@ export class Grabbing {
     if (!rider) throw refuse('请先申请成为骑手')
     if (!rider.working) throw refuse('你已收工，开工后再接单')
     if ((await balanceOf(tx, 'margin', viewer.id)) < margin) throw refuse('保证金不足，请先补足再接单')
-    const { rows: [held] } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from errands where rider_id = ${viewer.id} and state = any(${sql.param(runningStates)}::text[])`)
+    const {
+      rows: [held],
+    } = await tx.execute<{ count: number }>(
+      sql`select count(*)::int as count from errands where rider_id = ${viewer.id} and state = any(${sql.param(runningStates)}::text[])`,
+    )
     if ((held?.count ?? 0) >= runningMax) throw refuse(`手上已有 ${runningMax} 单，送完一些再接`)
     return rider
   }
 }
 
-const late = (state: Order['state']) => (state === 'unpaid' || state === 'closed' ? gone('这个跑腿单') : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走'))
+const late = (state: Order['state']) =>
+  state === 'unpaid' || state === 'closed'
+    ? gone('这个跑腿单')
+    : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走')
 
 const runningStates = heldStates.filter((state) => state !== 'delivered' && state !== 'disputed')
 
@@ -136,9 +189,19 @@ async function fits(tx: Executor, order: Order, rider: RiderRow): Promise<void> 
 }
 
 /** @throws Refusal 404: to whom the order is nothing it is not there, unless it hangs in the hall */
-export function mustSide<S extends 'owner' | 'rider' | 'next'>(order: Order, viewer: Pick<Viewer, 'id'>, side: S): S {
+export function mustSide<S extends 'owner' | 'rider' | 'next'>(
+  order: Order,
+  viewer: Pick<Viewer, 'id'>,
+  side: S,
+): S {
   const found = sideOf(order, viewer)
   if (found === side) return side
   if (found === 'other') throw gone('这个跑腿单')
-  throw refuse(side === 'owner' ? '只有下单人能这样操作' : side === 'rider' ? '只有接单的骑手能这样操作' : '这一单没有转给你')
+  throw refuse(
+    side === 'owner'
+      ? '只有下单人能这样操作'
+      : side === 'rider'
+        ? '只有接单的骑手能这样操作'
+        : '这一单没有转给你',
+  )
 }

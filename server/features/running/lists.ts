@@ -25,7 +25,11 @@ interface HallAsked extends Page {
 
 /** The platform's share of the viewer as a rider; the first level's of who is none. */
 export async function viewerPercent(db: Executor, viewerId: string): Promise<number> {
-  const { rows: [row] } = await db.execute<{ done: number; stars: number; ratings: number }>(sql`select done, stars, ratings from riders where user_id = ${viewerId}`)
+  const {
+    rows: [row],
+  } = await db.execute<{ done: number; stars: number; ratings: number }>(
+    sql`select done, stars, ratings from riders where user_id = ${viewerId}`,
+  )
   return row ? percentOf(row) : levels[0].percent
 }
 
@@ -33,14 +37,17 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
 const unfinished = sql.raw(`state not in (${overStates.map((state) => `'${state}'`).join(', ')})`)
 
 /** Riders of the viewer's school who take orders now. */
-const atWork = ({ schoolId }: Viewer): SQL => sql`(select count(*)::int from riders r where r.school_id = ${schoolId} and r.working and ${isRider(sql`r.user_id`)})`
+const atWork = ({ schoolId }: Viewer): SQL =>
+  sql`(select count(*)::int from riders r where r.school_id = ${schoolId} and r.working and ${isRider(sql`r.user_id`)})`
 
 /** Orders of the hall that are counted, at most. */
 const counted = 1_000
 
 /** Orders of a school that wait for a rider; not counted beyond a hundred. */
 export async function waitingErrands(db: Executor, schoolId: string): Promise<number> {
-  const { rows: [row] } = await db.execute<{ count: number }>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from (select from errands where school_id = ${schoolId} and state = 'open' limit 100) e`)
   return row?.count ?? 0
 }
@@ -48,22 +55,35 @@ export async function waitingErrands(db: Executor, schoolId: string): Promise<nu
 export class RunningLists {
   constructor(private readonly context: Context) {}
 
-  owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) => this.mine(viewer, [sql`e.owner_id = ${viewer.id}`], group, page)
+  owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
+    this.mine(viewer, [sql`e.owner_id = ${viewer.id}`], group, page)
   ridden = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
-    this.mine(viewer, [sql`e.rider_id = ${viewer.id}`, sql`e.next_id = ${viewer.id} and e.state in ('handing', 'passing')`], group, page)
+    this.mine(
+      viewer,
+      [sql`e.rider_id = ${viewer.id}`, sql`e.next_id = ${viewer.id} and e.state in ('handing', 'passing')`],
+      group,
+      page,
+    )
 
   /** Open orders of the viewer's school that are somebody else's, without those of people who blocked each other. */
   async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
     const away = point ? metresFrom(point) : sql`null::int`
-    const score = sort === 'near' ? sql`coalesce(${away}, 100000000)` : sort === 'pay' ? sql`e.service` : sql`0`
+    const score =
+      sort === 'near' ? sql`coalesce(${away}, 100000000)` : sort === 'pay' ? sql`e.service` : sql`0`
     const last = sort === 'new' ? null : scoredCursorOf(after)
     const lastId = sort === 'new' ? cursorOf(after) : null
     const beyond = sort === 'pay' ? sql`<` : sql`>`
-    const from = last ? sql`and (${score}, e.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)` : lastId ? sql`and e.id < ${lastId}` : sql``
+    const from = last
+      ? sql`and (${score}, e.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)`
+      : lastId
+        ? sql`and e.id < ${lastId}`
+        : sql``
     // the best paid as the index has them, from its end
-    const order = { new: sql`e.id desc`, near: sql`${score}, e.id`, pay: sql`e.service desc, e.id desc` }[sort]
+    const order = { new: sql`e.id desc`, near: sql`${score}, e.id`, pay: sql`e.service desc, e.id desc` }[
+      sort
+    ]
     const others = sql`e.school_id = ${viewer.schoolId} and e.state = 'open' and e.owner_id <> ${viewer.id} ${viewer.blocks ? sql`and ${clearOf(viewer.id, sql`e.owner_id`)}` : sql``}`
     const [percent, counts, { rows }] = await Promise.all([
       viewerPercent(this.context.db, viewer.id),
@@ -73,60 +93,125 @@ export class RunningLists {
         where ${others} ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
         order by ${order} limit ${size + 1}`),
     ])
-    return { ...pageOf(rows, size, (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)), (row) => cardOf(row, viewer.id, percent)), counts }
+    return {
+      ...pageOf(
+        rows,
+        size,
+        (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)),
+        (row) => cardOf(row, viewer.id, percent),
+      ),
+      counts,
+    }
   }
 
   private async counts(which: SQL): Promise<Record<Kind, number>> {
     const { rows } = await this.context.db.execute<{ kind: Kind; count: number }>(sql`
       select kind, count(*)::int as count from (select e.kind from errands e where ${which} limit ${counted}) k group by kind`)
-    return { take: 0, send: 0, agency: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])) }
+    return {
+      take: 0,
+      send: 0,
+      agency: 0,
+      ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
+    }
   }
 
   /** Of the schools that the viewer looks after, the oldest first. */
   async disputes(viewer: Viewer, { after, size = 20 }: Page) {
     const last = timedCursorOf(after)
-    const { rows } = await this.context.db.execute<CardRow & { owner: PersonRow; rider: PersonRow; by: string; text: string; since: string; ms: number }>(sql`
+    const { rows } = await this.context.db.execute<
+      CardRow & { owner: PersonRow; rider: PersonRow; by: string; text: string; since: string; ms: number }
+    >(sql`
       select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, e.dispute_by as by, e.dispute_text as text,
         e.disputed_at as since, (extract(epoch from e.disputed_at) * 1000)::float8 as ms
       from errands e join users u on u.id = e.owner_id left join schools us on us.id = u.school_id join users r on r.id = e.rider_id left join schools rs on rs.id = r.school_id
       where e.state = 'disputed' and ${ownSchools(viewer, sql`e.school_id`)}
         ${last ? sql`and (e.disputed_at, e.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by e.disputed_at, e.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), (row): Disputed => ({
-      ...cardOf(row, viewer.id, levels[0].percent), owner: personOf(row.owner, this.context), rider: personOf(row.rider, this.context), by: row.by, text: row.text, since: instant(row.since),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.ms, row.id),
+      (row): Disputed => ({
+        ...cardOf(row, viewer.id, levels[0].percent),
+        owner: personOf(row.owner, this.context),
+        rider: personOf(row.rider, this.context),
+        by: row.by,
+        text: row.text,
+        since: instant(row.since),
+      }),
+    )
   }
 
   async riders(viewer: Viewer): Promise<number> {
-    const { rows: [row] } = await this.context.db.execute<{ count: number }>(sql`select ${atWork(viewer)} as count`)
+    const {
+      rows: [row],
+    } = await this.context.db.execute<{ count: number }>(sql`select ${atWork(viewer)} as count`)
     return row?.count ?? 0
   }
 
   async home(viewer: Viewer) {
-    const { rows: [counts] } = await this.context.db.execute<{ open: number; riders: number; week: number; rider: boolean; mine: Partial<Record<State, number>> }>(sql`
+    const {
+      rows: [counts],
+    } = await this.context.db.execute<{
+      open: number
+      riders: number
+      week: number
+      rider: boolean
+      mine: Partial<Record<State, number>>
+    }>(sql`
       select (select coalesce(json_object_agg(state, n), '{}') from (
           select state, count(*)::int as n from errands where owner_id = ${viewer.id} and ${unfinished} group by state) s) as mine,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
         ${atWork(viewer)} as riders,
         (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
         exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
-    const rows = await this.newest([sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`], sql`and ${unfinished}`, 3)
+    const rows = await this.newest(
+      [sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`],
+      sql`and ${unfinished}`,
+      3,
+    )
     const running = rows.map((row) => cardOf(row, viewer.id, levels[0].percent))
-    const inGroup = (group: Group) => groupStates[group].reduce((sum, state) => sum + (counts?.mine[state] ?? 0), 0)
-    const mine = { unpaid: inGroup('unpaid'), waiting: inGroup('waiting'), running: inGroup('running'), delivered: inGroup('delivered') }
-    return { open: counts?.open ?? 0, riders: counts?.riders ?? 0, week: counts?.week ?? 0, rider: counts?.rider ?? false, running, mine }
+    const inGroup = (group: Group) =>
+      groupStates[group].reduce((sum, state) => sum + (counts?.mine[state] ?? 0), 0)
+    const mine = {
+      unpaid: inGroup('unpaid'),
+      waiting: inGroup('waiting'),
+      running: inGroup('running'),
+      delivered: inGroup('delivered'),
+    }
+    return {
+      open: counts?.open ?? 0,
+      riders: counts?.riders ?? 0,
+      week: counts?.week ?? 0,
+      rider: counts?.rider ?? false,
+      running,
+      mine,
+    }
   }
 
   private async mine(viewer: Viewer, sides: SQL[], group: Group, { after, size = 20 }: Page) {
     const last = cursorOf(after)
-    const rows = await this.newest(sides, sql`${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`} ${last ? sql`and e.id < ${last}` : sql``}`, size + 1)
-    return pageOf(rows, size, (row) => row.id, (row) => cardOf(row, viewer.id, levels[0].percent))
+    const rows = await this.newest(
+      sides,
+      sql`${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`} ${last ? sql`and e.id < ${last}` : sql``}`,
+      size + 1,
+    )
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => cardOf(row, viewer.id, levels[0].percent),
+    )
   }
 
   /** Each side by its own index: with `or` the planner may walk through everybody's. */
   private async newest(sides: SQL[], more: SQL, size: number): Promise<CardRow[]> {
-    const ids = sides.map((side) => sql`(select e.id from errands e where ${side} ${more} order by e.id desc limit ${size})`)
-    const { rows } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id in (${sql.join(ids, sql` union all `)}) order by e.id desc limit ${size}`)
+    const ids = sides.map(
+      (side) => sql`(select e.id from errands e where ${side} ${more} order by e.id desc limit ${size})`,
+    )
+    const { rows } = await this.context.db.execute<CardRow>(
+      sql`select ${cardColumns()} from errands e where e.id in (${sql.join(ids, sql` union all `)}) order by e.id desc limit ${size}`,
+    )
     return rows
   }
 }

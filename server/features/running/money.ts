@@ -22,11 +22,23 @@ const settled = (tx: Executor, { id }: Order, sums: { refunded: number; earned: 
   tx.update(errands).set(sums).where(eq(errands.id, id))
 
 /** Out of the escrow to the rider and the platform. */
-async function payOut(tx: Executor, order: Order, rider: number, fee: number, what: 'settle' | 'cancel' | 'split'): Promise<void> {
+async function payOut(
+  tx: Executor,
+  order: Order,
+  rider: number,
+  fee: number,
+  what: 'settle' | 'cancel' | 'split',
+): Promise<void> {
   if (rider + fee === 0) return
   await post(tx, {
-    key: keyOf(order, what), kind: 'settle', subject: order.id,
-    legs: legs([{ kind: 'escrow', owner: order.id, amount: -(rider + fee) }, { kind: 'balance', owner: riderOf(order), amount: rider }, { kind: 'fee', amount: fee }]),
+    key: keyOf(order, what),
+    kind: 'settle',
+    subject: order.id,
+    legs: legs([
+      { kind: 'escrow', owner: order.id, amount: -(rider + fee) },
+      { kind: 'balance', owner: riderOf(order), amount: rider },
+      { kind: 'fee', amount: fee },
+    ]),
   })
 }
 
@@ -43,7 +55,18 @@ export async function refundAll(tx: Executor, order: Order, reason: string): Pro
 
 /** What a cancel costs its owner now: nothing where the rider's wrong codes have locked it. */
 export const lateFeeOf = (order: Order, now: number): number =>
-  order.tries >= limits.tries ? 0 : cancelFeeOf({ state: order.state, grabbed: order.grabbedAt?.getTime() ?? null, due: order.dueAt.getTime(), service: order.service, tip: order.tip }, now)
+  order.tries >= limits.tries
+    ? 0
+    : cancelFeeOf(
+        {
+          state: order.state,
+          grabbed: order.grabbedAt?.getTime() ?? null,
+          due: order.dueAt.getTime(),
+          service: order.service,
+          tip: order.tip,
+        },
+        now,
+      )
 
 /** Everything back but the fee, which the rider has whole. */
 export async function refundLate(tx: Executor, order: Order, fee: number): Promise<void> {
@@ -62,7 +85,10 @@ export async function settle(tx: Executor, order: Order): Promise<void> {
   await returnMoney(tx, order, left, keyOf(order, 'change'), '代买余款')
   await payOut(tx, order, rider, fee, 'settle')
   await earn(tx, { riderId: riderOf(order), errandId: order.id, what: 'settle', amount: rider, spent, fee })
-  await tx.update(riders).set({ done: sql`${riders.done} + 1` }).where(eq(riders.userId, riderOf(order)))
+  await tx
+    .update(riders)
+    .set({ done: sql`${riders.done} + 1` })
+    .where(eq(riders.userId, riderOf(order)))
   await settled(tx, order, { refunded: left, earned: rider, fee })
 }
 
@@ -75,12 +101,25 @@ export async function split(tx: Executor, order: Order, share: number): Promise<
   const refund = order.total - left
   await returnMoney(tx, order, refund, keyOf(order, 'refund'), '争议处理')
   await payOut(tx, order, left - fee, fee, 'split')
-  if (left > 0) await earn(tx, { riderId: riderOf(order), errandId: order.id, what: 'split', amount: left - fee, spent: Math.min(spent, left), fee })
+  if (left > 0)
+    await earn(tx, {
+      riderId: riderOf(order),
+      errandId: order.id,
+      what: 'split',
+      amount: left - fee,
+      spent: Math.min(spent, left),
+      fee,
+    })
   await settled(tx, order, { refunded: refund, earned: left - fee, fee })
 }
 
 /** What giving it back costs the rider now, as far as the margin goes. */
-export async function backFeeOf(tx: Executor, order: Order, kind: 'back' | 'lapse', now: number): Promise<number> {
+export async function backFeeOf(
+  tx: Executor,
+  order: Order,
+  kind: 'back' | 'lapse',
+  now: number,
+): Promise<number> {
   if (order.riderId === null) return 0
   const due = penaltyOf(kind, order.pay ?? 0, now - (order.grabbedAt?.getTime() ?? now))
   return due === 0 ? 0 : Math.min(due, await balanceOf(tx, 'margin', order.riderId))
@@ -92,8 +131,13 @@ export async function penalise(tx: Executor, order: Order, amount: number): Prom
   const riderId = riderOf(order)
   await post(tx, {
     // a rider may hold the same order twice: the moment of the grab tells them apart
-    key: keyOf(order, `penalty:${riderId}:${order.grabbedAt?.getTime() ?? 0}`), kind: 'penalty', subject: order.id,
-    legs: [{ kind: 'margin', owner: riderId, amount: -amount }, { kind: 'balance', owner: order.ownerId, amount }],
+    key: keyOf(order, `penalty:${riderId}:${order.grabbedAt?.getTime() ?? 0}`),
+    kind: 'penalty',
+    subject: order.id,
+    legs: [
+      { kind: 'margin', owner: riderId, amount: -amount },
+      { kind: 'balance', owner: order.ownerId, amount },
+    ],
   })
   await earn(tx, { riderId, errandId: order.id, what: 'penalty', amount: -amount })
 }

@@ -2,7 +2,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { urgent } from '../../../contract/running/price/rules'
-import { movingStates, stateTitles, stepOf, times, type Action, type By, type State, type Step } from '../../../contract/running/rules'
+import {
+  movingStates,
+  stateTitles,
+  stepOf,
+  times,
+  type Action,
+  type By,
+  type State,
+  type Step,
+} from '../../../contract/running/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import type { StoredPicture } from '../file/own'
@@ -23,13 +32,17 @@ export async function lockOrder(tx: Executor, id: string): Promise<Order> {
 }
 
 /** Who the viewer is to an order. `other` has nothing to do with it; the desk is asked for by name. */
-export function sideOf(order: Pick<Order, 'ownerId' | 'riderId' | 'nextId'>, { id }: Pick<Viewer, 'id'>): Extract<By, 'owner' | 'rider' | 'next' | 'other'> {
+export function sideOf(
+  order: Pick<Order, 'ownerId' | 'riderId' | 'nextId'>,
+  { id }: Pick<Viewer, 'id'>,
+): Extract<By, 'owner' | 'rider' | 'next' | 'other'> {
   if (order.ownerId === id) return 'owner'
   if (order.riderId === id) return 'rider'
   return order.nextId === id ? 'next' : 'other'
 }
 
-export const isDesk = (order: Pick<Order, 'schoolId'>, viewer: Viewer): boolean => administers(viewer, order.schoolId)
+export const isDesk = (order: Pick<Order, 'schoolId'>, viewer: Viewer): boolean =>
+  administers(viewer, order.schoolId)
 
 /** The row of an action. @throws Refusal that says how it stands; 404 to whom the order is nothing */
 export function stepFor(order: Order, action: Action, by: By): Step {
@@ -39,7 +52,11 @@ export function stepFor(order: Order, action: Action, by: By): Step {
 }
 
 /** What is wanted as soon as possible is due so long after it was ordered, ms; null: it was wanted by a time of its own. */
-export function hurryOf({ dueAt, createdAt, urgent: hurried }: Pick<Order, 'dueAt' | 'createdAt' | 'urgent'>): number | null {
+export function hurryOf({
+  dueAt,
+  createdAt,
+  urgent: hurried,
+}: Pick<Order, 'dueAt' | 'createdAt' | 'urgent'>): number | null {
   const span = soonest(hurried)
   return dueAt.getTime() - createdAt.getTime() === span ? span : null
 }
@@ -70,7 +87,13 @@ export interface Said {
 }
 
 /** Writes a step of a locked order and tells of it once it holds. What comes back is the order after it. */
-export async function take(context: Context, tx: Executor, order: Order, step: Step, said: Said): Promise<Order> {
+export async function take(
+  context: Context,
+  tx: Executor,
+  order: Order,
+  step: Step,
+  said: Said,
+): Promise<Order> {
   const now = Date.now()
   const moved = step.to !== order.state
   const over = step.to === 'done' || step.to === 'closed' || step.to === 'cancelled' || step.to === 'decided'
@@ -88,14 +111,22 @@ export async function take(context: Context, tx: Executor, order: Order, step: S
     .returning()
   if (!after) throw gone('这个跑腿单')
   await tx.insert(errandEvents).values({
-    id: newId(), errandId: order.id, action: step.action as Action, to: step.to, by: said.by, actorId: said.actorId, note: said.note ?? '', pictures: said.pictures ?? [],
+    id: newId(),
+    errandId: order.id,
+    action: step.action as Action,
+    to: step.to,
+    by: said.by,
+    actorId: said.actorId,
+    note: said.note ?? '',
+    pictures: said.pictures ?? [],
   })
   await announceStep(context, tx, order, after, step, said)
   return after
 }
 
 /** Riders of one person take turns, so that limits on what they hold are kept. */
-export const lockRider = (tx: Executor, id: string) => tx.execute(sql`select 1 from riders where user_id = ${id} for update`)
+export const lockRider = (tx: Executor, id: string) =>
+  tx.execute(sql`select 1 from riders where user_id = ${id} for update`)
 
 /** @throws Refusal 404: another's order is not there */
 export function mustOwn(order: Order, { id }: Pick<Viewer, 'id'>): void {

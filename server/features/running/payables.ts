@@ -15,9 +15,18 @@ export const errandPayable = (context: Context): Payable => ({
   async bill(tx, viewerId, id) {
     const order = await lockOrder(tx, id)
     if (order.ownerId !== viewerId) throw gone('这个跑腿单')
-    if (order.state !== 'unpaid') throw refuse(order.state === 'closed' ? '订单已经关闭，请重新下单' : '订单已经付过款了')
-    if (order.untilAt !== null && order.untilAt.getTime() <= Date.now()) throw refuse('超过付款时间，订单已关闭')
-    return { title: `跑腿：${order.title}`, amount: order.total, payerId: viewerId, schoolId: order.schoolId, expiresAt: order.untilAt, to: { kind: 'escrow', owner: id } }
+    if (order.state !== 'unpaid')
+      throw refuse(order.state === 'closed' ? '订单已经关闭，请重新下单' : '订单已经付过款了')
+    if (order.untilAt !== null && order.untilAt.getTime() <= Date.now())
+      throw refuse('超过付款时间，订单已关闭')
+    return {
+      title: `跑腿：${order.title}`,
+      amount: order.total,
+      payerId: viewerId,
+      schoolId: order.schoolId,
+      expiresAt: order.untilAt,
+      to: { kind: 'escrow', owner: id },
+    }
   },
   async paid(tx, id, { amount }) {
     const order = await lockOrder(tx, id)
@@ -25,7 +34,11 @@ export const errandPayable = (context: Context): Payable => ({
     // riders see it from now on: their time is not the payer's
     const hurry = hurryOf(order)
     const change = hurry === null ? {} : { dueAt: new Date(Date.now() + hurry) }
-    await take(context, tx, order, stepFor(order, 'pay', 'payment'), { by: 'payment', actorId: order.ownerId, change })
+    await take(context, tx, order, stepFor(order, 'pay', 'payment'), {
+      by: 'payment',
+      actorId: order.ownerId,
+      change,
+    })
     return 'kept'
   },
   page: (id) => `/pages/runErrands/orderDetails?id=${id}`,
@@ -33,21 +46,36 @@ export const errandPayable = (context: Context): Payable => ({
 
 /** A rider is there until their account is erased, which waits while this is held. */
 async function isThere(tx: Executor, riderId: string): Promise<boolean> {
-  const found = await tx.select({ id: riders.userId }).from(riders).where(eq(riders.userId, riderId)).for('key share')
+  const found = await tx
+    .select({ id: riders.userId })
+    .from(riders)
+    .where(eq(riders.userId, riderId))
+    .for('key share')
   return found.length > 0
 }
 
 /** Why a tip of that much cannot be given; null: it can. Tips that are not paid yet do not count, so it is asked again as one is. */
-export async function tipObstacle(tx: Executor, { id, state, riderId }: Order, amount: number): Promise<string | null> {
+export async function tipObstacle(
+  tx: Executor,
+  { id, state, riderId }: Order,
+  amount: number,
+): Promise<string | null> {
   if (state !== 'done' || riderId === null) return '完成以后才能再给小费'
   if (!(await isThere(tx, riderId))) return '骑手已经注销，不能再给小费'
-  const { rows: [given] } = await tx.execute<{ sum: number }>(sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`)
+  const {
+    rows: [given],
+  } = await tx.execute<{ sum: number }>(
+    sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`,
+  )
   return (given?.sum ?? 0) + amount > tipRules.max ? `一单的小费最多 ${tipRules.max / 100} 元` : null
 }
 
 export const tipPayable = (_: Context): Payable => {
   const find = async (tx: Executor, id: string) => {
-    const [of] = await tx.select({ errandId: errandTips.errandId }).from(errandTips).where(eq(errandTips.id, id))
+    const [of] = await tx
+      .select({ errandId: errandTips.errandId })
+      .from(errandTips)
+      .where(eq(errandTips.id, id))
     if (!of) throw gone('这笔小费')
     // two tips of one order take turns: the limit is of both
     const order = await lockOrder(tx, of.errandId)
@@ -63,15 +91,44 @@ export const tipPayable = (_: Context): Payable => {
       if (tip.untilAt.getTime() <= Date.now()) throw refuse('超过付款时间，请重新给小费')
       const obstacle = await tipObstacle(tx, order, tip.amount)
       if (obstacle !== null) throw refuse(obstacle)
-      return { title: `小费：${order.title}`, amount: tip.amount, payerId: viewerId, schoolId: order.schoolId, expiresAt: tip.untilAt, to: { kind: 'escrow', owner: id } }
+      return {
+        title: `小费：${order.title}`,
+        amount: tip.amount,
+        payerId: viewerId,
+        schoolId: order.schoolId,
+        expiresAt: tip.untilAt,
+        to: { kind: 'escrow', owner: id },
+      }
     },
     async paid(tx, id, { amount }) {
       const { tip, order } = await find(tx, id)
-      if (tip.state === 'paid' || amount !== tip.amount || order.riderId === null || (await tipObstacle(tx, order, amount)) !== null) return 'return'
-      await post(tx, { key: `errand-tip:${id}`, kind: 'tip', subject: order.id, legs: [{ kind: 'escrow', owner: id, amount: -amount }, { kind: 'balance', owner: order.riderId, amount }] })
+      if (
+        tip.state === 'paid' ||
+        amount !== tip.amount ||
+        order.riderId === null ||
+        (await tipObstacle(tx, order, amount)) !== null
+      )
+        return 'return'
+      await post(tx, {
+        key: `errand-tip:${id}`,
+        kind: 'tip',
+        subject: order.id,
+        legs: [
+          { kind: 'escrow', owner: id, amount: -amount },
+          { kind: 'balance', owner: order.riderId, amount },
+        ],
+      })
       await tx.update(errandTips).set({ state: 'paid' }).where(eq(errandTips.id, id))
-      await tx.insert(riderEarnings).values({ id: newId(), riderId: order.riderId, errandId: order.id, what: 'tip', amount })
-      await tell(tx, order.riderId, `下单人又给了你 ${(amount / 100).toFixed(2)} 元小费：“${order.title}”。`, order.id, 'errand')
+      await tx
+        .insert(riderEarnings)
+        .values({ id: newId(), riderId: order.riderId, errandId: order.id, what: 'tip', amount })
+      await tell(
+        tx,
+        order.riderId,
+        `下单人又给了你 ${(amount / 100).toFixed(2)} 元小费：“${order.title}”。`,
+        order.id,
+        'errand',
+      )
       return 'kept'
     },
     page: () => '/pages/runErrands/user',
@@ -90,15 +147,27 @@ export const marginPayable = (_: Context): Payable => {
       if (margin.userId !== viewerId) throw gone('这笔保证金')
       if (margin.state === 'paid') throw refuse('这笔保证金已经交过了')
       if (margin.untilAt.getTime() <= Date.now()) throw refuse('超过付款时间，请重新交保证金')
-      if ((await balanceOf(tx, 'margin', viewerId)) + margin.amount > required) throw refuse('保证金已经足够，不用再交')
-      return { title: '骑手保证金', amount: margin.amount, payerId: viewerId, schoolId: null, expiresAt: margin.untilAt, to: { kind: 'margin', owner: viewerId } }
+      if ((await balanceOf(tx, 'margin', viewerId)) + margin.amount > required)
+        throw refuse('保证金已经足够，不用再交')
+      return {
+        title: '骑手保证金',
+        amount: margin.amount,
+        payerId: viewerId,
+        schoolId: null,
+        expiresAt: margin.untilAt,
+        to: { kind: 'margin', owner: viewerId },
+      }
     },
     async paid(tx, id, { amount }) {
       const margin = await find(tx, id)
-      if (margin.state === 'paid' || amount !== margin.amount || !(await isThere(tx, margin.userId))) return 'return'
+      if (margin.state === 'paid' || amount !== margin.amount || !(await isThere(tx, margin.userId)))
+        return 'return'
       // another one was paid meanwhile; this money is among it already
       if ((await balanceOf(tx, 'margin', margin.userId)) > required) return 'return'
-      await tx.update(riderMargins).set({ state: 'paid' }).where(and(eq(riderMargins.id, id), eq(riderMargins.state, 'unpaid')))
+      await tx
+        .update(riderMargins)
+        .set({ state: 'paid' })
+        .where(and(eq(riderMargins.id, id), eq(riderMargins.state, 'unpaid')))
       return 'kept'
     },
     page: () => '/pages/runErrands/margin',

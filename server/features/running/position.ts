@@ -16,21 +16,32 @@ export class Positions {
       const order = await lockOrder(tx, id)
       const side = sideOf(order, viewer)
       if (side !== 'owner' && side !== 'rider') throw gone('这个跑腿单')
-      const track = { owner: side === 'owner' ? on : order.ownerTrack, rider: side === 'rider' ? on : order.riderTrack }
-      await tx.update(errands).set({ ownerTrack: track.owner, riderTrack: track.rider, ...(on ? {} : { position: null }) }).where(eq(errands.id, id))
+      const track = {
+        owner: side === 'owner' ? on : order.ownerTrack,
+        rider: side === 'rider' ? on : order.riderTrack,
+      }
+      await tx
+        .update(errands)
+        .set({ ownerTrack: track.owner, riderTrack: track.rider, ...(on ? {} : { position: null }) })
+        .where(eq(errands.id, id))
       return track
     })
   }
 
   /** `shown` false: nobody is to see it, and it was not kept. */
-  async tell(viewer: Viewer, { id, latitude, longitude }: { id: string; latitude: number; longitude: number }): Promise<{ shown: boolean }> {
+  async tell(
+    viewer: Viewer,
+    { id, latitude, longitude }: { id: string; latitude: number; longitude: number },
+  ): Promise<{ shown: boolean }> {
     return this.context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       if (sideOf(order, viewer) !== 'rider') throw gone('这个跑腿单')
       if (!watched(order)) return { shown: false }
       const position: Position = { latitude, longitude, at: new Date().toISOString() }
       await tx.update(errands).set({ position }).where(eq(errands.id, id))
-      await publishFrames(this.context, tx, [{ to: channelOf(order.ownerId), frame: { type: 'errand-position', id, ...position } }])
+      await publishFrames(this.context, tx, [
+        { to: channelOf(order.ownerId), frame: { type: 'errand-position', id, ...position } },
+      ])
       return { shown: true }
     })
   }
@@ -44,4 +55,5 @@ export class Positions {
   }
 }
 
-const watched = ({ state, ownerTrack, riderTrack }: Order): boolean => ownerTrack && riderTrack && movingStates.includes(state)
+const watched = ({ state, ownerTrack, riderTrack }: Order): boolean =>
+  ownerTrack && riderTrack && movingStates.includes(state)

@@ -34,7 +34,11 @@ interface Around extends Record<string, unknown> {
 type Side = 'owner' | 'rider' | 'next' | 'desk' | 'other'
 
 /** A rider `r` (a row of riders) who is the person `u`. */
-export const riderJson = (u: SQL, school: SQL, r: SQL): SQL => sql`case when ${u}.id is null then null else json_build_object('id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar,
+export const riderJson = (
+  u: SQL,
+  school: SQL,
+  r: SQL,
+): SQL => sql`case when ${u}.id is null then null else json_build_object('id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar,
   'college', ${u}.college, 'school', ${school}.name, 'done', coalesce(${r}.done, 0), 'stars', coalesce(${r}.stars, 0), 'ratings', coalesce(${r}.ratings, 0)) end`
 
 export function riderOf(row: RiderRow, context: Context): RiderShown {
@@ -57,9 +61,13 @@ export class OrderReader {
   async detail(viewer: Viewer, id: string, acted = false): Promise<OrderDetail> {
     const [order] = await this.context.db.select().from(errands).where(eq(errands.id, id))
     const side = order && (this.sideOf(order, viewer) ?? (acted ? 'other' : undefined))
-    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.ownerId)))) throw gone('这个跑腿单')
+    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.ownerId))))
+      throw gone('这个跑腿单')
     const [row, around, percent, backFee] = await Promise.all([
-      this.card(id), this.around(order, viewer.id), viewerPercent(this.context.db, viewer.id), side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
+      this.card(id),
+      this.around(order, viewer.id),
+      viewerPercent(this.context.db, viewer.id),
+      side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
     ])
     const whole = side === 'owner' || (side === 'rider' && runs(order))
     const contact = whole ? openContact(this.secrets, id, order.contact) : null
@@ -67,19 +75,50 @@ export class OrderReader {
       ...cardOf(row, viewer.id, percent),
       owner: personOf(around.owner, this.context),
       rider: around.rider && riderOf(around.rider, this.context),
-      phone: !runs(order) ? null : side === 'owner' ? around.rider_phone : side === 'rider' ? (contact?.to.phone ?? contact?.from?.phone ?? around.owner_phone) : null,
-      ...told(order, side, contact),
-      quote: { items: order.items, service: order.service, tip: order.tip, goods: order.goods, total: order.total },
-      settled: order.refunded === null || side === 'other' || side === 'next' ? null : { refunded: order.refunded, rider: order.earned ?? 0, fee: order.fee ?? 0 },
-      tips: side === 'owner' || side === 'rider' ? around.tips : 0,
-      transfer: order.nextId === null || order.untilAt === null || (side !== 'rider' && side !== 'next' && side !== 'owner')
+      phone: !runs(order)
         ? null
-        : { to: around.next ?? '', code: side === 'rider' ? order.transferCode : null, until: instant(order.untilAt) },
+        : side === 'owner'
+          ? around.rider_phone
+          : side === 'rider'
+            ? (contact?.to.phone ?? contact?.from?.phone ?? around.owner_phone)
+            : null,
+      ...told(order, side, contact),
+      quote: {
+        items: order.items,
+        service: order.service,
+        tip: order.tip,
+        goods: order.goods,
+        total: order.total,
+      },
+      settled:
+        order.refunded === null || side === 'other' || side === 'next'
+          ? null
+          : { refunded: order.refunded, rider: order.earned ?? 0, fee: order.fee ?? 0 },
+      tips: side === 'owner' || side === 'rider' ? around.tips : 0,
+      transfer:
+        order.nextId === null ||
+        order.untilAt === null ||
+        (side !== 'rider' && side !== 'next' && side !== 'owner')
+          ? null
+          : {
+              to: around.next ?? '',
+              code: side === 'rider' ? order.transferCode : null,
+              until: instant(order.untilAt),
+            },
       cancel_fee: side === 'owner' ? lateFeeOf(order, Date.now()) : 0,
       back_fee: backFee,
       rating: ratingOf(order, side, around),
       actions: actionsFor(order, side),
-      events: side === 'other' ? [] : around.events.map((event) => ({ ...event, note: side === 'next' ? '' : event.note, pictures: side === 'next' ? [] : event.pictures.map((picture) => pictureOf(picture, this.context)), at: instant(event.at) })),
+      events:
+        side === 'other'
+          ? []
+          : around.events.map((event) => ({
+              ...event,
+              note: side === 'next' ? '' : event.note,
+              pictures:
+                side === 'next' ? [] : event.pictures.map((picture) => pictureOf(picture, this.context)),
+              at: instant(event.at),
+            })),
     }
   }
 
@@ -88,23 +127,31 @@ export class OrderReader {
     const side = sideOf(order, viewer)
     if (side !== 'other') return side
     if (order.disputeBy !== null && isDesk(order, viewer)) return 'desk'
-    return order.state === 'open' && viewer.student && viewer.schoolId === order.schoolId ? 'other' : undefined
+    return order.state === 'open' && viewer.student && viewer.schoolId === order.schoolId
+      ? 'other'
+      : undefined
   }
 
   private async blocked(viewer: Viewer, ownerId: string): Promise<boolean> {
     if (!viewer.blocks) return false
-    const { rows } = await this.context.db.execute(sql`select 1 where not ${clearOf(viewer.id, sql`${ownerId}::uuid`)}`)
+    const { rows } = await this.context.db.execute(
+      sql`select 1 where not ${clearOf(viewer.id, sql`${ownerId}::uuid`)}`,
+    )
     return rows.length > 0
   }
 
   private async card(id: string): Promise<CardRow> {
-    const { rows: [row] } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id = ${id}`)
+    const {
+      rows: [row],
+    } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id = ${id}`)
     if (!row) throw gone('这个跑腿单')
     return row
   }
 
   private async around({ id, ownerId }: Order, viewerId: string): Promise<Around> {
-    const { rows: [row] } = await this.context.db.execute<Around>(sql`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<Around>(sql`
       select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, u.phone as owner_phone, p.phone as rider_phone,
         (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
         (select stars from evaluations v where v.errand_id = e.id and v.author_id = ${viewerId}) as mine,
@@ -124,23 +171,47 @@ export class OrderReader {
 function told(order: Order, side: Side, contact: Contact | null) {
   const both = side === 'owner' || side === 'rider'
   const desk = side === 'desk'
-  const stop = (place: string, latitude: number | null, longitude: number | null, whole: Whole | null): Stop => ({
-    place: whole?.place ?? place, name: whole?.name ?? null, phone: whole?.phone ?? null, latitude, longitude,
+  const stop = (
+    place: string,
+    latitude: number | null,
+    longitude: number | null,
+    whole: Whole | null,
+  ): Stop => ({
+    place: whole?.place ?? place,
+    name: whole?.name ?? null,
+    phone: whole?.phone ?? null,
+    latitude,
+    longitude,
   })
   return {
     stops: {
-      from: order.fromPlace === null ? null : stop(order.fromPlace, order.fromLatitude, order.fromLongitude, contact?.from ?? null),
+      from:
+        order.fromPlace === null
+          ? null
+          : stop(order.fromPlace, order.fromLatitude, order.fromLongitude, contact?.from ?? null),
       to: stop(order.toPlace, order.toLatitude, order.toLongitude, contact?.to ?? null),
     },
     remark: order.remark,
     parcel: contact && contact.parcel !== '' ? contact.parcel : null,
     recipient: contact?.recipient ?? null,
     company: order.company,
-    express: (both || desk) && order.expressNumber !== null ? { company: order.expressCompany ?? '', number: order.expressNumber } : null,
+    express:
+      (both || desk) && order.expressNumber !== null
+        ? { company: order.expressCompany ?? '', number: order.expressNumber }
+        : null,
     spent: both || desk ? order.spent : null,
-    codes: side === 'owner' ? { pickup: order.kind === 'send' ? order.pickupCode : null, receive: order.kind === 'send' ? null : order.receiveCode } : { pickup: null, receive: null },
+    codes:
+      side === 'owner'
+        ? {
+            pickup: order.kind === 'send' ? order.pickupCode : null,
+            receive: order.kind === 'send' ? null : order.receiveCode,
+          }
+        : { pickup: null, receive: null },
     track: { owner: order.ownerTrack, rider: order.riderTrack },
-    dispute: order.disputeBy === null || !(both || desk) ? null : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
+    dispute:
+      order.disputeBy === null || !(both || desk)
+        ? null
+        : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
   }
 }
 
@@ -151,11 +222,17 @@ function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
   const age = order.endedAt === null ? 0 : Date.now() - order.endedAt.getTime()
   const may = (side === 'owner' || side === 'rider') && rated.includes(order.state)
   const blind = mine === null && age < times.evaluate * dayMs
-  return { may: may && mine === null && age < times.evaluate * dayMs, second: may && mine !== null && second === false && age < times.second * dayMs, mine, theirs: blind ? null : theirs }
+  return {
+    may: may && mine === null && age < times.evaluate * dayMs,
+    second: may && mine !== null && second === false && age < times.second * dayMs,
+    mine,
+    theirs: blind ? null : theirs,
+  }
 }
 
 function actionsFor(order: Order, side: Side): Action[] {
   const { state, kind } = order
-  if (side === 'owner') return [...(state === 'unpaid' ? ['pay' as const] : []), ...actionsOf(state, 'owner', kind)]
+  if (side === 'owner')
+    return [...(state === 'unpaid' ? ['pay' as const] : []), ...actionsOf(state, 'owner', kind)]
   return actionsOf(state, side, kind)
 }

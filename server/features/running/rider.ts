@@ -45,7 +45,12 @@ export class RiderDesk {
       state: !facts.rider ? null : role ? 'active' : 'suspended',
       needs: { student: viewer.student, verified: viewer.verified, gender: facts.gender !== null },
       working: role && facts.working === true,
-      level, level_title: title, percent, done: facts.done, stars, running: facts.running,
+      level,
+      level_title: title,
+      percent,
+      done: facts.done,
+      stars,
+      running: facts.running,
       margin: { balance, required: margin, hold: why && { why, text: holdTitles[why] } },
       today: { done: facts.today_done, income: facts.today },
     }
@@ -57,23 +62,45 @@ export class RiderDesk {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     await this.context.db.transaction(async (tx) => {
-      const [person] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, viewer.id)).for('update')
+      const [person] = await tx
+        .select({ gender: users.gender })
+        .from(users)
+        .where(eq(users.id, viewer.id))
+        .for('update')
       if (!person?.gender) throw refuse('请先在个人资料里填写性别')
-      const [added] = await tx.insert(riders).values({ userId: viewer.id, schoolId, gender: person.gender }).onConflictDoNothing().returning({ id: riders.userId })
-      const [moved] = added || !holds(viewer, 'rider') ? [] : await tx.update(riders).set({ schoolId }).where(and(eq(riders.userId, viewer.id), ne(riders.schoolId, schoolId))).returning({ id: riders.userId })
+      const [added] = await tx
+        .insert(riders)
+        .values({ userId: viewer.id, schoolId, gender: person.gender })
+        .onConflictDoNothing()
+        .returning({ id: riders.userId })
+      const [moved] =
+        added || !holds(viewer, 'rider')
+          ? []
+          : await tx
+              .update(riders)
+              .set({ schoolId })
+              .where(and(eq(riders.userId, viewer.id), ne(riders.schoolId, schoolId)))
+              .returning({ id: riders.userId })
       if (moved && (await this.facts(tx, viewer.id)).running > 0) throw refuse(holdTitles.running)
       if (!added && !holds(viewer, 'rider')) {
-        const { rows } = await tx.execute(sql`select 1 from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`)
+        const { rows } = await tx.execute(
+          sql`select 1 from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`,
+        )
         if (rows.length === 0) throw refuse('你的骑手资格被学校收回了，有疑问请联系学校管理员')
       }
-      if (added && !holds(viewer, 'rider')) await give(tx, { key: newId(), userId: viewer.id, role: 'rider', schoolId, by: null })
+      if (added && !holds(viewer, 'rider'))
+        await give(tx, { key: newId(), userId: viewer.id, role: 'rider', schoolId, by: null })
     })
     await announceChange(this.context, viewer.id)
     return this.mine(viewer, true)
   }
 
   async work(viewer: Viewer, on: boolean): Promise<Rider> {
-    const [row] = await this.context.db.update(riders).set({ working: on }).where(eq(riders.userId, viewer.id)).returning({ id: riders.userId })
+    const [row] = await this.context.db
+      .update(riders)
+      .set({ working: on })
+      .where(eq(riders.userId, viewer.id))
+      .returning({ id: riders.userId })
     if (!row) throw refuse('请先申请成为骑手')
     return this.mine(viewer)
   }
@@ -84,12 +111,18 @@ export class RiderDesk {
       await lockRider(tx, viewer.id)
       const [rider] = await tx.select().from(riders).where(eq(riders.userId, viewer.id))
       if (!rider) throw refuse('请先申请成为骑手')
-      const [known] = await tx.select().from(riderMargins).where(and(eq(riderMargins.userId, viewer.id), eq(riderMargins.key, key)))
+      const [known] = await tx
+        .select()
+        .from(riderMargins)
+        .where(and(eq(riderMargins.userId, viewer.id), eq(riderMargins.key, key)))
       if (known?.state === 'paid') throw refuse('这笔保证金已经交过了')
       if (known) return due(known)
       const amount = margin - (await balanceOf(tx, 'margin', viewer.id))
       if (amount <= 0) throw refuse('保证金已经足够，不用再交')
-      const [row] = await tx.insert(riderMargins).values({ id: newId(), userId: viewer.id, key, amount, untilAt: payUntil() }).returning()
+      const [row] = await tx
+        .insert(riderMargins)
+        .values({ id: newId(), userId: viewer.id, key, amount, untilAt: payUntil() })
+        .returning()
       if (!row) throw gone('保证金')
       return due(row)
     })
@@ -105,7 +138,14 @@ export class RiderDesk {
       const amount = await balanceOf(tx, 'margin', viewer.id)
       const why = holdOf(await this.facts(tx, viewer.id), amount)
       if (why) throw refuse(holdTitles[why])
-      await post(tx, { key: name, kind: 'margin-back', legs: [{ kind: 'margin', owner: viewer.id, amount: -amount }, { kind: 'balance', owner: viewer.id, amount }] })
+      await post(tx, {
+        key: name,
+        kind: 'margin-back',
+        legs: [
+          { kind: 'margin', owner: viewer.id, amount: -amount },
+          { kind: 'balance', owner: viewer.id, amount },
+        ],
+      })
     })
     return this.mine(viewer)
   }
@@ -115,19 +155,29 @@ export class RiderDesk {
     return this.context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id)
       mustOwn(order, viewer)
-      const [known] = await tx.select().from(errandTips).where(and(eq(errandTips.ownerId, viewer.id), eq(errandTips.key, key)))
+      const [known] = await tx
+        .select()
+        .from(errandTips)
+        .where(and(eq(errandTips.ownerId, viewer.id), eq(errandTips.key, key)))
       if (known && (known.errandId !== id || known.amount !== amount)) throw refuse('这笔小费已经提交过了')
       if (known?.state === 'paid') throw refuse('这笔小费已经付过了')
       const obstacle = await tipObstacle(tx, order, amount)
       if (obstacle !== null) throw refuse(obstacle)
-      const [row] = known ? [known] : await tx.insert(errandTips).values({ id: newId(), errandId: id, ownerId: viewer.id, key, amount, untilAt: payUntil() }).returning()
+      const [row] = known
+        ? [known]
+        : await tx
+            .insert(errandTips)
+            .values({ id: newId(), errandId: id, ownerId: viewer.id, key, amount, untilAt: payUntil() })
+            .returning()
       if (!row) throw gone('小费')
       return { kind: 'errand-tip' as const, id: row.id, amount: row.amount, until: row.untilAt.toISOString() }
     })
   }
 
   private async facts(db: Executor, id: string): Promise<Facts> {
-    const { rows: [row] } = await db.execute<Facts>(sql`
+    const {
+      rows: [row],
+    } = await db.execute<Facts>(sql`
       select u.gender, coalesce(r.school_id = u.school_id, false) as rider, r.working, coalesce(r.done, 0) as done, coalesce(r.stars, 0) as stars, coalesce(r.ratings, 0) as ratings,
         (select count(*)::int from errands e where e.rider_id = u.id and e.state = any(${sql.param(heldStates)}::text[])) as running,
         (select count(*)::int from errands e where e.rider_id = u.id and e.state = 'disputed') as disputed,
@@ -145,4 +195,9 @@ const today = sql`date_trunc('day', now(), 'Asia/Shanghai')`
 const holdOf = ({ running, disputed }: Facts, balance: number): Hold | null =>
   balance === 0 ? 'none' : disputed > 0 ? 'disputed' : running > 0 ? 'running' : null
 
-const due = ({ id, amount, untilAt }: typeof riderMargins.$inferSelect) => ({ kind: 'margin' as const, id, amount, until: untilAt.toISOString() })
+const due = ({ id, amount, untilAt }: typeof riderMargins.$inferSelect) => ({
+  kind: 'margin' as const,
+  id,
+  amount,
+  until: untilAt.toISOString(),
+})

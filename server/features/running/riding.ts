@@ -17,76 +17,154 @@ export class Riding {
   constructor(private readonly context: Context) {}
 
   /** A parcel is photographed; one that is sent is handed over against the owner's code. */
-  async process(viewer: Viewer, { id, code, pictures = [] }: { id: string; code?: string; pictures?: string[] }): Promise<void> {
+  async process(
+    viewer: Viewer,
+    { id, code, pictures = [] }: { id: string; code?: string; pictures?: string[] },
+  ): Promise<void> {
     const shown = await this.pictures(viewer, pictures)
-    await this.withCode(viewer, id, 'riderProcess', async (tx, order) => {
-      if (order.kind === 'take' && shown.length === 0) throw wrongField('pictures', '请拍一张取到的包裹')
-      if (order.kind !== 'send') return true
-      if (code === undefined) throw wrongField('code', '请输入下单人的取件码')
-      return this.check(tx, order, order.pickupCode, code)
-    }, { pictures: shown })
+    await this.withCode(
+      viewer,
+      id,
+      'riderProcess',
+      async (tx, order) => {
+        if (order.kind === 'take' && shown.length === 0) throw wrongField('pictures', '请拍一张取到的包裹')
+        if (order.kind !== 'send') return true
+        if (code === undefined) throw wrongField('code', '请输入下单人的取件码')
+        return this.check(tx, order, order.pickupCode, code)
+      },
+      { pictures: shown },
+    )
   }
 
-  async voucher(viewer: Viewer, { id, pictures, spent, note = '' }: { id: string; pictures: string[]; spent?: number; note?: string }): Promise<void> {
+  async voucher(
+    viewer: Viewer,
+    { id, pictures, spent, note = '' }: { id: string; pictures: string[]; spent?: number; note?: string },
+  ): Promise<void> {
     const shown = await this.pictures(viewer, pictures)
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'orderVoucher', mustSide(order, viewer, 'rider'))
-      if (spent !== undefined && (order.kind !== 'agency' || order.goods === 0)) throw wrongField('spent', '这一单没有预付代买的钱')
-      if (spent !== undefined && order.state !== 'carrying' && order.state !== 'disputed') throw wrongField('spent', '开始办理以后再填花费')
-      if (spent !== undefined && order.state === 'disputed' && order.spent !== null) throw wrongField('spent', '争议中不能再改花费')
-      if (spent !== undefined && spent > order.goods) throw wrongField('spent', `不能超过预付的 ${(order.goods / 100).toFixed(2)} 元`)
-      const { rows: [told] } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from ${errandEvents} where errand_id = ${id} and action = 'orderVoucher'`)
+      if (spent !== undefined && (order.kind !== 'agency' || order.goods === 0))
+        throw wrongField('spent', '这一单没有预付代买的钱')
+      if (spent !== undefined && order.state !== 'carrying' && order.state !== 'disputed')
+        throw wrongField('spent', '开始办理以后再填花费')
+      if (spent !== undefined && order.state === 'disputed' && order.spent !== null)
+        throw wrongField('spent', '争议中不能再改花费')
+      if (spent !== undefined && spent > order.goods)
+        throw wrongField('spent', `不能超过预付的 ${(order.goods / 100).toFixed(2)} 元`)
+      const {
+        rows: [told],
+      } = await tx.execute<{ count: number }>(
+        sql`select count(*)::int as count from ${errandEvents} where errand_id = ${id} and action = 'orderVoucher'`,
+      )
       if ((told?.count ?? 0) >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
-      const said = [lineOf(note), spent === undefined ? '' : `花费 ${(spent / 100).toFixed(2)} 元`].filter((part) => part !== '').join('，')
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note: said, pictures: shown, change: spent === undefined ? {} : { spent } })
+      const said = [lineOf(note), spent === undefined ? '' : `花费 ${(spent / 100).toFixed(2)} 元`]
+        .filter((part) => part !== '')
+        .join('，')
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        note: said,
+        pictures: shown,
+        change: spent === undefined ? {} : { spent },
+      })
     })
   }
 
-  async delivered(viewer: Viewer, { id, pictures, note = '' }: { id: string; pictures: string[]; note?: string }): Promise<void> {
+  async delivered(
+    viewer: Viewer,
+    { id, pictures, note = '' }: { id: string; pictures: string[]; note?: string },
+  ): Promise<void> {
     await this.end(viewer, id, 'riderEndProcess', pictures, lineOf(note), {})
   }
 
-  async express(viewer: Viewer, { id, company, number, pictures }: { id: string; company: string; number: string; pictures: string[] }): Promise<void> {
-    await this.end(viewer, id, 'submitExpress', pictures, `${company} ${number}`, { expressCompany: company, expressNumber: number })
+  async express(
+    viewer: Viewer,
+    { id, company, number, pictures }: { id: string; company: string; number: string; pictures: string[] },
+  ): Promise<void> {
+    await this.end(viewer, id, 'submitExpress', pictures, `${company} ${number}`, {
+      expressCompany: company,
+      expressNumber: number,
+    })
   }
 
   /** Handed to the owner, who told the code: it is done at once. */
   async handOver(viewer: Viewer, id: string, code: string): Promise<void> {
-    await this.withCode(viewer, id, 'handOver', (tx, order) => this.check(tx, order, order.receiveCode, code), {}, settle)
+    await this.withCode(
+      viewer,
+      id,
+      'handOver',
+      (tx, order) => this.check(tx, order, order.receiveCode, code),
+      {},
+      settle,
+    )
   }
 
   /** Back to the hall; later than a few minutes after the grab for a penalty, which is the one that the rider saw. */
-  async giveBack(viewer: Viewer, { id, reason, expected }: { id: string; reason: string; expected: number }): Promise<void> {
+  async giveBack(
+    viewer: Viewer,
+    { id, reason, expected }: { id: string; reason: string; expected: number },
+  ): Promise<void> {
     const note = lineOf(reason)
     if (note.length < limits.reason.min) throw wrongField('reason', '请写明原因')
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, 'riderCancel', mustSide(order, viewer, 'rider'))
       const fee = await backFeeOf(tx, order, 'back', Date.now())
-      if (fee > expected) throw wrongField('expected', `现在退单要付违约金 ${(fee / 100).toFixed(2)} 元，请确认`)
+      if (fee > expected)
+        throw wrongField('expected', `现在退单要付违约金 ${(fee / 100).toFixed(2)} 元，请确认`)
       await penalise(tx, order, fee)
-      const change = { riderId: null, percent: null, pay: null, grabbedAt: null, riderTrack: false, position: null, tries: 0 }
+      const change = {
+        riderId: null,
+        percent: null,
+        pay: null,
+        grabbedAt: null,
+        riderTrack: false,
+        position: null,
+        tries: 0,
+      }
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change })
     })
   }
 
-  private async end(viewer: Viewer, id: string, action: 'riderEndProcess' | 'submitExpress', ids: string[], note: string, change: Change): Promise<void> {
+  private async end(
+    viewer: Viewer,
+    id: string,
+    action: 'riderEndProcess' | 'submitExpress',
+    ids: string[],
+    note: string,
+    change: Change,
+  ): Promise<void> {
     const pictures = await this.pictures(viewer, ids)
     await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
-      if (order.kind === 'agency' && order.goods > 0 && order.spent === null) throw refuse('请先在凭证里填写实际花了多少')
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, pictures, change: { ...change, deliveredAt: new Date(), position: null } })
+      if (order.kind === 'agency' && order.goods > 0 && order.spent === null)
+        throw refuse('请先在凭证里填写实际花了多少')
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        note,
+        pictures,
+        change: { ...change, deliveredAt: new Date(), position: null },
+      })
     })
   }
 
   /** A wrong code is counted, though the step is refused. */
-  private async withCode(viewer: Viewer, id: string, action: Action, right: (tx: Executor, order: Order) => Promise<boolean> | boolean, said: Partial<Said>, then?: (tx: Executor, order: Order) => Promise<void>): Promise<void> {
+  private async withCode(
+    viewer: Viewer,
+    id: string,
+    action: Action,
+    right: (tx: Executor, order: Order) => Promise<boolean> | boolean,
+    said: Partial<Said>,
+    then?: (tx: Executor, order: Order) => Promise<void>,
+  ): Promise<void> {
     const passed = await inTransaction(this.context, async (tx) => {
       const order = await lockOrder(tx, id)
       const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
-      if (action === 'handOver' && order.kind === 'agency' && order.goods > 0 && order.spent === null) throw refuse('请先在凭证里填写实际花了多少')
+      if (action === 'handOver' && order.kind === 'agency' && order.goods > 0 && order.spent === null)
+        throw refuse('请先在凭证里填写实际花了多少')
       if (!(await right(tx, order))) return false
       await then?.(tx, order)
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, ...said })
@@ -95,12 +173,26 @@ export class Riding {
     if (!passed) throw wrongField('code', '验证码不对，请向下单人核对')
   }
 
-  private async check(tx: Executor, { id, kind, tries }: Order, known: string, given: string): Promise<boolean> {
-    if (tries >= limits.tries) throw refuse(kind === 'send' ? '取件码输错太多次，请退单让别的骑手来取' : '收货码输错太多次，请拍照点“已送达”，由下单人确认')
+  private async check(
+    tx: Executor,
+    { id, kind, tries }: Order,
+    known: string,
+    given: string,
+  ): Promise<boolean> {
+    if (tries >= limits.tries)
+      throw refuse(
+        kind === 'send'
+          ? '取件码输错太多次，请退单让别的骑手来取'
+          : '收货码输错太多次，请拍照点“已送达”，由下单人确认',
+      )
     if (sameCode(known, given)) return true
-    await tx.update(errands).set({ tries: sql`${errands.tries} + 1` }).where(eq(errands.id, id))
+    await tx
+      .update(errands)
+      .set({ tries: sql`${errands.tries} + 1` })
+      .where(eq(errands.id, id))
     return false
   }
 
-  private pictures = (viewer: Viewer, ids: string[]): Promise<StoredPicture[]> => ownPictures(this.context, viewer, ids)
+  private pictures = (viewer: Viewer, ids: string[]): Promise<StoredPicture[]> =>
+    ownPictures(this.context, viewer, ids)
 }

@@ -16,10 +16,16 @@ import { RiderDesk } from './rider'
 import { Riding } from './riding'
 import { expireDue, forgetContacts } from './timers'
 
-export const plugin = (context: Context): FastifyPluginAsync => async (app) => {
-  await app.register(repeat(context, { name: 'errands', every: 5 * second, round: (going) => expireDue(context, going) }))
-  await app.register(repeat(context, { name: 'errand-contacts', every: hour, round: () => forgetContacts(context) }))
-}
+export const plugin =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(
+      repeat(context, { name: 'errands', every: 5 * second, round: (going) => expireDue(context, going) }),
+    )
+    await app.register(
+      repeat(context, { name: 'errand-contacts', every: hour, round: () => forgetContacts(context) }),
+    )
+  }
 
 export default implement(runningRoutes, (context) => {
   const drafts = new Drafts(context)
@@ -60,14 +66,24 @@ export default implement(runningRoutes, (context) => {
     'running/riderGrab': ({ body, viewer }) => then(viewer, body.id, grabbing.grab(viewer, body.id)),
     'running/cancel': ({ body, viewer }) => then(viewer, body.id, owning.cancel(viewer, body)),
     'running/riderCancel': ({ body, viewer }) => then(viewer, body.id, riding.giveBack(viewer, body)),
-    'running/confirmTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.confirmTransfer(viewer, body)),
-    'running/withdrawTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.withdrawTransfer(viewer, body.id)),
-    'running/verifyTransfer': ({ body, viewer }) => then(viewer, body.id, grabbing.verifyTransfer(viewer, body)),
+    'running/confirmTransfer': ({ body, viewer }) =>
+      then(viewer, body.id, grabbing.confirmTransfer(viewer, body)),
+    'running/withdrawTransfer': ({ body, viewer }) =>
+      then(viewer, body.id, grabbing.withdrawTransfer(viewer, body.id)),
+    'running/verifyTransfer': ({ body, viewer }) =>
+      then(viewer, body.id, grabbing.verifyTransfer(viewer, body)),
     'running/riderProcess': ({ body, viewer }) => then(viewer, body.id, riding.process(viewer, body)),
     'running/orderVoucher': ({ body, viewer }) => then(viewer, body.id, riding.voucher(viewer, body)),
     'running/riderEndProcess': ({ body, viewer }) => then(viewer, body.id, riding.delivered(viewer, body)),
     'running/submitExpress': ({ body, viewer }) => then(viewer, body.id, riding.express(viewer, body)),
-    'running/userConfirmEnd': ({ body, viewer }) => then(viewer, body.id, body.code === undefined ? owning.confirm(viewer, body.id) : riding.handOver(viewer, body.id, body.code)),
+    'running/userConfirmEnd': ({ body, viewer }) =>
+      then(
+        viewer,
+        body.id,
+        body.code === undefined
+          ? owning.confirm(viewer, body.id)
+          : riding.handOver(viewer, body.id, body.code),
+      ),
     'running/dispute': ({ body, viewer }) => then(viewer, body.id, owning.dispute(viewer, body)),
     'running/concede': ({ body, viewer }) => then(viewer, body.id, owning.concede(viewer, body.id)),
     'running/disputes': ({ query, viewer }) => lists.disputes(viewer, query),

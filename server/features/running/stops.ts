@@ -17,7 +17,14 @@ export interface Stop {
   floor: number | null
 }
 
-export async function stopOf(tx: Executor, viewer: Viewer, secrets: Secrets, draft: StopDraft, field: 'from' | 'to', use: 'pickups' | 'posts' | null): Promise<Stop> {
+export async function stopOf(
+  tx: Executor,
+  viewer: Viewer,
+  secrets: Secrets,
+  draft: StopDraft,
+  field: 'from' | 'to',
+  use: 'pickups' | 'posts' | null,
+): Promise<Stop> {
   if (draft.address !== undefined) return addressStop(tx, viewer, secrets, draft.address)
   if (draft.station !== undefined) return stationStop(tx, viewer, draft.station, field, use)
   const { name = '', latitude, longitude } = draft.place ?? {}
@@ -29,16 +36,31 @@ export async function stopOf(tx: Executor, viewer: Viewer, secrets: Secrets, dra
 
 async function addressStop(tx: Executor, viewer: Viewer, secrets: Secrets, id: string): Promise<Stop> {
   const { name, phone, place, floor, latitude, longitude } = await addressSnapshot(tx, viewer, id, secrets)
-  const [row] = await tx.select({ spot: userAddresses.spot }).from(userAddresses).where(and(eq(userAddresses.id, id), isNull(userAddresses.deletedAt)))
+  const [row] = await tx
+    .select({ spot: userAddresses.spot })
+    .from(userAddresses)
+    .where(and(eq(userAddresses.id, id), isNull(userAddresses.deletedAt)))
   if (!row) throw gone('这个地址')
   return { shown: row.spot, whole: { place, name, phone }, point: { latitude, longitude }, floor }
 }
 
-async function stationStop(tx: Executor, { schoolId }: Viewer, id: string, field: 'from' | 'to', use: 'pickups' | 'posts' | null): Promise<Stop> {
+async function stationStop(
+  tx: Executor,
+  { schoolId }: Viewer,
+  id: string,
+  field: 'from' | 'to',
+  use: 'pickups' | 'posts' | null,
+): Promise<Stop> {
   const [station] = await tx.select().from(parcelStations).where(eq(parcelStations.id, id))
   if (!station || station.schoolId !== schoolId) throw gone('这个站点')
   if (!station.open) throw wrongField(field, `${station.name}暂停营业，换一个站点`)
-  if (use !== null && !station[use]) throw wrongField(field, use === 'pickups' ? `${station.name}不能取件` : `${station.name}不能寄件`)
+  if (use !== null && !station[use])
+    throw wrongField(field, use === 'pickups' ? `${station.name}不能取件` : `${station.name}不能寄件`)
   const { name, place, latitude, longitude } = station
-  return { shown: name, whole: { place: [name, place].filter((part) => part !== '').join(' '), name: null, phone: null }, point: { latitude, longitude }, floor: null }
+  return {
+    shown: name,
+    whole: { place: [name, place].filter((part) => part !== '').join(' '), name: null, phone: null },
+    point: { latitude, longitude },
+    floor: null,
+  }
 }

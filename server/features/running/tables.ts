@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, doublePrecision, index, integer, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  json,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/running/price/rules'
 import { stateNames, type Action, type By } from '../../../contract/running/rules'
 import { users } from '../account/tables'
@@ -9,21 +22,32 @@ import { schools } from '../school/tables'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const user = (name: string) => uuid(name).references(() => users.id)
-const school = () => uuid('school_id').notNull().references(() => schools.id)
+const school = () =>
+  uuid('school_id')
+    .notNull()
+    .references(() => schools.id)
 const degrees = (name: string) => doublePrecision(name)
 
 /** Who runs errands. The role itself is a grant. */
-export const riders = pgTable('riders', {
-  userId: user('user_id').primaryKey(),
-  schoolId: school(),
-  /** As it was when they applied. */
-  gender: text('gender', { enum: ['male', 'female'] }).notNull(),
-  working: boolean('working').notNull().default(true),
-  done: integer('done').notNull().default(0),
-  stars: integer('stars').notNull().default(0),
-  ratings: integer('ratings').notNull().default(0),
-  createdAt: at('created_at').notNull().defaultNow(),
-}, (t) => [index('riders_school').on(t.schoolId).where(sql`working`)])
+export const riders = pgTable(
+  'riders',
+  {
+    userId: user('user_id').primaryKey(),
+    schoolId: school(),
+    /** As it was when they applied. */
+    gender: text('gender', { enum: ['male', 'female'] }).notNull(),
+    working: boolean('working').notNull().default(true),
+    done: integer('done').notNull().default(0),
+    stars: integer('stars').notNull().default(0),
+    ratings: integer('ratings').notNull().default(0),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('riders_school')
+      .on(t.schoolId)
+      .where(sql`working`),
+  ],
+)
 
 /** Where the rider was, and when. */
 export interface Position {
@@ -106,22 +130,48 @@ export const errands = pgTable(
   (t) => [
     uniqueIndex('errands_key').on(t.ownerId, t.key),
     index('errands_owner').on(t.ownerId, t.id),
-    index('errands_rider').on(t.riderId, t.id).where(sql`rider_id is not null`),
-    index('errands_next').on(t.nextId).where(sql`next_id is not null`),
-    index('errands_decided').on(t.decidedBy).where(sql`decided_by is not null`),
-    index('errands_hall').on(t.schoolId, t.id).where(sql`state = 'open'`),
-    index('errands_hall_pay').on(t.schoolId, t.service, t.id).where(sql`state = 'open'`),
-    index('errands_running').on(t.riderId).where(sql`state in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed')`),
-    index('errands_until').on(t.untilAt).where(sql`until_at is not null`),
-    index('errands_disputes').on(t.schoolId, t.disputedAt, t.id).where(sql`state = 'disputed'`),
-    index('errands_ended').on(t.schoolId, t.endedAt).where(sql`state = 'done'`),
-    index('errands_contact').on(t.endedAt).where(sql`contact is not null and ended_at is not null`),
+    index('errands_rider')
+      .on(t.riderId, t.id)
+      .where(sql`rider_id is not null`),
+    index('errands_next')
+      .on(t.nextId)
+      .where(sql`next_id is not null`),
+    index('errands_decided')
+      .on(t.decidedBy)
+      .where(sql`decided_by is not null`),
+    index('errands_hall')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'open'`),
+    index('errands_hall_pay')
+      .on(t.schoolId, t.service, t.id)
+      .where(sql`state = 'open'`),
+    index('errands_running')
+      .on(t.riderId)
+      .where(sql`state in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed')`),
+    index('errands_until')
+      .on(t.untilAt)
+      .where(sql`until_at is not null`),
+    index('errands_disputes')
+      .on(t.schoolId, t.disputedAt, t.id)
+      .where(sql`state = 'disputed'`),
+    index('errands_ended')
+      .on(t.schoolId, t.endedAt)
+      .where(sql`state = 'done'`),
+    index('errands_contact')
+      .on(t.endedAt)
+      .where(sql`contact is not null and ended_at is not null`),
     check('errands_total', sql`total = service + goods and tip <= service and total > 0`),
     check('errands_spent', sql`spent is null or (spent >= 0 and spent <= goods)`),
-    check('errands_holder', sql`state not in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed', 'done', 'decided') or rider_id is not null`),
+    check(
+      'errands_holder',
+      sql`state not in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed', 'done', 'decided') or rider_id is not null`,
+    ),
   ],
 )
-const errand = () => uuid('errand_id').notNull().references(() => errands.id)
+const errand = () =>
+  uuid('errand_id')
+    .notNull()
+    .references(() => errands.id)
 
 /** Every step of an errand, in order. */
 export const errandEvents = pgTable(
@@ -139,8 +189,12 @@ export const errandEvents = pgTable(
   },
   (t) => [
     index('errand_events_errand').on(t.errandId, t.id),
-    index('errand_events_actor').on(t.actorId, t.id).where(sql`actor_id is not null`),
-    index('errand_events_back').on(t.actorId, t.createdAt).where(sql`action = 'riderCancel'`),
+    index('errand_events_actor')
+      .on(t.actorId, t.id)
+      .where(sql`actor_id is not null`),
+    index('errand_events_back')
+      .on(t.actorId, t.createdAt)
+      .where(sql`action = 'riderCancel'`),
   ],
 )
 
@@ -153,7 +207,9 @@ export const errandTips = pgTable(
     ownerId: user('owner_id').notNull(),
     key: uuid('key').notNull(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['unpaid', 'paid'] }).notNull().default('unpaid'),
+    state: text('state', { enum: ['unpaid', 'paid'] })
+      .notNull()
+      .default('unpaid'),
     untilAt: at('until_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -168,7 +224,9 @@ export const riderMargins = pgTable(
     userId: user('user_id').notNull(),
     key: uuid('key').notNull(),
     amount: integer('amount').notNull(),
-    state: text('state', { enum: ['unpaid', 'paid'] }).notNull().default('unpaid'),
+    state: text('state', { enum: ['unpaid', 'paid'] })
+      .notNull()
+      .default('unpaid'),
     untilAt: at('until_at').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

@@ -7,11 +7,17 @@ import { hallOf, type ErrandFrame } from './frame'
 import type { Order, Said } from './order'
 
 /** Publishes once the transaction holds; a bus that is away is logged, and pages read anew when they are shown. */
-export const publishFrames = (context: Context, tx: Executor, told: readonly { to: string; frame: ErrandFrame }[]): Promise<void> =>
+export const publishFrames = (
+  context: Context,
+  tx: Executor,
+  told: readonly { to: string; frame: ErrandFrame }[],
+): Promise<void> =>
   afterCommit(tx, async () => {
-    await Promise.all(told.map(({ to, frame }) => context.events.publish(to, { errand: frame }))).catch((err: unknown) => {
-      context.log.error({ err }, 'errand not announced')
-    })
+    await Promise.all(told.map(({ to, frame }) => context.events.publish(to, { errand: frame }))).catch(
+      (err: unknown) => {
+        context.log.error({ err }, 'errand not announced')
+      },
+    )
   })
 
 type Words = { owner?: string; rider?: string; next?: string }
@@ -22,51 +28,113 @@ function wordsOf(before: Order, after: Order, { action, to }: Step, { by, note =
   const why = note === '' ? '' : `：${note}`
   if (action === 'riderGrab') return { owner: `骑手接了你的跑腿单${what}。` }
   if (action === 'riderCancel') return { owner: `骑手退掉了${what}${why}，订单回到大厅等待接单。` }
-  if (action === 'confirmTransfer') return { owner: `骑手想把${what}转给另一位骑手。`, next: `有一单${what}转给你，凭对方的接手码接手。` }
-  if (action === 'verifyTransfer') return { owner: `${what}换了一位骑手。`, rider: `${what}已经由另一位骑手接手。` }
+  if (action === 'confirmTransfer')
+    return { owner: `骑手想把${what}转给另一位骑手。`, next: `有一单${what}转给你，凭对方的接手码接手。` }
+  if (action === 'verifyTransfer')
+    return { owner: `${what}换了一位骑手。`, rider: `${what}已经由另一位骑手接手。` }
   if (action === 'withdrawTransfer') return { next: `${what}的转单收回了。` }
-  if (action === 'riderProcess') return { owner: before.kind === 'agency' ? `骑手开始办${what}了。` : `骑手取到了${what}，正在路上。` }
+  if (action === 'riderProcess')
+    return { owner: before.kind === 'agency' ? `骑手开始办${what}了。` : `骑手取到了${what}，正在路上。` }
   if (action === 'riderEndProcess') return { owner: `${what}送到了，请确认收货；24 小时后自动确认。` }
-  if (action === 'submitExpress') return { owner: `${what}寄出了，${after.expressCompany ?? ''} ${after.expressNumber ?? ''}。` }
-  if (action === 'cancel') return { rider: `下单人取消了${what}${after.earned ? '，违约费已到你的余额' : ''}。`, next: `${what}已经取消，不用接手了。` }
-  if (action === 'dispute' && before.state === 'disputed') return { [by === 'owner' ? 'rider' : 'owner']: `${by === 'owner' ? '下单人' : '骑手'}对${what}的争议补充了说明。` }
-  if (action === 'dispute') return by === 'owner' ? { rider: `下单人对${what}申请了售后，等学校处理。` } : { owner: `骑手对${what}申请了售后，等学校处理。` }
+  if (action === 'submitExpress')
+    return { owner: `${what}寄出了，${after.expressCompany ?? ''} ${after.expressNumber ?? ''}。` }
+  if (action === 'cancel')
+    return {
+      rider: `下单人取消了${what}${after.earned ? '，违约费已到你的余额' : ''}。`,
+      next: `${what}已经取消，不用接手了。`,
+    }
+  if (action === 'dispute' && before.state === 'disputed')
+    return {
+      [by === 'owner' ? 'rider' : 'owner']:
+        `${by === 'owner' ? '下单人' : '骑手'}对${what}的争议补充了说明。`,
+    }
+  if (action === 'dispute')
+    return by === 'owner'
+      ? { rider: `下单人对${what}申请了售后，等学校处理。` }
+      : { owner: `骑手对${what}申请了售后，等学校处理。` }
   if (action === 'concede') return { owner: `骑手同意退款，${what}的钱已退回。` }
-  if (action === 'decide') return { owner: `${what}的争议处理好了${why}。`, rider: `${what}的争议处理好了${why}。` }
-  if (action === 'userConfirmEnd' || action === 'handOver') return { [by === 'owner' ? 'rider' : 'owner']: by === 'owner' ? `${what}已确认收货，收入到了你的余额。` : `${what}凭收货码交到你手上了。` }
+  if (action === 'decide')
+    return { owner: `${what}的争议处理好了${why}。`, rider: `${what}的争议处理好了${why}。` }
+  if (action === 'userConfirmEnd' || action === 'handOver')
+    return {
+      [by === 'owner' ? 'rider' : 'owner']:
+        by === 'owner' ? `${what}已确认收货，收入到了你的余额。` : `${what}凭收货码交到你手上了。`,
+    }
   if (action === 'expire') return expired(before, what, to)
   return {}
 }
 
-const again: readonly string[] = ['riderGrab', 'riderCancel', 'confirmTransfer', 'verifyTransfer', 'withdrawTransfer', 'expire']
+const again: readonly string[] = [
+  'riderGrab',
+  'riderCancel',
+  'confirmTransfer',
+  'verifyTransfer',
+  'withdrawTransfer',
+  'expire',
+]
 /** Of the day in Asia/Shanghai: 14:05 */
 const clock = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16)
 
 function expired({ state }: Order, what: string, to: Step['to']): Words {
   if (state === 'unpaid') return { owner: `${what}超过时间没有付款，已关闭。` }
   if (state === 'open') return { owner: `${what}没有骑手接单，钱已退回。` }
-  if (state === 'taken') return { owner: `骑手一直没有去取${what}，已取消，钱已退回。`, rider: `${what}超时未取，已取消并扣了违约金。` }
-  if (to === 'done') return { owner: `${what}已自动确认收货。`, rider: `${what}已自动确认收货，收入到了你的余额。` }
-  if (to === 'disputed') return { owner: `${what}一直没有送到，已交给学校处理。`, rider: `${what}一直没有送到，已交给学校处理。` }
+  if (state === 'taken')
+    return {
+      owner: `骑手一直没有去取${what}，已取消，钱已退回。`,
+      rider: `${what}超时未取，已取消并扣了违约金。`,
+    }
+  if (to === 'done')
+    return { owner: `${what}已自动确认收货。`, rider: `${what}已自动确认收货，收入到了你的余额。` }
+  if (to === 'disputed')
+    return { owner: `${what}一直没有送到，已交给学校处理。`, rider: `${what}一直没有送到，已交给学校处理。` }
   return { rider: `${what}没有人接手，仍由你来送。`, next: `${what}的转单过期了，不用接手了。` }
 }
 
-export async function announceStep(context: Context, tx: Executor, before: Order, after: Order, step: Step, said: Said): Promise<void> {
+export async function announceStep(
+  context: Context,
+  tx: Executor,
+  before: Order,
+  after: Order,
+  step: Step,
+  said: Said,
+): Promise<void> {
   const words = wordsOf(before, after, step, said)
   const rider = before.riderId ?? after.riderId
   const next = after.nextId ?? before.nextId
-  const told = [[after.ownerId, words.owner], [rider, words.rider], [next, words.next]] as const
+  const told = [
+    [after.ownerId, words.owner],
+    [rider, words.rider],
+    [next, words.next],
+  ] as const
   for (const [userId, sentence] of told) {
     if (!userId || !sentence || userId === said.actorId) continue
     // the same may happen twice to one order, and what the system says twice about one thing is told once
-    const text = again.includes(step.action) || step.from === step.to ? `${sentence.replace(/。$/, '')}（${clock()}）。` : sentence
-    await notify(tx, { userId, group: 'system', kind: 'system', actorId: null, subjectId: after.id, text, leads: userId === next && step.action === 'confirmTransfer' ? 'take' : 'errand' })
+    const text =
+      again.includes(step.action) || step.from === step.to
+        ? `${sentence.replace(/。$/, '')}（${clock()}）。`
+        : sentence
+    await notify(tx, {
+      userId,
+      group: 'system',
+      kind: 'system',
+      actorId: null,
+      subjectId: after.id,
+      text,
+      leads: userId === next && step.action === 'confirmTransfer' ? 'take' : 'errand',
+    })
   }
   const sides = [after.ownerId, rider, next].filter((id): id is string => id !== null)
   const frame = { type: 'errand', id: after.id, state: after.state } as const
   const hall = before.state === 'open' || after.state === 'open'
   await publishFrames(context, tx, [
     ...[...new Set(sides)].map((id) => ({ to: channelOf(id), frame })),
-    ...(hall ? [{ to: hallOf(after.schoolId), frame: { type: 'errand-hall', id: after.id, open: after.state === 'open' } as const }] : []),
+    ...(hall
+      ? [
+          {
+            to: hallOf(after.schoolId),
+            frame: { type: 'errand-hall', id: after.id, open: after.state === 'open' } as const,
+          },
+        ]
+      : []),
   ])
 }

@@ -14,7 +14,11 @@ interface Due {
 }
 
 /** Orders whose time has run out by `now`. How many. */
-export async function expireDue(context: Context, going: () => boolean = () => true, now = new Date()): Promise<number> {
+export async function expireDue(
+  context: Context,
+  going: () => boolean = () => true,
+  now = new Date(),
+): Promise<number> {
   let count = 0
   let last: Due | undefined
   do {
@@ -35,9 +39,18 @@ export async function expireDue(context: Context, going: () => boolean = () => t
 
 /** The next ones: those that fail keep their place, and must not stand before the others for ever. */
 const dueAfter = ({ db }: Context, last: Due | undefined, now: Date): Promise<Due[]> =>
-  db.select({ id: errands.id, until: sql<string>`${errands.untilAt}::text` }).from(errands)
-    .where(and(isNotNull(errands.untilAt), lte(errands.untilAt, now), last && sql`(${errands.untilAt}, ${errands.id}) > (${last.until}::timestamptz, ${last.id}::uuid)`))
-    .orderBy(errands.untilAt, errands.id).limit(most)
+  db
+    .select({ id: errands.id, until: sql<string>`${errands.untilAt}::text` })
+    .from(errands)
+    .where(
+      and(
+        isNotNull(errands.untilAt),
+        lte(errands.untilAt, now),
+        last && sql`(${errands.untilAt}, ${errands.id}) > (${last.until}::timestamptz, ${last.id}::uuid)`,
+      ),
+    )
+    .orderBy(errands.untilAt, errands.id)
+    .limit(most)
 
 /** False when somebody was faster. */
 async function expire(context: Context, id: string, now: Date): Promise<boolean> {
@@ -51,9 +64,12 @@ async function expire(context: Context, id: string, now: Date): Promise<boolean>
       await penalise(tx, order, await backFeeOf(tx, order, 'lapse', now.getTime()))
     }
     if (step.money === 'settle') await settle(tx, order)
-    const change = step.to === 'disputed'
-      ? { disputeBy: 'clock' as const, disputeText: '超过时间一直没有送到', disputedAt: now }
-      : order.nextId === null ? {} : { nextId: null, transferCode: null }
+    const change =
+      step.to === 'disputed'
+        ? { disputeBy: 'clock' as const, disputeText: '超过时间一直没有送到', disputedAt: now }
+        : order.nextId === null
+          ? {}
+          : { nextId: null, transferCode: null }
     await take(context, tx, order, step, { by: 'clock', actorId: null, change })
     return true
   })
@@ -61,7 +77,15 @@ async function expire(context: Context, id: string, now: Date): Promise<boolean>
 
 /** Forgets names, phones and rooms of orders that ended long ago. */
 export async function forgetContacts({ db }: Context): Promise<number> {
-  const { rowCount } = await db.update(errands).set({ contact: null })
-    .where(and(isNotNull(errands.contact), isNotNull(errands.endedAt), lte(errands.endedAt, sql`now() - make_interval(days => ${times.keep})`)))
+  const { rowCount } = await db
+    .update(errands)
+    .set({ contact: null })
+    .where(
+      and(
+        isNotNull(errands.contact),
+        isNotNull(errands.endedAt),
+        lte(errands.endedAt, sql`now() - make_interval(days => ${times.keep})`),
+      ),
+    )
   return rowCount ?? 0
 }

@@ -30,8 +30,10 @@ const onThisDesk = (context: Context) => Object.entries(heldOf(context)).filter(
 
 /** Condition: `w`, a screening, waits for this viewer, who is not its author, and its thing is still there. */
 export function waitingFor(context: Context, viewer: Viewer): SQL {
-  const there = onThisDesk(context).map(([subject, { table }]) => sql`w.subject = ${subject} and exists(
-    select 1 from ${table} where ${table.id} = w.subject_id and ${table.state} = 'pending'${table.deletedAt ? sql` and ${table.deletedAt} is null` : sql``})`)
+  const there = onThisDesk(context).map(
+    ([subject, { table }]) => sql`w.subject = ${subject} and exists(
+    select 1 from ${table} where ${table.id} = w.subject_id and ${table.state} = 'pending'${table.deletedAt ? sql` and ${table.deletedAt} is null` : sql``})`,
+  )
   return sql`w.waits_for = 'reviewer' and w.author_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and (${sql.join(there, sql` or `)})`
 }
 
@@ -42,9 +44,11 @@ export class SafetyDesk {
   /** First come first. */
   async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const things = onThisDesk(this.context).map(([subject, { read }]) => sql`
+    const things = onThisDesk(this.context).map(
+      ([subject, { read }]) => sql`
       select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, page.created_at as at
-      from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`)
+      from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`,
+    )
     const { rows } = await this.context.db.execute<Row>(sql`
       with page as materialized (select w.* from screenings w where ${waitingFor(this.context, viewer)}
         ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1})
@@ -64,7 +68,13 @@ export class SafetyDesk {
       demandReviewer(viewer, schoolId)
       if (authorId === viewer.id) throw refuse('自己的内容要由别人来审核')
       if (!(await settle(this.context, tx, screening, action, reason))) throw gone('这条内容')
-      await record(tx, { actorId: viewer.id, action: `safety.${action}`, subjectId: id, schoolId, detail: { subject, ...(reason === null ? {} : { reason }) } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: `safety.${action}`,
+        subjectId: id,
+        schoolId,
+        detail: { subject, ...(reason === null ? {} : { reason }) },
+      })
     })
   }
 

@@ -8,8 +8,12 @@ import { heldOf } from './held'
 /** What waits of somebody who leaves waits no longer. Words that they added for their school stay, without who did. Storage keys of avatars that waited. */
 export async function eraseScreenings(tx: Executor, userId: string): Promise<string[]> {
   // one that is being settled ends with that, which may wait for the person whom the caller holds
-  await tx.execute(sql`delete from screenings where id in (select id from screenings where author_id = ${userId} for update skip locked)`)
-  const { rows } = await tx.execute<{ pictures: StoredPicture[] }>(sql`delete from picture_waits where owner_id = ${userId} returning pictures`)
+  await tx.execute(
+    sql`delete from screenings where id in (select id from screenings where author_id = ${userId} for update skip locked)`,
+  )
+  const { rows } = await tx.execute<{ pictures: StoredPicture[] }>(
+    sql`delete from picture_waits where owner_id = ${userId} returning pictures`,
+  )
   await tx.execute(sql`update safety_words set added_by = null where added_by = ${userId}`)
   return rows.flatMap(({ pictures }) => pictures.map(({ key }) => key)).filter(isOwnFile)
 }
@@ -23,6 +27,8 @@ export async function forget(context: Context): Promise<number> {
         select 1 from ${table} where ${table.id} = w.subject_id and ${table.state} = 'pending')`)
     count += rowCount ?? 0
   }
-  const { rowCount } = await context.db.execute(sql`delete from safety_hits where day < (now() at time zone 'Asia/Shanghai')::date - ${limits.days}::int`)
+  const { rowCount } = await context.db.execute(
+    sql`delete from safety_hits where day < (now() at time zone 'Asia/Shanghai')::date - ${limits.days}::int`,
+  )
   return count + (rowCount ?? 0)
 }

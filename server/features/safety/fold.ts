@@ -16,8 +16,14 @@ const plain = /[\p{L}\p{N}]/u
 /** NFKC, lower case, without marks; simplified where the list needs it. Several signs where one stands for several. */
 function folded(sign: string): string {
   if (border.test(sign)) return '\n'
-  const bare = (lookalikes[sign] ?? sign).normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  return Array.from(lookalikes[bare] ?? bare).filter((part) => plain.test(part)).join('')
+  const bare = (lookalikes[sign] ?? sign)
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+  return Array.from(lookalikes[bare] ?? bare)
+    .filter((part) => plain.test(part))
+    .join('')
 }
 
 /** What signs fold to, as far as they were met: the same few thousand make up nearly all texts. */

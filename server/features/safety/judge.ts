@@ -22,7 +22,9 @@ interface Entry {
   action: 'refuse' | 'hold'
 }
 
-const entries = wordLists.flatMap(({ words, kind, action }) => words.split(' ').map((word) => ({ entry: word, kind, action })))
+const entries = wordLists.flatMap(({ words, kind, action }) =>
+  words.split(' ').map((word) => ({ entry: word, kind, action })),
+)
 const finder = new Finder<Entry>(entries.map((entry) => [fold(entry.entry).signs.join(''), entry]))
 
 /** Longest words of a text that a person is told. */
@@ -33,28 +35,48 @@ const latin = /[a-z0-9]/i
 function inside(text: string, from: number, to: number): boolean {
   const first = text[from] ?? ''
   const last = text[to - 1] ?? ''
-  return (latin.test(first) && latin.test(text[from - 1] ?? '')) || (latin.test(last) && latin.test(text[to] ?? ''))
+  return (
+    (latin.test(first) && latin.test(text[from - 1] ?? '')) ||
+    (latin.test(last) && latin.test(text[to] ?? ''))
+  )
 }
 
 /** Of words that lie in one another, the longest. */
 const outermost = <T>(found: Found<T>[]): Found<T>[] =>
-  found.filter((one, index) => !found.some((other, at) => at !== index && other.start <= one.start && other.end >= one.end && other.end - other.start > one.end - one.start))
+  found.filter(
+    (one, index) =>
+      !found.some(
+        (other, at) =>
+          at !== index &&
+          other.start <= one.start &&
+          other.end >= one.end &&
+          other.end - other.start > one.end - one.start,
+      ),
+  )
 
 /** Finds a school's words, which wait for a reviewer; null without any. */
 export const schoolFinder = (words: readonly { word: string; folded: string }[]): Finder<Entry> | null =>
-  words.length === 0 ? null : new Finder(words.map(({ word, folded }) => [folded, { entry: word, kind: 'school', action: 'hold' }]))
+  words.length === 0
+    ? null
+    : new Finder(words.map(({ word, folded }) => [folded, { entry: word, kind: 'school', action: 'hold' }]))
 
 /** What is wrong with a text, in its order; [] for nothing. `own`: the words of the school that it is written in. */
 export function judge(text: string, own: Finder<Entry> | null = null): Hit[] {
   const { signs, from, to } = fold(text)
-  const words = outermost([...finder.find(signs), ...(own?.find(signs) ?? [])]).flatMap(({ value, start, end }): Hit[] => {
-    const [begin, stop] = [from[start] ?? 0, to[end - 1] ?? 0]
-    return inside(text, begin, stop) ? [] : [{ ...value, word: Array.from(text.slice(begin, stop)).slice(0, longest).join(''), reason: null }]
-  })
+  const words = outermost([...finder.find(signs), ...(own?.find(signs) ?? [])]).flatMap(
+    ({ value, start, end }): Hit[] => {
+      const [begin, stop] = [from[start] ?? 0, to[end - 1] ?? 0]
+      return inside(text, begin, stop)
+        ? []
+        : [{ ...value, word: Array.from(text.slice(begin, stop)).slice(0, longest).join(''), reason: null }]
+    },
+  )
   const plain = text.normalize('NFKC').toLowerCase()
   const broken = textRules.flatMap(({ name, kind, action, reason, find }): Hit[] => {
     const [word] = find(plain)
-    return word === undefined ? [] : [{ word: Array.from(word).slice(0, longest).join(''), kind, action, entry: name, reason }]
+    return word === undefined
+      ? []
+      : [{ word: Array.from(word).slice(0, longest).join(''), kind, action, entry: name, reason }]
   })
   return [...words, ...broken]
 }

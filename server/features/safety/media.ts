@@ -36,12 +36,15 @@ export class MediaChecks {
     const late = await db
       .select({ id: mediaChecks.id })
       .from(mediaChecks)
-      .where(and(
-        isNull(mediaChecks.answer),
-        sql`(${mediaChecks.tries} >= ${mostTries} and ${mediaChecks.traceId} is null or ${mediaChecks.createdAt} < now() - make_interval(mins => ${answerMinutes}))`,
-      ))
+      .where(
+        and(
+          isNull(mediaChecks.answer),
+          sql`(${mediaChecks.tries} >= ${mostTries} and ${mediaChecks.traceId} is null or ${mediaChecks.createdAt} < now() - make_interval(mins => ${answerMinutes}))`,
+        ),
+      )
       .limit(batch)
-    for (const { id } of late) if (going()) await this.hear(eq(mediaChecks.id, id), { suggest: 'pass', label: null })
+    for (const { id } of late)
+      if (going()) await this.hear(eq(mediaChecks.id, id), { suggest: 'pass', label: null })
     return asked.length + late.length
   }
 
@@ -50,15 +53,34 @@ export class MediaChecks {
     return this.hear(eq(mediaChecks.traceId, traceId), { suggest, label })
   }
 
-  private async ask({ id, kind, userId }: { id: string; kind: 'picture' | 'sound'; userId: string }): Promise<void> {
+  private async ask({
+    id,
+    kind,
+    userId,
+  }: {
+    id: string
+    kind: 'picture' | 'sound'
+    userId: string
+  }): Promise<void> {
     const { db, providers, config, log } = this.context
-    const { rows } = await db.execute<{ subject: string }>(sql`select subject from identities where user_id = ${userId} and vendor = 'wechat'`)
+    const { rows } = await db.execute<{ subject: string }>(
+      sql`select subject from identities where user_id = ${userId} and vendor = 'wechat'`,
+    )
     const [account] = rows
-    if (!providers.safety || !account || config.publicUrl === null) return void (await db.update(mediaChecks).set({ tries: mostTries }).where(eq(mediaChecks.id, id)))
+    if (!providers.safety || !account || config.publicUrl === null)
+      return void (await db.update(mediaChecks).set({ tries: mostTries }).where(eq(mediaChecks.id, id)))
     try {
-      const traceId = await providers.safety.media(account.subject, 4, kind, `${config.publicUrl}${mediaPath}?id=${id}`)
+      const traceId = await providers.safety.media(
+        account.subject,
+        4,
+        kind,
+        `${config.publicUrl}${mediaPath}?id=${id}`,
+      )
       // asked twice, the first question stands: its answer may have been heard of already
-      await db.update(mediaChecks).set({ traceId }).where(and(eq(mediaChecks.id, id), isNull(mediaChecks.traceId)))
+      await db
+        .update(mediaChecks)
+        .set({ traceId })
+        .where(and(eq(mediaChecks.id, id), isNull(mediaChecks.traceId)))
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
       log.warn({ err }, 'media not checked by the vendor')
@@ -67,7 +89,10 @@ export class MediaChecks {
     }
   }
 
-  private async hear(which: ReturnType<typeof eq>, { suggest, label }: Pick<MediaOpinion, 'suggest' | 'label'>): Promise<boolean> {
+  private async hear(
+    which: ReturnType<typeof eq>,
+    { suggest, label }: Pick<MediaOpinion, 'suggest' | 'label'>,
+  ): Promise<boolean> {
     const { db } = this.context
     const [found] = await db
       .select({ id: mediaChecks.id, subjectId: screenings.subjectId })
@@ -78,7 +103,11 @@ export class MediaChecks {
     await db.transaction(async (tx) => {
       const screening = await lockScreening(tx, found.subjectId)
       if (!screening) return
-      const said = await tx.update(mediaChecks).set({ answer: suggest, label }).where(and(eq(mediaChecks.id, found.id), isNull(mediaChecks.answer))).returning({ id: mediaChecks.id })
+      const said = await tx
+        .update(mediaChecks)
+        .set({ answer: suggest, label })
+        .where(and(eq(mediaChecks.id, found.id), isNull(mediaChecks.answer)))
+        .returning({ id: mediaChecks.id })
       if (said.length > 0) await this.weigh(tx, screening)
     })
     return true
@@ -86,13 +115,20 @@ export class MediaChecks {
 
   /** One bad picture is enough; a doubtful one is for people; the last good one shows what waits for nobody else. */
   private async weigh(tx: Executor, screening: Screening): Promise<void> {
-    const checks = await tx.select({ kind: mediaChecks.kind, answer: mediaChecks.answer, label: mediaChecks.label }).from(mediaChecks).where(eq(mediaChecks.screeningId, screening.id))
-    const what = ({ kind, label }: { kind: string; label: number | null }) => `${kind === 'sound' ? '录音' : '图片'}可能含有${kindTitles[kindOfLabel(label)]}的内容`
+    const checks = await tx
+      .select({ kind: mediaChecks.kind, answer: mediaChecks.answer, label: mediaChecks.label })
+      .from(mediaChecks)
+      .where(eq(mediaChecks.screeningId, screening.id))
+    const what = ({ kind, label }: { kind: string; label: number | null }) =>
+      `${kind === 'sound' ? '录音' : '图片'}可能含有${kindTitles[kindOfLabel(label)]}的内容`
     const risky = checks.find(({ answer }) => answer === 'risky')
     if (risky) return void (await settle(this.context, tx, screening, 'fail', what(risky)))
     const doubtful = checks.find(({ answer }) => answer === 'review')
     if (doubtful && screening.waitsFor === 'vendor') {
-      await tx.update(screenings).set({ waitsFor: 'reviewer', reason: `${what(doubtful)}，管理员看过后大家才能看到` }).where(eq(screenings.id, screening.id))
+      await tx
+        .update(screenings)
+        .set({ waitsFor: 'reviewer', reason: `${what(doubtful)}，管理员看过后大家才能看到` })
+        .where(eq(screenings.id, screening.id))
     } else if (screening.waitsFor === 'vendor' && checks.every(({ answer }) => answer !== null)) {
       await settle(this.context, tx, screening, 'pass', null)
     }

@@ -41,14 +41,30 @@ export async function letWait(tx: Executor, waiting: Waiting): Promise<StoredPic
   const id = newId()
   await tx.insert(pictureWaits).values({ id, ...waiting, refusal: waits })
   const screeningId = newId()
-  await tx.insert(screenings).values({ id: screeningId, subject: 'picture', subjectId: id, schoolId, authorId: ownerId, waitsFor: 'vendor', reason: waits, hits: [] })
-  await tx.insert(mediaChecks).values(pictures.map(({ key }) => ({ id: newId(), screeningId, kind: 'picture' as const, key })))
+  await tx
+    .insert(screenings)
+    .values({
+      id: screeningId,
+      subject: 'picture',
+      subjectId: id,
+      schoolId,
+      authorId: ownerId,
+      waitsFor: 'vendor',
+      reason: waits,
+      hits: [],
+    })
+  await tx
+    .insert(mediaChecks)
+    .values(pictures.map(({ key }) => ({ id: newId(), screeningId, kind: 'picture' as const, key })))
   return before
 }
 
 /** Ends the wait: its screening finds nothing any more. The pictures that waited. */
 export async function dropWait(tx: Executor, kind: PictureKind, targetId: string): Promise<StoredPicture[]> {
-  const dropped = await tx.delete(pictureWaits).where(and(eq(pictureWaits.targetId, targetId), eq(pictureWaits.kind, kind))).returning({ pictures: pictureWaits.pictures })
+  const dropped = await tx
+    .delete(pictureWaits)
+    .where(and(eq(pictureWaits.targetId, targetId), eq(pictureWaits.kind, kind)))
+    .returning({ pictures: pictureWaits.pictures })
   return dropped.flatMap(({ pictures }) => pictures)
 }
 
@@ -61,14 +77,19 @@ export type WaitJson = { state: 'pending' | 'refused'; reason: string; key: stri
 export const newPictureOf = (wait: WaitJson, { providers }: Pick<Context, 'providers'>): NewPicture =>
   wait && { url: providers.storage.url(wait.key), withheld: { state: wait.state, reason: wait.reason } }
 
-const titles = sql.join(Object.entries(pictureTitles).map(([kind, title]) => sql`when ${kind} then ${title}`), sql` `)
+const titles = sql.join(
+  Object.entries(pictureTitles).map(([kind, title]) => sql`when ${kind} then ${title}`),
+  sql` `,
+)
 
 /** As the desk and the vendor's answer settle them. A note's are its pseudonym's there. */
 export const heldPictures = (context: Context): Held => {
   const places = placesOf(context)
   return {
     table: pictureWaits,
-    read: (ids) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures
+    read: (
+      ids,
+    ) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures
       from picture_waits w join users u on u.id = w.owner_id left join schools s on s.id = u.school_id
       left join confessions c on w.kind = 'confession' and c.id = w.target_id left join aliases a on a.id = c.alias_id where w.id in (${ids})`,
     async settle(tx, id, to, refusal) {
@@ -78,9 +99,10 @@ export const heldPictures = (context: Context): Held => {
       await place.lock(tx, known.targetId)
       const which = and(eq(pictureWaits.id, id), eq(pictureWaits.state, 'pending'))
       const reason = refusal ?? ''
-      const [wait] = to === 'approved'
-        ? await tx.delete(pictureWaits).where(which).returning()
-        : await tx.update(pictureWaits).set({ state: 'refused', refusal: reason }).where(which).returning()
+      const [wait] =
+        to === 'approved'
+          ? await tx.delete(pictureWaits).where(which).returning()
+          : await tx.update(pictureWaits).set({ state: 'refused', refusal: reason }).where(which).returning()
       if (!wait) return false
       await (to === 'approved' ? place.show(tx, wait) : place.refuse?.(tx, wait, reason))
       return true

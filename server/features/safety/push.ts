@@ -22,11 +22,18 @@ export const pushPlugin =
     const { safety, storage } = context.providers
     if (!safety) return
     app.removeAllContentTypeParsers()
-    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMost }, async (_request: unknown, body: string) => body)
+    app.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: bodyMost },
+      async (_request: unknown, body: string) => body,
+    )
 
     app.get<{ Querystring: Query }>(pushPath, { config }, async ({ query }, reply) => {
       const answer = safety.greeting(query)
-      return reply.status(answer === null ? 403 : 200).type('text/plain').send(answer ?? '')
+      return reply
+        .status(answer === null ? 403 : 200)
+        .type('text/plain')
+        .send(answer ?? '')
     })
 
     app.post<{ Querystring: Query; Body: unknown }>(pushPath, { config }, async ({ query, body }, reply) => {
@@ -34,26 +41,50 @@ export const pushPlugin =
       if (heard === 'forged') return reply.status(403).type('text/plain').send('')
       // one that comes before its number is kept comes again: the vendor repeats what is not answered well
       const known = heard === 'other' || (await checks.answered(heard))
-      return reply.status(known ? 200 : 503).type('text/plain').send(known ? 'success' : '')
+      return reply
+        .status(known ? 200 : 503)
+        .type('text/plain')
+        .send(known ? 'success' : '')
     })
 
     /** JPEG, which the vendor reads and pictures are not kept as. */
     app.get<{ Querystring: { id: string } }>(
       mediaPath,
-      { config, schema: { querystring: { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } } } },
+      {
+        config,
+        schema: {
+          querystring: {
+            type: 'object',
+            required: ['id'],
+            properties: { id: { type: 'string', format: 'uuid' } },
+          },
+        },
+      },
       async ({ query }, reply) => {
         const [found] = await context.db
           .select({ kind: mediaChecks.kind, key: mediaChecks.key })
           .from(mediaChecks)
           .innerJoin(screenings, eq(screenings.id, mediaChecks.screeningId))
           // what its owner replaced is stored no more
-          .where(and(eq(mediaChecks.id, query.id), sql`(${screenings.subject} <> 'picture' or exists(
-            select 1 from picture_waits pw where pw.id = ${screenings.subjectId} and pw.state = 'pending'))`))
+          .where(
+            and(
+              eq(mediaChecks.id, query.id),
+              sql`(${screenings.subject} <> 'picture' or exists(
+            select 1 from picture_waits pw where pw.id = ${screenings.subjectId} and pw.state = 'pending'))`,
+            ),
+          )
         if (!found) throw gone('这个文件')
         const content = await storage.read(found.key)
         reply.header('cache-control', 'private, no-store')
         if (found.kind === 'sound') return reply.type('application/octet-stream').send(content)
-        return reply.type('image/jpeg').send(await sharp(content).resize(side, side, { fit: 'inside', withoutEnlargement: true }).jpeg().toBuffer())
+        return reply
+          .type('image/jpeg')
+          .send(
+            await sharp(content)
+              .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+              .jpeg()
+              .toBuffer(),
+          )
       },
     )
   }

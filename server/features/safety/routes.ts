@@ -16,7 +16,9 @@ export const plugin =
   async (app) => {
     const checks = new MediaChecks(context)
     await app.register(pushPlugin(context, checks))
-    await app.register(repeat(context, { name: 'media-checks', every: 5 * second, round: (going) => checks.round(going) }))
+    await app.register(
+      repeat(context, { name: 'media-checks', every: 5 * second, round: (going) => checks.round(going) }),
+    )
     await app.register(repeat(context, { name: 'old-screenings', every: day, round: () => forget(context) }))
   }
 

@@ -11,10 +11,13 @@ export interface TextRule {
   find(text: string): string[]
 }
 
-const all = (text: string, pattern: RegExp): string[] => [...new Set(Array.from(text.matchAll(pattern), ([whole]) => whole.trim()))]
+const all = (text: string, pattern: RegExp): string[] => [
+  ...new Set(Array.from(text.matchAll(pattern), ([whole]) => whole.trim())),
+]
 const over = (most: number, found: string[]): string[] => (found.length > most ? found : [])
 
-const contact = /(?<!\d)1[3-9]\d{9}(?!\d)|(?:qq|扣扣|企鹅)[号群]{0,2}[:\s]{0,3}[1-9]\d{4,10}(?!\d)|(?:微信|薇信|威信|v信|vx|wx)号?[:\s]{0,3}[a-z][a-z0-9_-]{5,19}/g
+const contact =
+  /(?<!\d)1[3-9]\d{9}(?!\d)|(?:qq|扣扣|企鹅)[号群]{0,2}[:\s]{0,3}[1-9]\d{4,10}(?!\d)|(?:微信|薇信|威信|v信|vx|wx)号?[:\s]{0,3}[a-z][a-z0-9_-]{5,19}/g
 const link = /https?:\/\/[^\s\u4e00-\u9fff]+|(?<![a-z0-9.@])www\.[a-z0-9-]+\.[a-z]{2,}[^\s\u4e00-\u9fff]*/g
 const emoji = /\p{Extended_Pictographic}/gu
 const work = '(?:兼职|招聘|录用|上岗|入职|日结)'
@@ -26,17 +29,33 @@ const most = { contacts: 2, links: 3, emoji: 200 }
 
 export const textRules: readonly TextRule[] = [
   {
-    name: '大量联系方式', kind: 'advert', action: 'hold', reason: '留了很多联系方式',
+    name: '大量联系方式',
+    kind: 'advert',
+    action: 'hold',
+    reason: '留了很多联系方式',
     find: (text) => over(most.contacts, all(text, contact)),
   },
-  { name: '大量链接', kind: 'advert', action: 'hold', reason: '放了很多链接', find: (text) => over(most.links, all(text, link)) },
   {
-    name: '先收费的工作', kind: 'fraud', action: 'hold', reason: '提到了先交钱再上岗，这样的兼职多半是骗局',
+    name: '大量链接',
+    kind: 'advert',
+    action: 'hold',
+    reason: '放了很多链接',
+    find: (text) => over(most.links, all(text, link)),
+  },
+  {
+    name: '先收费的工作',
+    kind: 'fraud',
+    action: 'hold',
+    reason: '提到了先交钱再上岗，这样的兼职多半是骗局',
     find: (text) => all(text, upfront),
   },
   {
-    name: '过多表情', kind: 'flood', action: 'refuse', reason: `表情太多了，最多 ${most.emoji} 个`,
-    find: (text) => (text.length > most.emoji && (text.match(emoji)?.length ?? 0) > most.emoji ? ['表情'] : []),
+    name: '过多表情',
+    kind: 'flood',
+    action: 'refuse',
+    reason: `表情太多了，最多 ${most.emoji} 个`,
+    find: (text) =>
+      text.length > most.emoji && (text.match(emoji)?.length ?? 0) > most.emoji ? ['表情'] : [],
   },
 ]
 
@@ -47,8 +66,13 @@ export const textRules: readonly TextRule[] = [
 export const rewrites: readonly { pattern: RegExp; by: string }[] = [
   { pattern: /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu, by: '' },
   { pattern: /[\u200b\u2060-\u2064\ufeff\u00ad\u180e\u034f\u115f\u1160\u3164\uffa0\u{e0001}]/gu, by: '' },
-  { pattern: /(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{L}\p{M}])\u200d|\u200d(?![\p{Extended_Pictographic}\p{L}])/gu, by: '' },
+  {
+    pattern:
+      /(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{L}\p{M}])\u200d|\u200d(?![\p{Extended_Pictographic}\p{L}])/gu,
+    by: '',
+  },
   { pattern: /(\p{M}{4})\p{M}+/gu, by: '$1' },
 ]
 
-export const rewritten = (text: string): string => rewrites.reduce((left, { pattern, by }) => left.replace(pattern, by), text)
+export const rewritten = (text: string): string =>
+  rewrites.reduce((left, { pattern, by }) => left.replace(pattern, by), text)

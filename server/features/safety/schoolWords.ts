@@ -23,14 +23,20 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The words of a school, as they are compared with texts; [] without a school. Read each time: every node goes by the same list at once. */
-export async function wordsOf(db: Executor, schoolId: string | null): Promise<{ word: string; folded: string }[]> {
-  return schoolId === null ? [] : prepared(db, 'school_words', 'select word, folded from safety_words where school_id = $1', [schoolId])
+export async function wordsOf(
+  db: Executor,
+  schoolId: string | null,
+): Promise<{ word: string; folded: string }[]> {
+  return schoolId === null
+    ? []
+    : prepared(db, 'school_words', 'select word, folded from safety_words where school_id = $1', [schoolId])
 }
 
 /** The school that the viewer is of and looks after. */
 function schoolOf(viewer: Viewer): string {
   const { schoolId } = viewer
-  if (schoolId === null || !administers(viewer, schoolId)) throw new Refusal(403, -2, '只能管理自己所在学校的词表')
+  if (schoolId === null || !administers(viewer, schoolId))
+    throw new Refusal(403, -2, '只能管理自己所在学校的词表')
   return schoolId
 }
 
@@ -38,7 +44,8 @@ function schoolOf(viewer: Viewer): string {
 function foldedOf(word: string): string {
   const { signs } = fold(word)
   if (signs.includes('\n')) throw wrongField('word', '词里不要有标点，分成几个词来加')
-  if (signs.length < limits.word.min) throw wrongField('word', `词至少 ${limits.word.min} 个字，一个字会拦住太多内容`)
+  if (signs.length < limits.word.min)
+    throw wrongField('word', `词至少 ${limits.word.min} 个字，一个字会拦住太多内容`)
   if (judge(word).length > 0) throw wrongField('word', '平台的词表里已经有了')
   return signs.join('')
 }
@@ -49,7 +56,9 @@ export class SchoolWords {
   /** The latest first. */
   async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    const rows = await this.rows(sql`w.school_id = ${schoolOf(viewer)} ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`)
+    const rows = await this.rows(
+      sql`w.school_id = ${schoolOf(viewer)} ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`,
+    )
     return pageOf(rows, size, ({ id }) => id, this.toWord)
   }
 
@@ -64,10 +73,17 @@ export class SchoolWords {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('safety-words' || ${schoolId}, 0))`)
       const known = await wordsOf(tx, schoolId)
       if (known.some((one) => one.folded === folded)) return
-      if (known.length >= limits.schoolWords) throw refuse(`一所学校最多 ${limits.schoolWords} 个词，先删掉不用的`)
+      if (known.length >= limits.schoolWords)
+        throw refuse(`一所学校最多 ${limits.schoolWords} 个词，先删掉不用的`)
       const id = newId()
       await tx.insert(safetyWords).values({ id, schoolId, word, folded, reason, addedBy: viewer.id })
-      await record(tx, { actorId: viewer.id, action: 'safety.addWord', subjectId: id, schoolId, detail: { word, reason } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'safety.addWord',
+        subjectId: id,
+        schoolId,
+        detail: { word, reason },
+      })
     })
     const [row] = await this.rows(sql`w.school_id = ${schoolId} and w.folded = ${folded}`)
     if (!row) throw gone('这个词')
@@ -82,7 +98,13 @@ export class SchoolWords {
         .where(and(eq(safetyWords.id, id), eq(safetyWords.schoolId, schoolId)))
         .returning({ word: safetyWords.word })
       if (!removed) throw gone('这个词')
-      await record(tx, { actorId: viewer.id, action: 'safety.removeWord', subjectId: id, schoolId, detail: { word: removed.word } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'safety.removeWord',
+        subjectId: id,
+        schoolId,
+        detail: { word: removed.word },
+      })
     })
   }
 
@@ -93,5 +115,9 @@ export class SchoolWords {
     return rows
   }
 
-  private toWord = ({ by, at, ...word }: Row): SchoolWord => ({ ...word, by: by && personOf(by, this.context), at: new Date(at).toISOString() })
+  private toWord = ({ by, at, ...word }: Row): SchoolWord => ({
+    ...word,
+    by: by && personOf(by, this.context),
+    at: new Date(at).toISOString(),
+  })
 }

@@ -38,19 +38,35 @@ type FieldHit = Hit & { field: string }
 
 /** The vendor's labels. https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check/msgSecCheck.html */
 const labelKinds: Record<number, SafetyKind> = {
-  10001: 'advert', 20001: 'illegal', 20002: 'porn', 20003: 'abuse', 20006: 'illegal', 20008: 'fraud', 20012: 'porn',
+  10001: 'advert',
+  20001: 'illegal',
+  20002: 'porn',
+  20003: 'abuse',
+  20006: 'illegal',
+  20008: 'fraud',
+  20012: 'porn',
 }
 export const kindOfLabel = (label: number | null): SafetyKind => labelKinds[label ?? 0] ?? 'other'
 
 /** Longer than this the vendor is not waited for, ms: the local verdict holds. */
 const patience = 3_000
-const coverless: FieldHit = { field: 'film', word: '', kind: 'other', action: 'hold', entry: '', reason: '视频没有封面' }
+const coverless: FieldHit = {
+  field: 'film',
+  word: '',
+  kind: 'other',
+  action: 'hold',
+  entry: '',
+  reason: '视频没有封面',
+}
 const picturesWait = '图片正在审核，通过后大家就能看到'
 
-const quoted = (hits: readonly Hit[]): string => [...new Set(hits.map(({ word }) => `“${word}”`))].slice(0, 3).join('、')
+const quoted = (hits: readonly Hit[]): string =>
+  [...new Set(hits.map(({ word }) => `“${word}”`))].slice(0, 3).join('、')
 const sentence = (hits: readonly Hit[]): string => {
   const [rule] = hits.filter(({ reason }) => reason !== null)
-  return rule && hits.every(({ reason }) => reason !== null) ? `${rule.reason}，改一下再发` : `含有${quoted(hits.filter(({ reason }) => reason === null))}，改一下再发`
+  return rule && hits.every(({ reason }) => reason !== null)
+    ? `${rule.reason}，改一下再发`
+    : `含有${quoted(hits.filter(({ reason }) => reason === null))}，改一下再发`
 }
 const waiting = (hits: readonly Hit[]): string => {
   const words = hits.filter(({ reason }) => reason === null)
@@ -67,11 +83,19 @@ async function openIdOf({ db }: Pick<Context, 'db'>, userId: string): Promise<st
 }
 
 /** Whether the vendor looks at what this person shows. */
-export const canAsk = async (context: Context, { id }: Viewer): Promise<boolean> => context.providers.safety !== null && (await openIdOf(context, id)) !== null
+export const canAsk = async (context: Context, { id }: Viewer): Promise<boolean> =>
+  context.providers.safety !== null && (await openIdOf(context, id)) !== null
 
 /** What the vendor says; null where it cannot be asked or does not answer in time. */
-async function askVendor({ providers, log }: Context, openId: string, scene: Scene, texts: Texts): Promise<SafetyOpinion | null> {
-  const text = Object.values(texts).filter((one) => one !== '').join('\n')
+async function askVendor(
+  { providers, log }: Context,
+  openId: string,
+  scene: Scene,
+  texts: Texts,
+): Promise<SafetyOpinion | null> {
+  const text = Object.values(texts)
+    .filter((one) => one !== '')
+    .join('\n')
   if (providers.safety === null || text === '') return null
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
@@ -83,31 +107,67 @@ async function askVendor({ providers, log }: Context, openId: string, scene: Sce
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
-async function count({ db }: Pick<Context, 'db'>, schoolId: string | null, hits: readonly Hit[]): Promise<void> {
+async function count(
+  { db }: Pick<Context, 'db'>,
+  schoolId: string | null,
+  hits: readonly Hit[],
+): Promise<void> {
   if (schoolId === null || hits.length === 0) return
-  const entries = [...new Map(hits.map(({ entry, kind }) => [entry, kind])).entries()].sort(([one], [other]) => (one < other ? -1 : 1))
+  const entries = [...new Map(hits.map(({ entry, kind }) => [entry, kind])).entries()].sort(
+    ([one], [other]) => (one < other ? -1 : 1),
+  )
   await db
     .insert(safetyHits)
-    .values(entries.map(([word, kind]) => ({ day: sql`(now() at time zone 'Asia/Shanghai')::date`, schoolId, word, kind, hits: 1 })))
-    .onConflictDoUpdate({ target: [safetyHits.schoolId, safetyHits.day, safetyHits.word], set: { hits: sql`${safetyHits.hits} + 1` } })
+    .values(
+      entries.map(([word, kind]) => ({
+        day: sql`(now() at time zone 'Asia/Shanghai')::date`,
+        schoolId,
+        word,
+        kind,
+        hits: 1,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [safetyHits.schoolId, safetyHits.day, safetyHits.word],
+      set: { hits: sql`${safetyHits.hits} + 1` },
+    })
 }
 
 /** What the vendor's word makes of the local hits: it may add one, and it clears words that have innocent uses, but for a school's own. */
 function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string): FieldHit[] {
   if (opinion === null) return hits
-  const firm = hits.filter(({ action, kind, reason }) => action === 'refuse' || kind === 'school' || reason !== null)
+  const firm = hits.filter(
+    ({ action, kind, reason }) => action === 'refuse' || kind === 'school' || reason !== null,
+  )
   if (opinion.suggest === 'pass') return firm
   const kind = kindOfLabel(opinion.label)
   const action = opinion.suggest === 'risky' ? 'refuse' : 'hold'
   const words = opinion.keywords.length > 0 ? opinion.keywords : null
-  const said = (words ?? [kindTitles[kind]]).map((word): FieldHit => ({ field, word, kind, action, entry: word, reason: words ? null : `可能含有${kindTitles[kind]}的内容` }))
+  const said = (words ?? [kindTitles[kind]]).map((word): FieldHit => ({
+    field,
+    word,
+    kind,
+    action,
+    entry: word,
+    reason: words ? null : `可能含有${kindTitles[kind]}的内容`,
+  }))
   return [...firm, ...(action === 'hold' ? hits.filter((hit) => !firm.includes(hit)) : []), ...said]
 }
 
 /** The local verdict on some texts, and the texts as they may be kept. */
-function judged<T extends Texts>(written: T, own: ReturnType<typeof schoolFinder> = null): { texts: T; hits: FieldHit[] } {
-  const texts = Object.fromEntries(Object.entries(written).map(([field, text]) => [field, rewritten(text)])) as T
-  return { texts, hits: Object.entries(texts).flatMap(([field, text]) => judge(text, own).map((hit) => ({ ...hit, field }))) }
+function judged<T extends Texts>(
+  written: T,
+  own: ReturnType<typeof schoolFinder> = null,
+): { texts: T; hits: FieldHit[] } {
+  const texts = Object.fromEntries(
+    Object.entries(written).map(([field, text]) => [field, rewritten(text)]),
+  ) as T
+  return {
+    texts,
+    hits: Object.entries(texts).flatMap(([field, text]) =>
+      judge(text, own).map((hit) => ({ ...hit, field })),
+    ),
+  }
 }
 
 function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
@@ -115,7 +175,10 @@ function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
   const told = scene === 'chat' ? hits.filter(({ kind }) => kind !== 'flood') : hits
   const bad = told.filter(({ action }) => action === 'refuse' || scenes[scene].held === 'refuse')
   const [worst] = bad
-  if (worst) throw scene === 'chat' ? refuse(sentence(bad)) : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
+  if (worst)
+    throw scene === 'chat'
+      ? refuse(sentence(bad))
+      : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
 }
 
 /** The same for the name of somebody who has no account yet: the local list alone. @throws as screen */
@@ -124,7 +187,11 @@ export function screenName(name: string): void {
 }
 
 /** @throws Refusal that names the words, for the field that they stand in */
-export async function screen<T extends Texts>(context: Context, viewer: Viewer, content: Content<T>): Promise<Screened<T>> {
+export async function screen<T extends Texts>(
+  context: Context,
+  viewer: Viewer,
+  content: Content<T>,
+): Promise<Screened<T>> {
   const { scene } = content
   // where doubtful words pass, nobody would read what a school's words found
   const own = scenes[scene].held === 'pass' ? null : schoolFinder(await wordsOf(context.db, viewer.schoolId))
@@ -132,7 +199,10 @@ export async function screen<T extends Texts>(context: Context, viewer: Viewer, 
   const [first = 'text'] = Object.keys(texts)
   const files = scenes[scene].held === 'wait' ? filesOf(content) : []
   const refused = local.some(({ action }) => action === 'refuse')
-  const asks = context.providers.safety !== null && !refused && (files.length > 0 || Object.values(texts).some((text) => text !== ''))
+  const asks =
+    context.providers.safety !== null &&
+    !refused &&
+    (files.length > 0 || Object.values(texts).some((text) => text !== ''))
   const openId = asks ? await openIdOf(context, viewer.id) : null
   const opinion = openId === null ? null : await askVendor(context, openId, scene, texts)
   const hits = weighed(local, opinion, first)
@@ -148,7 +218,12 @@ const filesOf = ({ pictures = [], sound }: Content<unknown>) => [
   ...(sound ? [{ kind: 'sound' as const, key: sound.key }] : []),
 ]
 
-function screened<T>(viewer: Viewer, texts: T, held: FieldHit[], files: ReturnType<typeof filesOf>): Screened<T> {
+function screened<T>(
+  viewer: Viewer,
+  texts: T,
+  held: FieldHit[],
+  files: ReturnType<typeof filesOf>,
+): Screened<T> {
   const pending = held.length > 0 || files.length > 0
   if (!pending) return { texts, state: 'approved', refusal: null, keep: async () => undefined }
   const refusal = held.length > 0 ? waiting(held) : picturesWait
@@ -158,14 +233,20 @@ function screened<T>(viewer: Viewer, texts: T, held: FieldHit[], files: ReturnTy
     refusal,
     keep: async (tx, { subject, id: subjectId, schoolId }) => {
       const hits = held.filter(({ word }) => word !== '').map(({ word, kind }) => ({ word, kind }))
-      const row = { waitsFor: held.length > 0 ? ('reviewer' as const) : ('vendor' as const), reason: refusal, hits }
+      const row = {
+        waitsFor: held.length > 0 ? ('reviewer' as const) : ('vendor' as const),
+        reason: refusal,
+        hits,
+      }
       const [filed] = await tx
         .insert(screenings)
         .values({ id: newId(), subject, subjectId, schoolId, authorId: viewer.id, ...row })
         .onConflictDoUpdate({ target: screenings.subjectId, set: { ...row, createdAt: sql`now()` } })
         .returning({ id: screenings.id })
       if (!filed || files.length === 0) return
-      await tx.insert(mediaChecks).values(files.map((file) => ({ id: newId(), screeningId: filed.id, ...file })))
+      await tx
+        .insert(mediaChecks)
+        .values(files.map((file) => ({ id: newId(), screeningId: filed.id, ...file })))
     },
   }
 }

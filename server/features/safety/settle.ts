@@ -16,7 +16,8 @@ export async function lockScreening(tx: Executor, subjectId: string): Promise<Sc
 }
 
 /** Ends the wait of what is decided on a desk of its own; before that locks the thing, as everybody does. */
-export const endScreening = (tx: Executor, subjectId: string) => tx.delete(screenings).where(eq(screenings.subjectId, subjectId))
+export const endScreening = (tx: Executor, subjectId: string) =>
+  tx.delete(screenings).where(eq(screenings.subjectId, subjectId))
 
 /** Ends the wait of what is locked, and tells its author. False when the thing is gone, or moved by somebody else. */
 export async function settle(
@@ -38,7 +39,10 @@ export async function settle(
   const named = `你的${subjects[subject].title}“${rows[0]?.text || '图片'}”`
   if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
   else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)
-  if (step.to === 'approved') await afterCommit(tx, () => held.shown(subjectId).catch((err: unknown) => untold(context, subjectId, err)))
+  if (step.to === 'approved')
+    await afterCommit(tx, () =>
+      held.shown(subjectId).catch((err: unknown) => untold(context, subjectId, err)),
+    )
   return true
 }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, json, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { pictureKinds, subjectNames, type SafetyKind } from '../../../contract/safety/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
@@ -16,7 +27,9 @@ export const screenings = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** null: of somebody without a school, for the platform's administrators. */
     schoolId: uuid('school_id').references(() => schools.id),
-    authorId: uuid('author_id').notNull().references(() => users.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
     /** Who is waited for: the vendor that looks at its pictures, or people. */
     waitsFor: text('waits_for', { enum: ['vendor', 'reviewer'] }).notNull(),
     reason: text('reason').notNull(),
@@ -25,7 +38,9 @@ export const screenings = pgTable(
   },
   (t) => [
     uniqueIndex('screenings_subject').on(t.subjectId),
-    index('screenings_queue').on(t.schoolId, t.id).where(sql`waits_for = 'reviewer'`),
+    index('screenings_queue')
+      .on(t.schoolId, t.id)
+      .where(sql`waits_for = 'reviewer'`),
     index('screenings_author').on(t.authorId),
   ],
 )
@@ -35,7 +50,9 @@ export const mediaChecks = pgTable(
   'media_checks',
   {
     id: uuid('id').primaryKey(),
-    screeningId: uuid('screening_id').notNull().references(() => screenings.id, { onDelete: 'cascade' }),
+    screeningId: uuid('screening_id')
+      .notNull()
+      .references(() => screenings.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['picture', 'sound'] }).notNull(),
     /** Where it is stored. */
     key: text('key').notNull(),
@@ -48,7 +65,9 @@ export const mediaChecks = pgTable(
   },
   (t) => [
     index('media_checks_screening').on(t.screeningId),
-    index('media_checks_open').on(t.createdAt).where(sql`answer is null`),
+    index('media_checks_open')
+      .on(t.createdAt)
+      .where(sql`answer is null`),
   ],
 )
 
@@ -60,14 +79,21 @@ export const pictureWaits = pgTable(
     kind: text('kind', { enum: pictureKinds }).notNull(),
     /** What shows them: a person for an avatar, the picture itself for a photo. */
     targetId: uuid('target_id').notNull(),
-    ownerId: uuid('owner_id').notNull().references(() => users.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
     pictures: json('pictures').$type<StoredPicture[]>().notNull(),
-    state: text('state', { enum: ['pending', 'refused'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'refused'] })
+      .notNull()
+      .default('pending'),
     /** Why they are not shown, for their owner. */
     refusal: text('refusal').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('picture_waits_target').on(t.targetId, t.kind), index('picture_waits_owner').on(t.ownerId)],
+  (t) => [
+    uniqueIndex('picture_waits_target').on(t.targetId, t.kind),
+    index('picture_waits_owner').on(t.ownerId),
+  ],
 )
 
 /** How often an entry of the list hit, by day and school. Nobody's name is in it. */
@@ -75,7 +101,9 @@ export const safetyHits = pgTable(
   'safety_hits',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     word: text('word').notNull(),
     kind: text('kind').$type<SafetyKind>().notNull(),
     hits: integer('hits').notNull(),
@@ -88,7 +116,9 @@ export const safetyWords = pgTable(
   'safety_words',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     word: text('word').notNull(),
     /** As texts are folded before they are compared. */
     folded: text('folded').notNull(),
@@ -96,5 +126,9 @@ export const safetyWords = pgTable(
     addedBy: uuid('added_by').references(() => users.id),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('safety_words_once').on(t.schoolId, t.folded), index('safety_words_list').on(t.schoolId, t.id), index('safety_words_person').on(t.addedBy)],
+  (t) => [
+    uniqueIndex('safety_words_once').on(t.schoolId, t.folded),
+    index('safety_words_list').on(t.schoolId, t.id),
+    index('safety_words_person').on(t.addedBy),
+  ],
 )

@@ -7,5 +7,13 @@ import { users } from '../account/tables'
 export async function absentViewer(db: Executor, id: string): Promise<Viewer> {
   const [person] = await db.select({ schoolId: users.schoolId }).from(users).where(eq(users.id, id))
   if (!person) throw gone('这位用户')
-  return { id, schoolId: person.schoolId, sessionId: '', student: false, verified: false, blocks: true, roles: [] }
+  return {
+    id,
+    schoolId: person.schoolId,
+    sessionId: '',
+    student: false,
+    verified: false,
+    blocks: true,
+    roles: [],
+  }
 }

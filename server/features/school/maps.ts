@@ -22,13 +22,16 @@ const flag = (value: number): 0 | 1 => (value === 1 ? 1 : 0)
 
 const toCoordinates = (text: string): Coordinates => {
   const [latitude = NaN, longitude = NaN] = text.split(',').map(Number)
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new Refusal(400, -1, '请检查填写的内容：', '坐标不对')
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))
+    throw new Refusal(400, -1, '请检查填写的内容：', '坐标不对')
   return { latitude, longitude }
 }
 
 /** Tencent's status travels in the data, so that clients on every target say the same. */
 const asRefusal = (error: unknown): unknown =>
-  error instanceof MapsFailure ? new Refusal(502, -2, '地图服务没有响应', '', { status: error.status }) : error
+  error instanceof MapsFailure
+    ? new Refusal(502, -2, '地图服务没有响应', '', { status: error.status })
+    : error
 
 /** The maps endpoints: a vendor's answers, or the school table's where none is set. */
 export class MapsService {
@@ -40,7 +43,15 @@ export class MapsService {
 
   reverseGeocoder = (at: Coordinates) => this.ask(() => this.maps.reverseGeocoder(at))
 
-  search = async ({ keyword = '', latitude, longitude, page_size, page_index, radius, auto_extend }: SearchQuery) => ({
+  search = async ({
+    keyword = '',
+    latitude,
+    longitude,
+    page_size,
+    page_index,
+    radius,
+    auto_extend,
+  }: SearchQuery) => ({
     items: await this.ask(() =>
       this.maps.search({
         keyword,
@@ -70,7 +81,15 @@ export class MapsService {
 
   district = async (id: string) => ({ items: await this.ask(() => this.maps.district(id)) })
 
-  distance = async ({ from, to, mode = defaults.mode }: { from: string; to: string; mode?: 'walking' | 'driving' }) => ({
+  distance = async ({
+    from,
+    to,
+    mode = defaults.mode,
+  }: {
+    from: string
+    to: string
+    mode?: 'walking' | 'driving'
+  }) => ({
     items: await this.ask(() =>
       this.maps.distance({ from: toCoordinates(from), to: to.split(';').map(toCoordinates), mode }),
     ),

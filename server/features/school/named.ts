@@ -9,7 +9,8 @@ export async function schoolNamed(db: Database, name: string, campus?: string): 
     .from(schools)
     .where(and(eq(schools.name, name), campus === undefined ? undefined : eq(schools.campus, campus)))
   const [school] = found
-  if (!school) throw new Error(`没有名为“${name}”的学校${campus === undefined ? '' : `，或它没有“${campus}”`}`)
+  if (!school)
+    throw new Error(`没有名为“${name}”的学校${campus === undefined ? '' : `，或它没有“${campus}”`}`)
   if (found.length > 1) throw new Error(`“${name}”有几个校区：${found.map((one) => one.campus).join('、')}`)
   return school.id
 }

@@ -31,7 +31,13 @@ const places = sql`(
 ) p`
 
 export const createLocalMaps = ({ db }: Pick<Context, 'db'>): Omit<MapsProvider, 'name'> => {
-  const find = async (where: SQL, order: SQL, limit: number, offset: number, from?: At): Promise<MapsPoi[]> => {
+  const find = async (
+    where: SQL,
+    order: SQL,
+    limit: number,
+    offset: number,
+    from?: At,
+  ): Promise<MapsPoi[]> => {
     const distance = from ? metresTo(from, sql`p.latitude`, sql`p.longitude`) : sql`null::int`
     const { rows } = await db.execute<PoiRow & { distance: number | null }>(sql`
       select * from (select p.id, p.title, p.address, p.latitude, p.longitude, p.city, ${distance} as distance from ${places}) p
@@ -63,14 +69,22 @@ export const createLocalMaps = ({ db }: Pick<Context, 'db'>): Omit<MapsProvider,
     async search({ keyword, location: from, pageSize, pageIndex, radius, autoExtend }) {
       const named = keyword ? like(keyword) : sql`true`
       const within = (metres: number) =>
-        find(sql`${named} and p.distance <= ${metres}`, sql`p.distance, p.id`, pageSize, (pageIndex - 1) * pageSize, from)
+        find(
+          sql`${named} and p.distance <= ${metres}`,
+          sql`p.distance, p.id`,
+          pageSize,
+          (pageIndex - 1) * pageSize,
+          from,
+        )
       const near = await within(radius)
       return near.length > 0 || autoExtend === 0 || pageIndex > 1 ? near : within(farRadius)
     },
 
     suggestion: ({ keyword, region, regionFix }) =>
       find(
-        regionFix === 1 && region !== mapsDefaults.region ? sql`${like(keyword)} and p.city = ${region}` : like(keyword),
+        regionFix === 1 && region !== mapsDefaults.region
+          ? sql`${like(keyword)} and p.city = ${region}`
+          : like(keyword),
         sql`p.title, p.id`,
         mapsDefaults.pageSize,
         0,
@@ -105,10 +119,17 @@ export const createLocalMaps = ({ db }: Pick<Context, 'db'>): Omit<MapsProvider,
 
 /** Cities, or the districts of the city whose id is `parent`: the first school there stands for the place. */
 async function districts(db: Context['db'], column: SQL, parent?: string): Promise<MapsDistrict[]> {
-  const { rows } = await db.execute<Record<string, unknown> & { id: string; name: string; latitude: number; longitude: number }>(sql`
+  const { rows } = await db.execute<
+    Record<string, unknown> & { id: string; name: string; latitude: number; longitude: number }
+  >(sql`
     select left(md5(name), 12) as id, name, latitude, longitude from (
       select ${column} as name, min(s.city) as city, avg(s.latitude) as latitude, avg(s.longitude) as longitude
       from schools s group by 1) p
     where ${parent === undefined ? sql`true` : sql`left(md5(p.city), 12) = ${parent}`} order by name limit 500`)
-  return rows.map(({ id, name, latitude, longitude }) => ({ id, name, fullname: name, location: { latitude, longitude } }))
+  return rows.map(({ id, name, latitude, longitude }) => ({
+    id,
+    name,
+    fullname: name,
+    location: { latitude, longitude },
+  }))
 }

@@ -25,16 +25,28 @@ export class SchoolService {
   constructor(private readonly context: Context) {}
 
   nearby = async (at: At) => ({
-    items: await this.select(metresTo(at, sql`s.latitude`, sql`s.longitude`), sql`true`, sql`distance, s.id`, listed),
+    items: await this.select(
+      metresTo(at, sql`s.latitude`, sql`s.longitude`),
+      sql`true`,
+      sql`distance, s.id`,
+      listed,
+    ),
   })
 
-  popular = async () => ({ items: await this.select(sql`null::int`, sql`true`, sql`students desc, s.id`, listed) })
+  popular = async () => ({
+    items: await this.select(sql`null::int`, sql`true`, sql`students desc, s.id`, listed),
+  })
 
   async search({ keyword, after, size = 20 }: { keyword: string; after?: string; size?: number }) {
     const last = cursorOf(after)
     const found = sql`${contains(keyword, sql`s.grams`, sql`s.name || s.city`)} ${last ? sql`and s.id > ${last}` : sql``}`
     const rows = await this.select(sql`null::int`, found, sql`s.id`, size + 1)
-    return pageOf(rows, size, (row) => row.id, (row) => row)
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => row,
+    )
   }
 
   /** The buildings of a school, by kind and in the order of their numbers. */
@@ -50,7 +62,11 @@ export class SchoolService {
       })
       .from(houses)
       .where(eq(houses.schoolId, schoolId))
-      .orderBy(asc(houses.kind), sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::numeric nulls last`, houses.name)
+      .orderBy(
+        asc(houses.kind),
+        sql`nullif(regexp_replace(${houses.name}, '[^0-9]', '', 'g'), '')::numeric nulls last`,
+        houses.name,
+      )
       .limit(500)
     return { items }
   }
@@ -67,7 +83,10 @@ export class SchoolService {
     return { items }
   }
 
-  async request(viewer: Viewer | null, wish: { name: string; city: string; contact: string; remark?: string }) {
+  async request(
+    viewer: Viewer | null,
+    wish: { name: string; city: string; contact: string; remark?: string },
+  ) {
     await this.context.db.insert(schoolRequests).values({ id: newId(), userId: viewer?.id ?? null, ...wish })
   }
 
@@ -76,6 +95,8 @@ export class SchoolService {
       select s.id, s.name, s.campus, s.city, s.latitude, s.longitude,
         (select count(*)::int from users u where u.school_id = s.id) as students, ${distance} as distance
       from schools s where ${where} order by ${order} limit ${limit}`)
-    return rows.map(({ distance: metres, ...school }) => (metres === null ? school : { ...school, distance: metres }))
+    return rows.map(({ distance: metres, ...school }) =>
+      metres === null ? school : { ...school, distance: metres },
+    )
   }
 }

@@ -14,7 +14,10 @@ export const schools = pgTable(
     district: text('district').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name || city)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(name || city)`),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('schools_grams').using('gin', t.grams)],
@@ -25,7 +28,9 @@ export const houses = pgTable(
   'houses',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     name: text('name').notNull(),
     kind: text('kind', { enum: ['dorm', 'teaching', 'dining', 'place'] }).notNull(),
     floors: integer('floors').notNull(),
@@ -42,7 +47,9 @@ export const schoolContacts = pgTable(
   'school_contacts',
   {
     id: uuid('id').primaryKey(),
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     /** Heading that it stands under. */
     kind: text('kind').notNull(),
     name: text('name').notNull(),

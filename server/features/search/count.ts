@@ -41,7 +41,9 @@ async function shown(tx: Executor, schoolId: string, words: readonly string[]): 
   const named = await names(tx, schoolId, clean)
   const likeNames = clean.filter((word) => nameWords(word).includes(word))
   const used = await inUse(tx, schoolId, likeNames)
-  return clean.filter((word) => !named.has(word) && (used.has(word) || !likeNames.includes(word))).slice(0, kept)
+  return clean
+    .filter((word) => !named.has(word) && (used.has(word) || !likeNames.includes(word)))
+    .slice(0, kept)
 }
 
 /** Forgets what is too old to count, and ranks by how many searched, each once a day. How many words are hot. */
@@ -59,7 +61,8 @@ export const countWords = ({ db }: Pick<Context, 'db'>): Promise<number> =>
     let count = 0
     for (const { school: schoolId, words } of rows) {
       const hot = await shown(tx, schoolId, words)
-      if (hot.length > 0) await tx.insert(hotWords).values(hot.map((word, place) => ({ schoolId, place, word })))
+      if (hot.length > 0)
+        await tx.insert(hotWords).values(hot.map((word, place) => ({ schoolId, place, word })))
       count += hot.length
     }
     return count

@@ -8,7 +8,8 @@ import { SearchService } from './service'
 import { SearchWords } from './words'
 
 /** Counts the hot words anew. */
-export const plugin = (context: Context) => repeat(context, { name: 'hot-words', every: 300 * second, round: () => countWords(context) })
+export const plugin = (context: Context) =>
+  repeat(context, { name: 'hot-words', every: 300 * second, round: () => countWords(context) })
 
 export default implement(searchRoutes, (context) => {
   const search = new SearchService(context)

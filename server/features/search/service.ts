@@ -44,22 +44,38 @@ export class SearchService {
     const { rows } = await this.context.db.execute<Row & { total: number }>(sql.join(parts, sql` union all `))
     return kinds.flatMap((kind) => {
       const found = rows.filter((row) => row.kind === kind)
-      return found[0] ? [{ kind, total: found[0].total, items: found.map((row) => this.toFound(row, keyword)) }] : []
+      return found[0]
+        ? [{ kind, total: found[0].total, items: found.map((row) => this.toFound(row, keyword)) }]
+        : []
     })
   }
 
-  async list(viewer: Viewer | null, { kind, keyword, school, after, size = 20 }: Query & { kind: SearchKind; after?: string; size?: number }) {
+  async list(
+    viewer: Viewer | null,
+    { kind, keyword, school, after, size = 20 }: Query & { kind: SearchKind; after?: string; size?: number },
+  ) {
     demandLong(keyword)
     const parts = searchables[kind](seekerOf(viewer, school))
     if (parts === null) return { items: [], next: null }
-    const { rows } = await this.context.db.execute<Row>(select(kind, parts, sql`${contains(keyword, parts.grams, parts.words)} ${beyond(parts, after)}`, keyword, size + 1))
+    const { rows } = await this.context.db.execute<Row>(
+      select(
+        kind,
+        parts,
+        sql`${contains(keyword, parts.grams, parts.words)} ${beyond(parts, after)}`,
+        keyword,
+        size + 1,
+      ),
+    )
     const cursor = (row: Row) => (row.latest === null ? row.id : scoredCursor(Date.parse(row.latest), row.id))
     return pageOf(rows, size, cursor, (row) => this.toFound(row, keyword))
   }
 
   private toFound({ kind, id, title, text, cover, by, at, counts }: Row, keyword: string): Found {
     return {
-      kind, id, title, counts,
+      kind,
+      id,
+      title,
+      counts,
       excerpt: excerptOf(text, keyword),
       cover: cover && this.context.providers.storage.url(cover),
       by: by && personOf(by, this.context),
@@ -68,7 +84,10 @@ export class SearchService {
   }
 }
 
-const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => ({ viewer, school: school ?? viewer?.schoolId ?? null })
+const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => ({
+  viewer,
+  school: school ?? viewer?.schoolId ?? null,
+})
 
 function demandLong(keyword: string): void {
   if (!searchable(keyword)) throw wrongField('keyword', `至少写 ${limits.keyword.min} 个字`)
@@ -98,7 +117,9 @@ function beyond({ id, latest }: Searchable, after: string | undefined): SQL {
     return last === null ? sql`` : sql`and ${id} < ${last}::uuid`
   }
   const last = timedCursorOf(after)
-  return last === null ? sql`` : sql`and (${latest}, ${id}) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
+  return last === null
+    ? sql``
+    : sql`and (${latest}, ${id}) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
 }
 
 /** One line with the first hit in it, or the beginning. Places are of whole signs: nothing is cut in two. */

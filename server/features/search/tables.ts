@@ -1,4 +1,14 @@
-import { customType, date, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -8,21 +18,28 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const searchWords = pgTable(
   'search_words',
   {
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     /** As `plain` of contract/search/rules.ts has it. */
     word: text('word').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     /** HMAC of person, school and word: two words of one person cannot be told to be of one. */
     person: bytes('person').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.schoolId, t.word, t.day, t.person] }), index('search_words_day').on(t.day)],
+  (t) => [
+    primaryKey({ columns: [t.schoolId, t.word, t.day, t.person] }),
+    index('search_words_day').on(t.day),
+  ],
 )
 
 /** The hot words of a school as they were last counted. */
 export const hotWords = pgTable(
   'hot_words',
   {
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     place: integer('place').notNull(),
     word: text('word').notNull(),
   },
@@ -33,7 +50,9 @@ export const hotWords = pgTable(
 export const hiddenWords = pgTable(
   'hidden_words',
   {
-    schoolId: uuid('school_id').notNull().references(() => schools.id),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
     word: text('word').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },

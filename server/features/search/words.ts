@@ -41,7 +41,10 @@ export class SearchWords {
     if (schoolId === null || word === null) return
     const [person] = markersOf(this.secrets, id, schoolId, word)
     if (!person) return
-    await this.context.db.insert(searchWords).values({ schoolId, word, day: today, person }).onConflictDoNothing()
+    await this.context.db
+      .insert(searchWords)
+      .values({ schoolId, word, day: today, person })
+      .onConflictDoNothing()
   }
 
   /** The words of the school, the hottest first. */
@@ -54,7 +57,10 @@ export class SearchWords {
     return { items: rows, manages: viewer !== null && schoolId !== null && administers(viewer, schoolId) }
   }
 
-  async hide(viewer: Viewer, { school: schoolId, word: written, hidden }: { school: string; word: string; hidden: boolean }): Promise<void> {
+  async hide(
+    viewer: Viewer,
+    { school: schoolId, word: written, hidden }: { school: string; word: string; hidden: boolean },
+  ): Promise<void> {
     if (!administers(viewer, schoolId)) throw notYours('学校')
     const word = plain(written)
     await this.context.db.transaction(async (tx) => {
@@ -65,7 +71,13 @@ export class SearchWords {
       )
       // said again, it is done already
       if (rowCount === 0) return
-      await record(tx, { actorId: viewer.id, action: hidden ? 'search.hide' : 'search.show', subjectId: schoolId, schoolId, detail: { word } })
+      await record(tx, {
+        actorId: viewer.id,
+        action: hidden ? 'search.hide' : 'search.show',
+        subjectId: schoolId,
+        schoolId,
+        detail: { word },
+      })
     })
   }
 }

@@ -38,32 +38,33 @@ import { eraseWallet } from '../wallet/erase'
 import { dataExports, proofs } from './tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
-const nobody = (id: string) => ({
-  phone: erasedPhone(id),
-  name: '已注销用户',
-  avatar: null,
-  intro: '',
-  schoolId: null,
-  college: null,
-  grade: null,
-  major: null,
-  gender: null,
-  birthday: null,
-  homeTown: null,
-  renamedAt: null,
-  studentUntil: null,
-  verifiedAt: null,
-  email: null,
-  passwordHash: null,
-  payPasswordHash: null,
-  payWrongTries: 0,
-  payLockedUntil: null,
-  deleteAt: null,
-  profileTo: 'nobody',
-  dynamicsTo: 'nobody',
-  followsTo: 'nobody',
-  writeTo: 'nobody',
-} as const)
+const nobody = (id: string) =>
+  ({
+    phone: erasedPhone(id),
+    name: '已注销用户',
+    avatar: null,
+    intro: '',
+    schoolId: null,
+    college: null,
+    grade: null,
+    major: null,
+    gender: null,
+    birthday: null,
+    homeTown: null,
+    renamedAt: null,
+    studentUntil: null,
+    verifiedAt: null,
+    email: null,
+    passwordHash: null,
+    payPasswordHash: null,
+    payWrongTries: 0,
+    payLockedUntil: null,
+    deleteAt: null,
+    profileTo: 'nobody',
+    dynamicsTo: 'nobody',
+    followsTo: 'nobody',
+    writeTo: 'nobody',
+  }) as const
 
 interface Leaver {
   id: string
@@ -97,7 +98,10 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await tx.delete(smsCodes).where(or(eq(smsCodes.phone, phone), eq(smsCodes.phone, email ?? phone)))
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followeeId, id)))
   await tx.delete(blocks).where(or(eq(blocks.blockerId, id), eq(blocks.blockedId, id)))
-  await tx.update(grants).set({ revokedAt: sql`now()` }).where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
+  await tx
+    .update(grants)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(grants.userId, id), isNull(grants.revokedAt)))
   await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
   await tx.delete(consents).where(eq(consents.userId, id))
   await eraseMessages(tx, id)
@@ -126,13 +130,20 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
   await erasePayments(tx, id)
   await eraseWallet(tx, id)
   await eraseDynamics(tx, id)
-  const keys = [...waited, ...(await freePictures(tx, leaver)), ...(await freeMedia(tx, sql`m.owner_id = ${id}`))]
+  const keys = [
+    ...waited,
+    ...(await freePictures(tx, leaver)),
+    ...(await freeMedia(tx, sql`m.owner_id = ${id}`)),
+  ]
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
   return keys
 }
 
 /** One with money, or money on its way, waits: its lines stay, under an id that is nobody's. */
-const isDue = and(lte(users.deleteAt, sql`now()`), ...[hasMoney, hasErrands, hasOpenWithdrawals, hasOpenPayments].map((waits) => not(waits(sql`${users.id}`))))
+const isDue = and(
+  lte(users.deleteAt, sql`now()`),
+  ...[hasMoney, hasErrands, hasOpenWithdrawals, hasOpenPayments].map((waits) => not(waits(sql`${users.id}`))),
+)
 
 /** Erases an account that is due and at which nobody else is. The storage keys that are free then; null when it was not due. */
 const eraseOne = (context: Context, id: string): Promise<string[] | null> =>
@@ -163,7 +174,8 @@ export async function eraseDue(context: Context, going: () => boolean = () => tr
     })
     if (keys === null) continue
     await announceChange(context, id)
-    for (const key of keys) await providers.storage.remove(key).catch((err: unknown) => log.error({ err, key }, 'file not removed'))
+    for (const key of keys)
+      await providers.storage.remove(key).catch((err: unknown) => log.error({ err, key }, 'file not removed'))
     log.info({ user: id }, 'account deleted')
     count += 1
   }

@@ -149,10 +149,19 @@ async function read({ db, config, providers: { storage } }: Context, id: string)
   return {
     exported_at: new Date().toISOString(),
     profile: { ...profile, avatar: profile.avatar === null ? null : storage.url(profile.avatar) },
-    dynamics: dynamics.map((dynamic) => ({ ...dynamic, pictures: dynamic.pictures.map(({ key }) => storage.url(key)) })),
-    confessions: confessions.map((post) => ({ ...post, pictures: post.pictures.map(({ key }) => storage.url(key)) })),
+    dynamics: dynamics.map((dynamic) => ({
+      ...dynamic,
+      pictures: dynamic.pictures.map(({ key }) => storage.url(key)),
+    })),
+    confessions: confessions.map((post) => ({
+      ...post,
+      pictures: post.pictures.map(({ key }) => storage.url(key)),
+    })),
     chats: chats.map((message) => ({ ...message, picture: message.picture && storage.url(message.picture) })),
-    addresses: addresses.map(({ id: own, phone, ...address }) => ({ ...address, phone: openPhone(secrets, own, Buffer.from(phone, 'base64')) })),
+    addresses: addresses.map(({ id: own, phone, ...address }) => ({
+      ...address,
+      phone: openPhone(secrets, own, Buffer.from(phone, 'base64')),
+    })),
     media: media.map(({ key, ...file }) => ({ ...file, url: storage.url(key) })),
     ...rest,
     ...dealings,
@@ -164,7 +173,12 @@ async function take({ db }: Context, viewer: Viewer): Promise<void> {
   const taken = await db
     .update(dataExports)
     .set({ fetchedAt: sql`coalesce(${dataExports.fetchedAt}, now())` })
-    .where(and(eq(dataExports.userId, viewer.id), gt(dataExports.preparedAt, sql`now() - make_interval(mins => ${exportMinutes})`)))
+    .where(
+      and(
+        eq(dataExports.userId, viewer.id),
+        gt(dataExports.preparedAt, sql`now() - make_interval(mins => ${exportMinutes})`),
+      ),
+    )
     .returning({ id: dataExports.userId })
   if (taken.length === 0) throw refuse('请先准备导出，再来下载')
 }

@@ -24,7 +24,12 @@ async function takeTry({ db }: Pick<Context, 'db'>, userId: string) {
       payWrongTries: tries,
       payLockedUntil: sql`case when ${tries} >= ${rules.wrongTries} then now() + make_interval(hours => ${rules.lockHours}) end`,
     })
-    .where(and(eq(users.id, userId), sql`${users.payPasswordHash} is not null and (${users.payLockedUntil} is null or ${over})`))
+    .where(
+      and(
+        eq(users.id, userId),
+        sql`${users.payPasswordHash} is not null and (${users.payLockedUntil} is null or ${over})`,
+      ),
+    )
     .returning({ hash: users.payPasswordHash, tries: users.payWrongTries })
   return taken
 }
@@ -39,7 +44,12 @@ async function refuseUnset({ db }: Pick<Context, 'db'>, userId: string): Promise
  * whose end would undo the count: call it before the one that moves money, which must not hold the person's row.
  * @throws Refusal when none is set, when it is wrong, and while it is locked
  */
-export async function checkPayPassword(context: Pick<Context, 'db'>, userId: string, password: string, field = 'pay_password'): Promise<void> {
+export async function checkPayPassword(
+  context: Pick<Context, 'db'>,
+  userId: string,
+  password: string,
+  field = 'pay_password',
+): Promise<void> {
   await refuseUnset(context, userId)
   const taken = await takeTry(context, userId)
   if (!taken?.hash) throw locked(field)
@@ -50,19 +60,28 @@ export async function checkPayPassword(context: Pick<Context, 'db'>, userId: str
     return
   }
   const left = rules.wrongTries - taken.tries
-  throw wrongField(field, left > 0 ? `支付密码不对，还可以试 ${left} 次` : `支付密码不对，已锁定 ${rules.lockHours} 小时`)
+  throw wrongField(
+    field,
+    left > 0 ? `支付密码不对，还可以试 ${left} 次` : `支付密码不对，已锁定 ${rules.lockHours} 小时`,
+  )
 }
 
 async function strongHash(context: Context, viewer: Viewer, password: string): Promise<string> {
   if (isWeakPayPassword(password)) throw wrongField('password', '这个密码太容易猜到，请换一个')
-  if ((await ownPhone(context, viewer)).includes(password)) throw wrongField('password', '不要用手机号里的数字')
+  if ((await ownPhone(context, viewer)).includes(password))
+    throw wrongField('password', '不要用手机号里的数字')
   return hashPassword(password)
 }
 
 const store = (payPasswordHash: string) => ({ payPasswordHash, payWrongTries: 0, payLockedUntil: null })
 const told = '你的支付密码已更改。如果不是你本人操作，请尽快重设登录密码和支付密码。'
 
-export async function changePayPassword(context: Context, viewer: Viewer, old: string, password: string): Promise<void> {
+export async function changePayPassword(
+  context: Context,
+  viewer: Viewer,
+  old: string,
+  password: string,
+): Promise<void> {
   await checkPayPassword(context, viewer.id, old, 'old')
   if (old === password) throw wrongField('password', '新密码和旧密码一样')
   const hashed = await strongHash(context, viewer, password)
@@ -73,7 +92,12 @@ export async function changePayPassword(context: Context, viewer: Viewer, old: s
 }
 
 /** Sets it for the first time or anew, and ends a lock. */
-export async function setPayPassword(context: Context, viewer: Viewer, proof: string, password: string): Promise<void> {
+export async function setPayPassword(
+  context: Context,
+  viewer: Viewer,
+  proof: string,
+  password: string,
+): Promise<void> {
   const hashed = await strongHash(context, viewer, password)
   await context.db.transaction(async (tx) => {
     await spendProof(tx, viewer, 'payment', proof)

@@ -20,7 +20,12 @@ export const sendOwnCode = async (context: Context, viewer: Viewer, purpose: Pur
   sendCode(context, await ownPhone(context, viewer), `prove:${purpose}`)
 
 /** Exchanges a right code for a proof, which takes the place of any earlier one. */
-export async function prove(context: Context, viewer: Viewer, purpose: Purpose, code: string): Promise<string> {
+export async function prove(
+  context: Context,
+  viewer: Viewer,
+  purpose: Purpose,
+  code: string,
+): Promise<string> {
   const spent = await checkCode(context, await ownPhone(context, viewer), `prove:${purpose}`, code)
   const token = randomBytes(24).toString('base64url')
   await context.db.transaction(async (tx) => {
@@ -38,7 +43,12 @@ export async function prove(context: Context, viewer: Viewer, purpose: Purpose, 
 }
 
 /** Uses a proof up, within the work it allows. @throws Refusal for one that is used, too old, or another's */
-export async function spendProof(tx: Executor, viewer: Viewer, purpose: Purpose, token: string): Promise<void> {
+export async function spendProof(
+  tx: Executor,
+  viewer: Viewer,
+  purpose: Purpose,
+  token: string,
+): Promise<void> {
   const spent = await tx
     .delete(proofs)
     .where(

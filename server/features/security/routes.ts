@@ -17,7 +17,9 @@ export const plugin =
   (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
   async (app) => {
     await app.register(exportFile(context, authenticate))
-    await app.register(repeat(context, { name: 'account-deletion', every: hour, round: (going) => eraseDue(context, going) }))
+    await app.register(
+      repeat(context, { name: 'account-deletion', every: hour, round: (going) => eraseDue(context, going) }),
+    )
   }
 
 const finished = async (work: Promise<void>) => {
@@ -30,14 +32,22 @@ export default implement(securityRoutes, (context) => {
   return {
     'user/security': ({ viewer }) => service.state(viewer),
     'user/getCode': async ({ viewer, body }) => ({ wait: await sendOwnCode(context, viewer, body.purpose) }),
-    'user/verifyCode': async ({ viewer, body }) => ({ proof: await prove(context, viewer, body.purpose, body.code) }),
-    'user/changePassword': ({ viewer, body }) => finished(service.changePassword(viewer, body.old, body.password)),
-    'user/setPassword': ({ viewer, body }) => finished(service.setPassword(viewer, body.proof, body.password)),
-    'user/changePayPassword': ({ viewer, body }) => finished(changePayPassword(context, viewer, body.old, body.password)),
-    'user/setPayPassword': ({ viewer, body }) => finished(setPayPassword(context, viewer, body.proof, body.password)),
-    'user/changePhone': ({ viewer, body }) => finished(service.changePhone(viewer, body.proof, body.phone, body.code)),
+    'user/verifyCode': async ({ viewer, body }) => ({
+      proof: await prove(context, viewer, body.purpose, body.code),
+    }),
+    'user/changePassword': ({ viewer, body }) =>
+      finished(service.changePassword(viewer, body.old, body.password)),
+    'user/setPassword': ({ viewer, body }) =>
+      finished(service.setPassword(viewer, body.proof, body.password)),
+    'user/changePayPassword': ({ viewer, body }) =>
+      finished(changePayPassword(context, viewer, body.old, body.password)),
+    'user/setPayPassword': ({ viewer, body }) =>
+      finished(setPayPassword(context, viewer, body.proof, body.password)),
+    'user/changePhone': ({ viewer, body }) =>
+      finished(service.changePhone(viewer, body.proof, body.phone, body.code)),
     'user/getEmailCode': async ({ body }) => ({ wait: await mailCode(context, body.email.toLowerCase()) }),
-    'user/setEmail': ({ viewer, body }) => finished(service.setEmail(viewer, body.email.toLowerCase(), body.code)),
+    'user/setEmail': ({ viewer, body }) =>
+      finished(service.setEmail(viewer, body.email.toLowerCase(), body.code)),
     'user/removeEmail': ({ viewer }) => finished(service.removeEmail(viewer)),
     'user/bindVendor': ({ viewer, body }) => finished(service.bindVendor(viewer, body.vendor, body.code)),
     'user/unbindVendor': ({ viewer, body }) => finished(service.unbindVendor(viewer, body.vendor)),

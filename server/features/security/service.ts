@@ -33,7 +33,10 @@ export class SecurityService {
         email: users.email,
         password: users.passwordHash,
         payPassword: users.payPasswordHash,
-        locked: sql<Date | null>`case when ${users.payLockedUntil} > now() then ${users.payLockedUntil} end`.mapWith(users.payLockedUntil),
+        locked:
+          sql<Date | null>`case when ${users.payLockedUntil} > now() then ${users.payLockedUntil} end`.mapWith(
+            users.payLockedUntil,
+          ),
         deleteAt: users.deleteAt,
         vendors: sql<Vendor[]>`array(select i.vendor from ${identities} i where i.user_id = ${users.id})`,
         exported: dataExports.preparedAt,
@@ -43,7 +46,8 @@ export class SecurityService {
       .leftJoin(dataExports, eq(dataExports.userId, users.id))
       .where(eq(users.id, viewer.id))
     if (!user) throw gone('账号')
-    const next = user.exported && user.fetched ? new Date(user.exported.getTime() + exportEveryHours * 3_600_000) : null
+    const next =
+      user.exported && user.fetched ? new Date(user.exported.getTime() + exportEveryHours * 3_600_000) : null
     return {
       phone: maskPhone(user.phone),
       email: user.email === null ? null : maskEmail(user.email),
@@ -51,14 +55,21 @@ export class SecurityService {
       has_password: user.password !== null,
       has_pay_password: user.payPassword !== null,
       pay_locked_until: iso(user.locked),
-      vendors: { wechat: user.vendors.includes('wechat'), qq: user.vendors.includes('qq'), alipay: user.vendors.includes('alipay') },
+      vendors: {
+        wechat: user.vendors.includes('wechat'),
+        qq: user.vendors.includes('qq'),
+        alipay: user.vendors.includes('alipay'),
+      },
       delete_at: iso(user.deleteAt),
       export_at: next && next > new Date() ? iso(next) : null,
     }
   }
 
   async changePassword(viewer: Viewer, old: string, password: string): Promise<void> {
-    const [user] = await this.context.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, viewer.id))
+    const [user] = await this.context.db
+      .select({ hash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, viewer.id))
     if (!user?.hash) throw refuse('还没有设过登录密码，请用短信验证码设置')
     if (!(await verifyPassword(user.hash, old))) throw wrongField('old', '旧密码不对')
     if (old === password) throw wrongField('password', '新密码和旧密码一样')
@@ -119,7 +130,9 @@ export class SecurityService {
   }
 
   async unbindVendor(viewer: Viewer, vendor: Vendor): Promise<void> {
-    await this.context.db.delete(identities).where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
+    await this.context.db
+      .delete(identities)
+      .where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
     await forgetConsents(this.context.db, viewer.id, vendor)
   }
 
@@ -172,13 +185,21 @@ export class SecurityService {
     if (kept.length === 0) throw refuse('撤销的期限已过，账号正在删除')
   }
 
-  private async storePassword(viewer: Viewer, password: string, allowed: (tx: Executor) => Promise<void>): Promise<void> {
+  private async storePassword(
+    viewer: Viewer,
+    password: string,
+    allowed: (tx: Executor) => Promise<void>,
+  ): Promise<void> {
     const passwordHash = await hashPassword(password)
     await this.context.db.transaction(async (tx) => {
       await allowed(tx)
       await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await tell(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。')
+      await tell(
+        tx,
+        viewer.id,
+        '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。',
+      )
     })
     await announceChange(this.context, viewer.id)
   }

@@ -11,7 +11,9 @@ export const proofs = pgTable(
   {
     /** SHA-256 of the proof, which only the client keeps. */
     tokenHash: bytes('token_hash').primaryKey(),
-    userId: uuid('user_id').notNull().references(() => users.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
     /** The device that proved it: no other may use it. No reference, for sessions come and go. */
     sessionId: uuid('session_id').notNull(),
     purpose: text('purpose', { enum: purposes }).notNull(),
@@ -22,7 +24,9 @@ export const proofs = pgTable(
 
 /** When each person last took their data along. */
 export const dataExports = pgTable('data_exports', {
-  userId: uuid('user_id').primaryKey().references(() => users.id),
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
   preparedAt: at('prepared_at').notNull(),
   /** An export that never arrived does not count. */
   fetchedAt: at('fetched_at'),

@@ -50,8 +50,30 @@ export const sourceColumns = sql`coalesce(ac.id, c.id) as source_id, coalesce(ac
 /** Condition: who publishes is there for the reader `v` still; needs `besideSubscription`. */
 export const sourceStands = sql`(ac.state = 'approved' or c.id is not null and ${unblockedBy('c.user_id')})`
 
-export const faceOf = (key: string | null, { providers }: Pick<Context, 'providers'>): string | null => key && providers.storage.url(key)
+export const faceOf = (key: string | null, { providers }: Pick<Context, 'providers'>): string | null =>
+  key && providers.storage.url(key)
 
-export const toEntry = ({ source_id: id, source_name: name, source_face: face, at, thumb, kind, id: entry, title, pinned, unread }: EntryRow, context: Pick<Context, 'providers'>): Entry => ({
-  kind, id: entry, title, pinned, unread, thumb: faceOf(thumb, context), source: { id, name, avatar: faceOf(face, context) }, at: new Date(at).toISOString(),
+export const toEntry = (
+  {
+    source_id: id,
+    source_name: name,
+    source_face: face,
+    at,
+    thumb,
+    kind,
+    id: entry,
+    title,
+    pinned,
+    unread,
+  }: EntryRow,
+  context: Pick<Context, 'providers'>,
+): Entry => ({
+  kind,
+  id: entry,
+  title,
+  pinned,
+  unread,
+  thumb: faceOf(thumb, context),
+  source: { id, name, avatar: faceOf(face, context) },
+  at: new Date(at).toISOString(),
 })

@@ -9,6 +9,8 @@ export async function eraseSubscriptions(tx: Executor, id: string): Promise<void
     update subscribe_accounts set subscribers = subscribers - 1 where id in (select account_id from ended)`)
   await tx.execute(sql`delete from subscribe_digests where user_id = ${id}`)
   await tx.execute(sql`delete from subscribe_editors where user_id = ${id}`)
-  await tx.execute(sql`delete from subscribe_accounts where creator_id = ${id} and state in ('pending', 'refused')`)
+  await tx.execute(
+    sql`delete from subscribe_accounts where creator_id = ${id} and state in ('pending', 'refused')`,
+  )
   await tx.execute(sql`update subscribe_accounts set statement = '' where creator_id = ${id}`)
 }

@@ -2,10 +2,25 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayBegan, limits, type Category, type Level, type Source } from '../../../contract/subscribe/rules'
 import type { Entry, Offer, Subscription } from '../../../contract/subscribe/schema'
 import type { Context, Viewer } from '../../context'
-import { pageOf, pinnedCursor, pinnedCursorOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import {
+  pageOf,
+  pinnedCursor,
+  pinnedCursorOf,
+  scoredCursor,
+  scoredCursorOf,
+  timedCursorOf,
+} from '../../http/page'
 import { refuse } from '../../http/refusal'
 import { unblockedBy, viewerRow } from '../homepage/access'
-import { besideSubscription, faceOf, ofSubscription, sourceColumns, sourceStands, toEntry, type EntryRow } from './entries'
+import {
+  besideSubscription,
+  faceOf,
+  ofSubscription,
+  sourceColumns,
+  sourceStands,
+  toEntry,
+  type EntryRow,
+} from './entries'
 import { inTopic } from './topics'
 
 interface PageQuery {
@@ -28,7 +43,9 @@ type OfferRow = Omit<Offer, 'avatar'> & Record<string, unknown> & { face: string
 
 /** Condition: the name holds the keyword. */
 const named = (column: SQL, keyword: string | undefined): SQL =>
-  keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(${column}), plain(${keyword})) > 0`
+  keyword === undefined
+    ? sql``
+    : sql`and plain(${keyword}) <> '' and strpos(plain(${column}), plain(${keyword})) > 0`
 
 /** Accounts and columns that the reader `v` subscribes to. */
 const subscribed = (keyword: string | undefined): SQL => sql`
@@ -57,34 +74,64 @@ export class SubscribeLists {
   constructor(private readonly context: Context) {}
 
   /** Pinned first, then by what came last. */
-  async mine(viewer: Viewer, { kind, keyword, after, size = 20 }: PageQuery & { kind?: Source; keyword?: string }) {
+  async mine(
+    viewer: Viewer,
+    { kind, keyword, after, size = 20 }: PageQuery & { kind?: Source; keyword?: string },
+  ) {
     const last = pinnedCursorOf(after)
-    const rows = kind === 'topic' ? followed(keyword) : kind === undefined ? sql`${subscribed(keyword)} union all ${followed(keyword)}` : subscribed(keyword)
+    const rows =
+      kind === 'topic'
+        ? followed(keyword)
+        : kind === undefined
+          ? sql`${subscribed(keyword)} union all ${followed(keyword)}`
+          : subscribed(keyword)
     const { rows: found } = await this.context.db.execute<MineRow>(sql`
       select m.* from ${viewerRow(viewer)} cross join lateral (${rows}) m(kind, id, name, face, level, pinned, at, title, came, unread)
       where true ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
         ${last ? sql`and (m.pinned, m.at, m.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
       order by m.pinned desc, m.at desc, m.id desc limit ${size + 1}`)
     return pageOf(found, size, pinnedCursor, ({ face, title, came, at: _, ...row }): Subscription => ({
-      ...row, avatar: faceOf(face, this.context), latest: came === null ? null : { title: title ?? '', at: new Date(came).toISOString() },
+      ...row,
+      avatar: faceOf(face, this.context),
+      latest: came === null ? null : { title: title ?? '', at: new Date(came).toISOString() },
     }))
   }
 
   /** What the accounts and columns have out, the latest first. */
   async latest(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = timedCursorOf(after)
-    const where = last ? sql`(e.at, e.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql`true`
+    const where = last
+      ? sql`(e.at, e.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
+      : sql`true`
     const rows = await this.entries(viewer, where, size + 1)
-    return pageOf(rows, size, ({ at, id }) => scoredCursor(new Date(at).getTime(), id), (row): Entry => toEntry(row, this.context))
+    return pageOf(
+      rows,
+      size,
+      ({ at, id }) => scoredCursor(new Date(at).getTime(), id),
+      (row): Entry => toEntry(row, this.context),
+    )
   }
 
   async today(viewer: Viewer): Promise<{ count: number; items: Entry[] }> {
-    const rows = await this.entries(viewer, sql`e.at >= ${new Date(dayBegan(Date.now())).toISOString()}::timestamptz`, limits.unread)
+    const rows = await this.entries(
+      viewer,
+      sql`e.at >= ${new Date(dayBegan(Date.now())).toISOString()}::timestamptz`,
+      limits.unread,
+    )
     return { count: rows.length, items: rows.slice(0, limits.named).map((row) => toEntry(row, this.context)) }
   }
 
   /** Accounts of a school, those with the most subscribers first. */
-  async discover(viewer: Viewer | null, { school, category, keyword, after, size = 20 }: PageQuery & { school?: string; category?: Category; keyword?: string }) {
+  async discover(
+    viewer: Viewer | null,
+    {
+      school,
+      category,
+      keyword,
+      after,
+      size = 20,
+    }: PageQuery & { school?: string; category?: Category; keyword?: string },
+  ) {
     const last = scoredCursorOf(after)
     const { rows } = await this.context.db.execute<OfferRow>(sql`
       select 'account' as kind, ac.id, ac.name, ac.avatar ->> 'thumbKey' as face, ac.intro, sc.name as under, ac.category, ac.official, ac.subscribers,
@@ -98,7 +145,10 @@ export class SubscribeLists {
   }
 
   /** Columns whose host is a talent still, in topics of the school and the country. */
-  async columns(viewer: Viewer | null, { school, keyword, after, size = 20 }: PageQuery & { school?: string; keyword?: string }) {
+  async columns(
+    viewer: Viewer | null,
+    { school, keyword, after, size = 20 }: PageQuery & { school?: string; keyword?: string },
+  ) {
     const last = scoredCursorOf(after)
     const of = this.schoolOf(viewer, school)
     const { rows } = await this.context.db.execute<OfferRow>(sql`
@@ -121,7 +171,12 @@ export class SubscribeLists {
   }
 
   private offers = (rows: OfferRow[], size: number) =>
-    pageOf(rows, size, ({ subscribers, id }) => scoredCursor(subscribers, id), ({ face, ...row }): Offer => ({ ...row, avatar: faceOf(face, this.context) }))
+    pageOf(
+      rows,
+      size,
+      ({ subscribers, id }) => scoredCursor(subscribers, id),
+      ({ face, ...row }): Offer => ({ ...row, avatar: faceOf(face, this.context) }),
+    )
 
   private async entries(viewer: Viewer, where: SQL, count: number): Promise<EntryRow[]> {
     const { rows } = await this.context.db.execute<EntryRow>(sql`

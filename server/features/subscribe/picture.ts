@@ -8,8 +8,14 @@ import { subscribeAccounts } from './tables'
 export const accountPlace = (context: Context): PicturePlace => ({
   lock: (tx, id) => tx.execute(sql`select 1 from subscribe_accounts where id = ${id} for no key update`),
   async show(tx, { targetId, pictures }) {
-    const [before] = await tx.select({ avatar: subscribeAccounts.avatar }).from(subscribeAccounts).where(eq(subscribeAccounts.id, targetId))
-    await tx.update(subscribeAccounts).set({ avatar: pictures[0] ?? null }).where(eq(subscribeAccounts.id, targetId))
+    const [before] = await tx
+      .select({ avatar: subscribeAccounts.avatar })
+      .from(subscribeAccounts)
+      .where(eq(subscribeAccounts.id, targetId))
+    await tx
+      .update(subscribeAccounts)
+      .set({ avatar: pictures[0] ?? null })
+      .where(eq(subscribeAccounts.id, targetId))
     const keys = before?.avatar ? await freePictures(tx, [before.avatar]) : []
     await afterCommit(tx, () => removeFiles(context, keys))
   },

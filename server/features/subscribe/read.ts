@@ -40,33 +40,54 @@ export const accountColumns = (viewer: Viewer | null): SQL => sql`
 
 /** One account, in whatever state. @throws Refusal when there is none */
 export async function findAccount(db: Executor, viewer: Viewer | null, id: string): Promise<AccountRow> {
-  const { rows } = await db.execute<AccountRow>(sql`select ${accountColumns(viewer)} from subscribe_accounts ac where ac.id = ${id}`)
+  const { rows } = await db.execute<AccountRow>(
+    sql`select ${accountColumns(viewer)} from subscribe_accounts ac where ac.id = ${id}`,
+  )
   const [row] = rows
   if (!row) throw gone('这个公众号')
   return row
 }
 
 /** What the viewer may do with an account. */
-export function dutiesOf(viewer: Viewer | null, account: Pick<AccountRow, 'school_id' | 'state' | 'writes' | 'owner'>) {
+export function dutiesOf(
+  viewer: Viewer | null,
+  account: Pick<AccountRow, 'school_id' | 'state' | 'writes' | 'owner'>,
+) {
   const reviews = viewer !== null && administers(viewer, account.school_id)
   const open = account.state === 'approved'
   return { reviews, writes: open && account.writes, manages: open && (account.owner || reviews) }
 }
 
 export const ownAccountOf = (row: AccountRow, context: Pick<Context, 'providers'>): OwnAccount => ({
-  id: row.id, name: row.name, avatar: faceOf(row.avatar?.thumbKey ?? null, context), new_avatar: newPictureOf(row.new_avatar, context),
-  intro: row.intro, category: row.category, state: row.state,
-  reason: row.reason, owner: row.owner, statement: row.owner ? row.statement : '', at: new Date(row.at).toISOString(),
+  id: row.id,
+  name: row.name,
+  avatar: faceOf(row.avatar?.thumbKey ?? null, context),
+  new_avatar: newPictureOf(row.new_avatar, context),
+  intro: row.intro,
+  category: row.category,
+  state: row.state,
+  reason: row.reason,
+  owner: row.owner,
+  statement: row.owner ? row.statement : '',
+  at: new Date(row.at).toISOString(),
 })
 
-type ColumnRow = Record<string, unknown> & Pick<Detail, 'id' | 'name' | 'intro' | 'under' | 'subscribers'> & { face: string | null; host: PersonRow; topic: string }
+type ColumnRow = Record<string, unknown> &
+  Pick<Detail, 'id' | 'name' | 'intro' | 'under' | 'subscribers'> & {
+    face: string | null
+    host: PersonRow
+    topic: string
+  }
 
 /** Accounts and columns one at a time, as readers find them. */
 export class SourceReader {
   constructor(private readonly context: Context) {}
 
   /** One that is not open shows to its owner and to who decides. */
-  async detail(viewer: Viewer | null, { kind, id }: { kind: Publisher; id: string }): Promise<Omit<Detail, 'standing' | 'subscribed'>> {
+  async detail(
+    viewer: Viewer | null,
+    { kind, id }: { kind: Publisher; id: string },
+  ): Promise<Omit<Detail, 'standing' | 'subscribed'>> {
     const articles = await this.articlesIn(viewer, kind, id)
     return kind === 'account' ? this.account(viewer, id, articles) : this.column(viewer, id, articles)
   }
@@ -75,11 +96,26 @@ export class SourceReader {
     const row = await findAccount(this.context.db, viewer, id)
     const duties = dutiesOf(viewer, row)
     if (row.state !== 'approved' && !row.owner && !duties.reviews) throw gone('这个公众号')
-    const { rows } = await this.context.db.execute<{ name: string }>(sql`select name from schools where id = ${row.school_id}`)
+    const { rows } = await this.context.db.execute<{ name: string }>(
+      sql`select name from schools where id = ${row.school_id}`,
+    )
     const { name, intro, category, official, subscribers, state, reason } = row
     return {
-      kind: 'account' as const, id, name, intro, category, official, subscribers, state, reason, articles, ...duties,
-      avatar: faceOf(row.avatar?.thumbKey ?? null, this.context), under: rows[0]?.name ?? '', host: null, topic: null,
+      kind: 'account' as const,
+      id,
+      name,
+      intro,
+      category,
+      official,
+      subscribers,
+      state,
+      reason,
+      articles,
+      ...duties,
+      avatar: faceOf(row.avatar?.thumbKey ?? null, this.context),
+      under: rows[0]?.name ?? '',
+      host: null,
+      topic: null,
       new_avatar: duties.manages ? newPictureOf(row.new_avatar, this.context) : null,
     }
   }
@@ -95,13 +131,27 @@ export class SourceReader {
     if (!row) throw gone('这个专栏')
     const { face, host, ...shown } = row
     return {
-      ...shown, kind: 'column' as const, avatar: faceOf(face, this.context), host: personOf(host, this.context), articles,
-      category: null, official: false, state: 'approved' as const, reason: '', writes: host.id === viewer?.id, manages: false, reviews: false, new_avatar: null,
+      ...shown,
+      kind: 'column' as const,
+      avatar: faceOf(face, this.context),
+      host: personOf(host, this.context),
+      articles,
+      category: null,
+      official: false,
+      state: 'approved' as const,
+      reason: '',
+      writes: host.id === viewer?.id,
+      manages: false,
+      reviews: false,
+      new_avatar: null,
     }
   }
 
   /** Pinned first, then the latest. Unread marks are for who subscribes. */
-  async articles(viewer: Viewer | null, { kind, id, after, size = 20 }: { kind: Publisher; id: string; after?: string; size?: number }) {
+  async articles(
+    viewer: Viewer | null,
+    { kind, id, after, size = 20 }: { kind: Publisher; id: string; after?: string; size?: number },
+  ) {
     const { name, avatar } = await this.detail(viewer, { kind, id })
     const last = pinnedCursorOf(after)
     const { rows } = await this.context.db.execute<EntryRow>(sql`
@@ -111,8 +161,14 @@ export class SourceReader {
       where true ${last ? sql`and (e.pinned, e.at, e.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
       order by e.pinned desc, e.at desc, e.id desc limit ${size + 1}`)
     return pageOf(rows, size, pinnedCursor, (row): Entry => ({
-      kind: row.kind, id: row.id, title: row.title, thumb: faceOf(row.thumb, this.context), pinned: row.pinned, unread: row.unread,
-      at: new Date(row.at).toISOString(), source: { id, name, avatar },
+      kind: row.kind,
+      id: row.id,
+      title: row.title,
+      thumb: faceOf(row.thumb, this.context),
+      pinned: row.pinned,
+      unread: row.unread,
+      at: new Date(row.at).toISOString(),
+      source: { id, name, avatar },
     }))
   }
 
@@ -123,5 +179,7 @@ export class SourceReader {
   }
 
   private entries = (kind: Publisher, id: string): SQL =>
-    kind === 'account' ? entries(sql`${id}::uuid`, sql`null::uuid`) : entries(sql`null::uuid`, sql`${id}::uuid`)
+    kind === 'account'
+      ? entries(sql`${id}::uuid`, sql`null::uuid`)
+      : entries(sql`null::uuid`, sql`${id}::uuid`)
 }

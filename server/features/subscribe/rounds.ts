@@ -32,17 +32,27 @@ const untold = {
     where w.told_at is null and w.column_id is not null and ${standsInTopics} order by w.dynamic_id limit 1 for update of w skip locked`,
 } as const
 
-async function done(tx: Executor, kind: Publisher, id: string, toldTo: string | null, all: boolean): Promise<void> {
+async function done(
+  tx: Executor,
+  kind: Publisher,
+  id: string,
+  toldTo: string | null,
+  all: boolean,
+): Promise<void> {
   const change = sql`told_to = coalesce(${toldTo}::uuid, told_to), told_at = ${all ? sql`now()` : sql`null`}`
-  await tx.execute(kind === 'account'
-    ? sql`update announcements set ${change} where id = ${id}`
-    : sql`update dynamic_articles set ${change} where dynamic_id = ${id}`)
+  await tx.execute(
+    kind === 'account'
+      ? sql`update announcements set ${change} where id = ${id}`
+      : sql`update dynamic_articles set ${change} where dynamic_id = ${id}`,
+  )
 }
 
 /** Tells the next people of an article; null when all are told. A round that broke off goes on where it was. */
 const tellNext = (context: Context, kind: Publisher): Promise<number | null> =>
   context.db.transaction(async (tx) => {
-    const { rows: [article] } = await tx.execute<Untold>(untold[kind])
+    const {
+      rows: [article],
+    } = await tx.execute<Untold>(untold[kind])
     if (!article) return null
     const { id, source, author, title, name, told_to } = article
     const { rows: people } = await tx.execute<{ id: string }>(sql`
@@ -51,9 +61,27 @@ const tellNext = (context: Context, kind: Publisher): Promise<number | null> =>
         ${told_to === null ? sql`` : sql`and v.id > ${told_to}`} and exists(select 1 from (${ofSubscription}) e where e.id = ${id} and not e.opened)
       order by v.id limit ${batch}`)
     for (const person of people)
-      await notify(tx, author === null
-        ? { userId: person.id, group: 'system', kind: 'article', actorId: null, subjectId: id, text: `${name}《${title}》` }
-        : { userId: person.id, group: 'system', kind: 'article', actorId: author, subjectId: id, about: { subject: 'dynamic', id }, text: `《${title}》` })
+      await notify(
+        tx,
+        author === null
+          ? {
+              userId: person.id,
+              group: 'system',
+              kind: 'article',
+              actorId: null,
+              subjectId: id,
+              text: `${name}《${title}》`,
+            }
+          : {
+              userId: person.id,
+              group: 'system',
+              kind: 'article',
+              actorId: author,
+              subjectId: id,
+              about: { subject: 'dynamic', id },
+              text: `《${title}》`,
+            },
+      )
     await done(tx, kind, id, people[people.length - 1]?.id ?? null, people.length < batch)
     return people.length
   })
@@ -101,10 +129,17 @@ const newsOf = (people: readonly string[]) => sql`
   where g.user_id = any(${sql.param(people)}::uuid[])`
 
 /** null: nothing is new. */
-export function digestText({ articles, named, topics }: Pick<News, 'articles' | 'named' | 'topics'>): string | null {
+export function digestText({
+  articles,
+  named,
+  topics,
+}: Pick<News, 'articles' | 'named' | 'topics'>): string | null {
   const titles = (named ?? []).map(({ name, title }) => `${name}《${title}》`)
   const more = articles > titles.length ? `等 ${articles} 篇新文章` : ''
-  const lines = [...(titles.length > 0 ? [titles.join('、') + more] : []), ...(topics ?? []).map(({ name, count }) => `#${name} 有 ${count} 条新动态`)]
+  const lines = [
+    ...(titles.length > 0 ? [titles.join('、') + more] : []),
+    ...(topics ?? []).map(({ name, count }) => `#${name} 有 ${count} 条新动态`),
+  ]
   return lines.length === 0 ? null : lines.join('；')
 }
 
@@ -119,10 +154,19 @@ const sendNext = (context: Context): Promise<number | null> =>
     for (const one of news) {
       const text = digestText(one)
       if (text === null) continue
-      await notify(tx, { userId: one.person, group: 'system', kind: 'digest', actorId: null, subjectId: one.person, text })
+      await notify(tx, {
+        userId: one.person,
+        group: 'system',
+        kind: 'digest',
+        actorId: null,
+        subjectId: one.person,
+        text,
+      })
       sent += 1
     }
-    const next = due.map((rhythm) => nextDigest(rhythm, rhythm.now)).map((at) => (at === null ? null : new Date(at).toISOString()))
+    const next = due
+      .map((rhythm) => nextDigest(rhythm, rhythm.now))
+      .map((at) => (at === null ? null : new Date(at).toISOString()))
     await tx.execute(sql`
       update subscribe_digests g set since = now() - make_interval(secs => ${margin}), due_at = n.at
       from unnest(${sql.param(due.map(({ id }) => id))}::uuid[], ${sql.param(next)}::timestamptz[]) as n(id, at) where g.user_id = n.id`)

@@ -14,7 +14,8 @@ import { bestOf } from './topics'
 
 export const plugin = (context: Context) =>
   repeat(context, {
-    name: 'subscriptions', every: 20 * second,
+    name: 'subscriptions',
+    every: 20 * second,
     round: async (going) => (await articleRound(context, going)) + (await digestRound(context, going)),
   })
 
@@ -31,12 +32,16 @@ export default implement(subscribeRoutes, (context) => {
     'subscribe/discover': ({ query, viewer }) => lists.discover(viewer, query),
     'subscribe/columns': ({ query, viewer }) => lists.columns(viewer, query),
     'subscribe/detail': async ({ query, viewer }) => {
-      const [shown, standing] = await Promise.all([reader.detail(viewer, query), viewer && subscriptions.standing(viewer, query)])
+      const [shown, standing] = await Promise.all([
+        reader.detail(viewer, query),
+        viewer && subscriptions.standing(viewer, query),
+      ])
       return { ...shown, standing, subscribed: standing !== null }
     },
     'subscribe/articles': ({ query, viewer }) => reader.articles(viewer, query),
     'subscribe/best': async ({ query, viewer }) => ({ items: await bestOf(context, viewer, query.id) }),
-    'subscribe/standing': ({ query, viewer }) => subscriptions.standing(viewer, { kind: 'topic', id: query.id }),
+    'subscribe/standing': ({ query, viewer }) =>
+      subscriptions.standing(viewer, { kind: 'topic', id: query.id }),
     'subscribe/add': ({ body, viewer }) => subscriptions.add(viewer, body),
     'subscribe/cancel': ({ body, viewer }) => subscriptions.cancel(viewer, body),
     'subscribe/setting': ({ body, viewer }) => subscriptions.set(viewer, body),

@@ -32,6 +32,9 @@ export async function bestOf(context: Context, viewer: Viewer | null, id: string
     select d.id from (select * from topics where id = ${id}) p, ${viewerRow(viewer)}, lateral (
       select d.id, ${sql.raw(chosenHeat('d.'))} as warmth from ${inTopic} and d.created_at > now() - make_interval(days => ${limits.bestDays})) d
     order by d.warmth desc, d.id desc limit ${limits.best}`)
-  const shown = await new Feed(context).these(viewer, rows.map((row) => row.id))
+  const shown = await new Feed(context).these(
+    viewer,
+    rows.map((row) => row.id),
+  )
   return rows.flatMap((row) => shown.get(row.id) ?? [])
 }

@@ -22,7 +22,12 @@ interface Draft {
 }
 
 /** A dynamic whose words are the beginning of the article, under the column's topic. The same key again gives the first. */
-export async function publishArticle(context: Context, circle: CircleService, viewer: Viewer, draft: Draft): Promise<Dynamic> {
+export async function publishArticle(
+  context: Context,
+  circle: CircleService,
+  viewer: Viewer,
+  draft: Draft,
+): Promise<Dynamic> {
   const [column] = await context.db
     .select({ id: talentColumns.id, topic: topics.name })
     .from(talentColumns)
@@ -32,15 +37,31 @@ export async function publishArticle(context: Context, circle: CircleService, vi
   const title = lineOf(rewritten(draft.title))
   if (title === '') throw wrongField('title', '请填写标题')
   const { body, pictures } = await takeBody(context, viewer, draft.body)
-  const words = { key: draft.key, title, text: `${excerptOf(body)} #${column.topic}`.trim(), scope: draft.scope }
-  return circle.publish(viewer, { ...words, pictures: pictures.map(({ id }) => id) }, {
-    words: wordsOf(body),
-    write: async (tx, dynamicId) => void (await tx.insert(dynamicArticles).values({ dynamicId, columnId: column.id, title, body, words: wordsOf(body) })),
-  })
+  const words = {
+    key: draft.key,
+    title,
+    text: `${excerptOf(body)} #${column.topic}`.trim(),
+    scope: draft.scope,
+  }
+  return circle.publish(
+    viewer,
+    { ...words, pictures: pictures.map(({ id }) => id) },
+    {
+      words: wordsOf(body),
+      write: async (tx, dynamicId) =>
+        void (await tx
+          .insert(dynamicArticles)
+          .values({ dynamicId, columnId: column.id, title, body, words: wordsOf(body) })),
+    },
+  )
 }
 
 /** The long form of a dynamic that the viewer may read; null where there is none. */
-export async function articleOf(db: Executor, viewer: Viewer | null, { id, pictures, author }: Dynamic): Promise<Article | null> {
+export async function articleOf(
+  db: Executor,
+  viewer: Viewer | null,
+  { id, pictures, author }: Dynamic,
+): Promise<Article | null> {
   const [row] = await db
     .select({ body: dynamicArticles.body, discussion: talentColumns.discussion })
     .from(dynamicArticles)
@@ -49,13 +70,24 @@ export async function articleOf(db: Executor, viewer: Viewer | null, { id, pictu
   if (!row) return null
   const discussion = row.discussion ?? 'everyone'
   const open = viewer !== null && (await admits(db, viewer, discussion, author.id))
-  return { body: bodyOf(row.body, pictures), discussion, open: open || (viewer === null && discussion !== 'nobody') }
+  return {
+    body: bodyOf(row.body, pictures),
+    discussion,
+    open: open || (viewer === null && discussion !== 'nobody'),
+  }
 }
 
-async function admits(db: Executor, viewer: Viewer, discussion: Discussion, hostId: string): Promise<boolean> {
+async function admits(
+  db: Executor,
+  viewer: Viewer,
+  discussion: Discussion,
+  hostId: string,
+): Promise<boolean> {
   if (discussion === 'everyone' || viewer.id === hostId) return true
   if (discussion === 'nobody') return false
-  const { rows } = await db.execute(sql`select 1 from follows where follower_id = ${viewer.id} and followee_id = ${hostId}`)
+  const { rows } = await db.execute(
+    sql`select 1 from follows where follower_id = ${viewer.id} and followee_id = ${hostId}`,
+  )
   return rows.length > 0
 }
 

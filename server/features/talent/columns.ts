@@ -52,8 +52,11 @@ export class ColumnService {
   /** Who hosts the topic, the first to do so first. */
   async hosts(viewer: Viewer | null, topic: string): Promise<Column[]> {
     await findOpen(this.context.db, viewer, topic)
-    return this.read(viewer, sql`c.topic_id = ${topic} and ${inForce} and ${clearOf(viewer?.id ?? null, sql`c.user_id`)}
-      order by c.id limit ${limits.hosts}`)
+    return this.read(
+      viewer,
+      sql`c.topic_id = ${topic} and ${inForce} and ${clearOf(viewer?.id ?? null, sql`c.user_id`)}
+      order by c.id limit ${limits.hosts}`,
+    )
   }
 
   mine = (viewer: Viewer): Promise<Column[]> => this.read(viewer, sql`c.user_id = ${viewer.id} order by c.id`)
@@ -62,10 +65,13 @@ export class ColumnService {
   async host(viewer: Viewer, topicId: string): Promise<Column> {
     await mayPublish(this.context.db, viewer)
     const topic = await findOpen(this.context.db, viewer, topicId)
-    if (topic.school !== null && topic.school.id !== viewer.schoolId) throw refuse('只能主持本校的和全国的话题')
+    if (topic.school !== null && topic.school.id !== viewer.schoolId)
+      throw refuse('只能主持本校的和全国的话题')
     await this.context.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
-      const { rows } = await tx.execute<{ topic_id: string }>(sql`select topic_id from talent_columns where user_id = ${viewer.id}`)
+      const { rows } = await tx.execute<{ topic_id: string }>(
+        sql`select topic_id from talent_columns where user_id = ${viewer.id}`,
+      )
       if (rows.some((row) => row.topic_id === topicId)) return
       if (rows.length >= limits.columns) throw refuse(`最多主持 ${limits.columns} 个话题，先放下一个再来`)
       await tx.insert(talentColumns).values({ id: newId(), userId: viewer.id, topicId })
@@ -76,8 +82,10 @@ export class ColumnService {
   }
 
   async leave(viewer: Viewer, id: string): Promise<void> {
-    const left = await this.context.db.delete(talentColumns)
-      .where(and(eq(talentColumns.id, id), eq(talentColumns.userId, viewer.id))).returning({ id: talentColumns.id })
+    const left = await this.context.db
+      .delete(talentColumns)
+      .where(and(eq(talentColumns.id, id), eq(talentColumns.userId, viewer.id)))
+      .returning({ id: talentColumns.id })
     if (left.length === 0) await this.own(viewer, id)
     await dropWait(this.context.db, 'column', id)
   }
@@ -87,12 +95,19 @@ export class ColumnService {
     await mayPublish(this.context.db, viewer)
     if (typeof pinned === 'string') await pinnable(this.context.db, viewer, id, pinned)
     const change = {
-      ...(intro === undefined ? {} : { intro: linesOf((await screen(this.context, viewer, { scene: 'profile', texts: { intro } })).texts.intro) }),
+      ...(intro === undefined
+        ? {}
+        : {
+            intro: linesOf(
+              (await screen(this.context, viewer, { scene: 'profile', texts: { intro } })).texts.intro,
+            ),
+          }),
       ...(days === undefined ? {} : { days: [...days].sort() }),
       ...(discussion === undefined ? {} : { discussion }),
       ...(pinned === undefined ? {} : { pinnedId: pinned }),
     }
-    if (Object.keys(change).length > 0) await this.context.db.update(talentColumns).set(change).where(eq(talentColumns.id, id))
+    if (Object.keys(change).length > 0)
+      await this.context.db.update(talentColumns).set(change).where(eq(talentColumns.id, id))
     if (cover !== undefined) await this.setCover(viewer, id, await this.coverOf(viewer, cover))
     const [column] = await this.read(viewer, sql`c.id = ${id}`)
     if (!column) throw gone('这个话题')
@@ -107,11 +122,19 @@ export class ColumnService {
       select d.id, d.title, d.created_at as at from dynamic_articles a join dynamics d on d.id = a.dynamic_id
       where a.column_id = ${id} and ${standing} ${last ? sql`and a.dynamic_id < ${last}` : sql``}
       order by a.dynamic_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({ ...row, at: new Date(row.at).toISOString() }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({ ...row, at: new Date(row.at).toISOString() }),
+    )
   }
 
   private async own(viewer: Viewer, id: string): Promise<void> {
-    const [row] = await this.context.db.select({ userId: talentColumns.userId }).from(talentColumns).where(eq(talentColumns.id, id))
+    const [row] = await this.context.db
+      .select({ userId: talentColumns.userId })
+      .from(talentColumns)
+      .where(eq(talentColumns.id, id))
     if (!row) throw gone('这个话题')
     if (row.userId !== viewer.id) throw notYours('话题')
   }
@@ -119,15 +142,28 @@ export class ColumnService {
   private async setCover(viewer: Viewer, id: string, cover: StoredPicture | null): Promise<void> {
     const looked = cover !== null && (await canAsk(this.context, viewer))
     await this.context.db.transaction(async (tx) => {
-      const [column] = await tx.select({ coverId: talentColumns.coverId }).from(talentColumns).where(eq(talentColumns.id, id)).for('no key update')
+      const [column] = await tx
+        .select({ coverId: talentColumns.coverId })
+        .from(talentColumns)
+        .where(eq(talentColumns.id, id))
+        .for('no key update')
       // the form sends what stands along with what was changed: that takes nothing's place
       if (!column || column.coverId === (cover?.id ?? null)) return
       if (looked) {
-        await letWait(tx, { kind: 'column', targetId: id, ownerId: viewer.id, schoolId: viewer.schoolId, pictures: [cover] })
+        await letWait(tx, {
+          kind: 'column',
+          targetId: id,
+          ownerId: viewer.id,
+          schoolId: viewer.schoolId,
+          pictures: [cover],
+        })
         return
       }
       await dropWait(tx, 'column', id)
-      await tx.update(talentColumns).set({ coverId: cover?.id ?? null }).where(eq(talentColumns.id, id))
+      await tx
+        .update(talentColumns)
+        .set({ coverId: cover?.id ?? null })
+        .where(eq(talentColumns.id, id))
     })
   }
 
@@ -153,7 +189,10 @@ export class ColumnService {
       join topics p on p.id = c.topic_id left join schools ts on ts.id = p.school_id left join pictures i on i.id = c.cover_id
       where ${where}`)
     return rows.map(({ host, cover, new_cover, pinned, ...row }) => ({
-      ...row, host: personOf(host, this.context), cover: cover && pictureOf(cover, this.context), mine: host.id === viewer?.id,
+      ...row,
+      host: personOf(host, this.context),
+      cover: cover && pictureOf(cover, this.context),
+      mine: host.id === viewer?.id,
       new_cover: host.id === viewer?.id ? newPictureOf(new_cover, this.context) : null,
       pinned: pinned && { ...pinned, at: new Date(pinned.at).toISOString() },
     }))

@@ -5,6 +5,9 @@ import { talentColumns } from './tables'
 export const columnPlace: PicturePlace = {
   lock: (tx, id) => tx.execute(sql`select 1 from talent_columns where id = ${id} for no key update`),
   async show(tx, { targetId, pictures }) {
-    await tx.update(talentColumns).set({ coverId: pictures[0]?.id ?? null }).where(eq(talentColumns.id, targetId))
+    await tx
+      .update(talentColumns)
+      .set({ coverId: pictures[0]?.id ?? null })
+      .where(eq(talentColumns.id, targetId))
   },
 }

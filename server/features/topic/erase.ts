@@ -18,5 +18,7 @@ export async function eraseTopics(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from topic_managers where user_id = ${id}`)
   await tx.execute(sql`delete from dismissed_people where user_id = ${id} or person_id = ${id}`)
   await tx.execute(sql`delete from topics where creator_id = ${id} and state <> 'approved'`)
-  await tx.execute(sql`update topics set cover_id = null where cover_id in (select id from pictures where owner_id = ${id})`)
+  await tx.execute(
+    sql`update topics set cover_id = null where cover_id in (select id from pictures where owner_id = ${id})`,
+  )
 }

@@ -30,7 +30,10 @@ const millis = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000):
 export class TopicLists {
   constructor(private readonly context: Context) {}
 
-  async list(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, category, keyword, sort, after, size = 20 }: ListQuery) {
+  async list(
+    viewer: Viewer | null,
+    { school = viewer?.schoolId ?? undefined, category, keyword, sort, after, size = 20 }: ListQuery,
+  ) {
     const hot = sort === 'hot'
     const order = hot ? sql`p.heat` : sql`p.approved_at`
     const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${this.beyond(hot, after)}
@@ -43,7 +46,10 @@ export class TopicLists {
   }
 
   /** By heat, with the categories that the viewer likes counting more. None that the viewer follows. */
-  async recommended(viewer: Viewer | null, { school = viewer?.schoolId ?? undefined, size = 20 }: { school?: string; size?: number }) {
+  async recommended(
+    viewer: Viewer | null,
+    { school = viewer?.schoolId ?? undefined, size = 20 }: { school?: string; size?: number },
+  ) {
     const me = viewer?.id ?? null
     const fresh = sql`and not exists(select 1 from topic_follows f where f.topic_id = p.id and f.user_id = ${me}::uuid)`
     const liked = sql`(select i.category from topic_interests i join users u on u.id = i.user_id where i.user_id = ${me}::uuid and u.personalised)`
@@ -58,7 +64,10 @@ export class TopicLists {
   }
 
   /** Proposed by the viewer, in whatever state, and looked after by the viewer. The latest first. */
-  async own(viewer: Viewer, { after, size = 20 }: PageQuery): Promise<{ items: OwnTopic[]; next: string | null }> {
+  async own(
+    viewer: Viewer,
+    { after, size = 20 }: PageQuery,
+  ): Promise<{ items: OwnTopic[]; next: string | null }> {
     const last = cursorOf(after)
     const older = last ? sql`and p.id < ${last}` : sql``
     const { rows } = await this.context.db.execute<TopicRow>(sql`
@@ -68,7 +77,12 @@ export class TopicLists {
         (select p.* from topic_managers m join topics p on p.id = m.topic_id
           where m.user_id = ${viewer.id} ${older} order by p.id desc limit ${size + 1})) p ${joined}
       order by p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ownTopicOf(row, viewer, this.context))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ownTopicOf(row, viewer, this.context),
+    )
   }
 
   /** Topics that a person follows, the latest follow first, where the person shows follows to the viewer. */
@@ -85,7 +99,10 @@ export class TopicLists {
   }
 
   /** For who types a #: topics that hold the word, the hottest first; then hashtags of the school that begin with it. */
-  async offers(viewer: Viewer | null, { keyword = '', school = viewer?.schoolId ?? undefined }: { keyword?: string; school?: string }) {
+  async offers(
+    viewer: Viewer | null,
+    { keyword = '', school = viewer?.schoolId ?? undefined }: { keyword?: string; school?: string },
+  ) {
     const word = sql`lower(normalize(${keyword}, NFKC))`
     const { rows } = await this.context.db.execute<OfferedTopic & Record<string, unknown>>(sql`
       with known as (
@@ -124,7 +141,9 @@ export class TopicLists {
 
   /** Approved topics of the school and of the country, each the first few by their own index. */
   private merged(school: string | undefined, where: SQL, order: SQL, count: number): SQL {
-    const part = (scope: SQL) => sql`(select p.* from topics p where p.state = 'approved' and ${scope} ${where}
+    const part = (
+      scope: SQL,
+    ) => sql`(select p.* from topics p where p.state = 'approved' and ${scope} ${where}
       order by ${order} desc, p.id desc limit ${count})`
     const country = part(sql`p.school_id is null`)
     return school === undefined ? country : sql`${part(sql`p.school_id = ${school}`)} union all ${country}`

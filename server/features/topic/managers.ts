@@ -38,7 +38,10 @@ export class ManagerService {
   }
 
   /** Of those who follow the topic and show it, by name: the only ones who can become its managers. */
-  async candidates(viewer: Viewer, { id, keyword, after, size = 20 }: { id: string; keyword?: string; after?: string; size?: number }) {
+  async candidates(
+    viewer: Viewer,
+    { id, keyword, after, size = 20 }: { id: string; keyword?: string; after?: string; size?: number },
+  ) {
     await this.own(viewer, id)
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { manager: boolean }>(sql`
@@ -48,7 +51,12 @@ export class ManagerService {
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}
         ${last ? sql`and u.id > ${last}` : sql``}
       order by u.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({ ...personOf(row, this.context), manager: row.manager }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({ ...personOf(row, this.context), manager: row.manager }),
+    )
   }
 
   /** Adding twice is adding once. */
@@ -58,7 +66,10 @@ export class ManagerService {
     await this.context.db.transaction(async (tx) => {
       await tx.select({ id: topics.id }).from(topics).where(eq(topics.id, id)).for('no key update')
       await follower(tx, viewer, id, user)
-      const held = await tx.select({ user: topicManagers.userId }).from(topicManagers).where(eq(topicManagers.topicId, id))
+      const held = await tx
+        .select({ user: topicManagers.userId })
+        .from(topicManagers)
+        .where(eq(topicManagers.topicId, id))
       if (held.some((manager) => manager.user === user)) return
       if (held.length >= limits.managers) throw refuse(`一个话题最多 ${limits.managers} 位管理员`)
       await tx.insert(topicManagers).values({ topicId: id, userId: user })
@@ -69,7 +80,8 @@ export class ManagerService {
 
   /** By who chose them, or by themselves. One who is none is left as they are. */
   async remove(viewer: Viewer, id: string, user: string): Promise<void> {
-    const topic = user === viewer.id ? await findOpen(this.context.db, viewer, id) : await this.own(viewer, id)
+    const topic =
+      user === viewer.id ? await findOpen(this.context.db, viewer, id) : await this.own(viewer, id)
     await this.context.db.transaction(async (tx) => {
       const removed = await tx
         .delete(topicManagers)

@@ -24,7 +24,9 @@ const asked = 300
 const recent = 500
 
 /** A person `u` as the viewer, a row `v`, sees them in a list; needs `beside`. */
-const columns = (viewer: Viewer): SQL => sql`u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
+const columns = (
+  viewer: Viewer,
+): SQL => sql`u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
   case when ${admitted(viewer.id, 'profile_to')} then u.intro else '' end as intro,
   exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
 const beside = sql`left join schools s on s.id = u.school_id left join remark_names r on r.viewer_id = v.id and r.person_id = u.id`
@@ -44,7 +46,12 @@ export class PeopleService {
       where f.topic_id = ${id} and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
         ${last ? sql`and (f.created_at, f.user_id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by f.created_at desc, f.user_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), (row) => ({ ...this.person(row), followed: row.followed }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.since, row.id),
+      (row) => ({ ...this.person(row), followed: row.followed }),
+    )
   }
 
   /**
@@ -76,18 +83,28 @@ export class PeopleService {
       ranked as (select *, ${score} as score from scored)
       select * from ranked ${last ? sql`where (score, id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
       order by score desc, id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.score, row.id), (row): RecommendedPerson => {
-      const { mutual, same_major, same_college, same_grade, active } = row
-      return { ...this.person(row), mutual, same_major, same_college, same_grade, active }
-    })
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.score, row.id),
+      (row): RecommendedPerson => {
+        const { mutual, same_major, same_college, same_grade, active } = row
+        return { ...this.person(row), mutual, same_major, same_college, same_grade, active }
+      },
+    )
   }
 
   /** Remembered until the person leaves; dismissing twice is dismissing once. */
   async dismiss(viewer: Viewer, id: string): Promise<void> {
     if (id === viewer.id) throw refuse('不会向你推荐你自己')
-    const { rows } = await this.context.db.execute(sql`select 1 from users u where u.id = ${id} and ${unblocked(viewer.id, sql`u.id`)}`)
+    const { rows } = await this.context.db.execute(
+      sql`select 1 from users u where u.id = ${id} and ${unblocked(viewer.id, sql`u.id`)}`,
+    )
     if (rows.length === 0) throw gone('这位同学')
-    await this.context.db.insert(dismissedPeople).values({ userId: viewer.id, personId: id }).onConflictDoNothing()
+    await this.context.db
+      .insert(dismissedPeople)
+      .values({ userId: viewer.id, personId: id })
+      .onConflictDoNothing()
   }
 
   private person(row: Row) {
@@ -119,7 +136,8 @@ const candidates = sql`candidates as (
   union all (select d.author_id from v cross join lateral (
     select author_id from dynamics where scope = 'everyone' and deleted_at is null and state = 'approved' and v.school_id is null order by id desc limit ${recent}) d))`
 
-const points = (condition: string, weight: number): SQL => sql`case when ${sql.raw(condition)} then ${weight}::float8 else 0 end`
+const points = (condition: string, weight: number): SQL =>
+  sql`case when ${sql.raw(condition)} then ${weight}::float8 else 0 end`
 
 /** The points of contract/topic/rules.ts; without personalisation, when they published last. */
 const score = sql`case when personalised then

@@ -42,23 +42,41 @@ export const instant = (value: string | Date): string => new Date(value).toISOSt
 
 export const topicOf = (row: TopicRow, context: Pick<Context, 'providers'>): Topic => {
   const { id, name, category, school, intro, cover, followers, dynamics, active, followed } = row
-  return { id, name, category, school, intro, cover: cover && pictureOf(cover, context), followers, dynamics, active: instant(active), followed }
+  return {
+    id,
+    name,
+    category,
+    school,
+    intro,
+    cover: cover && pictureOf(cover, context),
+    followers,
+    dynamics,
+    active: instant(active),
+    followed,
+  }
 }
 
 export const ownTopicOf = (row: TopicRow, viewer: Viewer, context: Pick<Context, 'providers'>): OwnTopic => ({
-  ...topicOf(row, context), state: row.state, reason: row.reason, mine: row.creator_id === viewer.id, at: instant(row.at),
+  ...topicOf(row, context),
+  state: row.state,
+  reason: row.reason,
+  mine: row.creator_id === viewer.id,
+  at: instant(row.at),
 })
 
 /** Whether the viewer decides about topics of that school; null: of the whole country. */
 export const reviews = (viewer: Viewer, schoolId: string | null): boolean =>
   schoolId === null
-    ? holds(viewer, 'platform-admin') || viewer.roles.some((held) => held.role === 'topic-manager' && held.schoolId === null)
+    ? holds(viewer, 'platform-admin') ||
+      viewer.roles.some((held) => held.role === 'topic-manager' && held.schoolId === null)
     : administers(viewer, schoolId) || holds(viewer, 'topic-manager', schoolId)
 
 /** The same as a condition on a column. */
 export function reviewed(viewer: Viewer, column: SQL): SQL {
   if (reviews(viewer, null)) return sql`true`
-  const own = viewer.roles.flatMap(({ role, schoolId }) => ((role === 'school-admin' || role === 'topic-manager') && schoolId ? [schoolId] : []))
+  const own = viewer.roles.flatMap(({ role, schoolId }) =>
+    (role === 'school-admin' || role === 'topic-manager') && schoolId ? [schoolId] : [],
+  )
   return sql`${column} = any(${sql.param(own)}::uuid[])`
 }
 
@@ -73,17 +91,27 @@ export interface Standing {
   reviews: boolean
 }
 
-export function standingOf(viewer: Viewer | null, topic: Pick<TopicRow, 'creator_id' | 'appointed' | 'school' | 'state'>): Standing {
+export function standingOf(
+  viewer: Viewer | null,
+  topic: Pick<TopicRow, 'creator_id' | 'appointed' | 'school' | 'state'>,
+): Standing {
   if (!viewer) return { mine: false, manages: false, appoints: false, reviews: false }
   const mine = topic.creator_id === viewer.id
   const over = reviews(viewer, topic.school?.id ?? null)
   const open = topic.state === 'approved'
-  return { mine, manages: open && (mine || over || topic.appointed), appoints: open && (mine || over), reviews: over }
+  return {
+    mine,
+    manages: open && (mine || over || topic.appointed),
+    appoints: open && (mine || over),
+    reviews: over,
+  }
 }
 
 /** One topic as a row, whoever may see it. @throws Refusal when there is none */
 export async function find(db: Executor, viewer: Viewer | null, id: string): Promise<TopicRow> {
-  const { rows } = await db.execute<TopicRow>(sql`select ${columns(viewer)} from topics p ${joined} where p.id = ${id}`)
+  const { rows } = await db.execute<TopicRow>(
+    sql`select ${columns(viewer)} from topics p ${joined} where p.id = ${id}`,
+  )
   const [row] = rows
   if (!row) throw gone('这个话题')
   return row

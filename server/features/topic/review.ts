@@ -10,7 +10,8 @@ import { personJson, record } from '../roles/service'
 import { columns, find, instant, joined, reviewed, reviews, topicOf, type TopicRow } from './read'
 import { topics } from './tables'
 
-type Decision = { id: string; action: 'approve'; at?: string } | { id: string; action: 'refuse'; reason: string }
+type Decision =
+  { id: string; action: 'approve'; at?: string } | { id: string; action: 'refuse'; reason: string }
 
 /** Proposals on the desk of topic managers and administrators. */
 export class TopicReview {
@@ -25,9 +26,16 @@ export class TopicReview {
       where p.state = 'pending' and ${reviewed(viewer, sql`p.school_id`)}
         ${last ? sql`and (p.created_at, p.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by p.created_at, p.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), (row): Proposal => ({
-      ...topicOf(row, this.context), person: personOf(row.person, this.context), at: instant(row.at),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.since, row.id),
+      (row): Proposal => ({
+        ...topicOf(row, this.context),
+        person: personOf(row.person, this.context),
+        at: instant(row.at),
+      }),
+    )
   }
 
   /** The first of two reviewers decides; the other is told so. Nobody decides on their own. */
@@ -45,14 +53,31 @@ export class TopicReview {
     await this.context.db.transaction(async (tx) => {
       const moved = await tx
         .update(topics)
-        .set({ state: step.to, reason, decidedBy: viewer.id, ...(action === 'approve' ? { approvedAt: new Date() } : {}) })
+        .set({
+          state: step.to,
+          reason,
+          decidedBy: viewer.id,
+          ...(action === 'approve' ? { approvedAt: new Date() } : {}),
+        })
         .where(and(eq(topics.id, id), eq(topics.state, step.from), seen))
         .returning({ name: topics.name })
       const [{ name } = { name: '' }] = moved
-      if (moved.length === 0) throw refuse((await find(tx, viewer, id)).state === step.from ? '提议刚刚改过，请刷新再审' : '这个话题已经审核过了')
+      if (moved.length === 0)
+        throw refuse(
+          (await find(tx, viewer, id)).state === step.from
+            ? '提议刚刚改过，请刷新再审'
+            : '这个话题已经审核过了',
+        )
       const detail = { topic: name, topic_id: id, ...(reason === '' ? {} : { reason }) }
-      await record(tx, { actorId: viewer.id, action: `topic.${action}`, subjectId: topic.creator_id, schoolId, detail })
-      const told = action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
+      await record(tx, {
+        actorId: viewer.id,
+        action: `topic.${action}`,
+        subjectId: topic.creator_id,
+        schoolId,
+        detail,
+      })
+      const told =
+        action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
       await tell(tx, topic.creator_id, `你提议的话题 #${name} ${told}`)
     })
   }

@@ -23,9 +23,13 @@ export default implement(topicRoutes, (context) => {
     'topic/list': ({ viewer, query }) => lists.list(viewer, query),
     'topic/category': async ({ viewer }) => {
       const mine = viewer ? await service.interests(viewer) : []
-      return { items: categories.map((key) => ({ key, title: categoryTitles[key], interested: mine.includes(key) })) }
+      return {
+        items: categories.map((key) => ({ key, title: categoryTitles[key], interested: mine.includes(key) })),
+      }
     },
-    'topic/Interest': async ({ viewer, body }) => ({ categories: await service.choose(viewer, body.categories) }),
+    'topic/Interest': async ({ viewer, body }) => ({
+      categories: await service.choose(viewer, body.categories),
+    }),
     'topic/myTopic': ({ viewer, query }) => lists.own(viewer, query),
     'topic/detail': ({ viewer, query }) => service.detail(viewer, query),
     'topic/dynamics': ({ viewer, query: { id, ...page } }) => dynamics.list(viewer, id, page),

@@ -42,18 +42,26 @@ const counted = sql`
 
 /** Takes turns with every dynamic that names the topic, so that none is counted twice or missed. */
 const lockName = (tx: Executor, name: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('topic ' || lower(normalize(${name}, NFKC)), 0))`)
+  tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('topic ' || lower(normalize(${name}, NFKC)), 0))`,
+  )
 
 /** Why a name cannot be had in its scope. */
 async function taken(db: Executor, name: string, schoolId: string | null): Promise<string> {
   const [row] = await db
     .select({ name: topics.name, state: topics.state })
     .from(topics)
-    .where(and(
-      sql`${topics.folded} = lower(normalize(${name}, NFKC))`, sql`${topics.schoolId} is not distinct from ${schoolId}::uuid`, ne(topics.state, 'refused'),
-    ))
+    .where(
+      and(
+        sql`${topics.folded} = lower(normalize(${name}, NFKC))`,
+        sql`${topics.schoolId} is not distinct from ${schoolId}::uuid`,
+        ne(topics.state, 'refused'),
+      ),
+    )
   if (row?.state === 'closed') return '这个话题被关闭过，不能再提议'
-  return row?.state === 'pending' ? '这个话题已经有人提议了，正在审核' : `已经有话题 #${row?.name ?? name} 了，直接去关注吧`
+  return row?.state === 'pending'
+    ? '这个话题已经有人提议了，正在审核'
+    : `已经有话题 #${row?.name ?? name} 了，直接去关注吧`
 }
 
 const clean = (draft: { name?: string; intro?: string }) => {
@@ -70,7 +78,10 @@ export class TopicService {
   async add(viewer: Viewer, draft: Draft): Promise<OwnTopic> {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
     await mayPublish(this.context.db, viewer)
-    const { texts } = await screen(this.context, viewer, { scene: 'proposal', texts: { name: draft.name, intro: draft.intro } })
+    const { texts } = await screen(this.context, viewer, {
+      scene: 'proposal',
+      texts: { name: draft.name, intro: draft.intro },
+    })
     const { name = '', intro = '' } = clean(texts)
     const schoolId = draft.scope === 'school' ? viewer.schoolId : null
     const cover = await this.coverOf(viewer, draft.cover)
@@ -79,7 +90,16 @@ export class TopicService {
       const { key, category } = draft
       const [added] = await tx
         .insert(topics)
-        .values({ id: newId(), schoolId, name, category, intro, coverId: cover?.id ?? null, creatorId: viewer.id, key })
+        .values({
+          id: newId(),
+          schoolId,
+          name,
+          category,
+          intro,
+          coverId: cover?.id ?? null,
+          creatorId: viewer.id,
+          key,
+        })
         .onConflictDoNothing()
         .returning({ id: topics.id })
       if (added) await tx.execute(sql`${counted} where p.id = ${added.id}`)
@@ -92,8 +112,14 @@ export class TopicService {
   /** Its manager edits an open one; its creator one that waits, or was refused and is so sent in again. */
   async edit(viewer: Viewer, { id, ...change }: Change): Promise<OwnTopic> {
     await mayPublish(this.context.db, viewer)
-    const given = Object.fromEntries(['name' as const, 'intro' as const].flatMap((field) => (change[field] === undefined ? [] : [[field, change[field]]])))
-    const { name, intro } = clean((await screen(this.context, viewer, { scene: 'topic', texts: given })).texts)
+    const given = Object.fromEntries(
+      ['name' as const, 'intro' as const].flatMap((field) =>
+        change[field] === undefined ? [] : [[field, change[field]]],
+      ),
+    )
+    const { name, intro } = clean(
+      (await screen(this.context, viewer, { scene: 'topic', texts: given })).texts,
+    )
     const cover = change.cover === undefined ? undefined : await this.coverOf(viewer, change.cover)
     const looked = cover ? await canAsk(this.context, viewer) : false
     const { state, name: known } = await find(this.context.db, viewer, id)
@@ -106,16 +132,28 @@ export class TopicService {
       const step = stepOf(state, 'edit')
       const { mine, manages } = standingOf(viewer, topic)
       if (state === 'closed' && mine) throw refuse('话题已经关闭，不能修改')
-      if (!step || !(step.by === 'creator' ? mine : manages)) throw state === 'approved' ? notYours('话题') : gone('这个话题')
-      if (state === 'approved' && name !== undefined && name !== known) throw wrongField('name', '话题开放后不能改名')
+      if (!step || !(step.by === 'creator' ? mine : manages))
+        throw state === 'approved' ? notYours('话题') : gone('这个话题')
+      if (state === 'approved' && name !== undefined && name !== known)
+        throw wrongField('name', '话题开放后不能改名')
       if (state !== 'approved') await this.free(tx, topic, name ?? known)
       const again = state === 'approved' ? {} : { reason: '', createdAt: new Date() }
       // a proposal is looked at with its cover
       const fresh = cover !== undefined && cover?.id !== topic.cover?.id
       const waits = fresh && cover && looked && state === 'approved'
       const shown = waits || !fresh ? undefined : (cover?.id ?? null)
-      await tx.update(topics).set({ name, category: change.category, intro, coverId: shown, state: step.to, ...again }).where(eq(topics.id, id))
-      if (waits) await letWait(tx, { kind: 'topic', targetId: id, ownerId: viewer.id, schoolId: topic.school?.id ?? null, pictures: [cover] })
+      await tx
+        .update(topics)
+        .set({ name, category: change.category, intro, coverId: shown, state: step.to, ...again })
+        .where(eq(topics.id, id))
+      if (waits)
+        await letWait(tx, {
+          kind: 'topic',
+          targetId: id,
+          ownerId: viewer.id,
+          schoolId: topic.school?.id ?? null,
+          pictures: [cover],
+        })
       else if (fresh) await dropWait(tx, 'topic', id)
       if (state === 'approved') await log(tx, viewer, topic, { action: 'edit', subject: topic.creator_id })
       else await tx.execute(sql`${counted} where p.id = ${id}`)
@@ -124,7 +162,10 @@ export class TopicService {
   }
 
   /** By id, or by name: then null where there is none. One that is not open shows to its creator, a closed one to all who look after it. */
-  async detail(viewer: Viewer | null, { id, name, school = viewer?.schoolId ?? undefined }: { id?: string; name?: string; school?: string }) {
+  async detail(
+    viewer: Viewer | null,
+    { id, name, school = viewer?.schoolId ?? undefined }: { id?: string; name?: string; school?: string },
+  ) {
     if (id === undefined && name === undefined) throw wrongField('id', '请说明是哪个话题')
     const [row] = await this.detailRows(viewer, id, name, school)
     const standing = row && standingOf(viewer, row)
@@ -148,7 +189,11 @@ export class TopicService {
   async follow(viewer: Viewer, id: string) {
     await findOpen(this.context.db, viewer, id)
     const followers = await this.context.db.transaction(async (tx) => {
-      const added = await tx.insert(topicFollows).values({ topicId: id, userId: viewer.id }).onConflictDoNothing().returning({ id: topicFollows.topicId })
+      const added = await tx
+        .insert(topicFollows)
+        .values({ topicId: id, userId: viewer.id })
+        .onConflictDoNothing()
+        .returning({ id: topicFollows.topicId })
       return this.addFollowers(tx, id, added.length)
     })
     return { followers, followed: true }
@@ -167,7 +212,10 @@ export class TopicService {
   }
 
   async interests(viewer: Viewer): Promise<Category[]> {
-    const rows = await this.context.db.select({ category: topicInterests.category }).from(topicInterests).where(eq(topicInterests.userId, viewer.id))
+    const rows = await this.context.db
+      .select({ category: topicInterests.category })
+      .from(topicInterests)
+      .where(eq(topicInterests.userId, viewer.id))
     return rows.map(({ category }) => category)
   }
 
@@ -176,7 +224,8 @@ export class TopicService {
     await this.context.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from users where id = ${viewer.id} for no key update`)
       await tx.delete(topicInterests).where(eq(topicInterests.userId, viewer.id))
-      if (chosen.length > 0) await tx.insert(topicInterests).values(chosen.map((category) => ({ userId: viewer.id, category })))
+      if (chosen.length > 0)
+        await tx.insert(topicInterests).values(chosen.map((category) => ({ userId: viewer.id, category })))
     })
     return this.interests(viewer)
   }
@@ -203,23 +252,37 @@ export class TopicService {
     const [other] = await tx
       .select({ id: topics.id })
       .from(topics)
-      .where(and(
-        ne(topics.id, id), ne(topics.state, 'refused'), sql`${topics.folded} = lower(normalize(${name}, NFKC))`,
-        school ? eq(topics.schoolId, school.id) : sql`${topics.schoolId} is null`,
-      ))
+      .where(
+        and(
+          ne(topics.id, id),
+          ne(topics.state, 'refused'),
+          sql`${topics.folded} = lower(normalize(${name}, NFKC))`,
+          school ? eq(topics.schoolId, school.id) : sql`${topics.schoolId} is null`,
+        ),
+      )
     if (other) throw wrongField('name', await taken(tx, name, school?.id ?? null))
   }
 
   private async rows(viewer: Viewer | null, where: ReturnType<typeof sql>): Promise<TopicRow[]> {
-    const { rows } = await this.context.db.execute<TopicRow>(sql`select ${columns(viewer)} from topics p ${joined} where ${where}`)
+    const { rows } = await this.context.db.execute<TopicRow>(
+      sql`select ${columns(viewer)} from topics p ${joined} where ${where}`,
+    )
     return rows
   }
 
-  private async detailRows(viewer: Viewer | null, id: string | undefined, name: string | undefined, school: string | undefined) {
-    const which = id === undefined
-      ? sql`p.folded = lower(normalize(${name ?? ''}, NFKC)) and p.state = 'approved' and (p.school_id is null or p.school_id = ${school ?? null})`
-      : sql`p.id = ${id}`
-    const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null; new_cover: WaitJson }>(sql`
+  private async detailRows(
+    viewer: Viewer | null,
+    id: string | undefined,
+    name: string | undefined,
+    school: string | undefined,
+  ) {
+    const which =
+      id === undefined
+        ? sql`p.folded = lower(normalize(${name ?? ''}, NFKC)) and p.state = 'approved' and (p.school_id is null or p.school_id = ${school ?? null})`
+        : sql`p.id = ${id}`
+    const { rows } = await this.context.db.execute<
+      TopicRow & { creator: PersonRow | null; new_cover: WaitJson }
+    >(sql`
       select ${columns(viewer)}, ${waitOf('topic', sql`p.id`)} as new_cover,
         case when ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`u.id`)} then ${personJson(sql`u`, sql`us`)} end as creator
       from topics p ${joined} left join users u on u.id = p.creator_id and u.phone not like 'deleted:%'

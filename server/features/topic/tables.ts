@@ -1,13 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { categories, type Category } from '../../../contract/topic/rules'
 import { users } from '../account/tables'
 import { pictures } from '../file/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const person = (name: string) => uuid(name).notNull().references(() => users.id)
-const topic = () => uuid('topic_id').notNull().references(() => topics.id)
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
+const topic = () =>
+  uuid('topic_id')
+    .notNull()
+    .references(() => topics.id)
 const category = () => text('category', { enum: categories as [Category, ...Category[]] }).notNull()
 
 /** Topics with a page of their own. The dynamics of one are those with its name behind a #, in its school. */
@@ -19,14 +35,18 @@ export const topics = pgTable(
     schoolId: uuid('school_id').references(() => schools.id),
     name: text('name').notNull(),
     /** The name without case and width, as dynamic_topics.folded. */
-    folded: text('folded').notNull().generatedAlwaysAs(sql`lower(normalize(name, NFKC))`),
+    folded: text('folded')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(normalize(name, NFKC))`),
     category: category(),
     intro: text('intro').notNull(),
     coverId: uuid('cover_id').references(() => pictures.id),
     creatorId: person('creator_id'),
     /** The creator's key of the form: sent again, it gives the first topic. */
     key: uuid('key').notNull(),
-    state: text('state', { enum: ['pending', 'approved', 'refused', 'closed'] }).notNull().default('pending'),
+    state: text('state', { enum: ['pending', 'approved', 'refused', 'closed'] })
+      .notNull()
+      .default('pending'),
     /** Why it was refused or closed. */
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id),
@@ -43,7 +63,10 @@ export const topics = pgTable(
       .generatedAlwaysAs(
         sql`log((1 + followers + 2 * dynamics)::double precision) + (extract(epoch from last_active_at at time zone 'UTC') / 604800)::double precision`,
       ),
-    grams: text('grams').array().notNull().generatedAlwaysAs(sql`bigrams(name)`),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(name)`),
     /** When it was proposed, or last sent in again. */
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -53,15 +76,27 @@ export const topics = pgTable(
     uniqueIndex('topics_name')
       .on(t.folded, sql`coalesce(school_id, '00000000-0000-0000-0000-000000000000')`)
       .where(sql`state <> 'refused'`),
-    index('topics_new').on(t.schoolId, t.approvedAt, t.id).where(sql`state = 'approved'`),
-    index('topics_category_new').on(t.schoolId, t.category, t.approvedAt, t.id).where(sql`state = 'approved'`),
-    index('topics_hot').on(t.schoolId, t.heat, t.id).where(sql`state = 'approved'`),
-    index('topics_category_hot').on(t.schoolId, t.category, t.heat, t.id).where(sql`state = 'approved'`),
+    index('topics_new')
+      .on(t.schoolId, t.approvedAt, t.id)
+      .where(sql`state = 'approved'`),
+    index('topics_category_new')
+      .on(t.schoolId, t.category, t.approvedAt, t.id)
+      .where(sql`state = 'approved'`),
+    index('topics_hot')
+      .on(t.schoolId, t.heat, t.id)
+      .where(sql`state = 'approved'`),
+    index('topics_category_hot')
+      .on(t.schoolId, t.category, t.heat, t.id)
+      .where(sql`state = 'approved'`),
     index('topics_grams').using('gin', t.grams),
-    index('topics_queue').on(t.schoolId, t.createdAt, t.id).where(sql`state = 'pending'`),
+    index('topics_queue')
+      .on(t.schoolId, t.createdAt, t.id)
+      .where(sql`state = 'pending'`),
     index('topics_school').on(t.schoolId, t.id),
     index('topics_creator').on(t.creatorId, t.id),
-    index('topics_cover').on(t.coverId).where(sql`cover_id is not null`),
+    index('topics_cover')
+      .on(t.coverId)
+      .where(sql`cover_id is not null`),
   ],
 )
 
@@ -72,7 +107,9 @@ export const topicFollows = pgTable(
     userId: person('user_id'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** How the follower is told of what is new in it. */
-    level: text('level', { enum: ['digest', 'none'] }).notNull().default('none'),
+    level: text('level', { enum: ['digest', 'none'] })
+      .notNull()
+      .default('none'),
     /** In the list of subscriptions. */
     pinnedAt: at('pinned_at'),
     readAt: at('read_at').notNull().defaultNow(),
@@ -88,7 +125,10 @@ export const topicFollows = pgTable(
 export const topicManagers = pgTable(
   'topic_managers',
   { topicId: topic(), userId: person('user_id'), createdAt: at('created_at').notNull().defaultNow() },
-  (t) => [primaryKey({ columns: [t.topicId, t.userId] }), index('topic_managers_user').on(t.userId, t.topicId)],
+  (t) => [
+    primaryKey({ columns: [t.topicId, t.userId] }),
+    index('topic_managers_user').on(t.userId, t.topicId),
+  ],
 )
 
 /** Categories that a person wants to hear of. */
@@ -101,6 +141,10 @@ export const topicInterests = pgTable(
 /** People whom someone does not want recommended. */
 export const dismissedPeople = pgTable(
   'dismissed_people',
-  { userId: person('user_id'), personId: person('person_id'), createdAt: at('created_at').notNull().defaultNow() },
+  {
+    userId: person('user_id'),
+    personId: person('person_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
   (t) => [primaryKey({ columns: [t.userId, t.personId] }), index('dismissed_people_person').on(t.personId)],
 )

@@ -13,7 +13,15 @@ import { noteOf } from '../complaint/words'
 import { personJson } from '../roles/service'
 import { find, instant, reviewed } from '../topic/read'
 import { topicManagers } from '../topic/tables'
-import { hold, putBack, removalColumns, removalJoined, removalOf, repliesOf, type RemovalRow } from './removals'
+import {
+  hold,
+  putBack,
+  removalColumns,
+  removalJoined,
+  removalOf,
+  repliesOf,
+  type RemovalRow,
+} from './removals'
 import { excerpt, log, managed, mineOf } from './scope'
 import { topicAppeals, topicRemovals } from './tables'
 
@@ -35,7 +43,10 @@ const stepOf = (action: (typeof appealSteps)[number]['action']) => {
  * and where, with the appeal `a`, the removal `r`, the topic `m`, the dynamic `d` and its author `u`. Who appeals wants
  * to be read: black lists and audiences are not asked.
  */
-export const waitingAppeals = (viewer: Viewer, id?: string): SQL => sql`from topic_appeals a join topic_removals r on r.id = a.removal_id
+export const waitingAppeals = (
+  viewer: Viewer,
+  id?: string,
+): SQL => sql`from topic_appeals a join topic_removals r on r.id = a.removal_id
   join topics m on m.id = a.topic_id join dynamics d on d.id = r.dynamic_id join users u on u.id = a.user_id
   where a.state = 'open' and m.state = 'approved' and d.deleted_at is null and d.state = 'approved'
     and r.removed_by <> ${viewer.id} and a.user_id <> ${viewer.id} ${id === undefined ? sql`` : sql`and a.topic_id = ${id}`}
@@ -57,15 +68,28 @@ export class TopicAppeals {
   /** The author's own, the latest first. */
   async own(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = timedCursorOf(after)
-    const rows = await this.rows(viewer, sql`true ${last ? sql`and (r.created_at, r.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}`, size + 1)
-    const page = pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), (row) => row)
+    const rows = await this.rows(
+      viewer,
+      sql`true ${last ? sql`and (r.created_at, r.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}`,
+      size + 1,
+    )
+    const page = pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.ms, row.id),
+      (row) => row,
+    )
     return { items: page.items.map((row) => this.toOwn(row)), next: page.next }
   }
 
   async one(viewer: Viewer, id: string): Promise<OwnRemoval> {
     const [row] = await this.rows(viewer, sql`r.id = ${id}`, 1)
     if (!row) throw gone('这条记录')
-    const replies = await repliesOf(this.context.db, this.context, { topic: row.topic.id, dynamic: row.dynamic, author: true })
+    const replies = await repliesOf(this.context.db, this.context, {
+      topic: row.topic.id,
+      dynamic: row.dynamic,
+      author: true,
+    })
     return { ...this.toOwn(row), replies }
   }
 
@@ -75,16 +99,32 @@ export class TopicAppeals {
     if (Array.from(text).length < deskLimits.appeal.min) throw wrongField('text', '请写下申诉理由')
     const known = await this.one(viewer, draft.id)
     await this.context.db.transaction(async (tx) => {
-      const [removal] = await tx.select().from(topicRemovals).where(eq(topicRemovals.id, draft.id)).for('update')
-      const [first] = await tx.select({ key: topicAppeals.key }).from(topicAppeals).where(eq(topicAppeals.removalId, draft.id))
+      const [removal] = await tx
+        .select()
+        .from(topicRemovals)
+        .where(eq(topicRemovals.id, draft.id))
+        .for('update')
+      const [first] = await tx
+        .select({ key: topicAppeals.key })
+        .from(topicAppeals)
+        .where(eq(topicAppeals.removalId, draft.id))
       if (first?.key === draft.key) return
       if (first) throw refuse('对这次移出已经申诉过了，只能申诉一次')
       if (!removal || removal.state !== 'out') throw refuse('这条动态已经放回话题了')
-      if (lastDay(known.at) < Date.now()) throw refuse(`申诉要在移出后的 ${deskLimits.appealDays} 天内提出，已经过期了`)
+      if (lastDay(known.at) < Date.now())
+        throw refuse(`申诉要在移出后的 ${deskLimits.appealDays} 天内提出，已经过期了`)
       const { topicId } = removal
-      await tx.insert(topicAppeals).values({ id: newId(), removalId: draft.id, topicId, userId: viewer.id, key: draft.key, text })
+      await tx
+        .insert(topicAppeals)
+        .values({ id: newId(), removalId: draft.id, topicId, userId: viewer.id, key: draft.key, text })
       const others = await this.managers(tx, topicId, [viewer.id, removal.removedBy])
-      await tellAll(tx, others.map((userId) => ({ userId, text: `话题 #${known.topic.name} 有一份申诉等你复核：“${known.excerpt}”被移出，作者不同意。` })))
+      await tellAll(
+        tx,
+        others.map((userId) => ({
+          userId,
+          text: `话题 #${known.topic.name} 有一份申诉等你复核：“${known.excerpt}”被移出，作者不同意。`,
+        })),
+      )
     })
     return this.one(viewer, draft.id)
   }
@@ -93,19 +133,35 @@ export class TopicAppeals {
   async queue(viewer: Viewer, { id, after, size = 20 }: PageQuery & { id?: string }) {
     if (id !== undefined) await managed(this.context.db, viewer, id)
     const last = cursorOf(after)
-    type QueueRow = Record<string, unknown> & Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
+    type QueueRow = Record<string, unknown> &
+      Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select w.*, ${personJson(sql`u`, sql`s`)} as person from (
         select a.id, a.user_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${excerpt} as excerpt, r.reason, a.text, a.created_at as at
         ${waitingAppeals(viewer, id)} ${last ? sql`and a.id > ${last}` : sql``} order by a.id limit ${size + 1}) w
       join users u on u.id = w.user_id left join schools s on s.id = u.school_id order by w.id`)
-    return pageOf(rows, size, (row) => row.id, ({ id: appeal, topic, dynamic, excerpt: words, person, reason, text, at }): QueuedTopicAppeal => ({
-      id: appeal, topic, dynamic, excerpt: words, person: personOf(person, this.context), reason, text, at: instant(at),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      ({ id: appeal, topic, dynamic, excerpt: words, person, reason, text, at }): QueuedTopicAppeal => ({
+        id: appeal,
+        topic,
+        dynamic,
+        excerpt: words,
+        person: personOf(person, this.context),
+        reason,
+        text,
+        at: instant(at),
+      }),
+    )
   }
 
   /** The first of two decides. The same decision by the same manager again is a retry. */
-  async decide(viewer: Viewer, body: { id: string; action: 'approve' | 'refuse'; note: string }): Promise<void> {
+  async decide(
+    viewer: Viewer,
+    body: { id: string; action: 'approve' | 'refuse'; note: string },
+  ): Promise<void> {
     const note = noteOf(body.note)
     const [found] = await this.context.db
       .select({ appeal: topicAppeals, removal: topicRemovals })
@@ -121,7 +177,11 @@ export class TopicAppeals {
       const { from, to } = stepOf(body.action)
       await hold(tx, topic, removal.dynamicId)
       // the removal before the appeal, as putting back takes them: neither waits for the other
-      await tx.select({ id: topicRemovals.id }).from(topicRemovals).where(eq(topicRemovals.id, removal.id)).for('update')
+      await tx
+        .select({ id: topicRemovals.id })
+        .from(topicRemovals)
+        .where(eq(topicRemovals.id, removal.id))
+        .for('update')
       const moved = await tx
         .update(topicAppeals)
         .set({ state: to, note, decidedBy: viewer.id, decidedAt: sql`now()` })
@@ -129,11 +189,22 @@ export class TopicAppeals {
         .returning({ id: topicAppeals.id })
       if (moved.length === 0) return this.repeated(tx, viewer, body.id, to)
       if (body.action === 'approve') await putBack(tx, appeal.topicId, removal.dynamicId, 'overturn')
-      await log(tx, viewer, topic, { action: `appeal.${body.action}`, subject: appeal.userId, detail: { dynamic: removal.dynamicId, reason: note } })
+      await log(tx, viewer, topic, {
+        action: `appeal.${body.action}`,
+        subject: appeal.userId,
+        detail: { dynamic: removal.dynamicId, reason: note },
+      })
       const end = body.action === 'approve' ? '成立，动态放回话题了' : '没有通过，维持移出'
       await tellAll(tx, [
-        { userId: appeal.userId, text: `你对移出话题 #${topic.name} 的申诉${end}：${note}。`, of: { leads: 'removal', id: removal.id } },
-        { userId: removal.removedBy, text: `你移出话题 #${topic.name} 的一条动态，作者申诉，另一位管理员复核：${end}。` },
+        {
+          userId: appeal.userId,
+          text: `你对移出话题 #${topic.name} 的申诉${end}：${note}。`,
+          of: { leads: 'removal', id: removal.id },
+        },
+        {
+          userId: removal.removedBy,
+          text: `你移出话题 #${topic.name} 的一条动态，作者申诉，另一位管理员复核：${end}。`,
+        },
       ])
     })
   }
@@ -145,13 +216,18 @@ export class TopicAppeals {
       .leftJoin(users, eq(users.id, topicAppeals.decidedBy))
       .where(eq(topicAppeals.id, id))
     if (current?.by === viewer.id && current.state === wanted) return
-    throw refuse(`${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持移出'}`)
+    throw refuse(
+      `${current?.name ?? '另一位管理员'}已经处理过这份申诉：${current?.state === 'approved' ? '成立' : '维持移出'}`,
+    )
   }
 
   /** Who looks after the topic by name, without some. */
   private async managers(tx: Executor, topicId: string, without: readonly string[]): Promise<string[]> {
     const { creator_id: creator } = await find(tx, null, topicId)
-    const rows = await tx.select({ id: topicManagers.userId }).from(topicManagers).where(eq(topicManagers.topicId, topicId))
+    const rows = await tx
+      .select({ id: topicManagers.userId })
+      .from(topicManagers)
+      .where(eq(topicManagers.topicId, topicId))
     return [...new Set([creator, ...rows.map(({ id }) => id)])].filter((id) => !without.includes(id))
   }
 

@@ -12,7 +12,15 @@ import { tellAll } from '../complaint/outcome'
 import { waitingAppeals } from './appeals'
 import { flaggedIn, reportsOf } from './desk'
 import type { TopicRow } from '../topic/read'
-import { aboutOf, hold, removalColumns, removalJoined, removalOf, repliesOf, type RemovalRow } from './removals'
+import {
+  aboutOf,
+  hold,
+  removalColumns,
+  removalJoined,
+  removalOf,
+  repliesOf,
+  type RemovalRow,
+} from './removals'
 import { log, managed, named, readable } from './scope'
 import { topicReplies } from './tables'
 
@@ -54,29 +62,51 @@ export class TopicCases {
     const dynamic = known.get(dynamicId)
     if (!dynamic || !facts?.inside || !(facts.readable || facts.decides)) throw gone('这条动态')
     const { reports, passed, flags, decides } = facts
-    return { topic: { id, name: topic.name }, dynamic, reports, flags: flags ?? [], passed, removals, replies, decides }
+    return {
+      topic: { id, name: topic.name },
+      dynamic,
+      reports,
+      flags: flags ?? [],
+      passed,
+      removals,
+      replies,
+      decides,
+    }
   }
 
   /** A repeated key gives the first. What is said goes out in the topic's name. */
   async reply(viewer: Viewer, { key, id, dynamic, to, ...draft }: Draft): Promise<TopicReply> {
     const text = linesOf(draft.text)
-    if (Array.from(text).length < deskLimits.reply.min) throw wrongField('text', `回复至少 ${deskLimits.reply.min} 个字`)
+    if (Array.from(text).length < deskLimits.reply.min)
+      throw wrongField('text', `回复至少 ${deskLimits.reply.min} 个字`)
     const topic = await managed(this.context.db, viewer, id)
     await mayPublish(this.context.db, viewer)
     const made = await this.context.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`topic reply:${dynamic}`}, 0))`)
       const held = await hold(tx, topic, dynamic)
-      const [first] = await tx.select({ id: topicReplies.id }).from(topicReplies).where(and(eq(topicReplies.userId, viewer.id), eq(topicReplies.key, key)))
+      const [first] = await tx
+        .select({ id: topicReplies.id })
+        .from(topicReplies)
+        .where(and(eq(topicReplies.userId, viewer.id), eq(topicReplies.key, key)))
       if (first) return first.id
       if (held.author === viewer.id) throw refuse('这是你自己的动态，请交给另一位管理员')
       const heard = to === 'author' ? [held.author] : await this.reporters(tx, viewer, dynamic)
       if (heard.length === 0) throw refuse('没有别的同学在举报这条动态')
       await this.demandRoom(tx, topic, dynamic, to)
       const replyId = newId()
-      await tx.insert(topicReplies).values({ id: replyId, topicId: id, dynamicId: dynamic, userId: viewer.id, key, to, text })
-      await log(tx, viewer, topic, { action: `reply.${to}`, subject: held.author, detail: { dynamic, reason: text } })
+      await tx
+        .insert(topicReplies)
+        .values({ id: replyId, topicId: id, dynamicId: dynamic, userId: viewer.id, key, to, text })
+      await log(tx, viewer, topic, {
+        action: `reply.${to}`,
+        subject: held.author,
+        detail: { dynamic, reason: text },
+      })
       const about = to === 'author' ? `你的动态“${aboutOf(held)}”` : `你举报的动态“${aboutOf(held)}”`
-      await tellAll(tx, heard.map((userId) => ({ userId, text: `关于${about}，话题 #${topic.name} 的管理员说：${text}` })))
+      await tellAll(
+        tx,
+        heard.map((userId) => ({ userId, text: `关于${about}，话题 #${topic.name} 的管理员说：${text}` })),
+      )
       return replyId
     })
     const replies = await repliesOf(this.context.db, this.context, { topic: id, dynamic, author: false })

@@ -38,7 +38,10 @@ const fresh = (viewer: Viewer, scope: SQL) => sql`from ${dynamicsIn(scope)}
   where ${beyond} and d.author_id <> ${viewer.id} and ${inside(sql`t.dynamic_id`)} and ${readable(viewer)}`
 
 /** From the open cases, which are few. Nobody reads here that they were complained about. */
-const reported = (viewer: Viewer, scope: SQL) => sql`from complaint_cases k join dynamics d on d.id = k.subject_id join users u on u.id = d.author_id
+const reported = (
+  viewer: Viewer,
+  scope: SQL,
+) => sql`from complaint_cases k join dynamics d on d.id = k.subject_id join users u on u.id = d.author_id
   join dynamic_topics t on t.dynamic_id = d.id join ${scope} m on ${named}
   where k.state = 'open' and k.subject = 'dynamic' and k.owner_id <> ${viewer.id} and ${inside(sql`d.id`)} and ${readable(viewer)}`
 
@@ -47,7 +50,10 @@ export const reportsOf = (caseId: SQL): SQL => sql`
   (select count(*)::int from complaints c where c.case_id = ${caseId} and c.withdrawn_at is null) as complaints,
   (select json_agg(distinct c.reason) from complaints c where c.case_id = ${caseId} and c.withdrawn_at is null) as reasons`
 
-const removed = (viewer: Viewer, scope: SQL) => sql`from ${scope} m join topic_removals r on r.topic_id = m.id and r.state = 'out'
+const removed = (
+  viewer: Viewer,
+  scope: SQL,
+) => sql`from ${scope} m join topic_removals r on r.topic_id = m.id and r.state = 'out'
   join dynamics d on d.id = r.dynamic_id join users u on u.id = d.author_id where ${readable(viewer)}`
 
 /** Dynamics of the last days with the rules of contract/topicdesk/rules.ts that point them out, as a relation `f`. */
@@ -95,45 +101,77 @@ export class TopicDesk {
   }
 
   /** Each with what waits in it, the latest proposed first. Closed ones are there to be seen. */
-  async topics(viewer: Viewer, { after, size = 20 }: PageQuery): Promise<{ items: ManagedTopic[]; next: string | null }> {
+  async topics(
+    viewer: Viewer,
+    { after, size = 20 }: PageQuery,
+  ): Promise<{ items: ManagedTopic[]; next: string | null }> {
     const last = cursorOf(after)
     const older = sql`p.state in ('approved', 'closed') ${last ? sql`and p.id < ${last}` : sql``}`
-    const waiting = (from: SQL, what = sql`d.id`) => sql`case when p.state = 'approved' then (select count(distinct ${what})::int ${from}) else 0 end`
+    const waiting = (from: SQL, what = sql`d.id`) =>
+      sql`case when p.state = 'approved' then (select count(distinct ${what})::int ${from}) else 0 end`
     const self = sql`(select p.id, p.name, p.folded, p.school_id, p.checked_id)`
-    const { rows } = await this.context.db.execute<TopicRow & Pick<ManagedTopic, 'fresh' | 'reported' | 'appeals'>>(sql`
+    const { rows } = await this.context.db.execute<
+      TopicRow & Pick<ManagedTopic, 'fresh' | 'reported' | 'appeals'>
+    >(sql`
       select ${columns(viewer)}, ${waiting(fresh(viewer, self))} as fresh, ${waiting(reported(viewer, self))} as reported,
         ${waiting(sql`${waitingAppeals(viewer)} and a.topic_id = p.id`, sql`a.id`)} as appeals
       from ((select p.* from topics p where p.creator_id = ${viewer.id} and ${older} order by p.id desc limit ${size + 1})
         union (select p.* from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${viewer.id} and ${older}
           order by p.id desc limit ${size + 1})) p ${joined}
       order by p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({
-      ...topicOf(row, this.context), state: row.state, mine: row.creator_id === viewer.id,
-      fresh: row.fresh, reported: row.reported, appeals: row.appeals,
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({
+        ...topicOf(row, this.context),
+        state: row.state,
+        mine: row.creator_id === viewer.id,
+        fresh: row.fresh,
+        reported: row.reported,
+        appeals: row.appeals,
+      }),
+    )
   }
 
   async fresh(viewer: Viewer, page: PageQuery) {
     const scope = await scopeOf(this.context, viewer, page.id)
-    return this.page(viewer, page, (older) => sql`
+    return this.page(
+      viewer,
+      page,
+      (older) => sql`
       select distinct on (t.dynamic_id) t.dynamic_id as dynamic, ${topicJson} as topic ${fresh(viewer, scope)} ${older(sql`t.dynamic_id`)}
-      order by t.dynamic_id desc, m.id`, (row: Row, waiting): Waiting => ({ ...waiting, topic: row.topic }))
+      order by t.dynamic_id desc, m.id`,
+      (row: Row, waiting): Waiting => ({ ...waiting, topic: row.topic }),
+    )
   }
 
   async reported(viewer: Viewer, page: PageQuery) {
     const scope = await scopeOf(this.context, viewer, page.id)
-    return this.page(viewer, page, (older) => sql`
+    return this.page(
+      viewer,
+      page,
+      (older) => sql`
       select distinct on (d.id) d.id as dynamic, ${topicJson} as topic, ${reportsOf(sql`k.id`)} ${reported(viewer, scope)} ${older(sql`d.id`)}
-      order by d.id desc, m.id`, (row: Row & { complaints: number; reasons: Reason[] }, waiting): Reported => ({
-      ...waiting, complaints: row.complaints, reasons: row.reasons,
-    }))
+      order by d.id desc, m.id`,
+      (row: Row & { complaints: number; reasons: Reason[] }, waiting): Reported => ({
+        ...waiting,
+        complaints: row.complaints,
+        reasons: row.reasons,
+      }),
+    )
   }
 
   async abnormal(viewer: Viewer, page: PageQuery) {
     const scope = await scopeOf(this.context, viewer, page.id)
-    return this.page(viewer, page, (older) => sql`
+    return this.page(
+      viewer,
+      page,
+      (older) => sql`
       select distinct on (f.id) f.id as dynamic, f.topic, f.flags from ${flaggedIn(viewer, scope)} f where ${unpassed} ${older(sql`f.id`)}
-      order by f.id desc, f.topic ->> 'id'`, (row: Row & { flags: Flag[] }, waiting): Flagged => ({ ...waiting, flags: row.flags }))
+      order by f.id desc, f.topic ->> 'id'`,
+      (row: Row & { flags: Flag[] }, waiting): Flagged => ({ ...waiting, flags: row.flags }),
+    )
   }
 
   /** All of the topic up to that dynamic is looked through. The mark never goes back. */
@@ -148,10 +186,19 @@ export class TopicDesk {
   /** Nothing is wrong with what was pointed out; or there is, after all. */
   async pass(viewer: Viewer, id: string, dynamic: string, passed: boolean): Promise<void> {
     await managed(this.context.db, viewer, id)
-    const { rows } = await this.context.db.execute(sql`select 1 from topics m join dynamic_topics t on ${named} where m.id = ${id} and t.dynamic_id = ${dynamic} limit 1`)
+    const { rows } = await this.context.db.execute(
+      sql`select 1 from topics m join dynamic_topics t on ${named} where m.id = ${id} and t.dynamic_id = ${dynamic} limit 1`,
+    )
     if (rows.length === 0) throw gone('这条动态')
-    if (passed) await this.context.db.insert(topicPasses).values({ topicId: id, dynamicId: dynamic, userId: viewer.id }).onConflictDoNothing()
-    else await this.context.db.execute(sql`delete from topic_passes where topic_id = ${id} and dynamic_id = ${dynamic}`)
+    if (passed)
+      await this.context.db
+        .insert(topicPasses)
+        .values({ topicId: id, dynamicId: dynamic, userId: viewer.id })
+        .onConflictDoNothing()
+    else
+      await this.context.db.execute(
+        sql`delete from topic_passes where topic_id = ${id} and dynamic_id = ${dynamic}`,
+      )
   }
 
   /** A page of dynamics by id, the latest first, each with what the queue knows of it. */
@@ -162,9 +209,19 @@ export class TopicDesk {
     toItem: (row: R, waiting: Waiting) => T,
   ): Promise<{ items: T[]; next: string | null }> {
     const last = cursorOf(after)
-    const { rows } = await this.context.db.execute<Record<string, unknown>>(sql`${statement((column) => (last ? sql`and ${column} < ${last}` : sql``))} limit ${size + 1}`)
-    const { items, next } = pageOf(rows as R[], size, (row) => row.dynamic, (row) => row)
-    const known = await this.feed.these(viewer, items.map(({ dynamic }) => dynamic))
+    const { rows } = await this.context.db.execute<Record<string, unknown>>(
+      sql`${statement((column) => (last ? sql`and ${column} < ${last}` : sql``))} limit ${size + 1}`,
+    )
+    const { items, next } = pageOf(
+      rows as R[],
+      size,
+      (row) => row.dynamic,
+      (row) => row,
+    )
+    const known = await this.feed.these(
+      viewer,
+      items.map(({ dynamic }) => dynamic),
+    )
     return {
       items: items.flatMap((row) => {
         const dynamic = known.get(row.dynamic)

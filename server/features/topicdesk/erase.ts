@@ -4,6 +4,8 @@ import type { Executor } from '../../context'
 /** Forgets a person's appeals, and what was written about their dynamics or by them. That a removal was made stays. */
 export async function eraseTopicDesk(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from topic_appeals where user_id = ${id}`)
-  await tx.execute(sql`delete from topic_replies y using dynamics d where d.id = y.dynamic_id and (d.author_id = ${id} or y.user_id = ${id})`)
+  await tx.execute(
+    sql`delete from topic_replies y using dynamics d where d.id = y.dynamic_id and (d.author_id = ${id} or y.user_id = ${id})`,
+  )
   await tx.execute(sql`delete from topic_passes where user_id = ${id}`)
 }

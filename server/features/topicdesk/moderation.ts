@@ -8,7 +8,16 @@ import { Feed } from '../circle/feed'
 import { tellAll } from '../complaint/outcome'
 import { noteOf } from '../complaint/words'
 import { settleAppeal } from './appeals'
-import { aboutOf, hold, putBack, removalColumns, removalJoined, removalOf, type Held, type RemovalRow } from './removals'
+import {
+  aboutOf,
+  hold,
+  putBack,
+  removalColumns,
+  removalJoined,
+  removalOf,
+  type Held,
+  type RemovalRow,
+} from './removals'
 import { log, managed, readable, scopeOf } from './scope'
 import { topics } from '../topic/tables'
 import { topicRemovals } from './tables'
@@ -32,7 +41,10 @@ export class Moderation {
   }
 
   /** The latest removal first. What its author deleted, or does not show to the viewer, is left out. */
-  async removed(viewer: Viewer, { id, after, size = 20 }: PageQuery & { id?: string }): Promise<{ items: RemovedDynamic[]; next: string | null }> {
+  async removed(
+    viewer: Viewer,
+    { id, after, size = 20 }: PageQuery & { id?: string },
+  ): Promise<{ items: RemovedDynamic[]; next: string | null }> {
     const scope = await scopeOf(this.context, viewer, id)
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<RemovalRow & { ms: number }>(sql`
@@ -41,8 +53,16 @@ export class Moderation {
       join dynamics d on d.id = r.dynamic_id join users u on u.id = d.author_id ${removalJoined}
       where ${readable(viewer)} ${last ? sql`and (r.created_at, r.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by r.created_at desc, r.id desc limit ${size + 1}`)
-    const { items, next } = pageOf(rows, size, (row) => scoredCursor(row.ms, row.id), (row) => removalOf(row, this.context))
-    const known = await this.feed.these(viewer, items.map(({ dynamic }) => dynamic))
+    const { items, next } = pageOf(
+      rows,
+      size,
+      (row) => scoredCursor(row.ms, row.id),
+      (row) => removalOf(row, this.context),
+    )
+    const known = await this.feed.these(
+      viewer,
+      items.map(({ dynamic }) => dynamic),
+    )
     return {
       items: items.flatMap((removal) => {
         const dynamic = known.get(removal.dynamic)
@@ -66,10 +86,24 @@ export class Moderation {
         .returning({ id: topicRemovals.id })
       const [made] = added
       if (!made) return
-      await tx.update(topics).set({ dynamics: sql`${topics.dynamics} - 1` }).where(eq(topics.id, id))
+      await tx
+        .update(topics)
+        .set({ dynamics: sql`${topics.dynamics} - 1` })
+        .where(eq(topics.id, id))
       const why = [removalReasons[reason], note].filter(Boolean).join('：')
-      await log(tx, viewer, topic, { action: 'remove', subject: held.author, detail: { dynamic, reason: why } })
-      if (held.author !== viewer.id) await tellAll(tx, [{ userId: held.author, text: removedText(topic.name, held, why), of: { leads: 'removal', id: made.id } }])
+      await log(tx, viewer, topic, {
+        action: 'remove',
+        subject: held.author,
+        detail: { dynamic, reason: why },
+      })
+      if (held.author !== viewer.id)
+        await tellAll(tx, [
+          {
+            userId: held.author,
+            text: removedText(topic.name, held, why),
+            of: { leads: 'removal', id: made.id },
+          },
+        ])
     })
   }
 
@@ -83,7 +117,9 @@ export class Moderation {
       await settleAppeal(tx, viewer, removal)
       await log(tx, viewer, topic, { action: 'restore', subject: held.author, detail: { dynamic } })
       if (held.author !== viewer.id) {
-        await tellAll(tx, [{ userId: held.author, text: `你的动态“${aboutOf(held)}”放回话题 #${topic.name} 了。` }])
+        await tellAll(tx, [
+          { userId: held.author, text: `你的动态“${aboutOf(held)}”放回话题 #${topic.name} 了。` },
+        ])
       }
     })
   }

@@ -26,7 +26,9 @@ export interface RemovalRow extends Record<string, unknown> {
 }
 
 /** Columns of a removal `r` from a topic `m`; needs `removalJoined`. */
-export const removalColumns = (viewer: Viewer): SQL => sql`r.id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic,
+export const removalColumns = (
+  viewer: Viewer,
+): SQL => sql`r.id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic,
   r.state, r.reason, r.note, r.created_at as at,
   case when ${clearOf(viewer.id, sql`rb.id`)} then ${personJson(sql`rb`, sql`rs`)} end as by,
   case when a.id is null then null else json_build_object('id', a.id, 'state', a.state, 'text', a.text, 'note', a.note, 'at', a.created_at) end as appeal`
@@ -35,20 +37,38 @@ export const removalColumns = (viewer: Viewer): SQL => sql`r.id, json_build_obje
 export const removalJoined = sql`join users rb on rb.id = r.removed_by left join schools rs on rs.id = rb.school_id
   left join topic_appeals a on a.removal_id = r.id`
 
-export const removalOf = ({ id, topic, dynamic, state, reason, note, at, by, appeal }: RemovalRow, context: Context): Removal => ({
-  id, topic, dynamic, state, reason, note,
+export const removalOf = (
+  { id, topic, dynamic, state, reason, note, at, by, appeal }: RemovalRow,
+  context: Context,
+): Removal => ({
+  id,
+  topic,
+  dynamic,
+  state,
+  reason,
+  note,
   at: instant(at),
   by: by && personOf(by, context),
   appeal: appeal && { ...appeal, at: instant(appeal.at) },
 })
 
 /** Replies about a dynamic in a topic, the oldest first; to its author only those for them, without who wrote. */
-export async function repliesOf(db: Executor, context: Context, { topic, dynamic, author }: { topic: string; dynamic: string; author: boolean }): Promise<TopicReply[]> {
+export async function repliesOf(
+  db: Executor,
+  context: Context,
+  { topic, dynamic, author }: { topic: string; dynamic: string; author: boolean },
+): Promise<TopicReply[]> {
   const { rows } = await db.execute<Record<string, unknown> & Omit<TopicReply, 'by'> & { by: PersonRow }>(sql`
     select y.id, y."to", y.text, y.created_at as at, ${personJson(sql`u`, sql`s`)} as by
     from topic_replies y join users u on u.id = y.user_id left join schools s on s.id = u.school_id
     where y.dynamic_id = ${dynamic} and y.topic_id = ${topic} ${author ? sql`and y."to" = 'author'` : sql``} order by y.id`)
-  return rows.map(({ id, to, text, at, by }) => ({ id, to, text, at: instant(at), by: author ? null : personOf(by, context) }))
+  return rows.map(({ id, to, text, at, by }) => ({
+    id,
+    to,
+    text,
+    at: instant(at),
+    by: author ? null : personOf(by, context),
+  }))
 }
 
 /** A dynamic that is held in place, and what its author is told by. */
@@ -59,11 +79,14 @@ export interface Held {
 }
 
 /** What a person knows it again by. */
-export const aboutOf = ({ title, text }: Held): string => excerptOf({ name: '', title, text: text || '图片', pictures: [], at: '' })
+export const aboutOf = ({ title, text }: Held): string =>
+  excerptOf({ name: '', title, text: text || '图片', pictures: [], at: '' })
 
 /** A dynamic that is shown under the topic's name, kept from being deleted or taken down until the transaction ends. */
 export async function hold(tx: Executor, { name, school }: TopicRow, id: string): Promise<Held> {
-  const { rows: [row] } = await tx.execute<Held & Record<string, unknown>>(
+  const {
+    rows: [row],
+  } = await tx.execute<Held & Record<string, unknown>>(
     sql`select d.author_id as author, d.title, d.text from dynamics d where d.id = ${id} and ${standsInTopics} for share`,
   )
   const { rows } = await tx.execute(sql`
@@ -74,15 +97,29 @@ export async function hold(tx: Executor, { name, school }: TopicRow, id: string)
 }
 
 /** Ends the removal that stands, by the step that is taken; its id, or null where none stands. Counts the dynamic again. */
-export async function putBack(tx: Executor, topic: string, dynamic: string, action: 'restore' | 'overturn'): Promise<string | null> {
+export async function putBack(
+  tx: Executor,
+  topic: string,
+  dynamic: string,
+  action: 'restore' | 'overturn',
+): Promise<string | null> {
   const step = removalSteps.find((known) => known.action === action)
   if (!step) throw new Error(`no step ${action}`)
   const [moved] = await tx
     .update(topicRemovals)
     .set({ state: step.to })
-    .where(and(eq(topicRemovals.topicId, topic), eq(topicRemovals.dynamicId, dynamic), eq(topicRemovals.state, step.from)))
+    .where(
+      and(
+        eq(topicRemovals.topicId, topic),
+        eq(topicRemovals.dynamicId, dynamic),
+        eq(topicRemovals.state, step.from),
+      ),
+    )
     .returning({ id: topicRemovals.id })
   if (!moved) return null
-  await tx.update(topics).set({ dynamics: sql`${topics.dynamics} + 1` }).where(eq(topics.id, topic))
+  await tx
+    .update(topics)
+    .set({ dynamics: sql`${topics.dynamics} + 1` })
+    .where(eq(topics.id, topic))
   return moved.id
 }

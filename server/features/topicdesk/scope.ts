@@ -22,7 +22,11 @@ export async function managed(db: Executor, viewer: Viewer, id: string): Promise
 }
 
 /** The topic that is asked for, which the viewer must manage; without one, all of the viewer's. */
-export async function scopeOf({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string | undefined): Promise<SQL> {
+export async function scopeOf(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  id: string | undefined,
+): Promise<SQL> {
   if (id === undefined) return mineOf(viewer)
   await managed(db, viewer, id)
   return sql`(select p.id, p.name, p.folded, p.school_id, p.checked_id from topics p where p.id = ${id})`
@@ -56,9 +60,18 @@ interface Act {
 }
 
 /** Writes down what was done in a topic, where its managers and the school's administrators read it. */
-export async function log(tx: Executor, viewer: Viewer, topic: Pick<TopicRow, 'id' | 'name' | 'school'>, { action, subject, detail }: Act): Promise<void> {
+export async function log(
+  tx: Executor,
+  viewer: Viewer,
+  topic: Pick<TopicRow, 'id' | 'name' | 'school'>,
+  { action, subject, detail }: Act,
+): Promise<void> {
   await tx.insert(auditLog).values({
-    id: newId(), actorId: viewer.id, action: `topic.${action}`, subjectId: subject, schoolId: topic.school?.id ?? null,
+    id: newId(),
+    actorId: viewer.id,
+    action: `topic.${action}`,
+    subjectId: subject,
+    schoolId: topic.school?.id ?? null,
     detail: { topic: topic.name, topic_id: topic.id, ...detail },
   })
 }

@@ -28,7 +28,10 @@ export class TopicUpkeep {
   constructor(private readonly context: Context) {}
 
   /** All of the viewer's schools in whatever state, the latest proposed first. */
-  async list(viewer: Viewer, { state, category, keyword, after, size = 20 }: ListQuery): Promise<{ items: SchoolTopic[]; next: string | null }> {
+  async list(
+    viewer: Viewer,
+    { state, category, keyword, after, size = 20 }: ListQuery,
+  ): Promise<{ items: SchoolTopic[]; next: string | null }> {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
       select ${columns(viewer)}, case when u.phone not like 'deleted:%' then ${personJson(sql`u`, sql`us`)} end as creator
@@ -37,9 +40,17 @@ export class TopicUpkeep {
         ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}
         ${last ? sql`and p.id < ${last}` : sql``}
       order by p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, (row) => ({
-      ...topicOf(row, this.context), state: row.state, reason: row.reason, creator: row.creator && personOf(row.creator, this.context),
-    }))
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => ({
+        ...topicOf(row, this.context),
+        state: row.state,
+        reason: row.reason,
+        creator: row.creator && personOf(row.creator, this.context),
+      }),
+    )
   }
 
   async close(viewer: Viewer, id: string, written: string): Promise<void> {
@@ -47,7 +58,12 @@ export class TopicUpkeep {
     await this.context.db.transaction(async (tx) => {
       const topic = await this.step(tx, viewer, id, 'close', { reason })
       await log(tx, viewer, topic, { action: 'close', subject: topic.creator_id, detail: { reason } })
-      await this.tellKeepers(tx, viewer, topic, `话题 #${topic.name} 关闭了：${reason}。它不再列出，里面的动态还在各自的作者那里。`)
+      await this.tellKeepers(
+        tx,
+        viewer,
+        topic,
+        `话题 #${topic.name} 关闭了：${reason}。它不再列出，里面的动态还在各自的作者那里。`,
+      )
     })
   }
 
@@ -76,7 +92,10 @@ export class TopicUpkeep {
   }
 
   /** What was done in it, for its managers and its school's reviewers. */
-  async log(viewer: Viewer, { id, after, size = 20 }: { id: string; after?: string; size?: number }): Promise<{ items: AuditEntry[]; next: string | null }> {
+  async log(
+    viewer: Viewer,
+    { id, after, size = 20 }: { id: string; after?: string; size?: number },
+  ): Promise<{ items: AuditEntry[]; next: string | null }> {
     const topic = await find(this.context.db, viewer, id)
     const { manages, reviews: over } = standingOf(viewer, topic)
     if (!manages && !over) throw new Refusal(403, -2, '只有这个话题的管理员能这样做')
@@ -91,17 +110,46 @@ export class TopicUpkeep {
     return topic
   }
 
-  private async step(tx: Executor, viewer: Viewer, id: string, action: TopicAction, change: Partial<typeof topics.$inferInsert>): Promise<TopicRow> {
+  private async step(
+    tx: Executor,
+    viewer: Viewer,
+    id: string,
+    action: TopicAction,
+    change: Partial<typeof topics.$inferInsert>,
+  ): Promise<TopicRow> {
     const topic = await this.held(tx, viewer, id)
     const step = stepOf(topic.state, action)
-    if (!step) throw refuse(topic.state === 'closed' ? '这个话题已经关闭了' : topic.state === 'approved' ? '这个话题已经开放了' : '这个话题还没有开放')
-    await tx.update(topics).set({ ...change, state: step.to }).where(eq(topics.id, id))
+    if (!step)
+      throw refuse(
+        topic.state === 'closed'
+          ? '这个话题已经关闭了'
+          : topic.state === 'approved'
+            ? '这个话题已经开放了'
+            : '这个话题还没有开放',
+      )
+    await tx
+      .update(topics)
+      .set({ ...change, state: step.to })
+      .where(eq(topics.id, id))
     return topic
   }
 
-  private async tellKeepers(tx: Executor, viewer: Viewer, { id, creator_id: creator }: TopicRow, text: string): Promise<void> {
-    const rows = await tx.select({ id: topicManagers.userId }).from(topicManagers).where(eq(topicManagers.topicId, id))
-    const keepers = [...new Set([creator, ...rows.map((row) => row.id)])].filter((userId) => userId !== viewer.id)
-    await tellAll(tx, keepers.map((userId) => ({ userId, text })))
+  private async tellKeepers(
+    tx: Executor,
+    viewer: Viewer,
+    { id, creator_id: creator }: TopicRow,
+    text: string,
+  ): Promise<void> {
+    const rows = await tx
+      .select({ id: topicManagers.userId })
+      .from(topicManagers)
+      .where(eq(topicManagers.topicId, id))
+    const keepers = [...new Set([creator, ...rows.map((row) => row.id)])].filter(
+      (userId) => userId !== viewer.id,
+    )
+    await tellAll(
+      tx,
+      keepers.map((userId) => ({ userId, text })),
+    )
   }
 }

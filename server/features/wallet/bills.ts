@@ -37,7 +37,9 @@ interface ReceiptRow extends BillRow {
 
 const account = (kind: OwnKind, userId: string): SQL => sql`ledger_account(${kind}, ${userId}::uuid)`
 /** Of a month as 2026-11, in Asia/Shanghai. */
-const inMonth = (month: string): SQL => sql`p.at >= (${`${month}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
+const inMonth = (
+  month: string,
+): SQL => sql`p.at >= (${`${month}-01`}::date)::timestamp at time zone 'Asia/Shanghai'
   and p.at < (${`${month}-01`}::date + interval '1 month')::timestamp at time zone 'Asia/Shanghai'`
 const moving = { in: sql`p.amount > 0`, out: sql`p.amount < 0` }
 const totalsOf = sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0)::text as in, coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::text as out`
@@ -50,7 +52,12 @@ function seqOf(after: string | undefined): string | null {
 }
 
 const toBill = ({ id, kind, title, amount, balance, at }: BillRow): Bill => ({
-  id, kind, title, amount: Number(amount), balance: Number(balance), at: new Date(at).toISOString(),
+  id,
+  kind,
+  title,
+  amount: Number(amount),
+  balance: Number(balance),
+  at: new Date(at).toISOString(),
 })
 
 /** A person's own lines of the ledger. */
@@ -59,14 +66,23 @@ export class BillService {
 
   async balance(viewer: Viewer): Promise<Balance> {
     const month = sql`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`
-    const of = (kind: OwnKind) => sql`coalesce((select balance from ledger_accounts where id = ${account(kind, viewer.id)}), 0)::text`
-    const { rows: [row] } = await this.context.db.execute<Record<'balance' | 'margin' | 'points' | 'held' | 'points_held' | 'month', string>>(sql`
+    const of = (kind: OwnKind) =>
+      sql`coalesce((select balance from ledger_accounts where id = ${account(kind, viewer.id)}), 0)::text`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<
+      Record<'balance' | 'margin' | 'points' | 'held' | 'points_held' | 'month', string>
+    >(sql`
       select ${of('balance')} as balance, ${of('margin')} as margin, ${of('points')} as points, ${month} as month,
         (select coalesce(sum(amount), 0) from withdrawals where user_id = ${viewer.id} and state in ('requested', 'reviewing', 'paying', 'confirming'))::text as held,
         (select coalesce(sum(bounty), 0) from qa_questions where author_id = ${viewer.id} and bounty_state = 'held')::text as points_held`)
     if (!row) throw new Error('no row')
     return {
-      balance: Number(row.balance), held: Number(row.held), margin: Number(row.margin), points: Number(row.points), points_held: Number(row.points_held),
+      balance: Number(row.balance),
+      held: Number(row.held),
+      margin: Number(row.margin),
+      points: Number(row.points),
+      points_held: Number(row.points_held),
       month: await this.totals(viewer, 'balance', row.month),
     }
   }
@@ -79,7 +95,11 @@ export class BillService {
     const order = month ? sql`p.at desc, p.seq desc` : sql`p.seq desc`
     const conditions = [
       sql`p.account_id = ${own}`,
-      ...(last && month ? [sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last}::bigint), ${last}::bigint)`] : []),
+      ...(last && month
+        ? [
+            sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last}::bigint), ${last}::bigint)`,
+          ]
+        : []),
       ...(last && !month ? [sql`p.seq < ${last}::bigint`] : []),
       ...(month ? [inMonth(month)] : []),
       ...(flow ? [moving[flow]] : []),
@@ -96,7 +116,9 @@ export class BillService {
   }
 
   async receipt(viewer: Viewer, kind: OwnKind, id: string): Promise<Receipt> {
-    const { rows: [row] } = await this.context.db.execute<ReceiptRow>(sql`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<ReceiptRow>(sql`
       select t.id, t.kind, ${transferTitle} as title, p.amount, p.balance, p.seq, p.at, encode(p.hash, 'hex') as hash,
         exists(select from ledger_roots r where r.day = (p.at at time zone 'Asia/Shanghai')::date) as sealed,
         array(select distinct a.kind from ledger_postings o join ledger_accounts a on a.id = o.account_id
@@ -123,7 +145,9 @@ export class BillService {
   }
 
   private async totals(viewer: Viewer, kind: OwnKind, month: string): Promise<Totals> {
-    const { rows: [row] } = await this.context.db.execute<{ in: string; out: string }>(sql`
+    const {
+      rows: [row],
+    } = await this.context.db.execute<{ in: string; out: string }>(sql`
       select ${totalsOf} from ledger_postings p where p.account_id = ${account(kind, viewer.id)} and ${inMonth(month)}`)
     return { in: Number(row?.in ?? 0), out: Number(row?.out ?? 0) }
   }

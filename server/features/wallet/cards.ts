@@ -26,10 +26,18 @@ const maskOf = (holder: string): string => {
   const signs = Array.from(holder)
   return `${'*'.repeat(signs.length - 1)}${signs.at(-1) ?? ''}`
 }
-const toCard = ({ id, bank, tail, holder, city, branch }: Row): Card => ({ id, bank, tail, holder, city, branch })
+const toCard = ({ id, bank, tail, holder, city, branch }: Row): Card => ({
+  id,
+  bank,
+  tail,
+  holder,
+  city,
+  branch,
+})
 
 /** A person's row, so that what they do at once is done one after another. */
-export const lockPerson = (tx: Executor, id: string) => tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+export const lockPerson = (tx: Executor, id: string) =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 
 /** Bank cards, sealed at rest. */
 export class CardService {
@@ -40,7 +48,11 @@ export class CardService {
   }
 
   async list(viewer: Viewer): Promise<Card[]> {
-    const rows = await this.context.db.select().from(walletCards).where(eq(walletCards.userId, viewer.id)).orderBy(walletCards.id)
+    const rows = await this.context.db
+      .select()
+      .from(walletCards)
+      .where(eq(walletCards.userId, viewer.id))
+      .orderBy(walletCards.id)
     return rows.map(toCard)
   }
 
@@ -50,17 +62,30 @@ export class CardService {
     const city = cityName(draft.city)
     if (city === undefined) throw wrongField('city', '没有这个城市，请重新选择')
     const [holder, branch] = [lineOf(draft.holder), lineOf(draft.branch ?? '')]
-    if (Array.from(holder).length < limits.holder.min) throw wrongField('holder', `持卡人至少 ${limits.holder.min} 个字`)
-    if (!(await isRealName(this.context.db, this.secrets, viewer.id, holder))) throw wrongField('holder', '要和实名认证的姓名一致，只能提现到本人的卡')
+    if (Array.from(holder).length < limits.holder.min)
+      throw wrongField('holder', `持卡人至少 ${limits.holder.min} 个字`)
+    if (!(await isRealName(this.context.db, this.secrets, viewer.id, holder)))
+      throw wrongField('holder', '要和实名认证的姓名一致，只能提现到本人的卡')
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
       const hash = this.secrets.hash('card', number)
       const own = await tx.select().from(walletCards).where(eq(walletCards.userId, viewer.id))
-      const known = own.find((card) => this.secrets.hashes('card', number).some((each) => each.equals(card.hash)))
+      const known = own.find((card) =>
+        this.secrets.hashes('card', number).some((each) => each.equals(card.hash)),
+      )
       if (!known && own.length >= limits.cards) throw refuse(`最多绑 ${limits.cards} 张银行卡，请先删掉一张`)
       const id = known?.id ?? newId()
       const sealed = this.secrets.seal(id, Buffer.from(JSON.stringify({ number, holder })))
-      const values = { bank, tail: tailOf(number), sealed, hash, keyId: this.secrets.keyId, holder: maskOf(holder), city, branch }
+      const values = {
+        bank,
+        tail: tailOf(number),
+        sealed,
+        hash,
+        keyId: this.secrets.keyId,
+        holder: maskOf(holder),
+        city,
+        branch,
+      }
       const [stored] = await tx
         .insert(walletCards)
         .values({ id, userId: viewer.id, ...values })
@@ -87,7 +112,10 @@ export class CardService {
 
   /** @throws Refusal when it is not the viewer's: to them there is none */
   async own(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
-    const [row] = await tx.select().from(walletCards).where(and(eq(walletCards.id, id), eq(walletCards.userId, viewer.id)))
+    const [row] = await tx
+      .select()
+      .from(walletCards)
+      .where(and(eq(walletCards.id, id), eq(walletCards.userId, viewer.id)))
     if (!row) throw gone('这张银行卡')
     return row
   }
@@ -96,7 +124,8 @@ export class CardService {
   async target(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
     const card = await this.own(tx, viewer, id)
     const { holder } = await this.payee(tx, id)
-    if (!(await isRealName(tx, this.secrets, viewer.id, holder))) throw wrongField('card', '持卡人和实名认证的姓名不一致，请换一张本人的卡')
+    if (!(await isRealName(tx, this.secrets, viewer.id, holder)))
+      throw wrongField('card', '持卡人和实名认证的姓名不一致，请换一张本人的卡')
     return card
   }
 
@@ -104,7 +133,10 @@ export class CardService {
   async payee(tx: Executor, id: string): Promise<Payee> {
     const [row] = await tx.select().from(walletCards).where(eq(walletCards.id, id))
     if (!row) throw gone('这张银行卡')
-    const { number, holder } = JSON.parse(this.secrets.open(row.id, row.sealed).toString()) as { number: string; holder: string }
+    const { number, holder } = JSON.parse(this.secrets.open(row.id, row.sealed).toString()) as {
+      number: string
+      holder: string
+    }
     return { number, holder, bank: row.bank, city: row.city, branch: row.branch }
   }
 
@@ -120,14 +152,20 @@ export class CardService {
 
 /** Cards whose seal is not under the current key are sealed anew. How many. */
 export async function rekeyCards({ db }: Pick<Context, 'db'>, secrets: Secrets): Promise<number> {
-  const rows = await db.select({ id: walletCards.id, sealed: walletCards.sealed }).from(walletCards).where(sql`key_id <> ${secrets.keyId}`)
+  const rows = await db
+    .select({ id: walletCards.id, sealed: walletCards.sealed })
+    .from(walletCards)
+    .where(sql`key_id <> ${secrets.keyId}`)
   let count = 0
   for (const { id, sealed } of rows) {
     const anew = secrets.reseal(id, sealed)
     if (!anew) continue
     const { number } = JSON.parse(secrets.open(id, anew).toString()) as { number: string }
-    const done = await db.update(walletCards).set({ sealed: anew, hash: secrets.hash('card', number), keyId: secrets.keyId })
-      .where(and(eq(walletCards.id, id), eq(walletCards.sealed, sealed))).returning({ id: walletCards.id })
+    const done = await db
+      .update(walletCards)
+      .set({ sealed: anew, hash: secrets.hash('card', number), keyId: secrets.keyId })
+      .where(and(eq(walletCards.id, id), eq(walletCards.sealed, sealed)))
+      .returning({ id: walletCards.id })
     count += done.length
   }
   return count

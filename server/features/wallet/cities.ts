@@ -51,16 +51,25 @@ function citiesOf(province: string, list: string): Named[] {
   })
 }
 
-const provinces: readonly Province[] = table.trim().split('\n').map((line) => {
-  const [head = '', list = ''] = line.split('|')
-  const [code = '', name = ''] = head.split(' ')
-  return { code, name, cities: citiesOf(code, list) }
-})
+const provinces: readonly Province[] = table
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [head = '', list = ''] = line.split('|')
+    const [code = '', name = ''] = head.split(' ')
+    return { code, name, cities: citiesOf(code, list) }
+  })
 
 /** Provinces, or the cities of one. */
 export const placesIn = (province?: string): Named[] =>
-  province === undefined ? provinces.map(({ code, name }) => ({ code, name })) : (provinces.find(({ code }) => code === province)?.cities ?? [])
+  province === undefined
+    ? provinces.map(({ code, name }) => ({ code, name }))
+    : (provinces.find(({ code }) => code === province)?.cities ?? [])
 
-const named = new Map(provinces.flatMap(({ name, cities }) => cities.map((city) => [city.code, city.name === name ? name : `${name}${city.name}`])))
+const named = new Map(
+  provinces.flatMap(({ name, cities }) =>
+    cities.map((city) => [city.code, city.name === name ? name : `${name}${city.name}`]),
+  ),
+)
 /** 浙江省杭州市; undefined when there is no such city. */
 export const cityName = (code: string): string | undefined => named.get(code)

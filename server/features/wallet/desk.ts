@@ -72,7 +72,8 @@ export class WithdrawDesk {
   async decide(viewer: Viewer, { id, action, ...said }: Decision): Promise<void> {
     const reason = lineOf(said.reason ?? '')
     const reference = said.reference ?? ''
-    if ((action === 'refuse' || action === 'bounce') && Array.from(reason).length < limits.reason.min) throw wrongField('reason', '请写明理由')
+    if ((action === 'refuse' || action === 'bounce') && Array.from(reason).length < limits.reason.min)
+      throw wrongField('reason', '请写明理由')
     if (action === 'settle' && reference === '') throw wrongField('reference', '请填写银行的回单号')
     const approved = await this.context.db.transaction(async (tx) => {
       const row = await this.judged(tx, viewer, id)
@@ -94,11 +95,16 @@ export class WithdrawDesk {
       return false
     }
     if (stepOf(row.state, 'approve', row.way) === undefined) throw refuse('这次提现已经有结果了')
-    const added = await tx.insert(withdrawalReviews).values({ withdrawalId: row.id, reviewerId: viewer.id }).onConflictDoNothing().returning({ id: withdrawalReviews.reviewerId })
+    const added = await tx
+      .insert(withdrawalReviews)
+      .values({ withdrawalId: row.id, reviewerId: viewer.id })
+      .onConflictDoNothing()
+      .returning({ id: withdrawalReviews.reviewerId })
     // theirs is there and does not count: the role went a moment ago
     if (added.length === 0) throw gone('这次提现')
     const second = rows.length > 0
-    if (second) await move(this.context, tx, row, 'approve', { dueAt: row.way === 'wechat' ? new Date() : null })
+    if (second)
+      await move(this.context, tx, row, 'approve', { dueAt: row.way === 'wechat' ? new Date() : null })
     await this.log(tx, viewer, row, second ? 'approve' : 'firstApprove')
     return second
   }
@@ -112,10 +118,26 @@ export class WithdrawDesk {
     return row
   }
 
-  private log = (tx: Executor, viewer: Viewer, { id, schoolId, amount }: Row, action: string, said: { reason?: string; reference?: string } = {}) =>
-    record(tx, { actorId: viewer.id, action: `withdraw.${action}`, subjectId: id, schoolId, detail: { amount, ...said } })
+  private log = (
+    tx: Executor,
+    viewer: Viewer,
+    { id, schoolId, amount }: Row,
+    action: string,
+    said: { reason?: string; reference?: string } = {},
+  ) =>
+    record(tx, {
+      actorId: viewer.id,
+      action: `withdraw.${action}`,
+      subjectId: id,
+      schoolId,
+      detail: { amount, ...said },
+    })
 
   private toReview = ({ person, amount, fee, at, ...row }: ReviewRow): Review => ({
-    ...row, person: personOf(person, this.context), amount: Number(amount), fee: Number(fee), at: new Date(at).toISOString(),
+    ...row,
+    person: personOf(person, this.context),
+    amount: Number(amount),
+    fee: Number(fee),
+    at: new Date(at).toISOString(),
   })
 }

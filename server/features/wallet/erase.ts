@@ -4,7 +4,9 @@ import type { Executor } from '../../context'
 /** Deletes a person's cards. Withdrawals stay, for the books, without where they went. */
 export async function eraseWallet(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from wallet_cards where user_id = ${id}`)
-  await tx.execute(sql`update withdrawals set open_id = null, package = null, reason = '', destination = split_part(destination, ' ', 1) where user_id = ${id}`)
+  await tx.execute(
+    sql`update withdrawals set open_id = null, package = null, reason = '', destination = split_part(destination, ' ', 1) where user_id = ${id}`,
+  )
 }
 
 /** For the export: cards by their tails. */

@@ -16,10 +16,13 @@ export const withdrawalsPosted: SQL = sql`
   select 'withdraw-back:' || id, amount from withdrawals where state in ('returned', 'cancelled')`
 
 /** A condition: money is on its way out, or may come back. */
-export const hasOpenWithdrawals = (userId: SQL): SQL => sql`exists(select from withdrawals w where w.user_id = ${userId} and ${open})`
+export const hasOpenWithdrawals = (userId: SQL): SQL =>
+  sql`exists(select from withdrawals w where w.user_id = ${userId} and ${open})`
 
 /** @throws Refusal while a withdrawal is under way: nobody leaves before it ends */
 export async function refuseWithdrawing(tx: Executor, userId: string): Promise<void> {
-  const { rows: [row] } = await tx.execute<{ yes: boolean }>(sql`select ${hasOpenWithdrawals(sql`${userId}`)} as yes`)
+  const {
+    rows: [row],
+  } = await tx.execute<{ yes: boolean }>(sql`select ${hasOpenWithdrawals(sql`${userId}`)} as yes`)
   if (row?.yes) throw refuse('还有提现没有到账，等它结束再来注销')
 }

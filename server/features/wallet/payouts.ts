@@ -22,13 +22,16 @@ const numberOf = ({ id }: Row): string => id.replaceAll('-', '')
 async function start(context: Context, id: string): Promise<Row> {
   return context.db.transaction(async (tx) => {
     const row = await lockWithdrawal(tx, id)
-    if (row.state === 'requested') await move(context, tx, row, row.amount >= limits.reviewFrom ? 'hold' : 'send', dueOf(row))
+    if (row.state === 'requested')
+      await move(context, tx, row, row.amount >= limits.reviewFrom ? 'hold' : 'send', dueOf(row))
     return lockWithdrawal(tx, id)
   })
 }
 
 /** What is reviewed, or paid by hand, waits for people. */
-const dueOf = ({ way, amount }: Row) => ({ dueAt: way === 'wechat' && amount < limits.reviewFrom ? soon(minute) : null })
+const dueOf = ({ way, amount }: Row) => ({
+  dueAt: way === 'wechat' && amount < limits.reviewFrom ? soon(minute) : null,
+})
 
 /** Takes the vendor's word. What it says again changes nothing. */
 async function apply(context: Context, tx: Executor, row: Row, standing: PayoutStanding): Promise<void> {
@@ -38,20 +41,36 @@ async function apply(context: Context, tx: Executor, row: Row, standing: PayoutS
     const late = row.state === 'confirming' && row.confirmBy !== null && row.confirmBy <= new Date()
     await move(context, tx, row, late ? 'expire' : 'fail', { reason: standing.reason })
   } else if (standing.state === 'confirming' && row.state === 'paying') {
-    await move(context, tx, row, 'ask', { package: standing.package, confirmBy: soon(confirmHours * hour), dueAt: soon(askEvery) })
+    await move(context, tx, row, 'ask', {
+      package: standing.package,
+      confirmBy: soon(confirmHours * hour),
+      dueAt: soon(askEvery),
+    })
   } else {
-    await tx.update(withdrawals).set({ tries: row.tries + 1, dueAt: soon(row.state === 'confirming' ? askEvery : waitOf(row.tries)) }).where(eq(withdrawals.id, row.id))
+    await tx
+      .update(withdrawals)
+      .set({ tries: row.tries + 1, dueAt: soon(row.state === 'confirming' ? askEvery : waitOf(row.tries)) })
+      .where(eq(withdrawals.id, row.id))
   }
 }
 
 /** One question to the vendor about what is on its way. @throws ProviderError */
-async function standingOf({ providers: { payout } }: Context, row: Row, agreed: boolean): Promise<PayoutStanding | null> {
+async function standingOf(
+  { providers: { payout } }: Context,
+  row: Row,
+  agreed: boolean,
+): Promise<PayoutStanding | null> {
   if (row.way !== 'wechat') return null
   if (!payout) throw new ProviderError('unavailable', 'no payout is set')
   const number = numberOf(row)
   if (row.state === 'confirming') return payout.query(number, row.askedAt ?? row.createdAt, agreed)
   if (row.state !== 'paying') return null
-  return payout.transfer({ number, openId: row.openId ?? '', amount: row.amount - row.fee, remark: '校园云生活余额提现' })
+  return payout.transfer({
+    number,
+    openId: row.openId ?? '',
+    amount: row.amount - row.fee,
+    remark: '校园云生活余额提现',
+  })
 }
 
 /**
@@ -61,7 +80,8 @@ async function standingOf({ providers: { payout } }: Context, row: Row, agreed: 
 export async function advance(context: Context, id: string, agreed = false): Promise<void> {
   const row = await start(context, id)
   const standing = await standingOf(context, row, agreed)
-  if (standing) await context.db.transaction(async (tx) => apply(context, tx, await lockWithdrawal(tx, id), standing))
+  if (standing)
+    await context.db.transaction(async (tx) => apply(context, tx, await lockWithdrawal(tx, id), standing))
 }
 
 /** `advance` for a caller who is served without the vendor, too. */
@@ -70,13 +90,21 @@ export async function advanced(context: Context, id: string, agreed = false): Pr
     context.log.error({ err, withdrawal: id }, 'withdrawal not taken on')
     // the round comes to it
     const next = sql`case when tries > 6 then now() + interval '1 hour' else now() + make_interval(mins => (2 ^ tries)::int) end`
-    await context.db.update(withdrawals).set({ dueAt: next, tries: sql`tries + 1` }).where(and(eq(withdrawals.id, id), sql`state in ('requested', 'paying', 'confirming')`))
+    await context.db
+      .update(withdrawals)
+      .set({ dueAt: next, tries: sql`tries + 1` })
+      .where(and(eq(withdrawals.id, id), sql`state in ('requested', 'paying', 'confirming')`))
   })
 }
 
 /** What is due. How many it was. */
 export async function payoutRound(context: Context, going: () => boolean = () => true): Promise<number> {
-  const due = await context.db.select({ id: withdrawals.id }).from(withdrawals).where(lte(withdrawals.dueAt, sql`now()`)).orderBy(withdrawals.dueAt).limit(200)
+  const due = await context.db
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(lte(withdrawals.dueAt, sql`now()`))
+    .orderBy(withdrawals.dueAt)
+    .limit(200)
   await eachOf(due, going, ({ id }) => advanced(context, id))
   return due.length
 }

@@ -5,6 +5,11 @@ import { post } from '../ledger/ledger'
 /** For one's first certification; however often it is called. */
 export const grantPoints = (tx: Executor, userId: string): Promise<unknown> =>
   post(tx, {
-    key: `points-grant:certified:${userId}`, kind: 'points-grant', subject: userId,
-    legs: [{ kind: 'issue', amount: -certifiedPoints }, { kind: 'points', owner: userId, amount: certifiedPoints }],
+    key: `points-grant:certified:${userId}`,
+    kind: 'points-grant',
+    subject: userId,
+    legs: [
+      { kind: 'issue', amount: -certifiedPoints },
+      { kind: 'points', owner: userId, amount: certifiedPoints },
+    ],
   })

@@ -11,7 +11,8 @@ import { WithdrawDesk } from './desk'
 import { payoutRound } from './payouts'
 import { WithdrawService } from './withdraw'
 
-export const plugin = (context: Context) => repeat(context, { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) })
+export const plugin = (context: Context) =>
+  repeat(context, { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) })
 
 export default implement(walletRoutes, (context) => {
   const bills = new BillService(context)
@@ -20,11 +21,15 @@ export default implement(walletRoutes, (context) => {
   const desk = new WithdrawDesk(context)
   return {
     'bills/balance': ({ viewer }) => bills.balance(viewer),
-    'bills/list': ({ viewer, query: { account = 'balance', ...query } }) => bills.list(viewer, account, query),
+    'bills/list': ({ viewer, query: { account = 'balance', ...query } }) =>
+      bills.list(viewer, account, query),
     'bills/scoreBills': ({ viewer, query }) => bills.list(viewer, 'points', query),
     'bills/detail': ({ viewer, query: { id, account = 'balance' } }) => bills.receipt(viewer, account, id),
     'bills/company': ({ viewer, query }) => bills.company(viewer, query.month),
-    'cityCoding/bankQuery': ({ query }) => ({ banks: allBanks, found: query.bin === undefined ? null : bankOf(query.bin) }),
+    'cityCoding/bankQuery': ({ query }) => ({
+      banks: allBanks,
+      found: query.bin === undefined ? null : bankOf(query.bin),
+    }),
     'cityCoding/query': ({ query }) => ({ items: placesIn(query.province) }),
     'withDraw/index': ({ viewer }) => withdrawals.index(viewer),
     'withDraw/submit': ({ viewer, body }) => withdrawals.submit(viewer, body),

@@ -14,4 +14,7 @@ const titled: readonly ((id: SQL) => SQL)[] = [
 ]
 
 /** The title of a transfer `t`; '' where nothing is known of it any more. */
-export const transferTitle: SQL = sql`coalesce(t.memo ->> 'title', (${sql.join(titled.map((query) => query(sql`t.subject`)), sql` union all `)} limit 1), '')`
+export const transferTitle: SQL = sql`coalesce(t.memo ->> 'title', (${sql.join(
+  titled.map((query) => query(sql`t.subject`)),
+  sql` union all `,
+)} limit 1), '')`

@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, customType, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { openStates, states, ways } from '../../../contract/wallet/rules'
 import { users } from '../account/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const person = (name: string) => uuid(name).notNull().references(() => users.id)
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id)
 const open = sql.raw(`state in (${openStates.map((state) => `'${state}'`).join(', ')})`)
 
 /** Bank cards. The number and its holder are sealed under the card's id. */
@@ -27,7 +42,10 @@ export const walletCards = pgTable(
     branch: text('branch').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('wallet_cards_once').on(t.userId, t.hash), index('wallet_cards_user').on(t.userId, t.id)],
+  (t) => [
+    uniqueIndex('wallet_cards_once').on(t.userId, t.hash),
+    index('wallet_cards_user').on(t.userId, t.id),
+  ],
 )
 
 export const withdrawals = pgTable(
@@ -70,9 +88,15 @@ export const withdrawals = pgTable(
     index('withdrawals_user').on(t.userId, t.id),
     index('withdrawals_day').on(t.userId, t.createdAt),
     index('withdrawals_open').on(t.userId, t.id).where(open),
-    index('withdrawals_due').on(t.dueAt).where(sql`due_at is not null`),
-    index('withdrawals_queue').on(t.schoolId, t.id).where(sql`state = 'reviewing' or (state = 'paying' and way = 'bank')`),
-    index('withdrawals_card').on(t.cardId).where(sql`card_id is not null`),
+    index('withdrawals_due')
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+    index('withdrawals_queue')
+      .on(t.schoolId, t.id)
+      .where(sql`state = 'reviewing' or (state = 'paying' and way = 'bank')`),
+    index('withdrawals_card')
+      .on(t.cardId)
+      .where(sql`card_id is not null`),
   ],
 )
 
@@ -80,9 +104,14 @@ export const withdrawals = pgTable(
 export const withdrawalReviews = pgTable(
   'withdrawal_reviews',
   {
-    withdrawalId: uuid('withdrawal_id').notNull().references(() => withdrawals.id),
+    withdrawalId: uuid('withdrawal_id')
+      .notNull()
+      .references(() => withdrawals.id),
     reviewerId: person('reviewer_id'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (t) => [primaryKey({ columns: [t.withdrawalId, t.reviewerId] }), index('withdrawal_reviews_reviewer').on(t.reviewerId)],
+  (t) => [
+    primaryKey({ columns: [t.withdrawalId, t.reviewerId] }),
+    index('withdrawal_reviews_reviewer').on(t.reviewerId),
+  ],
 )

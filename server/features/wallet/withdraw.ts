@@ -1,6 +1,13 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { feeOf, limits, wayTitles, ways, type Way, type WithdrawalState } from '../../../contract/wallet/rules'
+import {
+  feeOf,
+  limits,
+  wayTitles,
+  ways,
+  type Way,
+  type WithdrawalState,
+} from '../../../contract/wallet/rules'
 import type { Desk, Withdrawal } from '../../../contract/wallet/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -24,9 +31,12 @@ interface Draft {
 
 const yuan = (fen: number): string => `${fen / 100} 元`
 /** Of today in Asia/Shanghai, what counts against the day's limits. */
-const countsToday = (userId: string): SQL => sql`user_id = ${userId} and state not in ('cancelled', 'returned')
+const countsToday = (
+  userId: string,
+): SQL => sql`user_id = ${userId} and state not in ('cancelled', 'returned')
   and created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`
-const openOf = (userId: string): SQL => sql`user_id = ${userId} and state in ('requested', 'reviewing', 'paying', 'confirming')`
+const openOf = (userId: string): SQL =>
+  sql`user_id = ${userId} and state in ('requested', 'reviewing', 'paying', 'confirming')`
 
 export class WithdrawService {
   private readonly cards: CardService
@@ -43,10 +53,20 @@ export class WithdrawService {
       this.leftToday(db, viewer.id),
       db.select({ hash: users.payPasswordHash }).from(users).where(eq(users.id, viewer.id)),
       this.openIdOf(db, viewer.id),
-      db.select().from(withdrawals).where(openOf(viewer.id)).orderBy(sql`id desc`).limit(20),
+      db
+        .select()
+        .from(withdrawals)
+        .where(openOf(viewer.id))
+        .orderBy(sql`id desc`)
+        .limit(20),
     ])
     return {
-      balance, cards, left, verified: viewer.verified, has_password: Boolean(user?.hash), running: running.map(this.toWithdrawal),
+      balance,
+      cards,
+      left,
+      verified: viewer.verified,
+      has_password: Boolean(user?.hash),
+      running: running.map(this.toWithdrawal),
       ways: ways.map((way) => ({ way, hindered: way === 'wechat' ? this.hindered(openId) : '' })),
     }
   }
@@ -66,11 +86,24 @@ export class WithdrawService {
       const { key, way, amount, fee } = draft
       const id = newId()
       await tx.insert(withdrawals).values({
-        id, userId: viewer.id, schoolId: viewer.schoolId, key, way, amount, fee, ...(await this.destination(tx, viewer, draft)), dueAt: sql`now() + interval '1 minute'`,
+        id,
+        userId: viewer.id,
+        schoolId: viewer.schoolId,
+        key,
+        way,
+        amount,
+        fee,
+        ...(await this.destination(tx, viewer, draft)),
+        dueAt: sql`now() + interval '1 minute'`,
       })
       await post(tx, {
-        key: `withdraw:${id}`, kind: 'withdraw', subject: id,
-        legs: [{ kind: 'balance', owner: viewer.id, amount: -amount }, { kind: 'held', owner: id, amount }],
+        key: `withdraw:${id}`,
+        kind: 'withdraw',
+        subject: id,
+        legs: [
+          { kind: 'balance', owner: viewer.id, amount: -amount },
+          { kind: 'held', owner: id, amount },
+        ],
       })
       return id
     })
@@ -78,19 +111,31 @@ export class WithdrawService {
     return this.detail(viewer, id)
   }
 
-  async record(viewer: Viewer, { state, after, size = 20 }: { state?: WithdrawalState; after?: string; size?: number }) {
+  async record(
+    viewer: Viewer,
+    { state, after, size = 20 }: { state?: WithdrawalState; after?: string; size?: number },
+  ) {
     const last = cursorOf(after)
     const rows = await this.context.db
       .select()
       .from(withdrawals)
-      .where(and(eq(withdrawals.userId, viewer.id), state ? eq(withdrawals.state, state) : undefined, last ? sql`id < ${last}` : undefined))
+      .where(
+        and(
+          eq(withdrawals.userId, viewer.id),
+          state ? eq(withdrawals.state, state) : undefined,
+          last ? sql`id < ${last}` : undefined,
+        ),
+      )
       .orderBy(sql`id desc`)
       .limit(size + 1)
     return pageOf(rows, size, ({ id }) => id, this.toWithdrawal)
   }
 
   async detail(viewer: Viewer, id: string): Promise<Withdrawal> {
-    const [row] = await this.context.db.select().from(withdrawals).where(and(eq(withdrawals.id, id), eq(withdrawals.userId, viewer.id)))
+    const [row] = await this.context.db
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.id, id), eq(withdrawals.userId, viewer.id)))
     if (!row) throw gone('这次提现')
     return this.toWithdrawal(row)
   }
@@ -118,10 +163,18 @@ export class WithdrawService {
   }
 
   /** What the key was first sent with. @throws Refusal when that was something else */
-  private async byKey(tx: Executor, viewer: Viewer, { key, way, amount, card }: Draft): Promise<Row | undefined> {
-    const [row] = await tx.select().from(withdrawals).where(and(eq(withdrawals.userId, viewer.id), eq(withdrawals.key, key)))
+  private async byKey(
+    tx: Executor,
+    viewer: Viewer,
+    { key, way, amount, card }: Draft,
+  ): Promise<Row | undefined> {
+    const [row] = await tx
+      .select()
+      .from(withdrawals)
+      .where(and(eq(withdrawals.userId, viewer.id), eq(withdrawals.key, key)))
     // a card may have been deleted since
-    const same = row && row.way === way && row.amount === amount && (row.cardId === null || row.cardId === card)
+    const same =
+      row && row.way === way && row.amount === amount && (row.cardId === null || row.cardId === card)
     if (row && !same) throw refuse('这次提现已经提交过了，要再提请重新填写')
     return row
   }
@@ -130,13 +183,19 @@ export class WithdrawService {
     const { min, max } = limits.amount[way]
     if (amount < min) throw wrongField('amount', `${wayTitles[way]}每次至少提现 ${yuan(min)}`)
     if (amount > max) throw wrongField('amount', `${wayTitles[way]}每次最多提现 ${yuan(max)}`)
-    if (fee !== feeOf(way, amount)) throw wrongField('fee', `手续费是 ${yuan(feeOf(way, amount))}，和你看到的不一样，请重新确认`)
+    if (fee !== feeOf(way, amount))
+      throw wrongField('fee', `手续费是 ${yuan(feeOf(way, amount))}，和你看到的不一样，请重新确认`)
   }
 
   private async leftToday(tx: Executor, userId: string): Promise<{ times: number; sum: number }> {
-    const { rows: [row] } = await tx.execute<{ times: number; sum: string }>(sql`
+    const {
+      rows: [row],
+    } = await tx.execute<{ times: number; sum: string }>(sql`
       select count(*)::int as times, coalesce(sum(amount), 0) as sum from withdrawals where ${countsToday(userId)}`)
-    return { times: Math.max(0, limits.perDay.times - (row?.times ?? 0)), sum: Math.max(0, limits.perDay.sum - Number(row?.sum ?? 0)) }
+    return {
+      times: Math.max(0, limits.perDay.times - (row?.times ?? 0)),
+      sum: Math.max(0, limits.perDay.sum - Number(row?.sum ?? 0)),
+    }
   }
 
   private async withinDay(tx: Executor, userId: string, amount: number): Promise<void> {
@@ -151,11 +210,18 @@ export class WithdrawService {
   }
 
   private async openIdOf(tx: Executor, userId: string): Promise<string | null> {
-    const [row] = await tx.select({ subject: identities.subject }).from(identities).where(and(eq(identities.userId, userId), eq(identities.vendor, 'wechat')))
+    const [row] = await tx
+      .select({ subject: identities.subject })
+      .from(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.vendor, 'wechat')))
     return row?.subject ?? null
   }
 
-  private async destination(tx: Executor, viewer: Viewer, { way, card: id }: Draft): Promise<{ destination: string; cardId: string | null; openId: string | null }> {
+  private async destination(
+    tx: Executor,
+    viewer: Viewer,
+    { way, card: id }: Draft,
+  ): Promise<{ destination: string; cardId: string | null; openId: string | null }> {
     if (way === 'wechat') {
       const openId = await this.openIdOf(tx, viewer.id)
       const hindered = this.hindered(openId)
@@ -171,17 +237,37 @@ export class WithdrawService {
     const { payout } = this.context.providers
     const { id, way, amount, fee, state, reason, reference } = row
     return {
-      id, way, amount, fee, state, reason, reference, to: row.destination, at: row.createdAt.toISOString(),
+      id,
+      way,
+      amount,
+      fee,
+      state,
+      reason,
+      reference,
+      to: row.destination,
+      at: row.createdAt.toISOString(),
       confirm_by: state === 'confirming' ? (row.confirmBy?.toISOString() ?? null) : null,
-      confirm: state === 'confirming' && payout
-        ? { app_id: payout.payer.appId, merchant: payout.payer.merchant, package: row.package ?? '', demo: payout.name === 'local' }
-        : null,
+      confirm:
+        state === 'confirming' && payout
+          ? {
+              app_id: payout.payer.appId,
+              merchant: payout.payer.merchant,
+              package: row.package ?? '',
+              demo: payout.name === 'local',
+            }
+          : null,
       steps: stepsOf(row),
     }
   }
 }
 
 const stepsOf = ({ state, createdAt, reviewedAt, sentAt, askedAt, endedAt }: Row): Withdrawal['steps'] => {
-  const known: [WithdrawalState, Date | null][] = [['requested', createdAt], ['reviewing', reviewedAt], ['paying', sentAt], ['confirming', askedAt], [state, endedAt]]
+  const known: [WithdrawalState, Date | null][] = [
+    ['requested', createdAt],
+    ['reviewing', reviewedAt],
+    ['paying', sentAt],
+    ['confirming', askedAt],
+    [state, endedAt],
+  ]
   return known.flatMap(([each, at]) => (at === null ? [] : [{ state: each, at: at.toISOString() }]))
 }

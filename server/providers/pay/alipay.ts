@@ -19,10 +19,15 @@ export function fenOf(text: unknown): number | null {
 }
 
 /** 2026-11-22 11:05:09 in Beijing's time. */
-const clock = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const clock = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 const contentOf = (fields: Fields, ...without: string[]): string =>
-  Object.keys(fields).filter((name) => !without.includes(name) && fields[name] !== '').sort().map((name) => `${name}=${fields[name]}`).join('&')
+  Object.keys(fields)
+    .filter((name) => !without.includes(name) && fields[name] !== '')
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&')
 
 /** The answer's value as it was written: what the signature is over. */
 function signedPart(text: string, name: string): string | null {
@@ -53,71 +58,120 @@ export function createAlipayPay(config: AlipayPayConfig): PayProvider {
   const { appId, gateway } = config
   const ours = privateKeyOf(config.privateKey, 'ALIPAY_PRIVATE_KEY')
   const theirs = publicKeyOf(config.alipayPublicKey, 'ALIPAY_PUBLIC_KEY')
-  const genuine = (content: string, sign: unknown): boolean => isText(sign) && createVerify('RSA-SHA256').update(content, 'utf8').verify(theirs, sign, 'base64')
+  const genuine = (content: string, sign: unknown): boolean =>
+    isText(sign) && createVerify('RSA-SHA256').update(content, 'utf8').verify(theirs, sign, 'base64')
 
   function signed(method: string, business: Json, more: Fields = {}): Fields {
-    const fields = { app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', timestamp: clock(new Date()), version: '1.0', biz_content: JSON.stringify(business), ...more }
-    return { ...fields, sign: createSign('RSA-SHA256').update(contentOf(fields), 'utf8').sign(ours, 'base64') }
+    const fields = {
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      timestamp: clock(new Date()),
+      version: '1.0',
+      biz_content: JSON.stringify(business),
+      ...more,
+    }
+    return {
+      ...fields,
+      sign: createSign('RSA-SHA256').update(contentOf(fields), 'utf8').sign(ours, 'base64'),
+    }
   }
 
   /** The answer, refusals too. @throws ProviderError when Alipay did not sign it */
   async function ask(method: string, business: Json, more?: Fields): Promise<Json> {
-    const { text } = await vendorAnswer('alipay', new URL(gateway), { method: 'POST', body: new URLSearchParams(signed(method, business, more)) })
+    const { text } = await vendorAnswer('alipay', new URL(gateway), {
+      method: 'POST',
+      body: new URLSearchParams(signed(method, business, more)),
+    })
     const name = `${method.replaceAll('.', '_')}_response`
     const content = signedPart(text, name)
     const { sign, error_response: refusal } = parsed(text)
     // a wrong app or signature of ours: it can only refuse, so it is read without proof
     if (content === null && refusal) throw failure(refusal as Json)
-    if (content === null || !genuine(content, sign)) throw new ProviderError('unavailable', 'alipay: an answer that Alipay did not sign')
+    if (content === null || !genuine(content, sign))
+      throw new ProviderError('unavailable', 'alipay: an answer that Alipay did not sign')
     return parsed(content)
   }
 
-  const business = ({ number, title, amount, expiresAt }: Order): Json => ({ out_trade_no: number, total_amount: yuan(amount), subject: Array.from(title).slice(0, 80).join(''), time_expire: clock(expiresAt) })
+  const business = ({ number, title, amount, expiresAt }: Order): Json => ({
+    out_trade_no: number,
+    total_amount: yuan(amount),
+    subject: Array.from(title).slice(0, 80).join(''),
+    time_expire: clock(expiresAt),
+  })
 
   async function inApp(order: Order, openId: string) {
     // user ids of older apps are 16 digits that begin with 2088
     const buyer = /^2088\d{12}$/.test(openId) ? { buyer_id: openId } : { buyer_open_id: openId }
-    const answer = await ask('alipay.trade.create', { ...business(order), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId }, { notify_url: order.notifyUrl })
+    const answer = await ask(
+      'alipay.trade.create',
+      { ...business(order), ...buyer, product_code: 'JSAPI_PAY', op_app_id: appId },
+      { notify_url: order.notifyUrl },
+    )
     if (answer.code !== '10000' || !isText(answer.trade_no)) throw failure(answer)
     return { way: 'alipay', tradeNo: answer.trade_no } as const
   }
 
   function onPage(order: Order, back: string) {
     const url = new URL(gateway)
-    const fields = signed('alipay.trade.wap.pay', { ...business(order), product_code: 'QUICK_WAP_WAY', quit_url: back }, { notify_url: order.notifyUrl, return_url: back })
+    const fields = signed(
+      'alipay.trade.wap.pay',
+      { ...business(order), product_code: 'QUICK_WAP_WAY', quit_url: back },
+      { notify_url: order.notifyUrl, return_url: back },
+    )
     url.search = new URLSearchParams(fields).toString()
     return { way: 'page', url: url.toString() } as const
   }
 
   function standingOf({ trade_status: state, trade_no: vendorNumber, total_amount }: Json): Standing {
     const amount = fenOf(total_amount)
-    if ((state === 'TRADE_SUCCESS' || state === 'TRADE_FINISHED') && isText(vendorNumber) && amount !== null) return { state: 'paid', vendorNumber, amount }
+    if ((state === 'TRADE_SUCCESS' || state === 'TRADE_FINISHED') && isText(vendorNumber) && amount !== null)
+      return { state: 'paid', vendorNumber, amount }
     return { state: state === 'TRADE_CLOSED' ? 'closed' : 'open' }
   }
 
   async function refund({ number, refundNumber, amount, reason }: Return): Promise<Returning> {
-    const answer = await ask('alipay.trade.refund', { out_trade_no: number, out_request_no: refundNumber, refund_amount: yuan(amount), refund_reason: Array.from(reason).slice(0, 80).join('') })
+    const answer = await ask('alipay.trade.refund', {
+      out_trade_no: number,
+      out_request_no: refundNumber,
+      refund_amount: yuan(amount),
+      refund_reason: Array.from(reason).slice(0, 80).join(''),
+    })
     if (answer.code === '10000') {
       // N: no money moved by this call, be it that an earlier one moved it, or that none has yet
       if (answer.fund_change === 'Y') return 'done'
-      const asked = await ask('alipay.trade.fastpay.refund.query', { out_trade_no: number, out_request_no: refundNumber })
+      const asked = await ask('alipay.trade.fastpay.refund.query', {
+        out_trade_no: number,
+        out_request_no: refundNumber,
+      })
       return asked.code === '10000' && asked.refund_status === 'REFUND_SUCCESS' ? 'done' : 'under-way'
     }
-    if (['ACQ.BUYER_ERROR', 'ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.TRADE_HAS_FINISHED'].includes(String(answer.sub_code))) return 'failed'
+    if (
+      ['ACQ.BUYER_ERROR', 'ACQ.TRADE_NOT_ALLOW_REFUND', 'ACQ.TRADE_HAS_FINISHED'].includes(
+        String(answer.sub_code),
+      )
+    )
+      return 'failed'
     throw failure(answer)
   }
 
   function heard({ body }: Callback): Word | 'other' | 'forged' {
     const fields: Fields = Object.fromEntries(new URLSearchParams(body))
-    if (!genuine(contentOf(fields, 'sign', 'sign_type'), fields.sign) || fields.app_id !== appId) return 'forged'
+    if (!genuine(contentOf(fields, 'sign', 'sign_type'), fields.sign) || fields.app_id !== appId)
+      return 'forged'
     const standing = standingOf(fields)
-    return standing.state === 'paid' && isText(fields.out_trade_no) ? { ...standing, number: fields.out_trade_no } : 'other'
+    return standing.state === 'paid' && isText(fields.out_trade_no)
+      ? { ...standing, number: fields.out_trade_no }
+      : 'other'
   }
 
   return {
     name: 'alipay',
     ways: ['app', 'page'],
-    order: async (order, payer) => (payer.way === 'app' ? inApp(order, payer.openId) : onPage(order, payer.back)),
+    order: async (order, payer) =>
+      payer.way === 'app' ? inApp(order, payer.openId) : onPage(order, payer.back),
     query: async (number) => {
       const answer = await ask('alipay.trade.query', { out_trade_no: number })
       if (answer.code === '10000') return standingOf(answer)

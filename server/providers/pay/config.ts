@@ -58,10 +58,17 @@ interface Apps {
 }
 
 /** Whether the vendor is on; it needs its mini-program's account, and an address that it can call. */
-function wanted(env: EnvReader, variable: string, vendor: string, keys: string[], app: { name: string }): boolean {
+function wanted(
+  env: EnvReader,
+  variable: string,
+  vendor: string,
+  keys: string[],
+  app: { name: string },
+): boolean {
   const on = (env.choice(variable, [vendor, 'off']) ?? (env.any(keys) ? vendor : 'off')) === vendor
   if (!on) return false
-  if (app.name !== vendor) env.problem(`${variable} 要用小程序的账号：请设置 ${vendor.toUpperCase()}_APPID 等各项`)
+  if (app.name !== vendor)
+    env.problem(`${variable} 要用小程序的账号：请设置 ${vendor.toUpperCase()}_APPID 等各项`)
   if (env.text('PUBLIC_URL') === null) env.problem(`${variable} 须设置 PUBLIC_URL：支付结果要通知到这个地址`)
   return true
 }
@@ -69,7 +76,8 @@ function wanted(env: EnvReader, variable: string, vendor: string, keys: string[]
 const appIdOf = (app: object): string => ('appId' in app && typeof app.appId === 'string' ? app.appId : '')
 
 function readWechat(env: EnvReader, app: Apps['wechat']): PayConfig['wechat'] {
-  if (!wanted(env, 'WECHAT_PAY', 'wechat', ['WECHAT_PAY_MERCHANT', 'WECHAT_PAY_PRIVATE_KEY'], app)) return { name: 'off' }
+  if (!wanted(env, 'WECHAT_PAY', 'wechat', ['WECHAT_PAY_MERCHANT', 'WECHAT_PAY_PRIVATE_KEY'], app))
+    return { name: 'off' }
   const apiKey = Buffer.from(env.required('WECHAT_PAY_API_KEY'))
   if (apiKey.length !== 32 && apiKey.length > 0) env.problem('WECHAT_PAY_API_KEY 应为 APIv3 密钥，32 个字符')
   return {
@@ -97,8 +105,10 @@ function readQq(env: EnvReader, app: Apps['qq']): PayConfig['qq'] {
     baseUrl: 'https://qpay.qq.com',
     refundUrl: 'https://api.qpay.qq.com',
     refunds: {
-      operator: env.required('QQ_PAY_OPERATOR'), password: env.required('QQ_PAY_PASSWORD'),
-      certificate: env.key('QQ_PAY_CERTIFICATE'), key: env.key('QQ_PAY_CERTIFICATE_KEY'),
+      operator: env.required('QQ_PAY_OPERATOR'),
+      password: env.required('QQ_PAY_PASSWORD'),
+      certificate: env.key('QQ_PAY_CERTIFICATE'),
+      key: env.key('QQ_PAY_CERTIFICATE_KEY'),
     },
   }
 }

@@ -9,15 +9,21 @@ import type { Callback, Order, PayProvider, Return, Returning, Standing, Word } 
 type Fields = Record<string, string>
 
 /** No value holds the end of a CDATA section: of ours, only a title could, and that is cleaned. */
-const xmlOf = (fields: Fields): string => `<xml>${Object.entries(fields).map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`).join('')}</xml>`
+const xmlOf = (fields: Fields): string =>
+  `<xml>${Object.entries(fields)
+    .map(([name, value]) => `<${name}><![CDATA[${value}]]></${name}>`)
+    .join('')}</xml>`
 
 const entities: Fields = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const plain = (text: string): string => text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
+const plain = (text: string): string =>
+  text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
 
 /** The fields of a flat document, which is all that QQ sends; anything else in it is not read. */
 export function fieldsOf(xml: string): Fields {
   const found = xml.matchAll(/<([a-z][a-z0-9_]*)>(?:<!\[CDATA\[([^]*?)\]\]>|([^<]*))<\/\1>/gi)
-  return Object.fromEntries([...found].map(([, name = '', sealed, bare = '']) => [name, sealed ?? plain(bare).trim()]))
+  return Object.fromEntries(
+    [...found].map(([, name = '', sealed, bare = '']) => [name, sealed ?? plain(bare).trim()]),
+  )
 }
 
 function same(given: string, ours: string): boolean {
@@ -26,11 +32,15 @@ function same(given: string, ours: string): boolean {
 }
 
 /** 20091225091010 in Beijing's time. */
-const compact = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/\D/g, '')
+const compact = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/\D/g, '')
 
 /** What a signature of the fields should be, by what `key` and `signType` say. */
 export function signatureOf(fields: Fields, key: string, signType: 'MD5' | 'HMAC-SHA256'): string {
-  const content = Object.keys(fields).filter((name) => name !== 'sign' && fields[name] !== '').sort().map((name) => `${name}=${fields[name]}`)
+  const content = Object.keys(fields)
+    .filter((name) => name !== 'sign' && fields[name] !== '')
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
   const text = [...content, `key=${key}`].join('&')
   const digest = signType === 'MD5' ? createHash('md5').update(text) : createHmac('sha256', key).update(text)
   return digest.digest('hex').toUpperCase()
@@ -45,12 +55,23 @@ export function createQqPay(config: QqPayConfig): PayProvider {
   function certified(url: URL, body: string): Promise<string> {
     const { certificate, key } = refunds
     return new Promise((resolve, reject) => {
-      const call = request(url, { method: 'POST', cert: certificate, key, ca: config.ca, timeout: vendorTimeout, headers: { 'content-type': 'text/xml' } }, (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
-        answer.on('error', reject)
-      })
+      const call = request(
+        url,
+        {
+          method: 'POST',
+          cert: certificate,
+          key,
+          ca: config.ca,
+          timeout: vendorTimeout,
+          headers: { 'content-type': 'text/xml' },
+        },
+        (answer) => {
+          const parts: Buffer[] = []
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.on('end', () => resolve(Buffer.concat(parts).toString('utf8')))
+          answer.on('error', reject)
+        },
+      )
       call.on('timeout', () => call.destroy(new Error('timeout')))
       call.on('error', reject)
       call.end(body)
@@ -58,7 +79,14 @@ export function createQqPay(config: QqPayConfig): PayProvider {
   }
 
   async function send(path: string, body: string, sealed: boolean): Promise<string> {
-    if (!sealed) return (await vendorAnswer('qq pay', new URL(path, baseUrl), { method: 'POST', headers: { 'content-type': 'text/xml' }, body })).text
+    if (!sealed)
+      return (
+        await vendorAnswer('qq pay', new URL(path, baseUrl), {
+          method: 'POST',
+          headers: { 'content-type': 'text/xml' },
+          body,
+        })
+      ).text
     return certified(new URL(path, config.refundUrl), body).catch((err: unknown) => {
       throw new ProviderError('unavailable', `qq pay: ${err instanceof Error ? err.message : String(err)}`)
     })
@@ -67,24 +95,40 @@ export function createQqPay(config: QqPayConfig): PayProvider {
   async function ask(path: string, fields: Fields, sealed = false): Promise<Fields> {
     const whole = { appid: appId, mch_id: merchant, nonce_str: randomBytes(16).toString('hex'), ...fields }
     const answer = fieldsOf(await send(`/cgi-bin/pay/${path}.cgi`, signed(whole), sealed))
-    if (answer.return_code !== 'SUCCESS') throw new ProviderError('unavailable', `qq pay ${answer.retcode ?? ''} ${answer.return_msg ?? ''}`)
+    if (answer.return_code !== 'SUCCESS')
+      throw new ProviderError('unavailable', `qq pay ${answer.retcode ?? ''} ${answer.return_msg ?? ''}`)
     if (!genuine(answer)) throw new ProviderError('unavailable', 'qq pay: an answer that QQ did not sign')
     return answer
   }
 
-  const failure = ({ err_code, retcode }: Fields): ProviderError => new ProviderError(err_code === 'PARAM_ERROR' ? 'invalid-input' : 'unavailable', `qq pay ${err_code ?? retcode}`)
+  const failure = ({ err_code, retcode }: Fields): ProviderError =>
+    new ProviderError(
+      err_code === 'PARAM_ERROR' ? 'invalid-input' : 'unavailable',
+      `qq pay ${err_code ?? retcode}`,
+    )
 
   async function order({ number, title, amount, expiresAt, notifyUrl }: Order, ip: string) {
     const answer = await ask('qpay_unified_order', {
-      body: Array.from(title.replaceAll(']]>', ' ')).slice(0, 40).join(''), out_trade_no: number, fee_type: 'CNY', total_fee: String(amount), spbill_create_ip: ip,
-      time_expire: compact(expiresAt), trade_type: 'MINIAPP', notify_url: notifyUrl,
+      body: Array.from(title.replaceAll(']]>', ' ')).slice(0, 40).join(''),
+      out_trade_no: number,
+      fee_type: 'CNY',
+      total_fee: String(amount),
+      spbill_create_ip: ip,
+      time_expire: compact(expiresAt),
+      trade_type: 'MINIAPP',
+      notify_url: notifyUrl,
     })
     if (answer.result_code !== 'SUCCESS' || !isText(answer.prepay_id)) throw failure(answer)
     return { way: 'qq', package: `prepay_id=${answer.prepay_id}`, bargainorId: merchant } as const
   }
 
-  function standingOf({ trade_state: state, transaction_id: vendorNumber, total_fee: total }: Fields): Standing {
-    if ((state === 'SUCCESS' || state === 'REFUND') && isText(vendorNumber) && /^\d+$/.test(total ?? '')) return { state: 'paid', vendorNumber, amount: Number(total) }
+  function standingOf({
+    trade_state: state,
+    transaction_id: vendorNumber,
+    total_fee: total,
+  }: Fields): Standing {
+    if ((state === 'SUCCESS' || state === 'REFUND') && isText(vendorNumber) && /^\d+$/.test(total ?? ''))
+      return { state: 'paid', vendorNumber, amount: Number(total) }
     return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'open' }
   }
 
@@ -105,7 +149,13 @@ export function createQqPay(config: QqPayConfig): PayProvider {
   async function refund({ number, refundNumber, amount }: Return): Promise<Returning> {
     const known = await refundState(refundNumber)
     if (known !== null) return known
-    const fields = { out_trade_no: number, out_refund_no: refundNumber, refund_fee: String(amount), op_user_id: refunds.operator, op_user_passwd: createHash('md5').update(refunds.password).digest('hex') }
+    const fields = {
+      out_trade_no: number,
+      out_refund_no: refundNumber,
+      refund_fee: String(amount),
+      op_user_id: refunds.operator,
+      op_user_passwd: createHash('md5').update(refunds.password).digest('hex'),
+    }
     const answer = await ask('qpay_refund', fields, true)
     if (answer.result_code === 'SUCCESS') return 'under-way'
     throw failure(answer)
@@ -115,7 +165,9 @@ export function createQqPay(config: QqPayConfig): PayProvider {
     const fields = fieldsOf(body)
     if (!genuine(fields) || fields.mch_id !== merchant || (fields.appid ?? appId) !== appId) return 'forged'
     const standing = standingOf(fields)
-    return standing.state === 'paid' && isText(fields.out_trade_no) ? { ...standing, number: fields.out_trade_no } : 'other'
+    return standing.state === 'paid' && isText(fields.out_trade_no)
+      ? { ...standing, number: fields.out_trade_no }
+      : 'other'
   }
 
   return {
@@ -125,10 +177,18 @@ export function createQqPay(config: QqPayConfig): PayProvider {
     query,
     close: async (number) => {
       const answer = await ask('qpay_close_order', { out_trade_no: number })
-      if (answer.result_code !== 'SUCCESS' && !['ORDERNOTEXIST', 'ORDERCLOSED'].includes(answer.err_code ?? '')) throw failure(answer)
+      if (
+        answer.result_code !== 'SUCCESS' &&
+        !['ORDERNOTEXIST', 'ORDERCLOSED'].includes(answer.err_code ?? '')
+      )
+        throw failure(answer)
     },
     refund,
     heard,
-    reply: (taken) => ({ status: 200, type: 'text/xml', body: xmlOf({ return_code: taken ? 'SUCCESS' : 'FAIL' }) }),
+    reply: (taken) => ({
+      status: 200,
+      type: 'text/xml',
+      body: xmlOf({ return_code: taken ? 'SUCCESS' : 'FAIL' }),
+    }),
   }
 }

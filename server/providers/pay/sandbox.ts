@@ -11,7 +11,8 @@ export interface SandboxStore {
 
 /** Its own, made anew with each process: whoever calls back is this process itself. */
 const key = randomBytes(32)
-const signatureOf = (at: string, body: string): string => createHmac('sha256', key).update(`${at}\n${body}`).digest('hex')
+const signatureOf = (at: string, body: string): string =>
+  createHmac('sha256', key).update(`${at}\n${body}`).digest('hex')
 /** Seconds that a signature's time may lie from ours. */
 const window = 300
 
@@ -19,12 +20,22 @@ const window = 300
 export function sandboxCall(word: Word, now = Date.now()): { headers: Record<string, string>; body: string } {
   const at = String(Math.floor(now / 1000))
   const body = JSON.stringify(word)
-  return { headers: { 'content-type': 'application/json', 'sandbox-timestamp': at, 'sandbox-signature': signatureOf(at, body) }, body }
+  return {
+    headers: {
+      'content-type': 'application/json',
+      'sandbox-timestamp': at,
+      'sandbox-signature': signatureOf(at, body),
+    },
+    body,
+  }
 }
 
 function heard({ headers, body }: Callback, now = Date.now()): Word | 'forged' {
   const at = String(headers['sandbox-timestamp'])
-  const [given, ours] = [Buffer.from(String(headers['sandbox-signature'])), Buffer.from(signatureOf(at, body))]
+  const [given, ours] = [
+    Buffer.from(String(headers['sandbox-signature'])),
+    Buffer.from(signatureOf(at, body)),
+  ]
   if (given.length !== ours.length || !timingSafeEqual(given, ours)) return 'forged'
   return Math.abs(now / 1000 - Number(at)) <= window ? (JSON.parse(body) as Word) : 'forged'
 }
@@ -40,5 +51,9 @@ export const createSandbox = (store: SandboxStore): PayProvider => ({
   close: (number) => store.close(number),
   refund: async () => 'done',
   heard,
-  reply: (taken) => ({ status: taken ? 200 : 500, type: 'application/json', body: JSON.stringify({ taken }) }),
+  reply: (taken) => ({
+    status: taken ? 200 : 500,
+    type: 'application/json',
+    body: JSON.stringify({ taken }),
+  }),
 })

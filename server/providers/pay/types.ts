@@ -20,7 +20,8 @@ export type Payer =
   | { way: 'page'; ip: string; /** Where the cashier leads back to, an absolute address. */ back: string }
 
 /** How an order stands at the vendor. none: it never came there, or nobody has opened its cashier. */
-export type Standing = { state: 'paid'; vendorNumber: string; /** Fen. */ amount: number } | { state: 'open' | 'closed' | 'none' }
+export type Standing =
+  { state: 'paid'; vendorNumber: string; /** Fen. */ amount: number } | { state: 'open' | 'closed' | 'none' }
 
 /** failed: it will not come back along this channel. */
 export type Returning = 'done' | 'under-way' | 'failed'
@@ -44,7 +45,9 @@ export interface Callback {
 }
 
 /** What a callback says of an order. */
-export type Word = { state: 'paid'; number: string; vendorNumber: string; /** Fen. */ amount: number } | { state: 'failed'; number: string }
+export type Word =
+  | { state: 'paid'; number: string; vendorNumber: string; /** Fen. */ amount: number }
+  | { state: 'failed'; number: string }
 
 export interface Reply {
   status: number

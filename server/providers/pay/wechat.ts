@@ -6,12 +6,18 @@ import type { Callback, Order, Payer, PayProvider, Return, Returning, Standing, 
 import { objectOf, parsed, wechatApi, wechatFailure, type Json } from './wechatApi'
 
 /** 2018-06-08T10:34:56+08:00 */
-const shanghai = (at: Date): string => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+const shanghai = (at: Date): string =>
+  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 /** At most 127 characters, and no longer than WeChat's 127 bytes of UTF-8. */
 const shortened = (title: string): string => Array.from(title).slice(0, 40).join('')
 
-const refundStates: Record<string, Returning> = { SUCCESS: 'done', PROCESSING: 'under-way', CLOSED: 'failed', ABNORMAL: 'failed' }
+const refundStates: Record<string, Returning> = {
+  SUCCESS: 'done',
+  PROCESSING: 'under-way',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
+}
 
 /** @throws when a key in the settings is no key */
 export function createWechatPay(config: WechatPayConfig): PayProvider {
@@ -19,21 +25,41 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
   const { ask, done, sign, nonce, genuine, opened } = wechatApi(config)
 
   const common = ({ number, title, amount, expiresAt, notifyUrl }: Order): Json => ({
-    appid: appId, mchid: merchant, description: shortened(title), out_trade_no: number, time_expire: shanghai(expiresAt),
-    notify_url: notifyUrl, amount: { total: amount, currency: 'CNY' },
+    appid: appId,
+    mchid: merchant,
+    description: shortened(title),
+    out_trade_no: number,
+    time_expire: shanghai(expiresAt),
+    notify_url: notifyUrl,
+    amount: { total: amount, currency: 'CNY' },
   })
 
   async function inApp(order: Order, openId: string) {
-    const { prepay_id } = await done('POST', '/v3/pay/transactions/jsapi', { ...common(order), payer: { openid: openId } })
+    const { prepay_id } = await done('POST', '/v3/pay/transactions/jsapi', {
+      ...common(order),
+      payer: { openid: openId },
+    })
     if (!isText(prepay_id)) throw new ProviderError('unavailable', 'wechat pay: no prepay_id in the answer')
-    const [timeStamp, nonceStr, content] = [String(Math.floor(Date.now() / 1000)), nonce(), `prepay_id=${prepay_id}`]
-    return { way: 'wechat', timeStamp, nonceStr, package: content, signType: 'RSA', paySign: sign(appId, timeStamp, nonceStr, content) } as const
+    const [timeStamp, nonceStr, content] = [
+      String(Math.floor(Date.now() / 1000)),
+      nonce(),
+      `prepay_id=${prepay_id}`,
+    ]
+    return {
+      way: 'wechat',
+      timeStamp,
+      nonceStr,
+      package: content,
+      signType: 'RSA',
+      paySign: sign(appId, timeStamp, nonceStr, content),
+    } as const
   }
 
   async function onPage(order: Order, payer: Payer & { way: 'page' }) {
     const scene = { payer_client_ip: payer.ip, h5_info: { type: 'Wap' } }
     const { h5_url } = await done('POST', '/v3/pay/transactions/h5', { ...common(order), scene_info: scene })
-    if (!isText(h5_url) || !URL.canParse(h5_url)) throw new ProviderError('unavailable', 'wechat pay: no h5_url in the answer')
+    if (!isText(h5_url) || !URL.canParse(h5_url))
+      throw new ProviderError('unavailable', 'wechat pay: no h5_url in the answer')
     const url = new URL(h5_url)
     url.searchParams.set('redirect_url', payer.back)
     return { way: 'page', url: url.toString() } as const
@@ -43,12 +69,18 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
     const { trade_state: state, transaction_id: vendorNumber } = answer
     const total = objectOf(answer.amount).total
     // what was paid and went back again was paid
-    if ((state === 'SUCCESS' || state === 'REFUND') && isText(vendorNumber) && typeof total === 'number') return { state: 'paid', vendorNumber, amount: total }
+    if ((state === 'SUCCESS' || state === 'REFUND') && isText(vendorNumber) && typeof total === 'number')
+      return { state: 'paid', vendorNumber, amount: total }
     return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'open' }
   }
 
   async function refund({ number, refundNumber, amount, total, reason }: Return): Promise<Returning> {
-    const body = { out_trade_no: number, out_refund_no: refundNumber, reason: Array.from(reason).slice(0, 25).join(''), amount: { refund: amount, total, currency: 'CNY' } }
+    const body = {
+      out_trade_no: number,
+      out_refund_no: refundNumber,
+      reason: Array.from(reason).slice(0, 25).join(''),
+      amount: { refund: amount, total, currency: 'CNY' },
+    }
     const { status, answer } = await ask('POST', '/v3/refund/domestic/refunds', body)
     if (status < 300) return refundStates[String(answer.status)] ?? 'under-way'
     // the payer's account at WeChat is gone: no try will bring it back
@@ -64,7 +96,9 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
       const inner = opened(objectOf(resource))
       if (inner.mchid !== merchant || inner.appid !== appId) return 'forged'
       const standing = standingOf(inner)
-      return standing.state === 'paid' && isText(inner.out_trade_no) ? { ...standing, number: inner.out_trade_no } : 'other'
+      return standing.state === 'paid' && isText(inner.out_trade_no)
+        ? { ...standing, number: inner.out_trade_no }
+        : 'other'
     } catch {
       return 'forged'
     }
@@ -84,7 +118,8 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
     },
     close: async (number) => {
       const { status, answer } = await ask('POST', `${ofOrder(number)}/close`, { mchid: merchant })
-      if (status >= 300 && status !== 404 && answer.code !== 'ORDER_CLOSED') throw wechatFailure(status, answer)
+      if (status >= 300 && status !== 404 && answer.code !== 'ORDER_CLOSED')
+        throw wechatFailure(status, answer)
     },
     refund,
     heard,

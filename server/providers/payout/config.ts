@@ -23,18 +23,32 @@ const commission = [
 
 /** 活动名称=校园活动;奖励说明=参与奖励 */
 const reportsOf = (text: string | null): WechatPayoutConfig['reports'] =>
-  text === null ? commission : text.split(';').map((pair) => ({ info_type: pair.split('=')[0] ?? '', info_content: pair.split('=')[1] ?? '' }))
+  text === null
+    ? commission
+    : text
+        .split(';')
+        .map((pair) => ({ info_type: pair.split('=')[0] ?? '', info_content: pair.split('=')[1] ?? '' }))
 
 export function readPayout(env: EnvReader, mode: 'demo' | 'production', { wechat }: PayConfig): PayoutConfig {
-  const choice = env.choice('PAYOUT', ['wechat', 'local', 'off']) ?? (wechat.name === 'wechat' && env.text('WECHAT_TRANSFER_SCENE') !== null ? 'wechat' : null)
+  const choice =
+    env.choice('PAYOUT', ['wechat', 'local', 'off']) ??
+    (wechat.name === 'wechat' && env.text('WECHAT_TRANSFER_SCENE') !== null ? 'wechat' : null)
   if (choice === 'wechat') {
     if (wechat.name !== 'wechat') {
       env.problem('PAYOUT=wechat 要用微信支付的商户：请设置 WECHAT_PAY_ 开头的各项')
       return { name: 'off' }
     }
     const { appId, merchant } = wechat
-    return { name: 'wechat', appId, merchant, scene: env.text('WECHAT_TRANSFER_SCENE') ?? '1005', reports: reportsOf(env.text('WECHAT_TRANSFER_REPORTS')), api: wechat }
+    return {
+      name: 'wechat',
+      appId,
+      merchant,
+      scene: env.text('WECHAT_TRANSFER_SCENE') ?? '1005',
+      reports: reportsOf(env.text('WECHAT_TRANSFER_REPORTS')),
+      api: wechat,
+    }
   }
-  if (choice === 'local' && mode === 'production') env.problem('生产模式不能使用演示用的微信提现（没有真的转账）：请设置 PAYOUT=wechat，或 PAYOUT=off')
+  if (choice === 'local' && mode === 'production')
+    env.problem('生产模式不能使用演示用的微信提现（没有真的转账）：请设置 PAYOUT=wechat，或 PAYOUT=off')
   return { name: choice === 'off' || (choice === null && mode === 'production') ? 'off' : 'local' }
 }

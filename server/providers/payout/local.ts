@@ -11,6 +11,8 @@ export const localPayout: PayoutProvider = {
   transfer: async ({ number }) => ({ state: 'confirming', package: `demo-${number}` }),
   query: async (number, since, agreed) => {
     if (late(since)) return { state: 'failed', reason: `超过 ${confirmHours} 小时没有确认收款` }
-    return agreed ? { state: 'paid', vendorNumber: `DEMO${number.slice(0, 12)}` } : { state: 'confirming', package: `demo-${number}` }
+    return agreed
+      ? { state: 'paid', vendorNumber: `DEMO${number.slice(0, 12)}` }
+      : { state: 'confirming', package: `demo-${number}` }
   },
 }

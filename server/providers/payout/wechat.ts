@@ -30,20 +30,27 @@ const reasons: Record<string, string> = {
 function standingOf(answer: Json): PayoutStanding {
   const { state, transfer_bill_no: number, package_info: opens, fail_reason: why } = answer
   if (state === 'SUCCESS' && isText(number)) return { state: 'paid', vendorNumber: number }
-  if (state === 'FAIL' || state === 'CANCELLED') return { state: 'failed', reason: reasons[String(why)] ?? '微信没有转账成功' }
+  if (state === 'FAIL' || state === 'CANCELLED')
+    return { state: 'failed', reason: reasons[String(why)] ?? '微信没有转账成功' }
   if (state === 'WAIT_USER_CONFIRM') return { state: 'confirming', package: isText(opens) ? opens : '' }
   return { state: 'under-way' }
 }
 
 function failure(status: number, answer: Json): ProviderError {
   const said = `wechat transfer ${status} ${String(answer.code)}: ${String(answer.message)}`
-  return new ProviderError(status === 429 || answer.code === 'FREQUENCY_LIMITED' ? 'rate-limited' : 'unavailable', said)
+  return new ProviderError(
+    status === 429 || answer.code === 'FREQUENCY_LIMITED' ? 'rate-limited' : 'unavailable',
+    said,
+  )
 }
 
 /** Codes with which WeChat says that it did not and will not take the transfer as it is. */
 const refused = ['PARAM_ERROR', 'INVALID_REQUEST', 'NO_AUTH', 'OPENID_ERROR', 'RULE_LIMIT', 'ACCOUNTERROR']
 
-export function createWechatPayout({ appId, merchant, scene, reports }: WechatPayoutConfig, { ask }: WechatCalls): PayoutProvider {
+export function createWechatPayout(
+  { appId, merchant, scene, reports }: WechatPayoutConfig,
+  { ask }: WechatCalls,
+): PayoutProvider {
   async function query(number: string): Promise<PayoutStanding> {
     const { status, answer } = await ask('GET', `${path}/out-bill-no/${number}`)
     if (status === 404) return { state: 'none' }

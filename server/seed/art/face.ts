@@ -140,7 +140,11 @@ const clothes = (pen: Pen): string => {
         )
         .join(''),
     () =>
-      pen.path('M78 147 L66 160 L92 178 L102 162 L114 178 L138 160 L126 147 Q102 168 78 147Z', paper, outline),
+      pen.path(
+        'M78 147 L66 160 L92 178 L102 162 L114 178 L138 160 L126 147 Q102 168 78 147Z',
+        paper,
+        outline,
+      ),
     () =>
       pen.path(
         'M70 150 Q62 168 78 176 Q102 188 126 176 Q142 168 134 150 Q102 176 70 150Z',

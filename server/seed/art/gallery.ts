@@ -49,13 +49,21 @@ const faceScale = 0.96
 const keyOf = (name: string, svg: string): string =>
   `demo/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
 
-async function renderPhoto(storage: Storage, scene: SceneName, variant: number, seed: number): Promise<Photo> {
+async function renderPhoto(
+  storage: Storage,
+  scene: SceneName,
+  variant: number,
+  seed: number,
+): Promise<Photo> {
   const pen = new Pen(new Random(seed), variant)
   const { crops: shown, draw } = scenes[scene]
   const svg = pen.picture(draw(pen), crops[shown[variant] ?? 'square'], photoScale)
   const key = keyOf(`${scene.toLowerCase()}-${variant}`, svg)
   // Drawn once, encoded twice.
-  const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
   const fit = { width: rules.thumbSide, height: rules.thumbSide, fit: 'inside' } as const
   const [whole, small] = await Promise.all([
@@ -112,7 +120,13 @@ export async function drawGallery(storage: Storage, faceCount: number): Promise<
     ),
   )
   const wide = await each(bannerNames.map((name, index) => () => renderBanner(storage, name, 3000 + index)))
-  const tunes = await each(programmeWords.map(({ score }) => async () => [score.name, await storeTune(storage, score)] as const))
+  const tunes = await each(
+    programmeWords.map(
+      ({ score }) =>
+        async () =>
+          [score.name, await storeTune(storage, score)] as const,
+    ),
+  )
   const faces = await each(Array.from({ length: faceCount }, (_, index) => () => renderFace(storage, index)))
   return {
     photos: byName(sceneNames, (name) => photos.filter((_, index) => views[index]?.scene === name)),

@@ -6,7 +6,8 @@ const short = (value: number): string => String(Math.round(value * 10) / 10)
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
     .map(
-      ([at, colour, opacity = 1]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+      ([at, colour, opacity = 1]) =>
+        `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
     )
     .join('')
 

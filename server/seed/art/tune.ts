@@ -24,7 +24,9 @@ function strike(samples: Float64Array, from: number, step: number, seconds: numb
   for (let index = 0; index < length; index += 1) {
     const at = index / rate
     const loud = Math.min(1, at * 80) * Math.exp(-2.4 * at)
-    samples[from + index] = (samples[from + index] ?? 0) + loud * (0.3 * Math.sin(2 * Math.PI * pitch * at) + 0.1 * Math.sin(4 * Math.PI * pitch * at))
+    samples[from + index] =
+      (samples[from + index] ?? 0) +
+      loud * (0.3 * Math.sin(2 * Math.PI * pitch * at) + 0.1 * Math.sin(4 * Math.PI * pitch * at))
   }
 }
 
@@ -48,7 +50,9 @@ export function wavOf({ notes, beat }: Score): Buffer {
   file.writeUInt16LE(16, 34)
   file.write('data', 36, 'latin1')
   file.writeUInt32LE(size, 40)
-  samples.forEach((value, index) => file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), 44 + index * 2))
+  samples.forEach((value, index) =>
+    file.writeInt16LE(Math.round(Math.max(-1, Math.min(1, value)) * 32_767), 44 + index * 2),
+  )
   return file
 }
 

@@ -1,6 +1,11 @@
 import { nextDigest, usual } from '../../../contract/subscribe/rules'
 import type { announcements } from '../../features/notice/tables'
-import type { subscribeAccounts, subscribeDigests, subscribeEditors, subscriptions } from '../../features/subscribe/tables'
+import type {
+  subscribeAccounts,
+  subscribeDigests,
+  subscribeEditors,
+  subscriptions,
+} from '../../features/subscribe/tables'
 import { day, hour, momentOf } from '../clock'
 import type { Random } from '../random'
 import { accountWords, type AccountWords } from '../text/accounts'
@@ -14,24 +19,65 @@ export interface Accounts {
   articles: (typeof announcements.$inferInsert)[]
 }
 
-function accountOf(now: number, { articles: written, owner, ...words }: AccountWords, near: readonly Person[], random: Random) {
+function accountOf(
+  now: number,
+  { articles: written, owner, ...words }: AccountWords,
+  near: readonly Person[],
+  random: Random,
+) {
   const editor = near.find(({ row }) => row.name === owner)
   if (!editor) throw new Error(`nobody is called ${owner}`)
   const at = Math.round(now - random.between(15, 40) * day)
   const id = random.idAt(at)
-  const { row: { id: userId }, school: { row: { id: schoolId } } } = editor
-  const fans = [editor, ...random.some(near.filter(({ row }) => row.name !== owner), Math.round(near.length * random.between(0.4, 0.8)))]
+  const {
+    row: { id: userId },
+    school: {
+      row: { id: schoolId },
+    },
+  } = editor
+  const fans = [
+    editor,
+    ...random.some(
+      near.filter(({ row }) => row.name !== owner),
+      Math.round(near.length * random.between(0.4, 0.8)),
+    ),
+  ]
   const articles = written.map(({ age, title, body, pinned = false }) => {
     const createdAt = new Date(momentOf(now, age, 'noon', random))
     // told already: nobody is told of what was there before they came
-    return { id: random.idAt(createdAt.getTime()), schoolId, accountId: id, authorId: userId, key: random.key(), title, body, pinned, source: words.name, createdAt, toldAt: createdAt }
+    return {
+      id: random.idAt(createdAt.getTime()),
+      schoolId,
+      accountId: id,
+      authorId: userId,
+      key: random.key(),
+      title,
+      body,
+      pinned,
+      source: words.name,
+      createdAt,
+      toldAt: createdAt,
+    }
   })
   return {
-    account: { ...words, id, schoolId, creatorId: userId, key: random.key(), state: 'approved' as const, subscribers: fans.length, createdAt: new Date(at) },
+    account: {
+      ...words,
+      id,
+      schoolId,
+      creatorId: userId,
+      key: random.key(),
+      state: 'approved' as const,
+      subscribers: fans.length,
+      createdAt: new Date(at),
+    },
     editor: { accountId: id, userId, owner: true, createdAt: new Date(at) },
     articles,
     subscriptions: fans.map(({ row }) => ({
-      id: random.idAt(at), userId: row.id, accountId: id, readAt: new Date(Math.round(now - random.between(1.5, 6) * day)), createdAt: new Date(at + hour),
+      id: random.idAt(at),
+      userId: row.id,
+      accountId: id,
+      readAt: new Date(Math.round(now - random.between(1.5, 6) * day)),
+      createdAt: new Date(at + hour),
     })),
   }
 }
@@ -47,6 +93,10 @@ export function planAccounts(now: number, home: string, people: readonly Person[
     editors: planned.map(({ editor }) => editor),
     articles: planned.flatMap(({ articles }) => articles),
     subscriptions: subscribed,
-    digests: [...new Set(subscribed.map(({ userId }) => userId))].map((userId) => ({ userId, since: new Date(now), dueAt: next === null ? null : new Date(next) })),
+    digests: [...new Set(subscribed.map(({ userId }) => userId))].map((userId) => ({
+      userId,
+      since: new Date(now),
+      dueAt: next === null ? null : new Date(next),
+    })),
   }
 }

@@ -15,7 +15,8 @@ export interface Bank {
 /** What is shown and what is right, as the tables keep it. */
 function contentOf(words: QuestionWords): { options: string[]; answer: string[] } {
   if (words.kind === 'fill') return { options: [], answer: [...words.answer] }
-  if (words.kind === 'judge') return { options: ['正确', '错误'], answer: [letterOf(words.answer === '对' ? 0 : 1)] }
+  if (words.kind === 'judge')
+    return { options: ['正确', '错误'], answer: [letterOf(words.answer === '对' ? 0 : 1)] }
   return { options: [...words.options], answer: [...words.answer] }
 }
 
@@ -27,7 +28,14 @@ export function planBank(now: number, schools: readonly School[], random: Random
   for (const { title, intro, everyone, paper, chapters } of subjectWords) {
     const subjectId = id()
     const schoolId = everyone ? null : (schools[0]?.row.id ?? null)
-    bank.subjects.push({ id: subjectId, schoolId, title, intro, paperQuestions: paper.questions, paperMinutes: paper.minutes })
+    bank.subjects.push({
+      id: subjectId,
+      schoolId,
+      title,
+      intro,
+      paperQuestions: paper.questions,
+      paperMinutes: paper.minutes,
+    })
     for (const [name, questions] of chapters) {
       const chapterId = id()
       bank.chapters.push({ id: chapterId, subjectId, title: name })
@@ -35,7 +43,15 @@ export function planBank(now: number, schools: readonly School[], random: Random
         const questionId = id()
         bank.questions.push({ id: questionId, subjectId, chapterId })
         const { kind, text, why } = words
-        bank.versions.push({ questionId, version: 1, kind, text, ...contentOf(words), explanation: why, createdAt: new Date(moment) })
+        bank.versions.push({
+          questionId,
+          version: 1,
+          kind,
+          text,
+          ...contentOf(words),
+          explanation: why,
+          createdAt: new Date(moment),
+        })
       }
     }
   }

@@ -1,6 +1,13 @@
 import { rollEntry, rollNumber, Secrets } from '../../features/certification/secrets'
 import { untilOf } from '../../../contract/certification/rules'
-import type { certifications, faculties, mailDomains, majors, questions, roll } from '../../features/certification/tables'
+import type {
+  certifications,
+  faculties,
+  mailDomains,
+  majors,
+  questions,
+  roll,
+} from '../../features/certification/tables'
 import type { Config } from '../../config'
 import { day } from '../clock'
 import type { Random } from '../random'
@@ -21,31 +28,66 @@ export interface Studying {
 }
 
 /** What the schools teach, and what they ask who says to study there. */
-export function planStudying(now: number, campuses: readonly School[], people: readonly Person[], random: Random): Studying {
+export function planStudying(
+  now: number,
+  campuses: readonly School[],
+  people: readonly Person[],
+  random: Random,
+): Studying {
   const id = () => random.idAt(now)
   const taught = campuses.flatMap(({ row }) =>
-    Object.entries(studies[row.name] ?? {}).map(([name, names]) => ({ faculty: { id: id(), schoolId: row.id, name }, names })),
+    Object.entries(studies[row.name] ?? {}).map(([name, names]) => ({
+      faculty: { id: id(), schoolId: row.id, name },
+      names,
+    })),
   )
   return {
     faculties: taught.map(({ faculty }) => faculty),
-    majors: taught.flatMap(({ faculty, names }) => names.map((name) => ({ id: id(), facultyId: faculty.id, name }))),
+    majors: taught.flatMap(({ faculty, names }) =>
+      names.map((name) => ({ id: id(), facultyId: faculty.id, name })),
+    ),
     mailDomains: campuses.flatMap(({ row }) => {
       const domain = mailWords[row.name]
       return domain === undefined ? [] : [{ domain, schoolId: row.id }]
     }),
     questions: campuses.flatMap(({ row }) =>
-      (questionWords[row.name] ?? []).map(([text, ...options]) => ({ id: id(), schoolId: row.id, text, options, right: 0 })),
+      (questionWords[row.name] ?? []).map(([text, ...options]) => ({
+        id: id(),
+        schoolId: row.id,
+        text,
+        options,
+        right: 0,
+      })),
     ),
     certifications: people.flatMap((person, index) => planCertification(now, person, index, random)),
   }
 }
 
 /** The person's certification of this academic year, if there is one. What it grants stands on the person's row. */
-function planCertification(now: number, { row, school }: Person, index: number, random: Random): Studying['certifications'] {
+function planCertification(
+  now: number,
+  { row, school }: Person,
+  index: number,
+  random: Random,
+): Studying['certifications'] {
   const { college, grade, major, studentUntil, id: userId } = row
   if (!studentUntil || !college || !major || !grade) return []
   const decidedAt = new Date(certifiedAt(now, index))
-  return [{ id: random.idAt(decidedAt.getTime()), userId, schoolId: school.row.id, state: 'approved', way: 'roll', college, major, grade, decidedAt, until: studentUntil, createdAt: decidedAt }]
+  return [
+    {
+      id: random.idAt(decidedAt.getTime()),
+      userId,
+      schoolId: school.row.id,
+      state: 'approved',
+      way: 'roll',
+      college,
+      major,
+      grade,
+      decidedAt,
+      until: studentUntil,
+      createdAt: decidedAt,
+    },
+  ]
 }
 
 const certifiedAt = (now: number, index: number): number => now - (5 + (index % 20)) * day
@@ -63,12 +105,23 @@ export function majorOf(school: string, college: string, index: number): string 
 }
 
 /** The rolls, whose entries are hashes under this server's key. */
-export function planRoll(config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>, campuses: readonly School[]): (typeof roll.$inferInsert)[] {
+export function planRoll(
+  config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>,
+  campuses: readonly School[],
+): (typeof roll.$inferInsert)[] {
   const secrets = new Secrets(config)
   return campuses.flatMap(({ row: { id: schoolId, name: school } }) =>
     (rollWords[school] ?? []).map(([number, name, college, major, grade]) => {
       const entry = rollEntry(secrets, schoolId, number, name)
-      return { schoolId, entry, number: rollNumber(secrets, schoolId, number), college, major, grade, keyId: secrets.keyId }
+      return {
+        schoolId,
+        entry,
+        number: rollNumber(secrets, schoolId, number),
+        college,
+        major,
+        grade,
+        keyId: secrets.keyId,
+      }
     }),
   )
 }

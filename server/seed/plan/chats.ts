@@ -22,16 +22,28 @@ export function planChats(now: number, people: readonly Person[], random: Random
   const began = Math.min(...lines.map(({ at }) => at))
   const id = random.idAt(began)
   const lastSeq = lines.length
-  const spoke = (name: string) => new Date(Math.max(...lines.filter(({ who }) => who === name).map(({ at }) => at)))
+  const spoke = (name: string) =>
+    new Date(Math.max(...lines.filter(({ who }) => who === name).map(({ at }) => at)))
   const moved = random.idAt(Math.max(...lines.map(({ at }) => at)))
   const pair = ['林夏', '陈述'] as const
   return {
     conversations: [{ id, kind: 'direct', lastSeq, createdAt: new Date(began) }],
     members: pair.map((name, index) => ({
-      conversationId: id, userId: idOf(name), peerId: idOf(pair[1 - index] ?? ''), lastRead: lastSeq, moved, spokeAt: spoke(name),
+      conversationId: id,
+      userId: idOf(name),
+      peerId: idOf(pair[1 - index] ?? ''),
+      lastRead: lastSeq,
+      moved,
+      spokeAt: spoke(name),
     })),
     messages: lines.map(({ who, text, at }, index) => ({
-      conversationId: id, seq: index + 1, senderId: idOf(who), key: random.key(), kind: 'text' as const, text, createdAt: new Date(at),
+      conversationId: id,
+      seq: index + 1,
+      senderId: idOf(who),
+      key: random.key(),
+      kind: 'text' as const,
+      text,
+      createdAt: new Date(at),
     })),
   }
 }

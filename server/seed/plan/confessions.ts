@@ -21,7 +21,14 @@ export interface Wall {
 /** Nothing of it is younger, so that what is said under it is. */
 const youngest = 2 * hour
 
-function noteOf(now: number, { text, to, says = [] }: WallWords, school: School, near: readonly Person[], age: number, random: Random): Wall {
+function noteOf(
+  now: number,
+  { text, to, says = [] }: WallWords,
+  school: School,
+  near: readonly Person[],
+  age: number,
+  random: Random,
+): Wall {
   const at = Math.round(now - age)
   const id = random.idAt(at)
   const speakers = random.some(near, says.length + 1)
@@ -39,29 +46,64 @@ function noteOf(now: number, { text, to, says = [] }: WallWords, school: School,
     const when = Math.round(at + random.between(0.1, 0.9) * Math.min(age, day))
     const alias = bearers[index + 1] ?? author
     return {
-      id: random.idAt(when), subject: 'confession' as const, subjectId: id, schoolId: school.row.id, authorId: alias.userId, aliasId: alias.id,
-      key: random.key(), text: words, createdAt: new Date(when),
+      id: random.idAt(when),
+      subject: 'confession' as const,
+      subjectId: id,
+      schoolId: school.row.id,
+      authorId: alias.userId,
+      aliasId: alias.id,
+      key: random.key(),
+      text: words,
+      createdAt: new Date(when),
     }
   })
-  const fans = random.some(near.filter(({ row }) => row.id !== author.userId), random.whole(2, Math.max(3, Math.round(near.length * 0.7))))
+  const fans = random.some(
+    near.filter(({ row }) => row.id !== author.userId),
+    random.whole(2, Math.max(3, Math.round(near.length * 0.7))),
+  )
   return {
     aliases: bearers,
-    confessions: [{
-      id, schoolId: school.row.id, authorId: author.userId, aliasId: author.id, key: random.key(), toName: to ?? null,
-      text: fill({ text }, school, random).text, pictures: [], likes: fans.length, comments: said.length, state: 'approved',
-      words: to !== undefined, review: to === undefined ? null : 'passed', shownAt: new Date(at), createdAt: new Date(at),
-    }],
+    confessions: [
+      {
+        id,
+        schoolId: school.row.id,
+        authorId: author.userId,
+        aliasId: author.id,
+        key: random.key(),
+        toName: to ?? null,
+        text: fill({ text }, school, random).text,
+        pictures: [],
+        likes: fans.length,
+        comments: said.length,
+        state: 'approved',
+        words: to !== undefined,
+        review: to === undefined ? null : 'passed',
+        shownAt: new Date(at),
+        createdAt: new Date(at),
+      },
+    ],
     comments: said,
-    likes: fans.map(({ row }) => ({ subjectId: id, userId: row.id, createdAt: new Date(Math.round(at + random.between(0.05, 0.95) * Math.min(age, 2 * day))) })),
+    likes: fans.map(({ row }) => ({
+      subjectId: id,
+      userId: row.id,
+      createdAt: new Date(Math.round(at + random.between(0.05, 0.95) * Math.min(age, 2 * day))),
+    })),
   }
 }
 
 /** The walls: the first school's has most of the notes, the others' a few each. None names a person. */
-export function planWall(now: number, schools: readonly School[], people: readonly Person[], random: Random): Wall {
+export function planWall(
+  now: number,
+  schools: readonly School[],
+  people: readonly Person[],
+  random: Random,
+): Wall {
   const parts = schools.flatMap((school, place) => {
     const near = people.filter((person) => person.school === school)
     const words = place === 0 ? wallWords : random.some(wallWords, 9)
-    return words.map((one, index) => noteOf(now, one, school, near, youngest + (index + random.next()) * 0.6 * day, random))
+    return words.map((one, index) =>
+      noteOf(now, one, school, near, youngest + (index + random.next()) * 0.6 * day, random),
+    )
   })
   return {
     aliases: parts.flatMap((part) => part.aliases),

@@ -145,4 +145,6 @@ export function planPosts(
 
 /** Who may read a post, besides its author. */
 export const readersOf = ({ row, author }: Post, people: readonly Person[]): Person[] =>
-  people.filter((person) => person !== author && (row.scope === 'everyone' || person.school === author.school))
+  people.filter(
+    (person) => person !== author && (row.scope === 'everyone' || person.school === author.school),
+  )

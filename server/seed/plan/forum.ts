@@ -18,7 +18,13 @@ export interface Forum {
 const standing = 24 * hour
 
 /** A question's asker and its answers, by people of the school, each after the other. */
-function planOne(now: number, words: QuestionWords, school: School, near: readonly Person[], random: Random): Forum {
+function planOne(
+  now: number,
+  words: QuestionWords,
+  school: School,
+  near: readonly Person[],
+  random: Random,
+): Forum {
   const ended = words.left === undefined ? null : Math.round(now + words.left * hour)
   const askedAt = Math.round(ended === null ? now - random.between(0.2, 20) * day : ended - standing)
   const [asker, ...helpers] = random.some(near, 1 + words.answers.length)
@@ -27,33 +33,87 @@ function planOne(now: number, words: QuestionWords, school: School, near: readon
   const aliasId = words.anonymous ? random.key() : null
   const latest = Math.min(now, ended ?? now)
   const answers = words.answers.map((text, index) => {
-    const at = Math.round(askedAt + ((index + random.between(0.1, 0.9)) / words.answers.length) * (latest - askedAt) * 0.6)
+    const at = Math.round(
+      askedAt + ((index + random.between(0.1, 0.9)) / words.answers.length) * (latest - askedAt) * 0.6,
+    )
     return {
-      id: random.idAt(at), questionId: id, schoolId: school.row.id, authorId: helpers[index]?.row.id ?? '', key: random.key(), text, pictures: [],
+      id: random.idAt(at),
+      questionId: id,
+      schoolId: school.row.id,
+      authorId: helpers[index]?.row.id ?? '',
+      key: random.key(),
+      text,
+      pictures: [],
       createdAt: new Date(at),
     }
   })
-  const fans = answers.map((answer) => random.some(near.filter(({ row }) => row.id !== answer.authorId), random.whole(0, 6)))
-  const curious = words.category === 'help' ? [] : random.some(near.filter((person) => person !== asker), random.whole(0, 8))
+  const fans = answers.map((answer) =>
+    random.some(
+      near.filter(({ row }) => row.id !== answer.authorId),
+      random.whole(0, 6),
+    ),
+  )
+  const curious =
+    words.category === 'help'
+      ? []
+      : random.some(
+          near.filter((person) => person !== asker),
+          random.whole(0, 8),
+        )
   const liked = (subjectId: string, from: number, people: readonly Person[]) =>
-    people.map(({ row }) => ({ subjectId, userId: row.id, createdAt: new Date(Math.round(random.between(from, now - 1000))) }))
+    people.map(({ row }) => ({
+      subjectId,
+      userId: row.id,
+      createdAt: new Date(Math.round(random.between(from, now - 1000))),
+    }))
   return {
     questions: [
       {
-        id, schoolId: school.row.id, authorId: asker.row.id, aliasId, key: random.key(), category: words.category, title: words.title,
-        text: words.text ?? '', pictures: [], scope: words.category === 'help' || random.chance(0.5) ? 'school' : 'everyone', place: words.place ?? null,
-        dueAt: ended === null ? null : new Date(ended), stage: ended !== null && words.accepted ? 'solved' : 'open',
-        acceptedId: words.accepted ? (answers[0]?.id ?? null) : null, answers: answers.length, likes: curious.length, createdAt: new Date(askedAt),
+        id,
+        schoolId: school.row.id,
+        authorId: asker.row.id,
+        aliasId,
+        key: random.key(),
+        category: words.category,
+        title: words.title,
+        text: words.text ?? '',
+        pictures: [],
+        scope: words.category === 'help' || random.chance(0.5) ? 'school' : 'everyone',
+        place: words.place ?? null,
+        dueAt: ended === null ? null : new Date(ended),
+        stage: ended !== null && words.accepted ? 'solved' : 'open',
+        acceptedId: words.accepted ? (answers[0]?.id ?? null) : null,
+        answers: answers.length,
+        likes: curious.length,
+        createdAt: new Date(askedAt),
       },
     ],
     answers: answers.map((answer, index) => ({ ...answer, likes: fans[index]?.length ?? 0 })),
-    aliases: aliasId === null ? [] : [{ id: aliasId, threadId: id, userId: asker.row.id, name: random.pick(['靠窗的梧桐', '晚归的麻雀', '安静的台灯']) }],
-    likes: [...liked(id, askedAt, curious), ...answers.flatMap((answer, index) => liked(answer.id, answer.createdAt.getTime(), fans[index] ?? []))],
+    aliases:
+      aliasId === null
+        ? []
+        : [
+            {
+              id: aliasId,
+              threadId: id,
+              userId: asker.row.id,
+              name: random.pick(['靠窗的梧桐', '晚归的麻雀', '安静的台灯']),
+            },
+          ],
+    likes: [
+      ...liked(id, askedAt, curious),
+      ...answers.flatMap((answer, index) => liked(answer.id, answer.createdAt.getTime(), fans[index] ?? [])),
+    ],
   }
 }
 
 /** What students ask and answer, at each school. */
-export function planForum(now: number, schools: readonly School[], people: readonly Person[], random: Random): Forum {
+export function planForum(
+  now: number,
+  schools: readonly School[],
+  people: readonly Person[],
+  random: Random,
+): Forum {
   const all = schools.flatMap((school, index) => {
     const near = people.filter((person) => person.school === school)
     return (forumWords[index] ?? []).map((words) => planOne(now, words, school, near, random))

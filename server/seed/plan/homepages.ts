@@ -48,14 +48,31 @@ function tagsOf(now: number, { row, school }: Person, random: Random): Tag[] {
   }))
 }
 
-function questionsOf(now: number, person: Person, others: readonly Person[], deck: Deck<(typeof asked)[number]>, random: Random): Question[] {
+function questionsOf(
+  now: number,
+  person: Person,
+  others: readonly Person[],
+  deck: Deck<(typeof asked)[number]>,
+  random: Random,
+): Question[] {
   const askers = random.some(others, random.whole(0, 4))
   const words = askers.map(() => deck.deal())
   return askers.flatMap(({ row }, index) => {
     const [text, answer] = words[index] ?? []
     if (text === undefined) return []
     const anonymous = random.chance(0.4)
-    return [{ ...lately(now, 20, random), ownerId: person.row.id, askerId: row.id, key: random.key(), text, anonymous, answer: answer || null, likes: 0 }]
+    return [
+      {
+        ...lately(now, 20, random),
+        ownerId: person.row.id,
+        askerId: row.id,
+        key: random.key(),
+        text,
+        anonymous,
+        answer: answer || null,
+        likes: 0,
+      },
+    ]
   })
 }
 
@@ -82,29 +99,61 @@ function usesOf(tags: readonly Tag[]): Homepages['uses'] {
 }
 
 /** What is on people's pages. */
-export function planHomepages(now: number, schools: readonly School[], people: readonly Person[], posts: readonly Post[], random: Random): Homepages {
-  const plan: Homepages = { tags: [], uses: [], photos: [], questions: [], barrages: [], likes: [], contacts: [] }
+export function planHomepages(
+  now: number,
+  schools: readonly School[],
+  people: readonly Person[],
+  posts: readonly Post[],
+  random: Random,
+): Homepages {
+  const plan: Homepages = {
+    tags: [],
+    uses: [],
+    photos: [],
+    questions: [],
+    barrages: [],
+    likes: [],
+    contacts: [],
+  }
   const deck = new Deck(asked, random)
   const like = (subject: { id: string; likes: number }, fans: readonly Person[]) => {
     subject.likes = fans.length
-    plan.likes.push(...fans.map(({ row }) => ({ subjectId: subject.id, userId: row.id, createdAt: new Date(now - hour) })))
+    plan.likes.push(
+      ...fans.map(({ row }) => ({ subjectId: subject.id, userId: row.id, createdAt: new Date(now - hour) })),
+    )
   }
   for (const person of people) {
     const others = mates(person, people)
     const [tags, questions] = [tagsOf(now, person, random), questionsOf(now, person, others, deck, random)]
     tags.forEach((tag) => like(tag, random.some(others, random.whole(0, 9))))
-    questions.forEach((question) => question.answer && like(question, random.some(others, random.whole(0, 6))))
+    questions.forEach(
+      (question) => question.answer && like(question, random.some(others, random.whole(0, 6))),
+    )
     plan.tags.push(...tags)
     plan.questions.push(...questions)
     const visitors = random.some(others, random.whole(1, 9))
     const said = random.some(lines, visitors.length)
     plan.barrages.push(
-      ...visitors.map(({ row }, index) => ({ ...lately(now, 14, random), ownerId: person.row.id, authorId: row.id, key: random.key(), text: said[index] ?? lines[0] })),
+      ...visitors.map(({ row }, index) => ({
+        ...lately(now, 14, random),
+        ownerId: person.row.id,
+        authorId: row.id,
+        key: random.key(),
+        text: said[index] ?? lines[0],
+      })),
     )
-    const own = posts.filter(({ author }) => author === person).flatMap(({ pictures }) => pictures.slice(0, 2))
-    plan.photos.push(...own.slice(0, photosAtMost).map(({ id, ownerId }, place) => ({ userId: ownerId, pictureId: id, place })))
+    const own = posts
+      .filter(({ author }) => author === person)
+      .flatMap(({ pictures }) => pictures.slice(0, 2))
+    plan.photos.push(
+      ...own
+        .slice(0, photosAtMost)
+        .map(({ id, ownerId }, place) => ({ userId: ownerId, pictureId: id, place })),
+    )
   }
   plan.uses = usesOf(plan.tags)
-  plan.contacts = schools.flatMap((school, index) => contactsOf(school, areaCodes[index] ?? '0999', random, now))
+  plan.contacts = schools.flatMap((school, index) =>
+    contactsOf(school, areaCodes[index] ?? '0999', random, now),
+  )
   return plan
 }

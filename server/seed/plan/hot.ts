@@ -8,7 +8,13 @@ import { hotWords, type HotWords } from '../text/hot'
 import type { NoticeRow } from './notices'
 import type { Person } from './people'
 
-type TalkRow = typeof hotTalks.$inferInsert & { id: string; schoolId: string; authorId: string; createdAt: Date; comments: number }
+type TalkRow = typeof hotTalks.$inferInsert & {
+  id: string
+  schoolId: string
+  authorId: string
+  createdAt: Date
+  comments: number
+}
 type ArgumentRow = typeof comments.$inferInsert & { id: string; likes: number; createdAt: Date }
 type LikeRow = typeof likes.$inferInsert & { createdAt: Date }
 
@@ -25,7 +31,13 @@ export interface Hot {
 const endOf = ({ createdAt, closesAt }: TalkRow, now: number): number =>
   Math.max(createdAt.getTime() + hour, Math.min(closesAt?.getTime() ?? now, now - 2 * hour))
 
-const readNotice = (random: Random, at: Date, row: Pick<NoticeRow, 'userId' | 'actorId' | 'subjectId' | 'text'>, talk: string, like: boolean): NoticeRow => ({
+const readNotice = (
+  random: Random,
+  at: Date,
+  row: Pick<NoticeRow, 'userId' | 'actorId' | 'subjectId' | 'text'>,
+  talk: string,
+  like: boolean,
+): NoticeRow => ({
   ...row,
   id: random.idAt(at.getTime()),
   group: like ? 'likes' : 'comments',
@@ -38,38 +50,82 @@ const readNotice = (random: Random, at: Date, row: Pick<NoticeRow, 'userId' | 'a
 
 /** One talk: who took which side, and what some of them said for it. */
 function talkOf(now: number, words: HotWords, people: readonly Person[], random: Random): Hot {
-  const author = random.weighted(people.filter(({ row }) => (row.createdAt?.getTime() ?? 0) < now - (words.age + 1) * day), ({ zeal }) => zeal)
+  const author = random.weighted(
+    people.filter(({ row }) => (row.createdAt?.getTime() ?? 0) < now - (words.age + 1) * day),
+    ({ zeal }) => zeal,
+  )
   const at = Math.round(now - words.age * day - random.between(1, 8) * hour)
   const talk: TalkRow = {
-    id: random.idAt(at), schoolId: author.school.row.id, authorId: author.row.id, key: random.key(), title: words.title, text: words.text ?? '',
-    red: words.red, blue: words.blue, scope: words.wide ? 'everyone' : 'school', comments: 0, createdAt: new Date(at),
+    id: random.idAt(at),
+    schoolId: author.school.row.id,
+    authorId: author.row.id,
+    key: random.key(),
+    title: words.title,
+    text: words.text ?? '',
+    red: words.red,
+    blue: words.blue,
+    scope: words.wide ? 'everyone' : 'school',
+    comments: 0,
+    createdAt: new Date(at),
     closesAt: words.open === undefined ? null : new Date(at + words.open * day),
   }
   // nobody is told of the end of what ended before the campus was there
   if (talk.closesAt && talk.closesAt.getTime() <= now) talk.toldAt = talk.closesAt
   const end = endOf(talk, now)
-  const moment = (from: number): Date => new Date(Math.round(random.between(from + 1, Math.max(from + 2, end))))
-  const near = people.filter((person) => person !== author && (talk.scope === 'everyone' || person.school === author.school))
+  const moment = (from: number): Date =>
+    new Date(Math.round(random.between(from + 1, Math.max(from + 2, end))))
+  const near = people.filter(
+    (person) => person !== author && (talk.scope === 'everyone' || person.school === author.school),
+  )
   const crowd = random.some(near, Math.max(8, Math.round(near.length * random.between(0.5, 0.9))))
   const reds = Math.round((crowd.length * words.lean) / 100)
   const camps: Record<Side, Person[]> = { red: crowd.slice(0, reds), blue: crowd.slice(reds) }
   const plan: Hot = { talks: [talk], sides: [], arguments: [], likes: [], notices: [] }
   for (const side of ['red', 'blue'] as const) {
     const camp = camps[side]
-    plan.sides.push(...camp.map(({ row }) => ({ talkId: talk.id, userId: row.id, side, chosenAt: moment(at) })))
+    plan.sides.push(
+      ...camp.map(({ row }) => ({ talkId: talk.id, userId: row.id, side, chosenAt: moment(at) })),
+    )
     for (const [index, speaker] of camp.slice(0, words.says[side].length).entries()) {
       const said = moment(at)
       const argument: ArgumentRow = {
-        id: random.idAt(said.getTime()), subject: 'hot', subjectId: talk.id, schoolId: talk.schoolId, authorId: speaker.row.id, key: random.key(),
-        stance: side, text: words.says[side][index] ?? '', likes: 0, createdAt: said,
+        id: random.idAt(said.getTime()),
+        subject: 'hot',
+        subjectId: talk.id,
+        schoolId: talk.schoolId,
+        authorId: speaker.row.id,
+        key: random.key(),
+        stance: side,
+        text: words.says[side][index] ?? '',
+        likes: 0,
+        createdAt: said,
       }
       plan.arguments.push(argument)
-      plan.notices.push(readNotice(random, said, { userId: author.row.id, actorId: speaker.row.id, subjectId: argument.id, text: argument.text }, talk.id, false))
-      for (const fan of random.some(camp.filter((one) => one !== speaker), Math.floor(random.next() ** 2 * 9))) {
+      plan.notices.push(
+        readNotice(
+          random,
+          said,
+          { userId: author.row.id, actorId: speaker.row.id, subjectId: argument.id, text: argument.text },
+          talk.id,
+          false,
+        ),
+      )
+      for (const fan of random.some(
+        camp.filter((one) => one !== speaker),
+        Math.floor(random.next() ** 2 * 9),
+      )) {
         const liked = moment(said.getTime())
         argument.likes += 1
         plan.likes.push({ subjectId: argument.id, userId: fan.row.id, createdAt: liked })
-        plan.notices.push(readNotice(random, liked, { userId: speaker.row.id, actorId: fan.row.id, subjectId: argument.id, text: argument.text }, talk.id, true))
+        plan.notices.push(
+          readNotice(
+            random,
+            liked,
+            { userId: speaker.row.id, actorId: fan.row.id, subjectId: argument.id, text: argument.text },
+            talk.id,
+            true,
+          ),
+        )
       }
     }
   }
@@ -85,6 +141,13 @@ export function planHot(now: number, people: readonly Person[], random: Random):
     const own = people.filter(({ school }) => (school === home?.school) !== elsewhere)
     return talkOf(now, words, words.wide ? people : own, random)
   })
-  const all = <K extends keyof Hot>(kind: K) => plans.flatMap((plan) => plan[kind] as Hot[K][number][]) as Hot[K]
-  return { talks: all('talks'), sides: all('sides'), arguments: all('arguments'), likes: all('likes'), notices: all('notices') }
+  const all = <K extends keyof Hot>(kind: K) =>
+    plans.flatMap((plan) => plan[kind] as Hot[K][number][]) as Hot[K]
+  return {
+    talks: all('talks'),
+    sides: all('sides'),
+    arguments: all('arguments'),
+    likes: all('likes'),
+    notices: all('notices'),
+  }
 }

@@ -67,5 +67,25 @@ export function planCampus(now: number, gallery: Gallery): Campus {
   const columns = planColumn(now, long, topics, random)
   const radio = planRadio(now, people, gallery, random)
   const chats = planChats(now, people, random)
-  return { schools, people, follows, posts, talk, notices, home, homepages, studying, topics, bank, forum, hot, favorites, wall, accounts, columns, radio, chats }
+  return {
+    schools,
+    people,
+    follows,
+    posts,
+    talk,
+    notices,
+    home,
+    homepages,
+    studying,
+    topics,
+    bank,
+    forum,
+    hot,
+    favorites,
+    wall,
+    accounts,
+    columns,
+    radio,
+    chats,
+  }
 }

@@ -12,7 +12,9 @@ const oneIn = 6
 /** What people kept of the dynamics that they liked, at once. */
 export const planFavorites = ({ likes }: Talk): FavoriteRow[] =>
   likes
-    .filter(({ remark, post }, index) => remark === null && post.row.pictures.length > 0 && index % oneIn === 0)
+    .filter(
+      ({ remark, post }, index) => remark === null && post.row.pictures.length > 0 && index % oneIn === 0,
+    )
     .map(({ row: { userId, createdAt }, post }) => ({ userId, dynamicId: post.row.id, createdAt }))
 
 /** The most liked dynamic of each school's last three days is one of the hot ones by choice. */

@@ -20,7 +20,11 @@ export interface School {
 const metresOfDegree = 111_320
 
 /** Degrees of a point so many metres from the school's own. */
-function pointOf({ latitude, longitude }: Pick<SchoolRow, 'latitude' | 'longitude'>, east: number, north: number) {
+function pointOf(
+  { latitude, longitude }: Pick<SchoolRow, 'latitude' | 'longitude'>,
+  east: number,
+  north: number,
+) {
   const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
   return {
     latitude: round(latitude + north / metresOfDegree),
@@ -28,13 +32,31 @@ function pointOf({ latitude, longitude }: Pick<SchoolRow, 'latitude' | 'longitud
   }
 }
 
-const zoneOf = ({ zones }: SchoolWords, name: string): string => zones.find(([, upTo]) => parseInt(name) <= upTo)?.[0] ?? ''
+const zoneOf = ({ zones }: SchoolWords, name: string): string =>
+  zones.find(([, upTo]) => parseInt(name) <= upTo)?.[0] ?? ''
 
-function houseOf(row: SchoolRow, words: SchoolWords, [name, kind, floors, east, north]: SchoolWords['houses'][number], id: string): HouseRow {
-  return { id, schoolId: row.id, name, kind, floors, zone: kind === 'dorm' ? zoneOf(words, name) : '', ...pointOf(row, east, north) }
+function houseOf(
+  row: SchoolRow,
+  words: SchoolWords,
+  [name, kind, floors, east, north]: SchoolWords['houses'][number],
+  id: string,
+): HouseRow {
+  return {
+    id,
+    schoolId: row.id,
+    name,
+    kind,
+    floors,
+    zone: kind === 'dorm' ? zoneOf(words, name) : '',
+    ...pointOf(row, east, north),
+  }
 }
 
-function stationOf(row: SchoolRow, [name, kind, place, services, hours, east, north]: SchoolWords['stations'][number], id: string): StationRow {
+function stationOf(
+  row: SchoolRow,
+  [name, kind, place, services, hours, east, north]: SchoolWords['stations'][number],
+  id: string,
+): StationRow {
   const does = { pickups: services.includes('取'), posts: services.includes('寄') }
   return { id, schoolId: row.id, name, kind, place, hours, ...does, ...pointOf(row, east, north) }
 }

@@ -138,7 +138,12 @@ const likesOf = (now: number, remark: Remark, readers: readonly Person[], random
   return fans.map((fan) => likeOf(now, momentOf(remark), fan, remark.post, remark, random))
 }
 
-export function planTalk(now: number, posts: readonly Post[], people: readonly Person[], random: Random): Talk {
+export function planTalk(
+  now: number,
+  posts: readonly Post[],
+  people: readonly Person[],
+  random: Random,
+): Talk {
   const decks = new Map<Post['theme'], Deck<string>>()
   const talks = posts.map((post) => {
     const deck = decks.get(post.theme) ?? new Deck(post.theme.says, random)

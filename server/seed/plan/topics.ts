@@ -18,9 +18,18 @@ const timeOf = ({ row }: Post): number => row.createdAt.getTime()
 
 /** The posts that stand in a topic: those with its name, at its school where it is of one. */
 const postsOf = (name: string, school: string | null, posts: readonly Post[]): Post[] =>
-  posts.filter((post) => post.topics.some(({ topic }) => topic === name) && (school === null || post.row.schoolId === school))
+  posts.filter(
+    (post) =>
+      post.topics.some(({ topic }) => topic === name) && (school === null || post.row.schoolId === school),
+  )
 
-function topicOf(now: number, words: (typeof topicWords)[number], home: string, posts: readonly Post[], random: Random): TopicRow | null {
+function topicOf(
+  now: number,
+  words: (typeof topicWords)[number],
+  home: string,
+  posts: readonly Post[],
+  random: Random,
+): TopicRow | null {
   const schoolId = words.own ? home : null
   const inside = postsOf(words.name, schoolId, posts)
   const [first] = inside.filter(({ pictures }) => pictures.length > 0).concat(inside)
@@ -45,7 +54,13 @@ function topicOf(now: number, words: (typeof topicWords)[number], home: string, 
 }
 
 /** Topics of their own pages, whom they have, and one that waits to be reviewed. */
-export function planTopics(now: number, home: string, people: readonly Person[], posts: readonly Post[], random: Random): Topics {
+export function planTopics(
+  now: number,
+  home: string,
+  people: readonly Person[],
+  posts: readonly Post[],
+  random: Random,
+): Topics {
   const open = topicWords.flatMap((words) => topicOf(now, words, home, posts, random) ?? [])
   const follows = open.flatMap((topic) => {
     const near = people.filter(({ school }) => topic.schoolId === null || school.row.id === topic.schoolId)
@@ -53,7 +68,11 @@ export function planTopics(now: number, home: string, people: readonly Person[],
     return fans.map(({ row }) => ({
       topicId: topic.id,
       userId: row.id,
-      createdAt: new Date(Math.round(random.between(Math.max(topic.createdAt.getTime(), row.createdAt?.getTime() ?? 0), now - 2 * hour))),
+      createdAt: new Date(
+        Math.round(
+          random.between(Math.max(topic.createdAt.getTime(), row.createdAt?.getTime() ?? 0), now - 2 * hour),
+        ),
+      ),
     }))
   })
   const followers = (id: string) => follows.filter(({ topicId }) => topicId === id).length
@@ -61,7 +80,16 @@ export function planTopics(now: number, home: string, people: readonly Person[],
   const waiting = proposer && topicOf(now, proposedWords, home, posts, random)
   const asked = new Date(now - 7 * hour)
   const proposal = waiting
-    ? [{ ...waiting, id: random.idAt(asked.getTime()), coverId: null, state: 'pending' as const, approvedAt: null, createdAt: asked }]
+    ? [
+        {
+          ...waiting,
+          id: random.idAt(asked.getTime()),
+          coverId: null,
+          state: 'pending' as const,
+          approvedAt: null,
+          createdAt: asked,
+        },
+      ]
     : []
   const interests = people.flatMap(({ row }) =>
     random.some(topicWords, random.whole(0, 2)).map(({ category }) => ({ userId: row.id, category })),
@@ -70,6 +98,8 @@ export function planTopics(now: number, home: string, people: readonly Person[],
   return {
     topics: [...open.map((topic) => ({ ...topic, followers: followers(topic.id) })), ...proposal],
     follows,
-    interests: interests.filter(({ userId, category }) => !known.has(`${userId} ${category}`) && known.add(`${userId} ${category}`)),
+    interests: interests.filter(
+      ({ userId, category }) => !known.has(`${userId} ${category}`) && known.add(`${userId} ${category}`),
+    ),
   }
 }

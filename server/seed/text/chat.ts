@@ -1,5 +1,8 @@
 /** What the two whom README names wrote to each other, by day: minutes after the first of a day. */
-export const chatWords: readonly { age: number; lines: readonly (readonly [who: '林夏' | '陈述', after: number, text: string])[] }[] = [
+export const chatWords: readonly {
+  age: number
+  lines: readonly (readonly [who: '林夏' | '陈述', after: number, text: string])[]
+}[] = [
   {
     age: 2,
     lines: [

@@ -1,7 +1,18 @@
 /** What people say on each other's pages. */
 
 /** Tags that people wrote themselves. */
-export const ownTags = ['雨天不出门', '二楼靠窗', '只喝冰的', '会修自行车', '银杏观察员', '夜跑搭子', '南方人怕冷', '汤圆甜党', '旧书收藏', '半个厨子'] as const
+export const ownTags = [
+  '雨天不出门',
+  '二楼靠窗',
+  '只喝冰的',
+  '会修自行车',
+  '银杏观察员',
+  '夜跑搭子',
+  '南方人怕冷',
+  '汤圆甜党',
+  '旧书收藏',
+  '半个厨子',
+] as const
 
 /** Questions, each with an answer; an empty one is still waiting. */
 export const asked: readonly (readonly [question: string, answer: string])[] = [
@@ -21,8 +32,22 @@ export const asked: readonly (readonly [question: string, answer: string])[] = [
 
 /** Lines that visitors leave, at most 30 characters. */
 export const lines = [
-  '路过，打个招呼', '头像好好看', '照片是在哪拍的呀', '食堂见', '上次的笔记救了我', '原来你也在这个学院', '求夜跑搭子', '考试加油',
-  '今天也要好好吃饭', '图书馆三楼的那位', '你家猫呢', '下次一起去爬山', '从圈子过来的', '银杏那张绝了', '早八见', '谢谢借我的伞',
+  '路过，打个招呼',
+  '头像好好看',
+  '照片是在哪拍的呀',
+  '食堂见',
+  '上次的笔记救了我',
+  '原来你也在这个学院',
+  '求夜跑搭子',
+  '考试加油',
+  '今天也要好好吃饭',
+  '图书馆三楼的那位',
+  '你家猫呢',
+  '下次一起去爬山',
+  '从圈子过来的',
+  '银杏那张绝了',
+  '早八见',
+  '谢谢借我的伞',
 ] as const
 
 /** Numbers of every school: heading, name, extension, where and when. */

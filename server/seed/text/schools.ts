@@ -7,7 +7,15 @@ type Kind = 'dorm' | 'teaching' | 'dining' | 'place'
 export type HouseWords = readonly [name: string, kind: Kind, floors: number, east: number, north: number]
 
 /** Where parcels come in (取), are sent from (寄), or both; metres as of a building. */
-export type StationWords = readonly [name: string, kind: StationKind, place: string, services: '取' | '寄' | '取寄', hours: string, east: number, north: number]
+export type StationWords = readonly [
+  name: string,
+  kind: StationKind,
+  place: string,
+  services: '取' | '寄' | '取寄',
+  hours: string,
+  east: number,
+  north: number,
+]
 
 export interface SchoolWords {
   name: string
@@ -54,7 +62,10 @@ export const schoolWords: readonly SchoolWords[] = [
       ['二食堂', 'dining', 3, -200, 40],
       ['图书馆', 'place', 7, 40, 260],
     ],
-    zones: [['南苑', 8], ['西苑', 12]],
+    zones: [
+      ['南苑', 8],
+      ['西苑', 12],
+    ],
     stations: [
       ['菜鸟驿站南门店', 'post', '南门快递站一层', '取寄', '08:30-21:30', -60, -455],
       ['妈妈驿站 7 栋店', 'post', '7栋一层架空层', '取寄', '09:00-21:00', -240, -255],
@@ -98,7 +109,10 @@ export const schoolWords: readonly SchoolWords[] = [
       ['学子餐厅', 'dining', 2, -80, -180],
       ['东海图书馆', 'place', 9, -60, 240],
     ],
-    zones: [['海风园', 4], ['望海园', 8]],
+    zones: [
+      ['海风园', 4],
+      ['望海园', 8],
+    ],
     stations: [
       ['菜鸟驿站四号门店', 'post', '四号门快递站', '取寄', '08:30-21:30', -60, -455],
       ['丰巢柜 2 栋', 'locker', '2栋门厅外', '取', '全天', 352, -296],
@@ -140,7 +154,10 @@ export const schoolWords: readonly SchoolWords[] = [
       ['清真餐厅', 'dining', 1, -200, 120],
       ['老图书馆', 'place', 4, 20, 200],
     ],
-    zones: [['桂园', 4], ['荷园', 6]],
+    zones: [
+      ['桂园', 4],
+      ['荷园', 6],
+    ],
     stations: [
       ['菜鸟驿站桂园店', 'post', '桂园快递站', '取寄', '09:00-21:00', -60, -455],
       ['兔喜生活 3 栋店', 'post', '3栋底商', '取寄', '09:00-21:30', -82, -236],
@@ -168,7 +185,9 @@ export const schoolWords: readonly SchoolWords[] = [
 ]
 
 /** Places without floors, by slot: where they lie, metres from the school's point. */
-export const grounds: Partial<Record<Slot, readonly [kind: Kind, floors: number, east: number, north: number]>> = {
+export const grounds: Partial<
+  Record<Slot, readonly [kind: Kind, floors: number, east: number, north: number]>
+> = {
   湖: ['place', 1, 160, 480],
   操场: ['place', 1, 380, -80],
   球场: ['place', 1, -320, -220],

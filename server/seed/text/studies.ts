@@ -37,7 +37,10 @@ export const studies: Record<string, Record<string, readonly string[]>> = {
 }
 
 /** Students on the schools' rolls, who can certify by number and name. */
-export const rollWords: Record<string, readonly (readonly [number: string, name: string, college: string, major: string, grade: number])[]> = {
+export const rollWords: Record<
+  string,
+  readonly (readonly [number: string, name: string, college: string, major: string, grade: number])[]
+> = {
   临江大学: [
     ['2023110418', '林夏', '新闻学院', '新闻学', 2023],
     ['2023120526', '陈述', '计算机学院', '软件工程', 2023],

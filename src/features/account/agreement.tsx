@@ -11,7 +11,11 @@ import './account.css'
 export const agreementPage = '/pages/homePage/renderRichtext?key=agreement'
 
 /** Consent to the terms; signing in waits for it. */
-export function Agreement({ value, error, onChange }: Pick<Binding<boolean>, 'value' | 'error' | 'onChange'>) {
+export function Agreement({
+  value,
+  error,
+  onChange,
+}: Pick<Binding<boolean>, 'value' | 'error' | 'onChange'>) {
   const toggle = () => {
     consent.tick(!value)
     onChange(!value)
@@ -23,11 +27,21 @@ export function Agreement({ value, error, onChange }: Pick<Binding<boolean>, 'va
           <Check on={value} />
           {t('已阅读并同意')}
         </View>
-        <View className="a-agree-link" ariaRole="link" onTap={() => go(agreementPage)}>{t('《用户协议》')}</View>
+        <View className="a-agree-link" ariaRole="link" onTap={() => go(agreementPage)}>
+          {t('《用户协议》')}
+        </View>
         {t('和')}
-        <View className="a-agree-link" ariaRole="link" onTap={() => go(statementPage)}>{t('《隐私政策》')}</View>
+        <View className="a-agree-link" ariaRole="link" onTap={() => go(statementPage)}>
+          {t('《隐私政策》')}
+        </View>
       </View>
-      {error ? <View className="u-hint u-hint-error a-agree-error" ariaRole="alert">{error}</View> : <View className="a-agree-gap" />}
+      {error ? (
+        <View className="u-hint u-hint-error a-agree-error" ariaRole="alert">
+          {error}
+        </View>
+      ) : (
+        <View className="a-agree-gap" />
+      )}
     </>
   )
 }

@@ -32,7 +32,9 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
   }
   return (
     <>
-      {crop && picture ? <Cropper key={picture.id} crop={crop} src={picture.url} /> : (
+      {crop && picture ? (
+        <Cropper key={picture.id} crop={crop} src={picture.url} />
+      ) : (
         <View className="p-avatar">
           <Avatar src={me.avatar} name={me.name} size={68} />
           <NewPictureLine picture={me.new_avatar ?? null} round />
@@ -46,11 +48,22 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
           </Button>
         )}
         {signin.avatarButton && !crop && (
-          <Button block openType="chooseAvatar" loading={choose.busy} onAvatar={(path) => void choose.run(path)}>
+          <Button
+            block
+            openType="chooseAvatar"
+            loading={choose.busy}
+            onAvatar={(path) => void choose.run(path)}
+          >
             {t('用微信头像')}
           </Button>
         )}
-        <Button block kind={crop || signin.avatarButton ? 'line' : 'accent'} loading={choose.busy} disabled={save.busy} onTap={() => void choose.run()}>
+        <Button
+          block
+          kind={crop || signin.avatarButton ? 'line' : 'accent'}
+          loading={choose.busy}
+          disabled={save.busy}
+          onTap={() => void choose.run()}
+        >
           {choose.busy ? t('正在上传 {n}%', { n: store.percent }) : crop ? t('换一张') : t('选照片或拍照')}
         </Button>
       </View>

@@ -24,7 +24,10 @@ export function CodeBoxes({ value, error, secret, onChange }: CodeBoxesProps) {
     <View className="a-code">
       <View className="a-boxes" ariaHidden>
         {places.map((place) => (
-          <View key={place} className={classes('a-box', error ? 'a-box-error' : focused && place === next && 'a-box-on')}>
+          <View
+            key={place}
+            className={classes('a-box', error ? 'a-box-error' : focused && place === next && 'a-box-on')}
+          >
             {secret === undefined ? value[place] : value[place] && <View className="a-dot" />}
           </View>
         ))}

@@ -22,7 +22,10 @@ export const CodeForm = observer(function CodeForm({ entry, label, children }: C
   return (
     <>
       <CodeBoxes value={entry.code} error={entry.error !== null} onChange={entry.type} />
-      <View className={`a-code-note u-meta${entry.error === null ? '' : ' u-danger'}`} ariaRole={entry.error === null ? undefined : 'alert'}>
+      <View
+        className={`a-code-note u-meta${entry.error === null ? '' : ' u-danger'}`}
+        ariaRole={entry.error === null ? undefined : 'alert'}
+      >
         {entry.error ?? hint}
       </View>
       <View className="a-code-more">{children}</View>

@@ -15,7 +15,11 @@ export function CompleteCard({ completeness: { percent, missing } }: Pick<Me, 'c
         <View className="u-title">{t('资料完整度')}</View>
         <View className="u-title u-figures">{percent}%</View>
       </View>
-      <View className="p-complete-bar" ariaRole="progressbar" ariaLabel={t('资料已完成 {percent}%', { percent })}>
+      <View
+        className="p-complete-bar"
+        ariaRole="progressbar"
+        ariaLabel={t('资料已完成 {percent}%', { percent })}
+      >
         <View className="p-complete-done" style={{ width: `${percent}%` }} />
       </View>
       <View className="u-meta">{rest ? t('还差：{rest}', { rest }) : t('都填好了，同学更容易认识你。')}</View>

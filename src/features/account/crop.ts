@@ -17,7 +17,8 @@ const mostZoom = 6
 /** What one tap on the buttons enlarges by. */
 export const zoomStep = 1.25
 
-const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), Math.max(least, most))
+const within = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most))
 
 /** The middle of the fingers, and how far the first two are apart. */
 function gripOf({ touches }: TouchLike): { middle: Point; apart: number } | null {

@@ -23,7 +23,11 @@ export const Cropper = observer(function Cropper({ crop, src }: { crop: CropStor
       >
         <View
           className="p-crop-picture"
-          style={{ width: `${drawn.width}px`, height: `${drawn.height}px`, transform: `translate(${x}px, ${y}px)` }}
+          style={{
+            width: `${drawn.width}px`,
+            height: `${drawn.height}px`,
+            transform: `translate(${x}px, ${y}px)`,
+          }}
         >
           <Image className="p-crop-img" src={src} mode="scaleToFill" alt={t('新头像')} />
         </View>

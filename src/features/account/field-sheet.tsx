@@ -19,17 +19,30 @@ export type SheetField = 'birthday' | 'home_town'
 const labels = { birthday: t('生日'), home_town: t('家乡') } as const
 
 /** Changes a part of the profile that needs no page of its own. Mounted while it is open. */
-export const FieldSheet = observer(function FieldSheet({ field, me, onClose }: { field: SheetField; me: Me; onClose: () => void }) {
+export const FieldSheet = observer(function FieldSheet({
+  field,
+  me,
+  onClose,
+}: {
+  field: SheetField
+  me: Me
+  onClose: () => void
+}) {
   const label = labels[field]
   const [form] = useState(
     () =>
       new FormModel({
         initial: { birthday: me.birthday ?? '', home_town: me.home_town ?? '' },
-        limits: { birthday: { label: labels.birthday }, home_town: { label: labels.home_town, ...limits.homeTown } },
+        limits: {
+          birthday: { label: labels.birthday },
+          home_town: { label: labels.home_town, ...limits.homeTown },
+        },
       }),
   )
   const save = async () => {
-    const saved = await saveProfile(form, ({ birthday, home_town }) => (field === 'birthday' ? { birthday: birthday || null } : { home_town }))
+    const saved = await saveProfile(form, ({ birthday, home_town }) =>
+      field === 'birthday' ? { birthday: birthday || null } : { home_town },
+    )
     if (saved) onClose()
   }
   const clear = () => {
@@ -49,7 +62,13 @@ export const FieldSheet = observer(function FieldSheet({ field, me, onClose }: {
         {field === 'birthday' ? (
           <DateField {...form.field('birthday')} start={first} end={last} />
         ) : (
-          <TextField {...form.field('home_town')} placeholder={t('例如四川成都')} focus confirmType="done" onConfirm={() => void save()} />
+          <TextField
+            {...form.field('home_town')}
+            placeholder={t('例如四川成都')}
+            focus
+            confirmType="done"
+            onConfirm={() => void save()}
+          />
         )}
       </View>
       <View className="p-sheet-acts">

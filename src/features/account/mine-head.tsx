@@ -22,7 +22,9 @@ export const DayCount = observer(function DayCount() {
   return (
     <View className="a-day">
       {t('来校第')}
-      <Text className="u-display"><Marker>{formatCount(dayCount(Date.parse(me.joined), Date.now()))}</Marker></Text>
+      <Text className="u-display">
+        <Marker>{formatCount(dayCount(Date.parse(me.joined), Date.now()))}</Marker>
+      </Text>
       {t('天')}
     </View>
   )
@@ -31,7 +33,9 @@ export const DayCount = observer(function DayCount() {
 /** School, college and year; each only where it is known. */
 const belongs = ({ school, college, grade }: Me): string => {
   const year = grade === null ? '' : t('{grade} 级', { grade })
-  return [school?.name ?? t('还没有选学校'), [college, year].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+  return [school?.name ?? t('还没有选学校'), [college, year].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Who the person is, and their counts. */

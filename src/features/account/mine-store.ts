@@ -7,7 +7,8 @@ import { Resource } from '@/net/resource'
 import { profile } from './profile'
 
 /** What the posts show of their author, and how many they are. */
-const shownOf = (me: Me | null): string => JSON.stringify([me?.dynamics, me?.name, me?.avatar, me?.school?.name, me?.college])
+const shownOf = (me: Me | null): string =>
+  JSON.stringify([me?.dynamics, me?.name, me?.avatar, me?.school?.name, me?.college])
 
 /** The signed-in person's own page: the profile, read anew, and what they published. */
 export class MineStore {

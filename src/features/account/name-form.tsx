@@ -16,8 +16,13 @@ import './account.css'
 import './profile.css'
 
 function noteOf({ name, rename_from }: Me): string {
-  if (rename_from) return t('{time} 后可以再改。昵称 {days} 天内只能改一次。', { time: fullTime(rename_from), days: renameDays })
-  if (isFirstName(name, '')) return t('给自己起个名字吧，第一次不占次数。之后 {days} 天内只能改一次。', { days: renameDays })
+  if (rename_from)
+    return t('{time} 后可以再改。昵称 {days} 天内只能改一次。', {
+      time: fullTime(rename_from),
+      days: renameDays,
+    })
+  if (isFirstName(name, ''))
+    return t('给自己起个名字吧，第一次不占次数。之后 {days} 天内只能改一次。', { days: renameDays })
   return t('昵称 {days} 天内只能改一次，想好了再保存。', { days: renameDays })
 }
 
@@ -29,7 +34,11 @@ export const NameForm = observer(function NameForm({ me }: { me: Me }) {
     const { name } = form.values
     const content = t('保存后 {days} 天内不能再改。', { days: renameDays })
     const asks = form.dirty && form.valid && !isFirstName(me.name, name)
-    if (asks && !(await feedback.modal({ title: t('改名为“{name}”？', { name }), content, confirmText: t('改名') }))) return
+    if (
+      asks &&
+      !(await feedback.modal({ title: t('改名为“{name}”？', { name }), content, confirmText: t('改名') }))
+    )
+      return
     await saveAndLeave(form, (values) => values)
   }
   return (
@@ -39,7 +48,14 @@ export const NameForm = observer(function NameForm({ me }: { me: Me }) {
         <View className="u-grow">{noteOf(me)}</View>
       </View>
       <View className="p-form">
-        <TextField {...form.field('name')} type="nickname" name="name" autoComplete="nickname" disabled={waits} onConfirm={() => void save()} />
+        <TextField
+          {...form.field('name')}
+          type="nickname"
+          name="name"
+          autoComplete="nickname"
+          disabled={waits}
+          onConfirm={() => void save()}
+        />
       </View>
       <View className="a-act">
         <Button block loading={form.busy} disabled={waits} onTap={() => void save()}>

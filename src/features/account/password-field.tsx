@@ -17,7 +17,12 @@ interface PasswordFieldProps extends Binding<string> {
 export function PasswordField({ kind, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <TextField {...field} type={shown ? 'text' : 'password'} name="password" autoComplete={`${kind}-password`}>
+    <TextField
+      {...field}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete={`${kind}-password`}
+    >
       <View className="a-eye">
         <IconButton
           name={shown ? 'eye-off' : 'eye'}

@@ -16,6 +16,14 @@ export function PhoneField({ onChange, onConfirm, ...field }: PhoneFieldProps) {
     onChange(typed.phone)
   }
   return (
-    <TextField {...field} type="tel" name="phone" autoComplete="tel-national" placeholder={t('11 位手机号')} onChange={change} onConfirm={onConfirm} />
+    <TextField
+      {...field}
+      type="tel"
+      name="phone"
+      autoComplete="tel-national"
+      placeholder={t('11 位手机号')}
+      onChange={change}
+      onConfirm={onConfirm}
+    />
   )
 }

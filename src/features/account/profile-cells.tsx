@@ -39,7 +39,11 @@ export const ProfileCells = observer(function ProfileCells({ me }: { me: Me }) {
         <Cell title={t('简介')} value={me.intro || blank} onTap={open('intro')} />
       </CellGroup>
       <CellGroup>
-        <Cell title={t('性别')} value={me.gender ? t(genderTitles[me.gender]) : blank} onTap={() => void chooseGender()} />
+        <Cell
+          title={t('性别')}
+          value={me.gender ? t(genderTitles[me.gender]) : blank}
+          onTap={() => void chooseGender()}
+        />
         <Cell title={t('生日')} value={me.birthday ?? blank} onTap={() => setField('birthday')} />
         <Cell title={t('家乡')} value={me.home_town ?? blank} onTap={() => setField('home_town')} />
       </CellGroup>

@@ -7,7 +7,10 @@ import type { ProfileChange } from './profile'
 import { inForm, submit } from './submit'
 
 /** Saves what a form of the profile holds. Whether it went through; else the form says why, and keeps what was typed. */
-export async function saveProfile<T extends object>(form: FormModel<T>, changeOf: (values: T) => ProfileChange): Promise<boolean> {
+export async function saveProfile<T extends object>(
+  form: FormModel<T>,
+  changeOf: (values: T) => ProfileChange,
+): Promise<boolean> {
   const saved = await submit(form, async (values) => {
     await profile.edit(changeOf(values), inForm)
     return true
@@ -17,6 +20,9 @@ export async function saveProfile<T extends object>(form: FormModel<T>, changeOf
 }
 
 /** The same for a page that is there for nothing else. */
-export async function saveAndLeave<T extends object>(form: FormModel<T>, changeOf: (values: T) => ProfileChange): Promise<void> {
+export async function saveAndLeave<T extends object>(
+  form: FormModel<T>,
+  changeOf: (values: T) => ProfileChange,
+): Promise<void> {
   if (!form.dirty || (await saveProfile(form, changeOf))) back()
 }

@@ -1,4 +1,10 @@
-import { limits as rules, namePattern, passwordPattern, phonePattern, smsCodePattern } from '@contract/account/rules'
+import {
+  limits as rules,
+  namePattern,
+  passwordPattern,
+  phonePattern,
+  smsCodePattern,
+} from '@contract/account/rules'
 import { t } from '@/locale'
 import type { Limits } from '@/ui/form/limits'
 
@@ -36,7 +42,11 @@ export const checkAgreed = ({ agreed }: { agreed: boolean }): { agreed?: string 
   agreed ? {} : { agreed: t('请先阅读并同意用户协议和隐私政策') }
 
 /** The number in what was typed or pasted, which may carry spaces or +86. */
-export const phoneIn = (text: string): string => text.replace(/\D/g, '').replace(/^86(?=1\d{10})/, '').slice(0, 11)
+export const phoneIn = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^86(?=1\d{10})/, '')
+    .slice(0, 11)
 
 /** The code in what was typed or pasted, for example a whole message. */
 export const codeIn = (text: string): string => text.replace(/\D/g, '').slice(0, rules.smsCode.length)

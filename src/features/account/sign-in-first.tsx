@@ -11,7 +11,11 @@ import { Empty } from '@/ui/states/empty'
 
 /** What is a person's own, opened by nobody in particular. */
 export const SignInFirst = () => (
-  <Empty title={t('还没有登录')} text={t('登录后回到这里，接着看。')} action={{ label: t('登录 / 注册'), onTap: () => go(signInPage) }} />
+  <Empty
+    title={t('还没有登录')}
+    text={t('登录后回到这里，接着看。')}
+    action={{ label: t('登录 / 注册'), onTap: () => go(signInPage) }}
+  />
 )
 
 /** A part of a page that is a person's own: mounted once someone is signed in, and anew for each. */
@@ -27,5 +31,11 @@ export const SignedIn = observer(function SignedIn({ children }: { children: Rea
 export const signedIn = <P extends object>(Page: ComponentType<P>, bar?: NavBarProps) =>
   observer(function OwnPage(props: P) {
     const user = session.info?.user_id
-    return user ? <Page key={user} {...props} /> : <PageFrame bar={bar}><SignInFirst /></PageFrame>
+    return user ? (
+      <Page key={user} {...props} />
+    ) : (
+      <PageFrame bar={bar}>
+        <SignInFirst />
+      </PageFrame>
+    )
   })

@@ -5,7 +5,15 @@ import { post } from '@/net/call'
 import { FormModel } from '@/ui/form/model'
 import { arrive } from './arrive'
 import { deviceName } from './device-name'
-import { agreedLimits, checkAgreed, codeLimits, nameLimits, newPasswordLimits, phoneLimits, typed } from './sign-in-fields'
+import {
+  agreedLimits,
+  checkAgreed,
+  codeLimits,
+  nameLimits,
+  newPasswordLimits,
+  phoneLimits,
+  typed,
+} from './sign-in-fields'
 import { inForm, submit } from './submit'
 
 /** A form whose call signs the person in. */
@@ -49,10 +57,17 @@ export const registration = () =>
   new SignInForm(
     new FormModel({
       initial: { phone: typed.phone, code: '', name: '', password: '', agreed: false },
-      limits: { phone: phoneLimits, code: codeLimits, name: nameLimits, password: newPasswordLimits, agreed: agreedLimits },
+      limits: {
+        phone: phoneLimits,
+        code: codeLimits,
+        name: nameLimits,
+        password: newPasswordLimits,
+        agreed: agreedLimits,
+      },
       check: checkAgreed,
     }),
-    ({ phone, code, name, password }) => post('user/register', { phone, code, name, password, device: deviceName() }, inForm),
+    ({ phone, code, name, password }) =>
+      post('user/register', { phone, code, name, password, device: deviceName() }, inForm),
   )
 
 /** Sets a new password by SMS code and signs in with it. */
@@ -60,7 +75,12 @@ export const passwordReset = () =>
   new SignInForm(
     new FormModel({
       initial: { phone: typed.phone, code: '', password: '' },
-      limits: { phone: phoneLimits, code: codeLimits, password: { ...newPasswordLimits, label: t('新密码') } },
+      limits: {
+        phone: phoneLimits,
+        code: codeLimits,
+        password: { ...newPasswordLimits, label: t('新密码') },
+      },
     }),
-    ({ phone, code, password }) => post('user/resetPassword', { phone, code, password, device: deviceName() }, inForm),
+    ({ phone, code, password }) =>
+      post('user/resetPassword', { phone, code, password, device: deviceName() }, inForm),
   )

@@ -33,13 +33,21 @@ export function SignInFrame({ title, text, children, onSubmit, ways = [], fixedB
   return (
     <PageFrame fixedBar={fixedBar}>
       <View className="a-head">
-        <View className="u-hero" ariaRole="heading">{title}</View>
+        <View className="u-hero" ariaRole="heading">
+          {title}
+        </View>
         {text && <View className="u-ink2 a-head-text">{text}</View>}
       </View>
       {onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}
       <View className="a-ways">
         {ways.map(({ label, url }) => (
-          <View key={url} className="a-way" ariaRole="link" onTap={() => void navigation.redirectTo(url)} hoverClassName="u-press">
+          <View
+            key={url}
+            className="a-way"
+            ariaRole="link"
+            onTap={() => void navigation.redirectTo(url)}
+            hoverClassName="u-press"
+          >
             {label}
           </View>
         ))}

@@ -9,7 +9,10 @@ export const inForm = { loading: false, quiet: true } as const
  * Submits a form with a call that is quiet. Sentences about its fields stand at them, any other
  * failure is told; what was typed stays. undefined when it did not go through.
  */
-export async function submit<T extends object, R>(form: FormModel<T>, send: (values: T) => Promise<R>): Promise<R | undefined> {
+export async function submit<T extends object, R>(
+  form: FormModel<T>,
+  send: (values: T) => Promise<R>,
+): Promise<R | undefined> {
   try {
     return await form.submit(send)
   } catch (error) {

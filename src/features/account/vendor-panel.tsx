@@ -38,7 +38,11 @@ const Authorize = observer(function Authorize({ vendor }: { vendor: SignInVendor
   return (
     <>
       <View className="a-act">
-        <Button block loading={form.busy} onTap={() => void submit(form, () => vendorSignIn.authorize.run(vendor))}>
+        <Button
+          block
+          loading={form.busy}
+          onTap={() => void submit(form, () => vendorSignIn.authorize.run(vendor))}
+        >
           {t('{vendor}一键登录', { vendor: vendorNames[vendor] })}
         </Button>
       </View>
@@ -54,7 +58,9 @@ const BindPhone = observer(function BindPhone() {
   return (
     <>
       <View className="a-bind u-ink2">{t('还差一步：绑定手机号。换个端登录，也还是同一个账号。')}</View>
-      {typing ? <PhoneStep scene="bind" /> : (
+      {typing ? (
+        <PhoneStep scene="bind" />
+      ) : (
         <>
           <View className="a-act">
             <Button

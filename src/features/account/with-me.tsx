@@ -21,7 +21,11 @@ interface WithMeProps {
 }
 
 /** What needs the signed-in person's profile: shown with it, which is read anew, or with why it is not there. */
-export const WithMe = (props: WithMeProps) => <SignedIn><Reading {...props} /></SignedIn>
+export const WithMe = (props: WithMeProps) => (
+  <SignedIn>
+    <Reading {...props} />
+  </SignedIn>
+)
 
 const Reading = observer(function Reading({ children, skeleton = <FormSkeleton /> }: WithMeProps) {
   const [reading] = useState(newReading)

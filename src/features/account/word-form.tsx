@@ -26,15 +26,23 @@ const words = {
 export const WordForm = observer(function WordForm({ word, me }: { word: Word; me: Me }) {
   const { label, placeholder } = words[word]
   const [form] = useState(
-    () => new FormModel({ initial: { [word]: me[word] ?? '' } as { [name in Word]?: string }, limits: { [word]: { label, ...limits[word] } } }),
+    () =>
+      new FormModel({
+        initial: { [word]: me[word] ?? '' } as { [name in Word]?: string },
+        limits: { [word]: { label, ...limits[word] } },
+      }),
   )
-  const [known] = useState(() => new Resource(async () => (await get('user/suggestions', { field: word }, inForm)).items))
+  const [known] = useState(
+    () => new Resource(async () => (await get('user/suggestions', { field: word }, inForm)).items),
+  )
   useEffect(() => {
     void known.load()
   }, [known])
   const field = form.field(word)
   const typed = (field.value ?? '').trim()
-  const offered = (known.data ?? []).filter((name) => name !== typed && (typed === (me[word] ?? '') || name.includes(typed)))
+  const offered = (known.data ?? []).filter(
+    (name) => name !== typed && (typed === (me[word] ?? '') || name.includes(typed)),
+  )
   const save = () => void saveAndLeave(form, (values) => values)
   return (
     <Form onSubmit={save}>
@@ -50,7 +58,13 @@ export const WordForm = observer(function WordForm({ word, me }: { word: Word; m
         <View className="p-words">
           <Section title={t('同校同学填过')} />
           {offered.map((name) => (
-            <View key={name} className="p-word" ariaRole="button" onTap={() => form.set(word, name)} hoverClassName="u-cell-press">
+            <View
+              key={name}
+              className="p-word"
+              ariaRole="button"
+              onTap={() => form.set(word, name)}
+              hoverClassName="u-cell-press"
+            >
               {name}
             </View>
           ))}

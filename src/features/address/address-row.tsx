@@ -21,7 +21,14 @@ export function AddressRow({ address, on, onTap, onMenu }: AddressRowProps) {
   const { name, phone, label, area, is_default } = address
   return (
     <View className="ad-row">
-      <View className="ad-main" ariaRole="button" ariaLabel={t('{name}的地址', { name })} onTap={() => onTap(address)} onLongTap={() => onMenu(address)} hoverClassName="u-cell-press">
+      <View
+        className="ad-main"
+        ariaRole="button"
+        ariaLabel={t('{name}的地址', { name })}
+        onTap={() => onTap(address)}
+        onLongTap={() => onMenu(address)}
+        hoverClassName="u-cell-press"
+      >
         <View className="ad-who">
           <Text className="u-strong u-one">{name}</Text>
           <Text className="u-ink2 u-figures ad-phone">{phone}</Text>

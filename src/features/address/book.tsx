@@ -26,7 +26,10 @@ import './address.css'
 
 async function remove(store: BookStore, address: Address): Promise<void> {
   const sure = await feedback.modal({
-    title: t('删除这个地址？'), content: t('{place}。已下的订单不受影响。', { place: placeText(address) }), confirmText: t('删除'), danger: true,
+    title: t('删除这个地址？'),
+    content: t('{place}。已下的订单不受影响。', { place: placeText(address) }),
+    confirmText: t('删除'),
+    danger: true,
   })
   if (sure) await store.remove(address)
 }
@@ -37,7 +40,12 @@ async function menu(store: BookStore, address: Address): Promise<void> {
     { label: t('修改'), run: async () => go(editPage(address.id)) },
     { label: t('删除'), run: () => remove(store, address) },
   ]
-  const picked = await feedback.actionSheet(acts.map(({ label }) => label), { danger: acts.length - 1 }).catch(() => -1)
+  const picked = await feedback
+    .actionSheet(
+      acts.map(({ label }) => label),
+      { danger: acts.length - 1 },
+    )
+    .catch(() => -1)
   // the call has told what failed
   await acts[picked]?.run().catch(() => undefined)
 }
@@ -57,27 +65,43 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
     back()
   }
   return (
-    <PageFrame foot={items.length > 0 ? <Foot full={full} quiet={slot !== undefined} onAdd={add} /> : undefined}>
+    <PageFrame
+      foot={items.length > 0 ? <Foot full={full} quiet={slot !== undefined} onAdd={add} /> : undefined}
+    >
       <OfflineStrip onRetry={() => void book.load()} />
       {lead}
       {book.phase === 'error' && <ErrorState error={book.error} onRetry={book.load} />}
       {(book.phase === 'idle' || book.phase === 'loading') && <LinesSkeleton rows={3} />}
-      {book.phase === 'ready' && book.error !== null && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => void book.load()} />}
+      {book.phase === 'ready' && book.error !== null && (
+        <Strip
+          icon="alert-circle"
+          text={t('没有刷新成功，下面是之前的内容')}
+          onRetry={() => void book.load()}
+        />
+      )}
       {book.phase === 'ready' && items.length === 0 && (
-        <Empty title={t('还没有地址')} text={t('存下常用的宿舍和教学楼，下单时点一下就好。')} action={{ label: t('新增地址'), icon: 'plus', onTap: add }} />
+        <Empty
+          title={t('还没有地址')}
+          text={t('存下常用的宿舍和教学楼，下单时点一下就好。')}
+          action={{ label: t('新增地址'), icon: 'plus', onTap: add }}
+        />
       )}
       {items.length > 0 && (
         <View className="ad-rows">
           {items.map((address) => (
             <AddressRow
-              key={address.id} address={address} on={held?.kind === 'address' && held.address.id === address.id}
-              onTap={tap} onMenu={(one) => void menu(store, one)}
+              key={address.id}
+              address={address}
+              on={held?.kind === 'address' && held.address.id === address.id}
+              onTap={tap}
+              onMenu={(one) => void menu(store, one)}
             />
           ))}
         </View>
       )}
       <Toast
-        text={deleted && t('删除了{name}的地址', { name: deleted.name })} onClose={store.forget}
+        text={deleted && t('删除了{name}的地址', { name: deleted.name })}
+        onClose={store.forget}
         action={{ label: t('撤销'), onTap: () => void store.undo().catch(() => undefined) }}
       />
     </PageFrame>
@@ -87,9 +111,13 @@ export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?
 const Foot = ({ full, quiet, onAdd }: { full: boolean; quiet: boolean; onAdd: () => void }) => (
   <ActionBar>
     <View className="u-grow">
-      {full
-        ? <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View>
-        : <Button block kind={quiet ? 'line' : 'accent'} icon="plus" onTap={onAdd}>{t('新增地址')}</Button>}
+      {full ? (
+        <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View>
+      ) : (
+        <Button block kind={quiet ? 'line' : 'accent'} icon="plus" onTap={onAdd}>
+          {t('新增地址')}
+        </Button>
+      )}
     </View>
   </ActionBar>
 )

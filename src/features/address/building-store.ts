@@ -77,12 +77,24 @@ export class BuildingStore {
 export async function spotOnMap(): Promise<Spot | null> {
   try {
     const { name, address, latitude, longitude } = await location.choose(where.location ?? undefined)
-    const spot = Array.from(name || address).slice(0, limits.spot.max).join('')
+    const spot = Array.from(name || address)
+      .slice(0, limits.spot.max)
+      .join('')
     if (spot === '') return null
-    return { building: null, spot, area: name === '' ? '' : Array.from(address).slice(0, 120).join(''), floor: null, floors: 0, room: '', latitude, longitude }
+    return {
+      building: null,
+      spot,
+      area: name === '' ? '' : Array.from(address).slice(0, 120).join(''),
+      floor: null,
+      floors: 0,
+      room: '',
+      latitude,
+      longitude,
+    }
   } catch (error) {
     const code = error instanceof PlatformError ? error.code : 'failed'
-    if (code !== 'cancelled') feedback.toast(code === 'denied' ? t('没有定位权限，请在设置里打开') : t('这里不能打开地图，请选楼栋'))
+    if (code !== 'cancelled')
+      feedback.toast(code === 'denied' ? t('没有定位权限，请在设置里打开') : t('这里不能打开地图，请选楼栋'))
     return null
   }
 }

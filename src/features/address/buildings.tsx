@@ -25,7 +25,11 @@ import './address.css'
 
 /** Without a school there are no buildings to choose from. */
 export const SchoolFirst = () => (
-  <Empty title={t('先选学校')} text={t('每所学校的楼栋和快递点都不一样。')} action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }} />
+  <Empty
+    title={t('先选学校')}
+    text={t('每所学校的楼栋和快递点都不一样。')}
+    action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+  />
 )
 
 /** Chooses a place for the slot, and goes back to the page that asked. */
@@ -52,27 +56,49 @@ const Campus = observer(function Campus({ slot }: { slot: Slot }) {
     <>
       <OfflineStrip onRetry={() => void zones.load()} />
       <View className="ad-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜楼栋，如 3 栋、图书馆')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜楼栋，如 3 栋、图书馆')}
+          max={keywordMax}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
-      {keyword.settled === '' && all.length > 1 && <Chips items={chips} value={zone ?? ''} onChange={(name) => store.showZone(name === '' ? null : name)} />}
+      {keyword.settled === '' && all.length > 1 && (
+        <Chips
+          items={chips}
+          value={zone ?? ''}
+          onChange={(name) => store.showZone(name === '' ? null : name)}
+        />
+      )}
       {zones.phase === 'error' && <ErrorState error={zones.error} onRetry={zones.load} />}
       {(zones.phase === 'idle' || zones.phase === 'loading') && <GroupSkeleton rows={6} />}
       {zones.phase === 'ready' && shown.length === 0 && (
-        <Empty title={all.length === 0 ? t('还没有收录楼栋') : t('没找到这栋楼')} text={t('可以在地图上选一个地点。')} />
+        <Empty
+          title={all.length === 0 ? t('还没有收录楼栋') : t('没找到这栋楼')}
+          text={t('可以在地图上选一个地点。')}
+        />
       )}
       {shown.map(({ name, buildings }) => (
         <View key={name}>
           <Section title={t(name)} />
           <CellGroup>
             {buildings.map((building) => (
-              <Cell key={building.id} title={building.name} value={building.floors > 1 ? t('{n} 层', { n: building.floors }) : undefined} onTap={() => store.open(building)} />
+              <Cell
+                key={building.id}
+                title={building.name}
+                value={building.floors > 1 ? t('{n} 层', { n: building.floors }) : undefined}
+                onTap={() => store.open(building)}
+              />
             ))}
           </CellGroup>
         </View>
       ))}
       {zones.phase !== 'loading' && (
         <View className="ad-end">
-          <Button block kind="line" icon="map-pin" onTap={() => void spotOnMap().then(finish)}>{t('在地图上选其他地点')}</Button>
+          <Button block kind="line" icon="map-pin" onTap={() => void spotOnMap().then(finish)}>
+            {t('在地图上选其他地点')}
+          </Button>
         </View>
       )}
       <Inside store={store} onDone={() => finish(store.spot)} />
@@ -85,7 +111,13 @@ const Inside = observer(function Inside({ store, onDone }: { store: BuildingStor
   const { building, floors, floor, room } = store
   const title = building?.name ?? ''
   return (
-    <Sheet open={building !== null} onClose={store.close} label={title} head={<View className="u-title">{title}</View>} bare>
+    <Sheet
+      open={building !== null}
+      onClose={store.close}
+      label={title}
+      head={<View className="u-title">{title}</View>}
+      bare
+    >
       <View className="ad-sheet">
         {floors.length > 1 && (
           <>
@@ -93,8 +125,12 @@ const Inside = observer(function Inside({ store, onDone }: { store: BuildingStor
             <View className="ad-floors" ariaRole="radiogroup">
               {floors.map((one) => (
                 <View
-                  key={one} className={classes('ad-floor', one === floor && 'ad-floor-on')} ariaRole="radio" ariaChecked={one === floor}
-                  ariaLabel={t('{n} 层', { n: one })} onTap={() => store.setFloor(one)}
+                  key={one}
+                  className={classes('ad-floor', one === floor && 'ad-floor-on')}
+                  ariaRole="radio"
+                  ariaChecked={one === floor}
+                  ariaLabel={t('{n} 层', { n: one })}
+                  onTap={() => store.setFloor(one)}
                 >
                   {one}
                 </View>
@@ -102,8 +138,18 @@ const Inside = observer(function Inside({ store, onDone }: { store: BuildingStor
             </View>
           </>
         )}
-        <TextField label={t('房间或门口（可以不填）')} value={room} max={limits.room.max} placeholder={t('例如 402、西门、一楼大厅')} onChange={store.setRoom} />
-        <View className="ad-end"><Button block onTap={onDone}>{t('就选这里')}</Button></View>
+        <TextField
+          label={t('房间或门口（可以不填）')}
+          value={room}
+          max={limits.room.max}
+          placeholder={t('例如 402、西门、一楼大厅')}
+          onChange={store.setRoom}
+        />
+        <View className="ad-end">
+          <Button block onTap={onDone}>
+            {t('就选这里')}
+          </Button>
+        </View>
       </View>
     </Sheet>
   )

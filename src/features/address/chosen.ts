@@ -22,7 +22,8 @@ export interface Spot {
   longitude: number
 }
 
-export type Chosen = { kind: 'address'; address: Address } | { kind: 'station'; station: Station } | { kind: 'spot'; spot: Spot }
+export type Chosen =
+  { kind: 'address'; address: Address } | { kind: 'station'; station: Station } | { kind: 'spot'; spot: Spot }
 
 /** First line of a choice: who, or which station or place. */
 export const titleOf = (chosen: Chosen): string => {
@@ -35,7 +36,13 @@ export const textOf = (chosen: Chosen): string => {
   return chosen.kind === 'station' ? chosen.station.place : chosen.spot.area
 }
 
-const nothing = (): Record<Slot, Chosen | null> => ({ address: null, pickup: null, mail: null, delivery: null, building: null })
+const nothing = (): Record<Slot, Chosen | null> => ({
+  address: null,
+  pickup: null,
+  mail: null,
+  delivery: null,
+  building: null,
+})
 
 /** What was chosen on an address page, until the page that asked takes it; another person finds nothing of it. */
 class ChosenStore {
@@ -44,7 +51,11 @@ class ChosenStore {
   private readonly changes = new Map<string, Address | null>()
 
   constructor() {
-    makeAutoObservable<this, 'held' | 'changes'>(this, { held: observable.shallow, changes: false }, { autoBind: true })
+    makeAutoObservable<this, 'held' | 'changes'>(
+      this,
+      { held: observable.shallow, changes: false },
+      { autoBind: true },
+    )
     reaction(() => session.info?.user_id, this.clear)
   }
 

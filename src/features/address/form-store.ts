@@ -34,11 +34,28 @@ const draftPlace = 'draft.address'
 const blank: Values = { name: '', phone: '', label: '', spot: null, floor: '', room: '', is_default: false }
 
 /** `floors` is known once the buildings are. */
-const spotOf = ({ building, spot, area, floor, room, latitude, longitude }: Address): Spot => ({ building, spot, area, floor, floors: 0, room, latitude, longitude })
+const spotOf = ({ building, spot, area, floor, room, latitude, longitude }: Address): Spot => ({
+  building,
+  spot,
+  area,
+  floor,
+  floors: 0,
+  room,
+  latitude,
+  longitude,
+})
 
 const valuesOf = (address: Address): Values => {
   const { name, phone, label, floor, room, is_default } = address
-  return { name, phone, label, spot: spotOf(address), floor: floor === null ? '' : String(floor), room, is_default }
+  return {
+    name,
+    phone,
+    label,
+    spot: spotOf(address),
+    floor: floor === null ? '' : String(floor),
+    room,
+    is_default,
+  }
 }
 
 /** What the person who is signed in was writing: names and phones are for nobody else's eyes. */
@@ -67,11 +84,27 @@ export class AddressFormStore {
     this.form = new FormModel<Values>({
       initial: { ...blank, ...kept?.values },
       limits: {
-        name: { label: t('联系人'), required: true, ...limits.name, pattern: namePattern, message: t('联系人只能用汉字、字母和数字') },
-        phone: { label: t('手机号'), required: true, pattern: phonePattern, message: t('请填写 11 位手机号') },
+        name: {
+          label: t('联系人'),
+          required: true,
+          ...limits.name,
+          pattern: namePattern,
+          message: t('联系人只能用汉字、字母和数字'),
+        },
+        phone: {
+          label: t('手机号'),
+          required: true,
+          pattern: phonePattern,
+          message: t('请填写 11 位手机号'),
+        },
         spot: { label: t('地点'), required: true, missing: t('请选择楼栋或地点') },
         floor: { label: t('楼层') },
-        room: { label: t('房间或门口'), ...limits.room, pattern: linePattern, message: t('房间或门口里有不能用的符号') },
+        room: {
+          label: t('房间或门口'),
+          ...limits.room,
+          pattern: linePattern,
+          message: t('房间或门口里有不能用的符号'),
+        },
         label: { label: t('标签'), ...limits.label, pattern: linePattern },
         is_default: { label: t('设为默认地址') },
       },
@@ -82,7 +115,19 @@ export class AddressFormStore {
       return { address }
     })
     this.custom = this.isCustom
-    makeAutoObservable<this, 'key' | 'user'>(this, { id: false, form: false, stored: false, zones: false, key: false, user: false, pasted: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'key' | 'user'>(
+      this,
+      {
+        id: false,
+        form: false,
+        stored: false,
+        zones: false,
+        key: false,
+        user: false,
+        pasted: observable.ref,
+      },
+      { autoBind: true },
+    )
   }
 
   get buildings() {
@@ -108,13 +153,16 @@ export class AddressFormStore {
   /** Keeps a new one on the device, until the returned end. */
   keep(): () => void {
     if (this.id !== undefined) return () => undefined
-    return reaction(() => ({ user: this.user, key: this.key, values: { ...this.form.values } }), (draft) => {
-      try {
-        storage.set(draftPlace, draft)
-      } catch {
-        // the page has it still
-      }
-    })
+    return reaction(
+      () => ({ user: this.user, key: this.key, values: { ...this.form.values } }),
+      (draft) => {
+        try {
+          storage.set(draftPlace, draft)
+        } catch {
+          // the page has it still
+        }
+      },
+    )
   }
 
   /** What was chosen on the page of buildings, once. */
@@ -142,7 +190,9 @@ export class AddressFormStore {
 
   /** What was stored; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Address | null> {
-    const stored = await submit(this.form, (values) => (this.id === undefined ? this.create(values) : this.edit(this.id, values)))
+    const stored = await submit(this.form, (values) =>
+      this.id === undefined ? this.create(values) : this.edit(this.id, values),
+    )
     if (!stored) return null
     if (this.id === undefined) storage.remove(draftPlace)
     chosen.renew(stored)
@@ -177,18 +227,34 @@ export class AddressFormStore {
   }
 
   private create({ name, phone, label, is_default, ...values }: Values): Promise<Address> {
-    return post('userAddress/create', { key: this.key, name: name.trim(), phone, label: label.trim(), is_default, ...locationOf(values) }, inForm)
+    return post(
+      'userAddress/create',
+      { key: this.key, name: name.trim(), phone, label: label.trim(), is_default, ...locationOf(values) },
+      inForm,
+    )
   }
 
   private edit(id: string, { name, phone, label, is_default, ...values }: Values): Promise<Address> {
     const before = this.stored.data?.address
     const known = before && valuesOf(before)
     // what stands, stands: even a building that is no more
-    const moved = !known || known.spot?.building !== values.spot?.building || known.spot?.spot !== values.spot?.spot ||
-      known.spot?.latitude !== values.spot?.latitude || known.floor !== values.floor || known.room !== values.room
+    const moved =
+      !known ||
+      known.spot?.building !== values.spot?.building ||
+      known.spot?.spot !== values.spot?.spot ||
+      known.spot?.latitude !== values.spot?.latitude ||
+      known.floor !== values.floor ||
+      known.room !== values.room
     return post(
       'userAddress/edit',
-      { id, name: name.trim(), phone, label: label.trim(), ...(moved ? locationOf(values) : {}), ...(is_default && !known?.is_default ? { is_default: true } : {}) },
+      {
+        id,
+        name: name.trim(),
+        phone,
+        label: label.trim(),
+        ...(moved ? locationOf(values) : {}),
+        ...(is_default && !known?.is_default ? { is_default: true } : {}),
+      },
       inForm,
     )
   }
@@ -198,5 +264,7 @@ function locationOf({ spot, floor, room }: Pick<Values, 'spot' | 'floor' | 'room
   const inside = { floor: floor === '' ? null : Number(floor), room: room.trim() }
   if (!spot) return inside
   const { building, spot: name, area: address, latitude, longitude } = spot
-  return building === null ? { place: { name, address, latitude, longitude }, ...inside } : { building, ...inside }
+  return building === null
+    ? { place: { name, address, latitude, longitude }, ...inside }
+    : { building, ...inside }
 }

@@ -29,7 +29,13 @@ import './address.css'
 const leaveBook = () => (navigation.stack().length > 2 ? void navigation.navigateBack(2) : back())
 
 /** Writes a new address, or changes one, `id`. With a slot the new one is chosen for the page that asked the book. */
-export const AddressForm = observer(function AddressForm({ id, slot }: { id: string | undefined; slot?: Slot }) {
+export const AddressForm = observer(function AddressForm({
+  id,
+  slot,
+}: {
+  id: string | undefined
+  slot?: Slot
+}) {
   const [store] = useState(() => new AddressFormStore(id))
   const { form, stored, zones } = store
   useEffect(() => {
@@ -39,7 +45,12 @@ export const AddressForm = observer(function AddressForm({ id, slot }: { id: str
     return store.keep()
   }, [store, stored, zones, id])
   usePageEvent('onShow', store.takeSpot)
-  if (!stored.data) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <FormSkeleton fields={4} />
+  if (!stored.data)
+    return stored.phase === 'error' ? (
+      <ErrorState error={stored.error} onRetry={stored.load} />
+    ) : (
+      <FormSkeleton fields={4} />
+    )
   const send = async () => {
     const address = await store.send()
     if (!address) return
@@ -52,18 +63,34 @@ export const AddressForm = observer(function AddressForm({ id, slot }: { id: str
     <View className="ad-form">
       {id === undefined && <Paste store={store} />}
       <FormErrorSummary form={form} />
-      <TextField {...form.field('name')} max={limits.name.max} placeholder={t('怎么称呼')} autoComplete="name" />
-      <TextField {...form.field('phone')} type="number" max={11} placeholder={t('11 位手机号')} hint={t('只给接单的人看，列表里打码')} />
+      <TextField
+        {...form.field('name')}
+        max={limits.name.max}
+        placeholder={t('怎么称呼')}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.field('phone')}
+        type="number"
+        max={11}
+        placeholder={t('11 位手机号')}
+        hint={t('只给接单的人看，列表里打码')}
+      />
       <Where store={store} />
       <Label store={store} />
       <CellGroup>
         <SwitchField
-          label={t('设为默认地址')} value={form.values.is_default} disabled={store.settled} onChange={(on) => form.set('is_default', on)}
+          label={t('设为默认地址')}
+          value={form.values.is_default}
+          disabled={store.settled}
+          onChange={(on) => form.set('is_default', on)}
           hint={store.settled ? t('要换默认地址，把别的地址设为默认') : t('下单时先用它')}
         />
       </CellGroup>
       <View className="ad-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{slot ? t('保存并使用') : t('保存')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {slot ? t('保存并使用') : t('保存')}
+        </Button>
       </View>
     </View>
   )
@@ -83,10 +110,20 @@ const Paste = observer(function Paste({ store }: { store: AddressFormStore }) {
   }
   return (
     <View className="ad-paste">
-      <TextareaField label={t('粘贴识别')} value={store.pasted} max={limits.pasted.max} placeholder={t('例如：张三 13800000001 3号楼402')} onChange={store.type} />
+      <TextareaField
+        label={t('粘贴识别')}
+        value={store.pasted}
+        max={limits.pasted.max}
+        placeholder={t('例如：张三 13800000001 3号楼402')}
+        onChange={store.type}
+      />
       <View className="ad-paste-acts">
-        <Button size={44} kind="line" onTap={() => void paste()}>{t('粘贴')}</Button>
-        <Button size={44} kind="quiet" disabled={store.pasted.trim() === ''} onTap={fill}>{t('识别')}</Button>
+        <Button size={44} kind="line" onTap={() => void paste()}>
+          {t('粘贴')}
+        </Button>
+        <Button size={44} kind="quiet" disabled={store.pasted.trim() === ''} onTap={fill}>
+          {t('识别')}
+        </Button>
       </View>
     </View>
   )
@@ -95,12 +132,25 @@ const Paste = observer(function Paste({ store }: { store: AddressFormStore }) {
 const Where = observer(function Where({ store }: { store: AddressFormStore }) {
   const { form, floors } = store
   const { value, ...spot } = form.field('spot')
-  const rows = Array.from({ length: floors }, (_, index) => ({ key: String(index + 1), label: t('{n} 层', { n: index + 1 }) }))
+  const rows = Array.from({ length: floors }, (_, index) => ({
+    key: String(index + 1),
+    label: t('{n} 层', { n: index + 1 }),
+  }))
   return (
     <>
       <Field {...spot} hint={value && value.area !== '' ? value.area : undefined}>
-        <View ariaRole="button" ariaLabel={t('选择地点')} onTap={() => go(buildingPage)} hoverClassName="u-press">
-          <Picked text={value?.spot ?? ''} placeholder={t('宿舍、教学楼，或地图上的地点')} icon="map-pin" error={Boolean(spot.error)} />
+        <View
+          ariaRole="button"
+          ariaLabel={t('选择地点')}
+          onTap={() => go(buildingPage)}
+          hoverClassName="u-press"
+        >
+          <Picked
+            text={value?.spot ?? ''}
+            placeholder={t('宿舍、教学楼，或地图上的地点')}
+            icon="map-pin"
+            error={Boolean(spot.error)}
+          />
         </View>
       </Field>
       {floors > 1 && <PickerField {...form.field('floor')} rows={rows} placeholder={t('可以不选')} />}
@@ -114,15 +164,30 @@ const own = 'own'
 const Label = observer(function Label({ store }: { store: AddressFormStore }) {
   const { form, custom } = store
   const { value } = form.field('label')
-  const items = [{ key: '', label: t('不用') }, ...labels.map((key) => ({ key: key as string, label: t(key) })), { key: own, label: t('自定义') }]
+  const items = [
+    { key: '', label: t('不用') },
+    ...labels.map((key) => ({ key: key as string, label: t(key) })),
+    { key: own, label: t('自定义') },
+  ]
   return (
     <>
       <Field label={t('标签')}>
         <View className="ad-labels">
-          <Chips items={items} value={custom ? own : value} onChange={(key) => store.setLabel(key === own ? '' : key, key === own)} />
+          <Chips
+            items={items}
+            value={custom ? own : value}
+            onChange={(key) => store.setLabel(key === own ? '' : key, key === own)}
+          />
         </View>
       </Field>
-      {custom && <TextField {...form.field('label')} label={t('自定义标签')} max={limits.label.max} placeholder={t('例如 社团、实验室')} />}
+      {custom && (
+        <TextField
+          {...form.field('label')}
+          label={t('自定义标签')}
+          max={limits.label.max}
+          placeholder={t('例如 社团、实验室')}
+        />
+      )}
     </>
   )
 })

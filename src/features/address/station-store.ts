@@ -35,6 +35,12 @@ export class StationStore {
 
   /** Sorts anew when the person is somewhere else, until the returned end. */
   follow(): () => void {
-    return reaction(() => where.location, () => services.forEach((service) => this.lists[service].phase === 'idle' || void this.lists[service].load()))
+    return reaction(
+      () => where.location,
+      () =>
+        services.forEach(
+          (service) => this.lists[service].phase === 'idle' || void this.lists[service].load(),
+        ),
+    )
   }
 }

@@ -27,10 +27,15 @@ import { StationStore, type Service } from './station-store'
 import { spotPage, stateTitles, stateTones, stationLine } from './words'
 import './address.css'
 
-const titles: { key: Service; label: string }[] = [{ key: 'pickups', label: t('取件') }, { key: 'posts', label: t('寄件') }]
+const titles: { key: Service; label: string }[] = [
+  { key: 'pickups', label: t('取件') },
+  { key: 'posts', label: t('寄件') },
+]
 
 const openMap = ({ name, place, latitude, longitude }: Station) =>
-  void location.open({ name, address: place, latitude, longitude }).catch(() => feedback.toast(t('这里不能打开地图')))
+  void location
+    .open({ name, address: place, latitude, longitude })
+    .catch(() => feedback.toast(t('这里不能打开地图')))
 
 /** Chooses a station for the slot, and goes back to the page that asked. */
 export const Stations = observer(function Stations({ slot }: { slot: Slot }) {
@@ -42,10 +47,21 @@ export const Stations = observer(function Stations({ slot }: { slot: Slot }) {
 const Locate = observer(function Locate() {
   if (where.failure === 'unsupported') return null
   return (
-    <View className="ad-locate" ariaRole="button" onTap={() => void where.locate(true)} hoverClassName="u-press">
+    <View
+      className="ad-locate"
+      ariaRole="button"
+      onTap={() => void where.locate(true)}
+      hoverClassName="u-press"
+    >
       <Icon name="map-pin" size={16} />
       <View className="u-grow">
-        {where.locating ? t('正在定位') : where.location ? t('近的排在前面') : where.failure === 'denied' ? t('没有定位权限，按名称排列') : t('打开定位，近的排在前面')}
+        {where.locating
+          ? t('正在定位')
+          : where.location
+            ? t('近的排在前面')
+            : where.failure === 'denied'
+              ? t('没有定位权限，按名称排列')
+              : t('打开定位，近的排在前面')}
       </View>
       {!where.locating && <Text className="u-link">{where.location ? t('重新定位') : t('定位')}</Text>}
     </View>
@@ -63,7 +79,15 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
   const held = chosen.at(slot)
   const choose = async (station: Station) => {
     const paused = stationState(station, Date.now()) === 'paused'
-    if (paused && !(await feedback.modal({ title: t('这里暂停营业'), content: t('现在可能取不到、寄不出，还是选它吗？'), confirmText: t('还是选它') }))) return
+    if (
+      paused &&
+      !(await feedback.modal({
+        title: t('这里暂停营业'),
+        content: t('现在可能取不到、寄不出，还是选它吗？'),
+        confirmText: t('还是选它'),
+      }))
+    )
+      return
     chosen.set(slot, { kind: 'station', station })
     back()
   }
@@ -71,19 +95,30 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
   return (
     <>
       <OfflineStrip onRetry={() => void list.load()} />
-      <View className="ad-top"><Segmented items={titles} value={service} onChange={store.show} /></View>
+      <View className="ad-top">
+        <Segmented items={titles} value={service} onChange={store.show} />
+      </View>
       <Locate />
       {list.phase === 'error' && <ErrorState error={list.error} onRetry={list.load} />}
       {(list.phase === 'idle' || list.phase === 'loading') && <LinesSkeleton rows={5} />}
-      {list.phase === 'ready' && items.length === 0 && <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />}
+      {list.phase === 'ready' && items.length === 0 && (
+        <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />
+      )}
       <View className={items.length > 0 ? 'ad-rows' : ''}>
         {items.map((station) => (
-          <StationRow key={station.id} station={station} on={held?.kind === 'station' && held.station.id === station.id} onTap={() => void choose(station)} />
+          <StationRow
+            key={station.id}
+            station={station}
+            on={held?.kind === 'station' && held.station.id === station.id}
+            onTap={() => void choose(station)}
+          />
         ))}
       </View>
       {list.phase !== 'loading' && (
         <View className="ad-end">
-          <Button block kind="line" icon="map-pin" onTap={() => void navigation.redirectTo(spotPage(slot))}>{t('选别的地方')}</Button>
+          <Button block kind="line" icon="map-pin" onTap={() => void navigation.redirectTo(spotPage(slot))}>
+            {t('选别的地方')}
+          </Button>
         </View>
       )}
     </>
@@ -95,7 +130,13 @@ function StationRow({ station, on, onTap }: { station: Station; on: boolean; onT
   const state = stationState(station, Date.now())
   return (
     <View className="ad-row">
-      <View className="ad-main" ariaRole="button" ariaLabel={name} onTap={onTap} hoverClassName="u-cell-press">
+      <View
+        className="ad-main"
+        ariaRole="button"
+        ariaLabel={name}
+        onTap={onTap}
+        hoverClassName="u-cell-press"
+      >
         <View className="ad-who">
           <Text className="u-strong u-one">{name}</Text>
           <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>

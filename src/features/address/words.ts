@@ -21,4 +21,5 @@ export const stateTitles: Record<State, string> = { open: '营业中', closed: '
 export const stateTones: Record<State, TagTone> = { open: 'green', closed: 'plain', paused: 'red' }
 
 /** 驿站 · 南门内右手边 · 08:30-21:00 */
-export const stationLine = ({ kind, place, hours }: Station): string => [t(stationTitles[kind]), place, hours].filter((part) => part !== '').join(' · ')
+export const stationLine = ({ kind, place, hours }: Station): string =>
+  [t(stationTitles[kind]), place, hours].filter((part) => part !== '').join(' · ')

@@ -26,6 +26,12 @@ export class WrongStore {
   }
 }
 
-export const favouriteList = (): PagedList<Kept> => new PagedList((after) => get('bank/favourites', { after }, inList), byQuestion)
-export const reportList = (): PagedList<OwnReport> => new PagedList((after) => get('bank/reports', { after }, inList), ({ id }) => id)
-export const knownQuestion = (id: string): Resource<KnownQuestion> => new Resource(() => get('bank/question', { id }, inList))
+export const favouriteList = (): PagedList<Kept> =>
+  new PagedList((after) => get('bank/favourites', { after }, inList), byQuestion)
+export const reportList = (): PagedList<OwnReport> =>
+  new PagedList(
+    (after) => get('bank/reports', { after }, inList),
+    ({ id }) => id,
+  )
+export const knownQuestion = (id: string): Resource<KnownQuestion> =>
+  new Resource(() => get('bank/question', { id }, inList))

@@ -30,19 +30,43 @@ export const WrongView = observer(function WrongView({ id }: { id: string }) {
       {title !== undefined && wrong > 0 && (
         <>
           <View className="qb-head">
-            <View className="u-hero" ariaRole="heading">{due > 0 ? t('该复习 {n} 题', { n: due }) : t('今天没有要复习的')}</View>
+            <View className="u-hero" ariaRole="heading">
+              {due > 0 ? t('该复习 {n} 题', { n: due }) : t('今天没有要复习的')}
+            </View>
             <View className="u-meta qb-line">
-              {t('{title}。错题隔 {days} 天各复习一次，每次到期答对进下一格，答错回第一格，{n} 格都过了就移出错题本。', { title, days: boxDays.join('、'), n: lastBox })}
+              {t(
+                '{title}。错题隔 {days} 天各复习一次，每次到期答对进下一格，答错回第一格，{n} 格都过了就移出错题本。',
+                { title, days: boxDays.join('、'), n: lastBox },
+              )}
             </View>
           </View>
           <View className="qb-acts">
-            {due > 0 && <Button className="qb-half" loading={busy} onTap={() => void store.starting.run({ mode: 'due' })}>{t('开始复习')}</Button>}
-            <Button className="qb-half" kind={due > 0 ? 'line' : 'accent'} disabled={busy} onTap={() => void store.starting.run({ mode: 'wrong' })}>{t('练全部错题')}</Button>
+            {due > 0 && (
+              <Button
+                className="qb-half"
+                loading={busy}
+                onTap={() => void store.starting.run({ mode: 'due' })}
+              >
+                {t('开始复习')}
+              </Button>
+            )}
+            <Button
+              className="qb-half"
+              kind={due > 0 ? 'line' : 'accent'}
+              disabled={busy}
+              onTap={() => void store.starting.run({ mode: 'wrong' })}
+            >
+              {t('练全部错题')}
+            </Button>
           </View>
         </>
       )}
       <PagedListView
-        list={store.list} keyOf={byQuestion} renderItem={(kept) => <KeptRow kept={kept} />} rowHeight={100} skeleton={<LinesSkeleton />}
+        list={store.list}
+        keyOf={byQuestion}
+        renderItem={(kept) => <KeptRow kept={kept} />}
+        rowHeight={100}
+        skeleton={<LinesSkeleton />}
         empty={<Empty drawing="plane" title={t('错题本是空的')} text={t('答错的题会自己到这里来。')} />}
       />
     </PageFrame>
@@ -55,7 +79,11 @@ export const FavouritesView = observer(function FavouritesView() {
   return (
     <PageFrame>
       <PagedListView
-        list={list} keyOf={byQuestion} renderItem={(kept) => <KeptRow kept={kept} subject />} rowHeight={100} skeleton={<LinesSkeleton />}
+        list={list}
+        keyOf={byQuestion}
+        renderItem={(kept) => <KeptRow kept={kept} subject />}
+        rowHeight={100}
+        skeleton={<LinesSkeleton />}
         empty={<Empty title={t('还没有收藏')} text={t('做题时点星星，题目就收在这里。')} />}
       />
     </PageFrame>
@@ -65,16 +93,27 @@ export const FavouritesView = observer(function FavouritesView() {
 const KeptRow = observer(function KeptRow({ kept, subject }: { kept: Kept; subject?: boolean }) {
   const { question, wrongs, box, due } = kept
   const facts = [
-    ...(due !== null && !isDue(kept) ? [t('{n} 天后复习', { n: Math.ceil((Date.parse(due) - Date.now()) / day) })] : []),
+    ...(due !== null && !isDue(kept)
+      ? [t('{n} 天后复习', { n: Math.ceil((Date.parse(due) - Date.now()) / day) })]
+      : []),
     ...(wrongs > 0 ? [t('错过 {n} 次', { n: wrongs })] : []),
     subject ? kept.subject.title : question.chapter,
   ]
   return (
-    <View className="qb-row" ariaRole="button" onTap={() => openView('question', { id: question.id })} hoverClassName="u-press">
+    <View
+      className="qb-row"
+      ariaRole="button"
+      onTap={() => openView('question', { id: question.id })}
+      hoverClassName="u-press"
+    >
       <View className="u-two u-text">{question.text}</View>
       <View className="qb-row-head">
         <Tag tone="blue">{t(kindTitles[question.kind])}</Tag>
-        {box !== null && <Tag tone={isDue(kept) ? 'amber' : 'plain'}>{isDue(kept) ? t('该复习了') : t('第 {n} 格', { n: box })}</Tag>}
+        {box !== null && (
+          <Tag tone={isDue(kept) ? 'amber' : 'plain'}>
+            {isDue(kept) ? t('该复习了') : t('第 {n} 格', { n: box })}
+          </Tag>
+        )}
         <View className="u-meta u-grow u-one">{facts.join(' · ')}</View>
       </View>
     </View>

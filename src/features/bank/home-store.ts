@@ -8,7 +8,10 @@ import { Resource } from '@/net/resource'
 /** What the question bank opens with: how it goes, and the subjects. */
 export class BankHomeStore {
   readonly stats = new Resource(() => get('bank/stats', {}, inList))
-  readonly subjects = new PagedList<Subject>((after) => get('bank/subjects', { after }, inList), ({ id }) => id)
+  readonly subjects = new PagedList<Subject>(
+    (after) => get('bank/subjects', { after }, inList),
+    ({ id }) => id,
+  )
 
   constructor() {
     makeAutoObservable(this, { stats: false, subjects: false }, { autoBind: true })

@@ -23,7 +23,11 @@ export class PaperStore {
   constructor(private readonly id: string) {
     this.paper = new Resource(async () => this.timed(await get('bank/paper', { id }, inList)))
     this.handing = new Action('hand in a paper', () => this.handIn())
-    makeAutoObservable<this, 'id' | 'flushing'>(this, { id: false, paper: false, handing: false, flushing: false }, { autoBind: true })
+    makeAutoObservable<this, 'id' | 'flushing'>(
+      this,
+      { id: false, paper: false, handing: false, flushing: false },
+      { autoBind: true },
+    )
   }
 
   get items(): Item[] {

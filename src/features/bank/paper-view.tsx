@@ -27,18 +27,34 @@ export const PaperView = observer(function PaperView({ id }: { id: string }) {
   usePageEvent('onPullDownRefresh', () => navigation.stopPullDownRefresh())
   // what was typed last is sent before the page is out of sight
   usePageEvent('onHide', () => void store.save())
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />}
+      </PageFrame>
+    )
   if (store.ended) return <ResultView paper={data} />
   const { item } = store
   return (
     <PageFrame foot={<Foot store={store} />}>
       {store.failed && <Strip text={t('有答案没有保存上')} onRetry={() => void store.save()} />}
       <View className="qb-top">
-        <View className="u-title u-figures">{t('第 {n} 题，共 {total} 题', { n: store.index + 1, total: data.total })}</View>
-        <View className="u-title u-figures" ariaLabel={t('剩余时间')}><Countdown until={store.until} onEnd={() => void store.timeUp()} /></View>
+        <View className="u-title u-figures">
+          {t('第 {n} 题，共 {total} 题', { n: store.index + 1, total: data.total })}
+        </View>
+        <View className="u-title u-figures" ariaLabel={t('剩余时间')}>
+          <Countdown until={store.until} onEnd={() => void store.timeUp()} />
+        </View>
       </View>
       {item && (
-        <QuestionView question={item.question} chosen={item.answer ?? []} outcome={null} onChoose={store.choose} onWrite={store.write} onLeave={() => void store.save()} />
+        <QuestionView
+          question={item.question}
+          chosen={item.answer ?? []}
+          outcome={null}
+          onChoose={store.choose}
+          onWrite={store.write}
+          onLeave={() => void store.save()}
+        />
       )}
       <Section title={t('答题卡')} />
       <Numbers store={store} />
@@ -51,9 +67,18 @@ const Numbers = observer(function Numbers({ store }: { store: PaperStore }) {
     <View className="qb-numbers">
       {store.items.map(({ question, answer }, index) => (
         <View
-          key={question.id} className={classes('qb-number u-figures', answer !== null && 'qb-number-done', index === store.index && 'qb-number-on')}
-          ariaRole="button" ariaLabel={answer === null ? t('第 {n} 题，没答', { n: index + 1 }) : t('第 {n} 题，已答', { n: index + 1 })}
-          onTap={() => store.go(index)} hoverClassName="u-press"
+          key={question.id}
+          className={classes(
+            'qb-number u-figures',
+            answer !== null && 'qb-number-done',
+            index === store.index && 'qb-number-on',
+          )}
+          ariaRole="button"
+          ariaLabel={
+            answer === null ? t('第 {n} 题，没答', { n: index + 1 }) : t('第 {n} 题，已答', { n: index + 1 })
+          }
+          onTap={() => store.go(index)}
+          hoverClassName="u-press"
         >
           {index + 1}
         </View>
@@ -68,9 +93,22 @@ const Foot = observer(function Foot({ store }: { store: PaperStore }) {
   const whole = answered === items.length
   return (
     <ActionBar>
-      <Button className="qb-half" kind="quiet" disabled={index === 0} onTap={() => store.go(index - 1)}>{t('上一题')}</Button>
-      {!last && <Button className="qb-half" kind={whole ? 'quiet' : 'accent'} onTap={() => store.go(index + 1)}>{t('下一题')}</Button>}
-      <Button className="qb-half" kind={last || whole ? 'accent' : 'line'} loading={handing.busy} onTap={() => void store.finish()}>{t('交卷')}</Button>
+      <Button className="qb-half" kind="quiet" disabled={index === 0} onTap={() => store.go(index - 1)}>
+        {t('上一题')}
+      </Button>
+      {!last && (
+        <Button className="qb-half" kind={whole ? 'quiet' : 'accent'} onTap={() => store.go(index + 1)}>
+          {t('下一题')}
+        </Button>
+      )}
+      <Button
+        className="qb-half"
+        kind={last || whole ? 'accent' : 'line'}
+        loading={handing.busy}
+        onTap={() => void store.finish()}
+      >
+        {t('交卷')}
+      </Button>
     </ActionBar>
   )
 })

@@ -19,7 +19,9 @@ export const QuestionPage = observer(function QuestionPage({ id }: { id: string 
     <PageFrame>
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />)}
       {data && <QuestionView question={data.question} chosen={[]} outcome={data.outcome} />}
-      {data && !data.outcome && <View className="u-pad u-ink2">{t('这一版你还没有答过，练习里答了就能看到答案。')}</View>}
+      {data && !data.outcome && (
+        <View className="u-pad u-ink2">{t('这一版你还没有答过，练习里答了就能看到答案。')}</View>
+      )}
     </PageFrame>
   )
 })

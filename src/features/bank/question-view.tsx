@@ -40,14 +40,35 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
         <Tag tone="blue">{t(kindTitles[kind])}</Tag>
         <View className="u-meta u-grow u-one">{chapter}</View>
         <Star key={question.id} question={question} />
-        <IconButton name="flag" label={t('题目纠错')} onTap={() => openView('report', { id: question.id, version: question.version })} />
+        <IconButton
+          name="flag"
+          label={t('题目纠错')}
+          onTap={() => openView('report', { id: question.id, version: question.version })}
+        />
       </View>
-      <View className="u-display u-text qb-text" ariaRole="heading">{text}</View>
+      <View className="u-display u-text qb-text" ariaRole="heading">
+        {text}
+      </View>
       {options.map((option, index) => (
-        <Option key={option} kind={kind} letter={letterOf(index)} option={option} chosen={chosen} outcome={outcome} onChoose={onChoose} />
+        <Option
+          key={option}
+          kind={kind}
+          letter={letterOf(index)}
+          option={option}
+          chosen={chosen}
+          outcome={outcome}
+          onChoose={onChoose}
+        />
       ))}
       {kind === 'fill' && onWrite && !outcome && (
-        <TextField label={t('你的答案')} value={chosen[0] ?? ''} max={questionLimits.answer.text} placeholder={t('大小写、全角半角和空格都不计较')} onChange={onWrite} onBlur={onLeave} />
+        <TextField
+          label={t('你的答案')}
+          value={chosen[0] ?? ''}
+          max={questionLimits.answer.text}
+          placeholder={t('大小写、全角半角和空格都不计较')}
+          onChange={onWrite}
+          onBlur={onLeave}
+        />
       )}
       {outcome && <Why kind={kind} chosen={chosen} outcome={outcome} />}
     </>
@@ -69,19 +90,43 @@ function Option({ kind, letter, option, chosen, outcome, onChoose }: OptionProps
   const several = kind === 'multiple'
   return (
     <View
-      className={classes('qb-option', colour)} ariaRole={several ? 'checkbox' : 'radio'} ariaChecked={on} ariaLabel={`${letter} ${option}`}
-      onTap={tapped} hoverClassName={tapped ? 'u-press' : undefined}
+      className={classes('qb-option', colour)}
+      ariaRole={several ? 'checkbox' : 'radio'}
+      ariaChecked={on}
+      ariaLabel={`${letter} ${option}`}
+      onTap={tapped}
+      hoverClassName={tapped ? 'u-press' : undefined}
     >
       {several ? <Check on={on} /> : <View className={classes('u-radio', on && 'u-radio-on')} />}
-      <View className="qb-letter" ariaHidden>{letter}</View>
+      <View className="qb-letter" ariaHidden>
+        {letter}
+      </View>
       <View className="u-grow u-text">{option}</View>
-      {right && <View className="qb-mark u-ok"><Icon name="check" size={20} />{t('正确')}</View>}
-      {wrong && <View className="qb-mark u-danger"><Icon name="x" size={20} />{t('你选的')}</View>}
+      {right && (
+        <View className="qb-mark u-ok">
+          <Icon name="check" size={20} />
+          {t('正确')}
+        </View>
+      )}
+      {wrong && (
+        <View className="qb-mark u-danger">
+          <Icon name="x" size={20} />
+          {t('你选的')}
+        </View>
+      )}
     </View>
   )
 }
 
-function Why({ kind, chosen, outcome }: { kind: Question['kind']; chosen: readonly string[]; outcome: Told }) {
+function Why({
+  kind,
+  chosen,
+  outcome,
+}: {
+  kind: Question['kind']
+  chosen: readonly string[]
+  outcome: Told
+}) {
   const answer = outcome.answer.join(kind === 'fill' ? t(' 或 ') : '')
   return (
     <View className="qb-why" ariaRole="status">
@@ -91,7 +136,11 @@ function Why({ kind, chosen, outcome }: { kind: Question['kind']; chosen: readon
         </View>
       )}
       <View className="u-strong qb-why-line u-text">{t('正确答案：{answer}', { answer })}</View>
-      {kind === 'fill' && chosen.length > 0 && <View className="u-ink2 qb-why-line u-text">{t('你的答案：{answer}', { answer: chosen.join('') })}</View>}
+      {kind === 'fill' && chosen.length > 0 && (
+        <View className="u-ink2 qb-why-line u-text">
+          {t('你的答案：{answer}', { answer: chosen.join('') })}
+        </View>
+      )}
       <View className="u-ink2 qb-why-line u-text">{outcome.explanation}</View>
     </View>
   )
@@ -99,14 +148,21 @@ function Why({ kind, chosen, outcome }: { kind: Question['kind']; chosen: readon
 
 const Star = observer(function Star({ question }: { question: Question }) {
   const [toggle] = useState(
-    () => new Toggle(question.favourite, 0, async (on) => {
-      await post('bank/favourite', { id: question.id, on }, { loading: false })
-      question.favourite = on
-      return {}
-    }),
+    () =>
+      new Toggle(question.favourite, 0, async (on) => {
+        await post('bank/favourite', { id: question.id, on }, { loading: false })
+        question.favourite = on
+        return {}
+      }),
   )
   return (
-    <View className="u-ib" ariaRole="button" ariaLabel={toggle.on ? t('取消收藏') : t('收藏')} onTap={() => void toggle.flip()} hoverClassName="u-press">
+    <View
+      className="u-ib"
+      ariaRole="button"
+      ariaLabel={toggle.on ? t('取消收藏') : t('收藏')}
+      onTap={() => void toggle.flip()}
+      hoverClassName="u-press"
+    >
       <PrintIcon name="star" on={toggle.on} />
     </View>
   )

@@ -18,11 +18,18 @@ export interface FixValues {
   reason: string
 }
 
-const linesIn = (text: string): string[] => text.split('\n').map((line) => line.trim()).filter((line) => line !== '')
+const linesIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** Reports that wait for the administrator, the oldest first. */
 export class ReportQueueStore {
-  readonly list = new PagedList<WaitingReport>((after) => get('bank/queue', { after }, inList), ({ id }) => id)
+  readonly list = new PagedList<WaitingReport>(
+    (after) => get('bank/queue', { after }, inList),
+    ({ id }) => id,
+  )
 
   /** `onDecided`: the numbers beside the queue are no longer right. */
   constructor(private readonly onDecided: () => Promise<void>) {
@@ -35,7 +42,10 @@ export class ReportQueueStore {
   }
 
   /** Rejects as the call does, and leaves the queue as it is: the form stays with what was typed. */
-  async fix({ id, now }: WaitingReport, { text, options, answer, explanation, reason }: FixValues): Promise<void> {
+  async fix(
+    { id, now }: WaitingReport,
+    { text, options, answer, explanation, reason }: FixValues,
+  ): Promise<void> {
     const fill = now.kind === 'fill'
     const fixed = {
       version: now.version,
@@ -44,7 +54,11 @@ export class ReportQueueStore {
       answer: fill ? linesIn(answer) : Array.from(answer.toUpperCase().replace(/[^A-Z]/g, '')),
       explanation: explanation.trim(),
     }
-    await post('bank/decide', { id, action: 'fix', fixed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }, inForm)
+    await post(
+      'bank/decide',
+      { id, action: 'fix', fixed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+      inForm,
+    )
     await this.again()
   }
 
@@ -57,7 +71,13 @@ export class ReportQueueStore {
 export const fixForm = ({ now }: WaitingReport): FormModel<FixValues> => {
   const fill = now.kind === 'fill'
   return new FormModel<FixValues>({
-    initial: { text: now.text, options: now.options.join('\n'), answer: now.answer.join(fill ? '\n' : ''), explanation: now.explanation, reason: '' },
+    initial: {
+      text: now.text,
+      options: now.options.join('\n'),
+      answer: now.answer.join(fill ? '\n' : ''),
+      explanation: now.explanation,
+      reason: '',
+    },
     limits: {
       text: { label: t('题目'), required: true, max: limits.text.max },
       options: { label: t('选项，一行一个'), required: !fill },

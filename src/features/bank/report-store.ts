@@ -15,7 +15,10 @@ interface Values {
 export class ReportStore {
   readonly form = new FormModel<Values>({
     initial: { reason: '', text: '' },
-    limits: { reason: { label: t('哪里不对'), required: true, missing: t('请选择哪里不对') }, text: { label: t('说明'), required: true, ...limits.report } },
+    limits: {
+      reason: { label: t('哪里不对'), required: true, missing: t('请选择哪里不对') },
+      text: { label: t('说明'), required: true, ...limits.report },
+    },
   })
   private readonly key = newDraftKey()
 
@@ -23,7 +26,11 @@ export class ReportStore {
     private readonly id: string,
     private readonly version: number,
   ) {
-    makeAutoObservable<this, 'id' | 'version' | 'key'>(this, { form: false, id: false, version: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'id' | 'version' | 'key'>(
+      this,
+      { form: false, id: false, version: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** Whether it went through; otherwise the form, or a toast, says why. */

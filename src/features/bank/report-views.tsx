@@ -1,7 +1,13 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { limits, reportReasons, reportStateTitles, reportTitles, type ReportState } from '@contract/bank/rules'
+import {
+  limits,
+  reportReasons,
+  reportStateTitles,
+  reportTitles,
+  type ReportState,
+} from '@contract/bank/rules'
 import type { OwnReport } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -45,8 +51,16 @@ export const ReportView = observer(function ReportView({ id, version }: { id: st
       <View className="qb-head u-ink2 u-text">{question.data?.question.text ?? t('这道题')}</View>
       <FormErrorSummary form={form} />
       <RadioField {...form.field('reason')} rows={reasons} />
-      <TextareaField {...form.field('text')} max={limits.report.max} placeholder={t('写清楚应该是什么，最好带上出处')} />
-      <View className="qb-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('提交')}</Button></View>
+      <TextareaField
+        {...form.field('text')}
+        max={limits.report.max}
+        placeholder={t('写清楚应该是什么，最好带上出处')}
+      />
+      <View className="qb-pad">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交')}
+        </Button>
+      </View>
     </PageFrame>
   )
 })
@@ -65,14 +79,22 @@ export const ReportsView = observer(function ReportsView() {
         <Tag tone={tones[report.state]}>{t(reportStateTitles[report.state])}</Tag>
       </View>
       <View className="u-text">{report.text}</View>
-      {report.reply !== '' && <View className="u-ink2 u-text">{t('回复：{reply}', { reply: report.reply })}</View>}
-      <View className="u-meta u-one">{[report.subject, t(reportTitles[report.reason]), relativeTime(report.at)].join(' · ')}</View>
+      {report.reply !== '' && (
+        <View className="u-ink2 u-text">{t('回复：{reply}', { reply: report.reply })}</View>
+      )}
+      <View className="u-meta u-one">
+        {[report.subject, t(reportTitles[report.reason]), relativeTime(report.at)].join(' · ')}
+      </View>
     </View>
   )
   return (
     <PageFrame>
       <PagedListView
-        list={list} keyOf={byId} renderItem={row} rowHeight={120} skeleton={<LinesSkeleton />}
+        list={list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={120}
+        skeleton={<LinesSkeleton />}
         empty={<Empty title={t('还没有纠错')} text={t('看到题目有错，点小旗子告诉我们。')} />}
       />
     </PageFrame>

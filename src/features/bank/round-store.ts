@@ -17,9 +17,15 @@ export class RoundStore {
   private placed = false
 
   constructor(private readonly id: string) {
-    this.slice = new Resource(async () => this.take(await get('bank/round', { id, ...(this.placed ? { from: this.index } : {}) }, inList)))
+    this.slice = new Resource(async () =>
+      this.take(await get('bank/round', { id, ...(this.placed ? { from: this.index } : {}) }, inList)),
+    )
     this.sending = new Action('answer a question', () => this.answer())
-    makeAutoObservable<this, 'id' | 'items' | 'placed'>(this, { id: false, slice: false, sending: false, items: false, placed: false }, { autoBind: true })
+    makeAutoObservable<this, 'id' | 'items' | 'placed'>(
+      this,
+      { id: false, slice: false, sending: false, items: false, placed: false },
+      { autoBind: true },
+    )
   }
 
   get total(): number {

@@ -25,10 +25,17 @@ export class SubjectStore {
 
   constructor(readonly id: string) {
     this.detail = new Resource(() => get('bank/subject', { id }, inList))
-    this.papers = new PagedList((after) => get('bank/papers', { subject: id, after }, inList), (paper) => paper.id)
+    this.papers = new PagedList(
+      (after) => get('bank/papers', { subject: id, after }, inList),
+      (paper) => paper.id,
+    )
     this.starting = startsIn(id)
     this.startingPaper = new Action('start a mock paper', () => this.beginPaper())
-    makeAutoObservable(this, { id: false, detail: false, papers: false, starting: false, startingPaper: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { id: false, detail: false, papers: false, starting: false, startingPaper: false },
+      { autoBind: true },
+    )
   }
 
   async load(): Promise<void> {
@@ -37,7 +44,11 @@ export class SubjectStore {
 
   /** Leaves the round in order that is open, once the person agrees. */
   async again(): Promise<void> {
-    const sure = await feedback.modal({ title: t('从第一题重新开始？'), content: t('这一轮做到的位置会清掉，错题、收藏和统计都还在。'), confirmText: t('重新开始') })
+    const sure = await feedback.modal({
+      title: t('从第一题重新开始？'),
+      content: t('这一轮做到的位置会清掉，错题、收藏和统计都还在。'),
+      confirmText: t('重新开始'),
+    })
     if (sure) await this.starting.run({ mode: 'order', anew: true })
   }
 
@@ -46,7 +57,14 @@ export class SubjectStore {
     if (!plan) return
     if (!open?.paper) {
       const content = t('{minutes} 分钟内完成。离开也会计时，时间到了自动交卷。', { minutes: plan.minutes })
-      if (!(await feedback.modal({ title: t('开始 {n} 道题的模拟考试？', { n: plan.questions }), content, confirmText: t('开始') }))) return
+      if (
+        !(await feedback.modal({
+          title: t('开始 {n} 道题的模拟考试？', { n: plan.questions }),
+          content,
+          confirmText: t('开始'),
+        }))
+      )
+        return
     }
     const { id } = await post('bank/startPaper', { subject: this.id })
     openView('paper', { id })

@@ -24,10 +24,26 @@ export const SubjectView = observer(function SubjectView({ id }: { id: string })
   const [store] = useState(() => new SubjectStore(id))
   const { data, phase, error } = store.detail
   useView(store.load, data?.title)
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <GroupSkeleton rows={5} text />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? (
+          <ErrorState error={error} onRetry={store.load} />
+        ) : (
+          <GroupSkeleton rows={5} text />
+        )}
+      </PageFrame>
+    )
   const past = (paper: PastPaper) => (
-    <View className="qb-row" ariaRole="button" onTap={() => openView('paper', { id: paper.id })} hoverClassName="u-press">
-      <View className="u-strong u-figures">{t('对 {right} / {total} 题', { right: paper.right, total: paper.total })}</View>
+    <View
+      className="qb-row"
+      ariaRole="button"
+      onTap={() => openView('paper', { id: paper.id })}
+      hoverClassName="u-press"
+    >
+      <View className="u-strong u-figures">
+        {t('对 {right} / {total} 题', { right: paper.right, total: paper.total })}
+      </View>
       <View className="u-meta u-figures">{fullTime(paper.at)}</View>
     </View>
   )
@@ -39,14 +55,21 @@ export const SubjectView = observer(function SubjectView({ id }: { id: string })
       <CellGroup>
         {data.chapters.map(({ id: chapter, title, questions, answered }) => (
           <Cell
-            key={chapter} title={title} value={`${answered} / ${questions}`} text={<Bar part={questions === 0 ? 0 : answered / questions} />}
+            key={chapter}
+            title={title}
+            value={`${answered} / ${questions}`}
+            text={<Bar part={questions === 0 ? 0 : answered / questions} />}
             onTap={() => void store.starting.run({ mode: 'order', chapter })}
           />
         ))}
       </CellGroup>
       <Section title={t('考过的试卷')} />
       <PagedListView
-        list={store.papers} keyOf={byId} renderItem={past} rowHeight={72} skeleton={<LinesSkeleton rows={2} />}
+        list={store.papers}
+        keyOf={byId}
+        renderItem={past}
+        rowHeight={72}
+        skeleton={<LinesSkeleton rows={2} />}
         empty={<View className="u-pad u-ink2">{t('还没有交过试卷。')}</View>}
       />
     </PageFrame>
@@ -59,14 +82,24 @@ const Head = observer(function Head({ store, subject }: { store: SubjectStore; s
   return (
     <>
       <View className="qb-head">
-        <View className="u-hero" ariaRole="heading">{title}</View>
+        <View className="u-hero" ariaRole="heading">
+          {title}
+        </View>
         {intro !== '' && <View className="u-ink2 qb-line">{intro}</View>}
-        <View className="u-meta u-figures qb-line">{t('做过 {answered} / {questions} 题', { answered, questions })}</View>
+        <View className="u-meta u-figures qb-line">
+          {t('做过 {answered} / {questions} 题', { answered, questions })}
+        </View>
         <Bar part={questions === 0 ? 0 : answered / questions} />
       </View>
       <View className="qb-acts">
-        <Button className="qb-half" loading={busy} onTap={() => void store.starting.run({ mode: 'order' })}>{open.order ? t('接着练') : t('顺序练习')}</Button>
-        {open.order && <Button className="qb-half" kind="line" disabled={busy} onTap={() => void store.again()}>{t('重新开始')}</Button>}
+        <Button className="qb-half" loading={busy} onTap={() => void store.starting.run({ mode: 'order' })}>
+          {open.order ? t('接着练') : t('顺序练习')}
+        </Button>
+        {open.order && (
+          <Button className="qb-half" kind="line" disabled={busy} onTap={() => void store.again()}>
+            {t('重新开始')}
+          </Button>
+        )}
       </View>
     </>
   )
@@ -76,16 +109,30 @@ const Ways = observer(function Ways({ store, subject }: { store: SubjectStore; s
   const { id, plan, open, wrong, due } = subject
   return (
     <CellGroup>
-      <Cell icon="refresh" title={t('随机练习')} text={open.random ? t('上次没做完，接着做') : t('随机抽 20 题')} onTap={() => void store.starting.run({ mode: 'random' })} />
+      <Cell
+        icon="refresh"
+        title={t('随机练习')}
+        text={open.random ? t('上次没做完，接着做') : t('随机抽 20 题')}
+        onTap={() => void store.starting.run({ mode: 'random' })}
+      />
       {plan ? (
         <Cell
-          icon="clock" title={t('模拟考试')} text={t('{n} 题，{minutes} 分钟', { n: plan.questions, minutes: plan.minutes })}
-          value={open.paper ? t('进行中') : undefined} onTap={() => void store.startingPaper.run()}
+          icon="clock"
+          title={t('模拟考试')}
+          text={t('{n} 题，{minutes} 分钟', { n: plan.questions, minutes: plan.minutes })}
+          value={open.paper ? t('进行中') : undefined}
+          onTap={() => void store.startingPaper.run()}
         />
       ) : (
         <Cell icon="clock" title={t('模拟考试')} text={t('题目还不够出一份试卷')} />
       )}
-      <Cell icon="bookmark" title={t('错题本')} text={due > 0 ? t('有 {n} 题该复习了', { n: due }) : undefined} value={String(wrong)} onTap={() => openView('wrong', { id })} />
+      <Cell
+        icon="bookmark"
+        title={t('错题本')}
+        text={due > 0 ? t('有 {n} 题该复习了', { n: due }) : undefined}
+        value={String(wrong)}
+        onTap={() => openView('wrong', { id })}
+      />
     </CellGroup>
   )
 })

@@ -14,11 +14,21 @@ interface ConsentProps extends Pick<Binding<boolean>, 'value' | 'error' | 'onCha
 export function Consent({ text, value, error, onChange }: ConsentProps) {
   return (
     <>
-      <View className="c-consent" ariaRole="checkbox" ariaChecked={value} ariaLabel={text} onTap={() => onChange(!value)}>
+      <View
+        className="c-consent"
+        ariaRole="checkbox"
+        ariaChecked={value}
+        ariaLabel={text}
+        onTap={() => onChange(!value)}
+      >
         <Check on={value} />
         <View className="u-grow">{text}</View>
       </View>
-      {error && <View className="u-hint u-hint-error c-consent-error" ariaRole="alert">{error}</View>}
+      {error && (
+        <View className="u-hint u-hint-error c-consent-error" ariaRole="alert">
+          {error}
+        </View>
+      )}
     </>
   )
 }

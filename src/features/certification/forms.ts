@@ -11,8 +11,18 @@ import { FormModel } from '@/ui/form/model'
 import { showResult } from './done'
 import { noStudies, sentStudies, Studies, studiesLimits } from './studies'
 
-export const nameLimits = () => ({ label: t('真实姓名'), required: true, ...studentName, message: t('姓名只用文字和间隔号') })
-const numberLimits = () => ({ label: t('学号'), required: true, pattern: studentNumberPattern, message: t('学号是 4 到 20 位数字或字母') })
+export const nameLimits = () => ({
+  label: t('真实姓名'),
+  required: true,
+  ...studentName,
+  message: t('姓名只用文字和间隔号'),
+})
+const numberLimits = () => ({
+  label: t('学号'),
+  required: true,
+  pattern: studentNumberPattern,
+  message: t('学号是 4 到 20 位数字或字母'),
+})
 export const agreedLimits = () => ({ label: t('同意'), required: true, missing: t('请先同意') })
 export const idNumberErrorOf = (number: string): string | undefined => {
   const wrong = number === '' ? null : idNumberError(number, Date.now())
@@ -27,7 +37,9 @@ export class RollForm {
   })
 
   submit = async (): Promise<void> => {
-    const proved = await submit(this.form, ({ number, name }) => post('certification/autocert', { number, name }, inForm))
+    const proved = await submit(this.form, ({ number, name }) =>
+      post('certification/autocert', { number, name }, inForm),
+    )
     if (proved) await showResult(proved)
   }
 }
@@ -57,7 +69,11 @@ export class MailForm {
 }
 
 export type CardPurpose = 'submit' | 'replace' | 'modify'
-const paths = { submit: 'certification/submit', replace: 'certification/modify_c', modify: 'certification/modify' } as const
+const paths = {
+  submit: 'certification/submit',
+  replace: 'certification/modify_c',
+  modify: 'certification/modify',
+} as const
 
 /** By a photo of the student card, which a person looks at. */
 export class CardForm {
@@ -66,7 +82,9 @@ export class CardForm {
     limits: { name: nameLimits(), number: numberLimits(), ...studiesLimits(), agreed: agreedLimits() },
   })
   readonly studies: Studies<CardForm['form']['values']>
-  readonly photo = new PictureQueue(1, (chosen, _nth, onProgress) => sendPicture('certification/upload', chosen, onProgress))
+  readonly photo = new PictureQueue(1, (chosen, _nth, onProgress) =>
+    sendPicture('certification/upload', chosen, onProgress),
+  )
   private key = newDraftKey()
 
   constructor(
@@ -76,26 +94,34 @@ export class CardForm {
   ) {
     this.studies = new Studies(this.form, () => before.school?.id)
     const { pending } = before
-    if (purpose === 'replace' && pending) this.form.reset({ ...this.form.values, name: pending.name, number: pending.number })
+    if (purpose === 'replace' && pending)
+      this.form.reset({ ...this.form.values, name: pending.name, number: pending.number })
   }
 
   /** The photo of the submission that is replaced, until there is another. */
   get keptPaper(): string | null {
-    return this.purpose === 'replace' && this.photo.items.length === 0 ? (this.before.pending?.paper ?? null) : null
+    return this.purpose === 'replace' && this.photo.items.length === 0
+      ? (this.before.pending?.paper ?? null)
+      : null
   }
 
   get paper(): string | null {
     return this.photo.ids[0] ?? this.keptPaper
   }
 
-  load = (): Promise<void> => this.studies.load((this.purpose === 'replace' ? this.before.pending : this.before.standing) ?? undefined)
+  load = (): Promise<void> =>
+    this.studies.load((this.purpose === 'replace' ? this.before.pending : this.before.standing) ?? undefined)
 
   submit = async (): Promise<void> => {
     const { paper, key } = this
     // the page says at the photo that it is missing
     if (paper === null) return void (await this.form.submit(async () => undefined))
     const sent = await submit(this.form, ({ name, number, faculty, major, grade }) =>
-      post(paths[this.purpose], { key, name, number, ...sentStudies({ faculty, major, grade }), paper }, inForm),
+      post(
+        paths[this.purpose],
+        { key, name, number, ...sentStudies({ faculty, major, grade }), paper },
+        inForm,
+      ),
     )
     if (!sent) return
     this.key = newDraftKey()

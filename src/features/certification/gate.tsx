@@ -31,12 +31,24 @@ export const Loaded = observer(function Loaded<T>({ resource, children }: Loaded
   if (!user) {
     return (
       <PageFrame>
-        <Empty title={t('登录后再认证')} text={t('认证是跟着账号走的。')} action={{ label: t('登录'), onTap: () => go(signInPage) }} />
+        <Empty
+          title={t('登录后再认证')}
+          text={t('认证是跟着账号走的。')}
+          action={{ label: t('登录'), onTap: () => go(signInPage) }}
+        />
       </PageFrame>
     )
   }
   if (resource.data === null) {
-    return <PageFrame>{resource.phase === 'error' ? <ErrorState error={resource.error} onRetry={resource.load} /> : <Skeleton />}</PageFrame>
+    return (
+      <PageFrame>
+        {resource.phase === 'error' ? (
+          <ErrorState error={resource.error} onRetry={resource.load} />
+        ) : (
+          <Skeleton />
+        )}
+      </PageFrame>
+    )
   }
   return <PageFrame>{children(resource.data)}</PageFrame>
 }) as <T>(props: LoadedProps<T>) => React.ReactElement

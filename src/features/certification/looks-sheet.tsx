@@ -13,7 +13,10 @@ import './certification.css'
 
 /** Who looked at the person's papers, and when. Mounted while it is open. */
 export const LooksSheet = observer(function LooksSheet({ onClose }: { onClose: () => void }) {
-  const [looks] = useState(() => new Resource(async () => (await get('certification/looks', {}, { loading: false, quiet: true })).items))
+  const [looks] = useState(
+    () =>
+      new Resource(async () => (await get('certification/looks', {}, { loading: false, quiet: true })).items),
+  )
   useEffect(() => void looks.load(), [looks])
   const title = t('谁看过我的证件照片')
   const head = (
@@ -27,7 +30,9 @@ export const LooksSheet = observer(function LooksSheet({ onClose }: { onClose: (
       <View className="c-sheet">
         {looks.phase === 'error' && <ErrorState error={looks.error} onRetry={looks.load} />}
         {looks.data === null && looks.phase !== 'error' && <RowSkeleton rows={3} />}
-        {looks.data?.length === 0 && <View className="c-note u-meta">{t('还没有人看过。每看一次，这里都会多一条。')}</View>}
+        {looks.data?.length === 0 && (
+          <View className="c-note u-meta">{t('还没有人看过。每看一次，这里都会多一条。')}</View>
+        )}
         {looks.data?.map(({ id, who, at }) => (
           <View key={id} className="c-look">
             <View className="u-one">{who}</View>

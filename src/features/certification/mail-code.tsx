@@ -17,7 +17,11 @@ export const MailCode = observer(function MailCode({ form }: { form: MailForm['f
     if (form.errors.mail || busy) return
     setBusy(true)
     try {
-      const { wait } = await post('certification/mailCode', { mail: form.values.mail }, { loading: false, quiet: true })
+      const { wait } = await post(
+        'certification/mailCode',
+        { mail: form.values.mail },
+        { loading: false, quiet: true },
+      )
       setNext(Date.now() + wait * 1000)
     } catch (error) {
       if (error instanceof CallError && error.fields.mail) form.refuse(error.fields)

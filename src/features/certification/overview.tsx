@@ -38,8 +38,12 @@ export const Overview = observer(function Overview({ store, certification }: Ove
   return (
     <>
       <View className="c-head">
-        <View className="u-hero" ariaRole="heading">{t('学生认证')}</View>
-        <View className="u-ink2 c-head-text">{t('让校园里都是真同学。只给学生用的功能，认证后就能用。')}</View>
+        <View className="u-hero" ariaRole="heading">
+          {t('学生认证')}
+        </View>
+        <View className="u-ink2 c-head-text">
+          {t('让校园里都是真同学。只给学生用的功能，认证后就能用。')}
+        </View>
       </View>
       <StatusCard certification={certification} />
       {(prove || submit) && <Section title={pending ? t('等不及？换一种') : t('选一种方式')} />}
@@ -47,9 +51,21 @@ export const Overview = observer(function Overview({ store, certification }: Ove
       <View className="c-sec">
         <CellGroup>
           {pending && store.may('replace') && (
-            <Cell icon="pencil" title={t('修改这份申请')} text={t('{time}提交', { time: fullTime(pending.at) })} onTap={form('replace')} />
+            <Cell
+              icon="pencil"
+              title={t('修改这份申请')}
+              text={t('{time}提交', { time: fullTime(pending.at) })}
+              onTap={form('replace')}
+            />
           )}
-          {standing && store.may('modify') && <Cell icon="pencil" title={t('更改学院专业')} text={t('转专业后要重新审核')} onTap={form('modify')} />}
+          {standing && store.may('modify') && (
+            <Cell
+              icon="pencil"
+              title={t('更改学院专业')}
+              text={t('转专业后要重新审核')}
+              onTap={form('modify')}
+            />
+          )}
           <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />
         </CellGroup>
       </View>

@@ -10,14 +10,21 @@ import './certification.css'
 
 /** A photo that only its owner and the reviewers see; each showing is written down. */
 export const Paper = observer(function Paper({ id }: { id: string }) {
-  const [photo] = useState(() => new Resource(() => get('certification/paper', { id }, { loading: false, quiet: true })))
+  const [photo] = useState(
+    () => new Resource(() => get('certification/paper', { id }, { loading: false, quiet: true })),
+  )
   useEffect(() => void photo.load(), [photo])
-  if (photo.data) return <Image className="c-paper" src={photo.data.image} mode="widthFix" alt={t('学生证照片')} />
+  if (photo.data)
+    return <Image className="c-paper" src={photo.data.image} mode="widthFix" alt={t('学生证照片')} />
   if (photo.phase !== 'error') return <View className="c-paper-wait u-sk-fade" ariaLabel={t('正在加载')} />
   return (
     <View className="u-row u-gap12">
-      <View className="u-grow u-danger" ariaRole="alert">{sentenceOf(photo.error)}</View>
-      <Button size={32} kind="line" onTap={() => void photo.load()}>{t('重试')}</Button>
+      <View className="u-grow u-danger" ariaRole="alert">
+        {sentenceOf(photo.error)}
+      </View>
+      <Button size={32} kind="line" onTap={() => void photo.load()}>
+        {t('重试')}
+      </Button>
     </View>
   )
 })

@@ -23,7 +23,9 @@ export const QuizQuestion = observer(function QuizQuestion({ store }: { store: Q
       <View className="c-progress" ariaRole="progressbar" ariaLabel={t('已答 {n} 题', { n: store.answered })}>
         <View className="c-progress-done" style={{ width: `${((index + 1) / total) * 100}%` }} />
       </View>
-      <View className="u-display c-question" ariaRole="heading">{question.text}</View>
+      <View className="u-display c-question" ariaRole="heading">
+        {question.text}
+      </View>
       {question.options.map((option, at) => (
         <View
           key={option}

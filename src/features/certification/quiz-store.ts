@@ -68,7 +68,9 @@ export class QuizStore {
   }
 
   async start(): Promise<void> {
-    const attempt = await submit(this.form, (values) => post('certification/question', sentStudies(values), inForm))
+    const attempt = await submit(this.form, (values) =>
+      post('certification/question', sentStudies(values), inForm),
+    )
     if (!attempt) return
     const kept = storage.get<Kept>(key)
     runInAction(() => {
@@ -92,7 +94,11 @@ export class QuizStore {
   async finish(): Promise<void> {
     const open = this.total - this.answered
     const title = t('还有 {n} 题没答', { n: open })
-    if (open > 0 && !(await feedback.modal({ title, content: t('没答的算错，现在交卷吗？'), confirmText: t('交卷') }))) return
+    if (
+      open > 0 &&
+      !(await feedback.modal({ title, content: t('没答的算错，现在交卷吗？'), confirmText: t('交卷') }))
+    )
+      return
     await this.hand.run()
   }
 
@@ -109,7 +115,12 @@ export class QuizStore {
     if (!this.attempt) return
     const { id, until } = this.attempt
     try {
-      storage.set(key, { id, until, answers: [...this.answers], studies: { ...this.form.values } } satisfies Kept)
+      storage.set(key, {
+        id,
+        until,
+        answers: [...this.answers],
+        studies: { ...this.form.values },
+      } satisfies Kept)
     } catch {
       // a device without room goes on from the first question
     }

@@ -23,7 +23,12 @@ export class RealNameForm {
     initial: { name: '', number: '', agreed: false },
     limits: {
       name: nameLimits(),
-      number: { label: t('身份证号'), required: true, pattern: idNumberPattern, message: t('身份证号是 18 位，最后一位可以是 X') },
+      number: {
+        label: t('身份证号'),
+        required: true,
+        pattern: idNumberPattern,
+        message: t('身份证号是 18 位，最后一位可以是 X'),
+      },
       agreed: agreedLimits(),
     },
     check: ({ number }) => {
@@ -43,7 +48,9 @@ export class RealNameForm {
   }
 
   async submit(): Promise<void> {
-    const verified = await submit(this.form, ({ name, number }) => post('realName/verify', { name, number }, inForm))
+    const verified = await submit(this.form, ({ name, number }) =>
+      post('realName/verify', { name, number }, inForm),
+    )
     if (verified) this.info.set(verified)
     // a wrong pair took one of the day's tries
     else if (this.form.valid === false) void this.info.load()

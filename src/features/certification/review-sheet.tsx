@@ -31,8 +31,12 @@ export const ReviewSheet = observer(function ReviewSheet({ store, submission }: 
   )
   return (
     <Sheet open onClose={store.close} label={title} head={head} bare>
-      <View className="c-sheet">{store.refusing ? <Refusal store={store} /> : <Facts submission={submission} />}</View>
-      <View className="c-verdict">{store.refusing ? <RefusalActs store={store} /> : <Acts store={store} />}</View>
+      <View className="c-sheet">
+        {store.refusing ? <Refusal store={store} /> : <Facts submission={submission} />}
+      </View>
+      <View className="c-verdict">
+        {store.refusing ? <RefusalActs store={store} /> : <Acts store={store} />}
+      </View>
     </Sheet>
   )
 })
@@ -69,11 +73,22 @@ const Refusal = observer(function Refusal({ store: { form } }: { store: ReviewSt
   const reasons = field === '' ? [] : commonReasons()[field]
   return (
     <>
-      <RadioField {...form.field('field')} rows={fields.map((key) => ({ key, label: t(refusals[key].label) }))} />
+      <RadioField
+        {...form.field('field')}
+        rows={fields.map((key) => ({ key, label: t(refusals[key].label) }))}
+      />
       {reasons.length > 0 && (
-        <Chips items={reasons.map((reason) => ({ key: reason, label: reason }))} value={form.values.reason} onChange={(reason) => form.set('reason', reason)} />
+        <Chips
+          items={reasons.map((reason) => ({ key: reason, label: reason }))}
+          value={form.values.reason}
+          onChange={(reason) => form.set('reason', reason)}
+        />
       )}
-      <TextareaField {...form.field('reason')} max={reasonMax} placeholder={t('同学会看到这句话，告诉他怎么改')} />
+      <TextareaField
+        {...form.field('reason')}
+        max={reasonMax}
+        placeholder={t('同学会看到这句话，告诉他怎么改')}
+      />
     </>
   )
 })
@@ -82,8 +97,12 @@ const Acts = observer(function Acts({ store }: { store: ReviewStore }) {
   const { approve } = store
   return (
     <>
-      <Button className="c-half" kind="line" disabled={approve.busy} onTap={() => store.ask(true)}>{t('退回')}</Button>
-      <Button className="c-half" loading={approve.busy} onTap={() => void approve.run()}>{t('通过')}</Button>
+      <Button className="c-half" kind="line" disabled={approve.busy} onTap={() => store.ask(true)}>
+        {t('退回')}
+      </Button>
+      <Button className="c-half" loading={approve.busy} onTap={() => void approve.run()}>
+        {t('通过')}
+      </Button>
     </>
   )
 })
@@ -92,8 +111,12 @@ const RefusalActs = observer(function RefusalActs({ store }: { store: ReviewStor
   const { form } = store
   return (
     <>
-      <Button className="c-half" kind="quiet" disabled={form.busy} onTap={() => store.ask(false)}>{t('再看看照片')}</Button>
-      <Button className="c-half" kind="danger" loading={form.busy} onTap={() => void store.refuse()}>{t('退回申请')}</Button>
+      <Button className="c-half" kind="quiet" disabled={form.busy} onTap={() => store.ask(false)}>
+        {t('再看看照片')}
+      </Button>
+      <Button className="c-half" kind="danger" loading={form.busy} onTap={() => void store.refuse()}>
+        {t('退回申请')}
+      </Button>
     </>
   )
 })

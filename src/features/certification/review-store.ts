@@ -32,7 +32,10 @@ export class ReviewStore {
   readonly approve: Action<[], void>
 
   constructor() {
-    this.list = new PagedList((after) => get('certification/queue', { after }, { loading: false, quiet: true }), ({ id }) => id)
+    this.list = new PagedList(
+      (after) => get('certification/queue', { after }, { loading: false, quiet: true }),
+      ({ id }) => id,
+    )
     this.approve = new Action('review a certification', () => this.decide({ approve: true }))
     makeAutoObservable(this, { list: false, form: false, approve: false }, { autoBind: true })
   }
@@ -54,7 +57,9 @@ export class ReviewStore {
 
   async refuse(): Promise<void> {
     // the call has told the reviewer, and its sentences stand at the fields
-    await this.form.submit(({ field, reason }) => (field === '' ? Promise.resolve() : this.decide({ field, reason }))).catch(() => undefined)
+    await this.form
+      .submit(({ field, reason }) => (field === '' ? Promise.resolve() : this.decide({ field, reason })))
+      .catch(() => undefined)
   }
 
   private async decide(decision: { approve: true } | { field: RefusedField; reason: string }): Promise<void> {

@@ -44,7 +44,13 @@ export const CertificationQueue = observer(function CertificationQueue() {
         keyOf={keyOf}
         renderItem={(submission) => <Row submission={submission} onOpen={store.show} />}
         skeleton={<RowSkeleton />}
-        empty={<Empty title={t('都审完了')} text={t('有同学提交学生证，会排到这里。')} action={{ label: t('刷新'), icon: 'refresh', onTap: () => void list.refresh() }} />}
+        empty={
+          <Empty
+            title={t('都审完了')}
+            text={t('有同学提交学生证，会排到这里。')}
+            action={{ label: t('刷新'), icon: 'refresh', onTap: () => void list.refresh() }}
+          />
+        }
         rowHeight={94}
       />
       {store.open && <ReviewSheet key={store.open.id} store={store} submission={store.open} />}
@@ -61,7 +67,13 @@ const Row = observer(function Row({ submission, onOpen }: RowProps) {
   const { person, name, way, at, school } = submission
   const { text, late } = waited(at)
   return (
-    <View className="c-row" ariaRole="button" ariaLabel={t('审核{name}的申请', { name })} onTap={() => onOpen(submission)} hoverClassName="u-press">
+    <View
+      className="c-row"
+      ariaRole="button"
+      ariaLabel={t('审核{name}的申请', { name })}
+      onTap={() => onOpen(submission)}
+      hoverClassName="u-press"
+    >
       <Avatar src={person.avatar} name={person.name} size={48} />
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>

@@ -25,7 +25,9 @@ export function StatusCard({ certification }: { certification: Certification }) 
           {text !== '' && <View className="u-meta c-status-line">{text}</View>}
           {refused && <View className="u-danger c-status-line u-text">{refused.what}</View>}
           {refused && <View className="u-meta c-status-line">{refused.next}</View>}
-          {studies && school && <View className="u-ink2 c-status-line u-text">{`${school.name} · ${studiesLine(studies)}`}</View>}
+          {studies && school && (
+            <View className="u-ink2 c-status-line u-text">{`${school.name} · ${studiesLine(studies)}`}</View>
+          )}
         </View>
       </View>
     </Card>

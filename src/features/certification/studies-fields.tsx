@@ -13,14 +13,26 @@ interface StudiesFieldsProps<T extends StudiesValues> {
 }
 
 /** Faculty, then major, then grade. */
-export const StudiesFields = observer(function StudiesFields<T extends StudiesValues>({ form, studies }: StudiesFieldsProps<T>) {
+export const StudiesFields = observer(function StudiesFields<T extends StudiesValues>({
+  form,
+  studies,
+}: StudiesFieldsProps<T>) {
   const { faculty } = form.values
   const { faculties, majorsFailed } = studies
   const load = faculties.phase === 'error' ? () => void studies.load() : () => void studies.choose(faculty)
   return (
     <>
-      {(faculties.phase === 'error' || majorsFailed) && <View className="c-strip"><Strip icon="alert-circle" text={t('学院和专业没有加载出来')} onRetry={load} /></View>}
-      <PickerField {...form.field('faculty')} rows={faculties.data ?? []} disabled={!faculties.data} onChange={(key) => void studies.choose(key)} />
+      {(faculties.phase === 'error' || majorsFailed) && (
+        <View className="c-strip">
+          <Strip icon="alert-circle" text={t('学院和专业没有加载出来')} onRetry={load} />
+        </View>
+      )}
+      <PickerField
+        {...form.field('faculty')}
+        rows={faculties.data ?? []}
+        disabled={!faculties.data}
+        onChange={(key) => void studies.choose(key)}
+      />
       <PickerField
         {...form.field('major')}
         rows={studies.majorRows}

@@ -26,16 +26,24 @@ export const studiesLimits = () => ({
   grade: { label: t('年级'), required: true, missing: t('请选择年级') },
 })
 /** As the server takes them. */
-export const sentStudies = ({ faculty, major, grade }: StudiesValues) => ({ faculty, major, grade: Number(grade) })
+export const sentStudies = ({ faculty, major, grade }: StudiesValues) => ({
+  faculty,
+  major,
+  grade: Number(grade),
+})
 
 type Entries = Choice[]
-const choices = (items: readonly { id: string; name: string }[]): Entries => items.map(({ id, name }) => ({ key: id, label: name }))
+const choices = (items: readonly { id: string; name: string }[]): Entries =>
+  items.map(({ id, name }) => ({ key: id, label: name }))
 
 /** What can be studied at the person's school, for the fields of a form. */
 export class Studies<T extends StudiesValues> {
   readonly faculties: Resource<Entries>
   private readonly majors = observable.map<string, Entries>()
-  readonly grades: Entries = gradesOf(Date.now()).map((grade) => ({ key: String(grade), label: t('{grade} 级', { grade }) }))
+  readonly grades: Entries = gradesOf(Date.now()).map((grade) => ({
+    key: String(grade),
+    label: t('{grade} 级', { grade }),
+  }))
   /** Majors of the chosen faculty did not load. */
   majorsFailed = false
 
@@ -43,8 +51,14 @@ export class Studies<T extends StudiesValues> {
     private readonly form: FormModel<T>,
     school: () => string | undefined,
   ) {
-    this.faculties = new Resource(async () => choices((await get('certification/faculty', { school: school() }, quietly)).items))
-    makeAutoObservable<this, 'form'>(this, { form: false, faculties: false, grades: false }, { autoBind: true })
+    this.faculties = new Resource(async () =>
+      choices((await get('certification/faculty', { school: school() }, quietly)).items),
+    )
+    makeAutoObservable<this, 'form'>(
+      this,
+      { form: false, faculties: false, grades: false },
+      { autoBind: true },
+    )
   }
 
   get majorRows(): Entries {

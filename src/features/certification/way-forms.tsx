@@ -23,7 +23,9 @@ interface HeadProps {
 
 const Head = ({ title, text }: HeadProps) => (
   <View className="c-head">
-    <View className="u-hero" ariaRole="heading">{title}</View>
+    <View className="u-hero" ariaRole="heading">
+      {title}
+    </View>
     <View className="u-ink2 c-head-text">{text}</View>
   </View>
 )
@@ -32,12 +34,17 @@ export const RollWay = observer(function RollWay({ certification }: { certificat
   const [{ form, submit }] = useState(() => new RollForm())
   return (
     <Form onSubmit={() => void submit()}>
-      <Head title={t('核对学号')} text={t('和{school}的名册对得上，马上通过。', { school: certification.school?.name ?? t('学校') })} />
+      <Head
+        title={t('核对学号')}
+        text={t('和{school}的名册对得上，马上通过。', { school: certification.school?.name ?? t('学校') })}
+      />
       <FormErrorSummary form={form} />
       <TextField {...form.field('number')} name="number" placeholder={t('学生证上的学号')} max={20} />
       <TextField {...form.field('name')} name="name" placeholder={t('和学校登记的一致')} />
       <View className="c-submit">
-        <Button block loading={form.busy} onTap={() => void submit()}>{t('核对')}</Button>
+        <Button block loading={form.busy} onTap={() => void submit()}>
+          {t('核对')}
+        </Button>
       </View>
       <View className="c-note u-meta">{t('名册里只有加密后的指纹，我们看不到其他同学的信息。')}</View>
     </Form>
@@ -52,13 +59,27 @@ export const MailWay = observer(function MailWay({ certification }: { certificat
     <Form onSubmit={() => void submit()}>
       <Head title={t('用学校邮箱')} text={t('只认 {domains} 的邮箱。', { domains })} />
       <FormErrorSummary form={form} />
-      <TextField {...form.field('mail')} name="mail" placeholder={`student${domains.split('、')[0] ?? ''}`} autoComplete="email" />
-      <TextField {...form.field('code')} type="number" name="code" max={6} placeholder={t('6 位数字')} autoComplete="one-time-code">
+      <TextField
+        {...form.field('mail')}
+        name="mail"
+        placeholder={`student${domains.split('、')[0] ?? ''}`}
+        autoComplete="email"
+      />
+      <TextField
+        {...form.field('code')}
+        type="number"
+        name="code"
+        max={6}
+        placeholder={t('6 位数字')}
+        autoComplete="one-time-code"
+      >
         <MailCode form={form} />
       </TextField>
       <StudiesFields form={form} studies={studies} />
       <View className="c-submit">
-        <Button block loading={form.busy} onTap={() => void submit()}>{t('认证')}</Button>
+        <Button block loading={form.busy} onTap={() => void submit()}>
+          {t('认证')}
+        </Button>
       </View>
     </Form>
   )
@@ -71,7 +92,13 @@ const cardWords = (purpose: CardPurpose): HeadProps & { act: string } =>
     modify: { title: t('更改学院专业'), text: t('审核期间原来的认证照常有效。'), act: t('提交审核') },
   })[purpose]
 
-export const CardWay = observer(function CardWay({ certification, purpose }: { certification: Certification; purpose: CardPurpose }) {
+export const CardWay = observer(function CardWay({
+  certification,
+  purpose,
+}: {
+  certification: Certification
+  purpose: CardPurpose
+}) {
   const [store] = useState(() => new CardForm(purpose, certification))
   const { form, photo, studies, load, submit } = store
   useEffect(() => void load(), [load])
@@ -85,15 +112,29 @@ export const CardWay = observer(function CardWay({ certification, purpose }: { c
       <TextField {...form.field('name')} name="name" placeholder={t('和学生证一致')} />
       <TextField {...form.field('number')} name="number" placeholder={t('学生证上的学号')} max={20} />
       <StudiesFields form={form} studies={studies} />
-      <Field label={t('学生证照片')} required hint={t('信息页：四角完整，文字清楚，不反光')} error={noPhoto ? t('请拍学生证的信息页') : photo.items[0]?.error}>
+      <Field
+        label={t('学生证照片')}
+        required
+        hint={t('信息页：四角完整，文字清楚，不反光')}
+        error={noPhoto ? t('请拍学生证的信息页') : photo.items[0]?.error}
+      >
         <View className="c-photo">
           {store.keptPaper && <Paper id={store.keptPaper} />}
-          <Uploader items={photo.items} max={1} onAdd={() => void photo.choose()} onRemove={photo.remove} onRetry={photo.retry} error={noPhoto} />
+          <Uploader
+            items={photo.items}
+            max={1}
+            onAdd={() => void photo.choose()}
+            onRemove={photo.remove}
+            onRetry={photo.retry}
+            error={noPhoto}
+          />
         </View>
       </Field>
       <Consent
         {...consent}
-        text={t('同意学校审核员查看这张照片来核对身份。照片加密保存，每次查看都有记录，审核后 {n} 天删除。', { n: paperDays })}
+        text={t('同意学校审核员查看这张照片来核对身份。照片加密保存，每次查看都有记录，审核后 {n} 天删除。', {
+          n: paperDays,
+        })}
       />
       <View className="c-submit">
         <Button block loading={form.busy} disabled={photo.sending} onTap={() => void submit()}>

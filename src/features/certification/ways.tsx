@@ -20,9 +20,15 @@ export function Ways({ certification: { offers, quiz_left }, prove, submit }: Wa
   const form = (way: string) => () => go(`${certificationPages.ways}?way=${way}`)
   return (
     <CellGroup>
-      {prove && offers.roll && <Cell icon="id-badge" title={names.roll} text={t('核对学校名册，马上通过')} onTap={form('roll')} />}
-      {prove && offers.mail.length > 0 && <Cell icon="mail" title={names.mail} text={t('收一个验证码，马上通过')} onTap={form('mail')} />}
-      {submit && <Cell icon="camera" title={names.card} text={t('拍学生证，人工审核一到两天')} onTap={form('card')} />}
+      {prove && offers.roll && (
+        <Cell icon="id-badge" title={names.roll} text={t('核对学校名册，马上通过')} onTap={form('roll')} />
+      )}
+      {prove && offers.mail.length > 0 && (
+        <Cell icon="mail" title={names.mail} text={t('收一个验证码，马上通过')} onTap={form('mail')} />
+      )}
+      {submit && (
+        <Cell icon="camera" title={names.card} text={t('拍学生证，人工审核一到两天')} onTap={form('card')} />
+      )}
       {prove && offers.quiz && (
         <Cell
           icon="list-check"

@@ -19,8 +19,15 @@ export const lastDay = (until: string): string => {
   return t('{y}年{m}月{d}日', { y: day.getUTCFullYear(), m: day.getUTCMonth() + 1, d: day.getUTCDate() })
 }
 
-export const studiesLine = ({ college, major, grade }: { college: string; major: string; grade: number }): string =>
-  `${college} · ${major} · ${t('{grade} 级', { grade })}`
+export const studiesLine = ({
+  college,
+  major,
+  grade,
+}: {
+  college: string
+  major: string
+  grade: number
+}): string => `${college} · ${major} · ${t('{grade} 级', { grade })}`
 
 const waitDays = (): string => t('通常一到两天内有结果，会用消息告诉你。')
 
@@ -36,9 +43,27 @@ interface StatusWords {
 export function statusOf(certification: Certification): StatusWords {
   const { state, standing, refusal, pending } = certification
   const say: Record<State, () => StatusWords> = {
-    none: () => ({ icon: 'school', tone: 'plain', tag: t('未认证'), title: t('还没有认证学生身份'), text: t('选一种方式，最快一分钟。') }),
-    pending: () => ({ icon: 'hourglass', tone: 'amber', tag: t('审核中'), title: t('正在审核'), text: waitDays() }),
-    approved: () => ({ icon: 'circle-check', tone: 'green', tag: t('已认证'), title: t('学生身份已认证'), text: until(standing?.until) }),
+    none: () => ({
+      icon: 'school',
+      tone: 'plain',
+      tag: t('未认证'),
+      title: t('还没有认证学生身份'),
+      text: t('选一种方式，最快一分钟。'),
+    }),
+    pending: () => ({
+      icon: 'hourglass',
+      tone: 'amber',
+      tag: t('审核中'),
+      title: t('正在审核'),
+      text: waitDays(),
+    }),
+    approved: () => ({
+      icon: 'circle-check',
+      tone: 'green',
+      tag: t('已认证'),
+      title: t('学生身份已认证'),
+      text: until(standing?.until),
+    }),
     expiring: () => ({
       icon: 'clock',
       tone: 'amber',
@@ -53,15 +78,30 @@ export function statusOf(certification: Certification): StatusWords {
       title: pending?.way === 'change' ? t('更改正在审核') : t('续期正在审核'),
       text: `${t('审核期间，原来的认证照常有效。')}${waitDays()}`,
     }),
-    refused: () => ({ icon: 'alert-circle', tone: 'red', tag: t('未通过'), title: t('这次没有通过'), text: refusal ? '' : t('改好后再提交一次。') }),
-    expired: () => ({ icon: 'clock', tone: 'red', tag: t('已过期'), title: t('认证已过期'), text: t('新学年重新认证一次就好。') }),
+    refused: () => ({
+      icon: 'alert-circle',
+      tone: 'red',
+      tag: t('未通过'),
+      title: t('这次没有通过'),
+      text: refusal ? '' : t('改好后再提交一次。'),
+    }),
+    expired: () => ({
+      icon: 'clock',
+      tone: 'red',
+      tag: t('已过期'),
+      title: t('认证已过期'),
+      text: t('新学年重新认证一次就好。'),
+    }),
   }
   return say[state]()
 }
 
-const until = (end: string | undefined): string => (end === undefined ? '' : t('有效期到 {day}', { day: lastDay(end) }))
+const until = (end: string | undefined): string =>
+  end === undefined ? '' : t('有效期到 {day}', { day: lastDay(end) })
 const daysLeft = (end: string | undefined): number =>
-  end === undefined ? 0 : Math.max(1, Math.ceil(Math.min(Date.parse(end) - Date.now(), expiringMs) / 86_400_000))
+  end === undefined
+    ? 0
+    : Math.max(1, Math.ceil(Math.min(Date.parse(end) - Date.now(), expiringMs) / 86_400_000))
 
 /** Which part was refused, why, and what to do. */
 export const refusalLines = ({ field, reason }: NonNullable<Certification['refusal']>) => ({

@@ -17,12 +17,18 @@ const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta
 /** What a message says, by its kind. */
 export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
   const { kind, text, picture, place, dynamic, errand, reply } = message
-  if (kind === 'picture') return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
+  if (kind === 'picture')
+    return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
   if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
   if (kind === 'place') {
     if (!place) return <Gone words={t('位置已经不在了')} />
     return (
-      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => quietly(location.open(place))} hoverClassName="u-press">
+      <View
+        className="ch-bubble ch-card"
+        ariaRole="button"
+        onTap={() => quietly(location.open(place))}
+        hoverClassName="u-press"
+      >
         <Icon name="map-pin" />
         <View className="u-grow">
           <View className="u-strong u-two">{place.name}</View>
@@ -34,19 +40,31 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
   if (kind === 'dynamic') {
     if (!dynamic) return <Gone words={t('这条动态看不到了')} />
     return (
-      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)} hoverClassName="u-press">
+      <View
+        className="ch-bubble ch-card"
+        ariaRole="button"
+        onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)}
+        hoverClassName="u-press"
+      >
         <View className="u-grow">
           <View className="u-two">{dynamic.excerpt || t('{name}的动态', { name: dynamic.author })}</View>
           <View className="u-meta u-one">{t('动态 · {name}', { name: dynamic.author })}</View>
         </View>
-        {dynamic.thumb && <Image className="ch-thumb" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />}
+        {dynamic.thumb && (
+          <Image className="ch-thumb" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />
+        )}
       </View>
     )
   }
   if (kind === 'errand') {
     if (!errand) return <Gone words={t('这个跑腿单看不到了')} />
     return (
-      <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(`/pages/runErrands/orderDetails?id=${errand.id}`)} hoverClassName="u-press">
+      <View
+        className="ch-bubble ch-card"
+        ariaRole="button"
+        onTap={() => go(`/pages/runErrands/orderDetails?id=${errand.id}`)}
+        hoverClassName="u-press"
+      >
         <View className="u-grow">
           <View className="u-two">{errand.title}</View>
           <View className="u-meta u-one">{t('跑腿单')}</View>
@@ -65,8 +83,24 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
 /** Side of the longer edge, px. */
 const longest = 180
 
-function PictureBubble({ picture: { url, thumb, width, height } }: { picture: NonNullable<Message['picture']> }) {
+function PictureBubble({
+  picture: { url, thumb, width, height },
+}: {
+  picture: NonNullable<Message['picture']>
+}) {
   const scale = Math.min(1, longest / Math.max(width, height))
-  const style = { width: `${Math.max(60, Math.round(width * scale))}px`, height: `${Math.max(60, Math.round(height * scale))}px` }
-  return <Image className="ch-picture" style={style} src={thumb} mode="aspectFill" alt={t('图片')} onTap={() => quietly(media.preview([url], 0))} />
+  const style = {
+    width: `${Math.max(60, Math.round(width * scale))}px`,
+    height: `${Math.max(60, Math.round(height * scale))}px`,
+  }
+  return (
+    <Image
+      className="ch-picture"
+      style={style}
+      src={thumb}
+      mode="aspectFill"
+      alt={t('图片')}
+      onTap={() => quietly(media.preview([url], 0))}
+    />
+  )
 }

@@ -40,7 +40,12 @@ export class ChatStore {
     this.draft = readDraft(peer)
     this.chat = new Resource(async () => {
       const chat = await get('chat/with', { user: peer }, quietly)
-      this.open(chat, chat.conversation === null ? null : await get('chat/messages', { conversation: chat.conversation, size: step }, quietly))
+      this.open(
+        chat,
+        chat.conversation === null
+          ? null
+          : await get('chat/messages', { conversation: chat.conversation, size: step }, quietly),
+      )
       return chat
     })
     this.outbox = new Outbox(peer, (message) => this.arrive(message))
@@ -48,8 +53,17 @@ export class ChatStore {
     makeAutoObservable<this, 'read' | 'catching' | 'missed'>(
       this,
       {
-        peer: false, chat: false, thread: false, outbox: false, voices: false, typing: false, read: false, catching: false, missed: false,
-        quote: observable.ref, picking: observable.ref,
+        peer: false,
+        chat: false,
+        thread: false,
+        outbox: false,
+        voices: false,
+        typing: false,
+        read: false,
+        catching: false,
+        missed: false,
+        quote: observable.ref,
+        picking: observable.ref,
       },
       { autoBind: true },
     )
@@ -115,7 +129,10 @@ export class ChatStore {
 
   pick(on: boolean) {
     const { conversation } = this
-    this.picking = on && conversation !== null ? new Picking(conversation, this.thread.shown, () => this.pick(false)) : null
+    this.picking =
+      on && conversation !== null
+        ? new Picking(conversation, this.thread.shown, () => this.pick(false))
+        : null
   }
 
   raise(raised: boolean) {
@@ -161,7 +178,7 @@ export class ChatStore {
     if (conversation === null || this.catching) return
     this.catching = true
     try {
-      for (let later = true; later; ) {
+      for (let later = true; later;) {
         const page = await get('chat/messages', { conversation, since: thread.last, size: step }, quietly)
         this.take(page)
         later = page.later
@@ -179,7 +196,8 @@ export class ChatStore {
     if (conversation === null || this.loadingEarlier || !thread.earlier) return
     this.loadingEarlier = true
     try {
-      while (thread.earlier && thread.first > seq) this.take(await get('chat/messages', { conversation, before: thread.first, size: step }, quietly))
+      while (thread.earlier && thread.first > seq)
+        this.take(await get('chat/messages', { conversation, before: thread.first, size: step }, quietly))
     } catch {
       // the way to try again is still there
     } finally {
@@ -191,10 +209,15 @@ export class ChatStore {
 
   private hear(frame: Heard) {
     if (frame.type === 'ready') void this.resume()
-    if (frame.type === 'chat' && (frame.message.conversation === this.conversation || frame.message.sender === this.peer)) this.arrive(frame.message)
+    if (
+      frame.type === 'chat' &&
+      (frame.message.conversation === this.conversation || frame.message.sender === this.peer)
+    )
+      this.arrive(frame.message)
     if (!('conversation' in frame) || frame.conversation !== this.conversation) return
     if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
-    if (frame.type === 'chat-read' && frame.reader === this.peer) this.peerRead = Math.max(this.peerRead, frame.seq)
+    if (frame.type === 'chat-read' && frame.reader === this.peer)
+      this.peerRead = Math.max(this.peerRead, frame.seq)
     if (frame.type === 'chat-changed') this.thread.drop(frame.deleted)
     if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
   }
@@ -226,7 +249,10 @@ export class ChatStore {
   }
 
   private async markRead(): Promise<void> {
-    const { conversation, thread: { last } } = this
+    const {
+      conversation,
+      thread: { last },
+    } = this
     if (!this.showing || conversation === null || last <= this.read) return
     this.read = last
     const { chats } = await post('chat/read', { conversation, seq: last }, quietly)

@@ -36,7 +36,11 @@ class ContactStore {
   }
 
   private listOf(keyword: string): PagedList<Acquaintance> {
-    return new PagedList((after) => get('im/contact', { after, ...(keyword ? { keyword } : {}) }, { loading: false, quiet: true }), keyOf)
+    return new PagedList(
+      (after) =>
+        get('im/contact', { after, ...(keyword ? { keyword } : {}) }, { loading: false, quiet: true }),
+      keyOf,
+    )
   }
 }
 
@@ -57,7 +61,13 @@ export const Contacts = observer(function Contacts({ onPick }: { onPick: (person
     <>
       <View className="ch-search-bar">
         <View className="u-grow">
-          <SearchBar value={store.typed} placeholder={t('搜名字或备注')} max={keywordMax} onChange={store.type} onSearch={store.search} />
+          <SearchBar
+            value={store.typed}
+            placeholder={t('搜名字或备注')}
+            max={keywordMax}
+            onChange={store.type}
+            onSearch={store.search}
+          />
         </View>
       </View>
       <PagedListView
@@ -66,7 +76,13 @@ export const Contacts = observer(function Contacts({ onPick }: { onPick: (person
         renderItem={row}
         rowHeight={72}
         skeleton={<RowSkeleton />}
-        empty={<Empty title={t('没有可以选的人')} text={t('先关注几位同学，就能从这里发消息。')} action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }} />}
+        empty={
+          <Empty
+            title={t('没有可以选的人')}
+            text={t('先关注几位同学，就能从这里发消息。')}
+            action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }}
+          />
+        }
       />
     </>
   )

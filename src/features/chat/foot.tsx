@@ -26,13 +26,21 @@ async function pictures(store: ChatStore): Promise<void> {
 
 async function place(store: ChatStore): Promise<void> {
   const { name, address, latitude, longitude } = await location.choose()
-  store.outbox.add({ place: { name: (name || address || t('位置')).slice(0, 60), address: address.slice(0, 120), latitude, longitude } })
+  store.outbox.add({
+    place: {
+      name: (name || address || t('位置')).slice(0, 60),
+      address: address.slice(0, 120),
+      latitude,
+      longitude,
+    },
+  })
 }
 
 /** A choice that was called off says nothing. */
 const attempt = (work: Promise<void>) =>
   void work.catch((error: unknown) => {
-    if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('现在用不了，请检查授权后再试'))
+    if (!(error instanceof PlatformError && error.code === 'cancelled'))
+      feedback.toast(t('现在用不了，请检查授权后再试'))
   })
 
 /** The line to write in, with emoji, pictures and places. */
@@ -65,13 +73,27 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         </View>
       )}
       <View className="ch-write">
-        <IconButton name={speaking ? 'keyboard' : 'microphone'} label={speaking ? t('打字') : t('说话')} onTap={speak} />
-        {speaking ? <VoiceBar outbox={store.outbox} /> : <Writing store={store} onFocus={() => setPanel(null)} onPanel={toggle} />}
+        <IconButton
+          name={speaking ? 'keyboard' : 'microphone'}
+          label={speaking ? t('打字') : t('说话')}
+          onTap={speak}
+        />
+        {speaking ? (
+          <VoiceBar outbox={store.outbox} />
+        ) : (
+          <Writing store={store} onFocus={() => setPanel(null)} onPanel={toggle} />
+        )}
       </View>
       {panel === 'emoji' && (
         <View className="ch-panel">
           {emoji.map((one) => (
-            <View key={one} className="ch-emoji" ariaRole="button" ariaLabel={one} onTap={() => store.type(draft + one)}>
+            <View
+              key={one}
+              className="ch-emoji"
+              ariaRole="button"
+              ariaLabel={one}
+              onTap={() => store.type(draft + one)}
+            >
               {one}
             </View>
           ))}
@@ -98,7 +120,17 @@ const Writing = observer(function Writing({ store, onFocus, onPanel }: WritingPr
   return (
     <>
       <View className="ch-field">
-        <Textarea className="ch-area" value={draft} placeholder={t('发消息')} maxLength={-1} autoHeight cursorSpacing={24} ariaLabel={t('发消息')} onInput={store.type} onFocus={onFocus} />
+        <Textarea
+          className="ch-area"
+          value={draft}
+          placeholder={t('发消息')}
+          maxLength={-1}
+          autoHeight
+          cursorSpacing={24}
+          ariaLabel={t('发消息')}
+          onInput={store.type}
+          onFocus={onFocus}
+        />
       </View>
       <IconButton name="mood-smile" label={t('表情')} onTap={() => onPanel('emoji')} />
       {draft === '' ? (

@@ -16,7 +16,12 @@ interface Row {
 }
 
 async function choose(rows: readonly Row[]): Promise<void> {
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }
 
@@ -44,7 +49,12 @@ export const unsentMenu = (store: ChatStore, { key }: Unsent): Promise<void> =>
   ])
 
 async function clear(conversation: string): Promise<void> {
-  const sure = await feedback.modal({ title: t('删除聊天？'), content: t('你这边的聊天记录会清空，对方不受影响。'), confirmText: t('删除'), danger: true })
+  const sure = await feedback.modal({
+    title: t('删除聊天？'),
+    content: t('你这边的聊天记录会清空，对方不受影响。'),
+    confirmText: t('删除'),
+    danger: true,
+  })
   if (!sure) return
   await post('chat/remove', { conversation })
   back()
@@ -59,15 +69,23 @@ export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<
     await post(path, { conversation: id, on })
     store.chat.set({ ...data, ...(path === 'chat/pin' ? { pinned: on } : { muted: on }) })
   }
-  const own = conversation === null ? [] : [
-    { label: pinned ? t('取消置顶') : t('置顶'), act: () => change('chat/pin', conversation, !pinned) },
-    { label: muted ? t('取消免打扰') : t('免打扰'), act: () => change('chat/mute', conversation, !muted) },
-    { label: t('查找聊天记录'), act: onSearch },
-    { label: t('删除聊天'), act: () => clear(conversation) },
-  ]
+  const own =
+    conversation === null
+      ? []
+      : [
+          { label: pinned ? t('取消置顶') : t('置顶'), act: () => change('chat/pin', conversation, !pinned) },
+          {
+            label: muted ? t('取消免打扰') : t('免打扰'),
+            act: () => change('chat/mute', conversation, !muted),
+          },
+          { label: t('查找聊天记录'), act: onSearch },
+          { label: t('删除聊天'), act: () => clear(conversation) },
+        ]
   await choose([
     ...own,
-    ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message)) ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }] : []),
+    ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message))
+      ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }]
+      : []),
     { label: t('举报用户'), act: () => complain('user', peer.id) },
     { label: t('拉黑'), act: async () => (await confirmBlock({ id: peer.id, name: store.name })) && back() },
   ]).catch(() => undefined)

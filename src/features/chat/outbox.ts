@@ -56,7 +56,10 @@ export class Outbox {
   }
 
   add(content: Content, reply?: number) {
-    this.set([...this.items, { ...content, ...(reply === undefined ? {} : { reply }), key: newDraftKey(), at: Date.now() }])
+    this.set([
+      ...this.items,
+      { ...content, ...(reply === undefined ? {} : { reply }), key: newDraftKey(), at: Date.now() },
+    ])
     void this.flush()
   }
 

@@ -21,20 +21,29 @@ export class Picking {
   ) {
     this.seqs = messages.slice(-limits.transcript.unpicked).map(({ seq }) => seq)
     this.send = new Action('chat.transcript', () => this.note())
-    makeAutoObservable<this, 'conversation' | 'onDone' | 'key'>(this, { conversation: false, onDone: false, key: false, send: false, seqs: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'conversation' | 'onDone' | 'key'>(
+      this,
+      { conversation: false, onDone: false, key: false, send: false, seqs: observable.ref },
+      { autoBind: true },
+    )
   }
 
   has = (seq: number): boolean => this.seqs.includes(seq)
 
   toggle(seq: number) {
     if (this.has(seq)) this.seqs = this.seqs.filter((other) => other !== seq)
-    else if (this.seqs.length >= limits.transcript.max) feedback.toast(t('最多选 {n} 条', { n: limits.transcript.max }))
+    else if (this.seqs.length >= limits.transcript.max)
+      feedback.toast(t('最多选 {n} 条', { n: limits.transcript.max }))
     else this.seqs = [...this.seqs, seq]
   }
 
   /** The server keeps which they are and reads itself what they say; then comes why. */
   private async note(): Promise<void> {
-    const { id } = await post('chat/transcript', { key: this.key, conversation: this.conversation, seqs: [...this.seqs] })
+    const { id } = await post('chat/transcript', {
+      key: this.key,
+      conversation: this.conversation,
+      seqs: [...this.seqs],
+    })
     runInAction(this.onDone)
     complain('chat', id)
   }

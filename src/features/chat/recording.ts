@@ -29,7 +29,11 @@ export class Recording {
   private timer: ReturnType<typeof setInterval> | undefined
 
   constructor(private readonly onDone: (recorded: Recorded) => void) {
-    makeAutoObservable<this, 'onDone' | 'from' | 'since' | 'timer'>(this, { onDone: false, from: false, since: false, timer: false }, { autoBind: true })
+    makeAutoObservable<this, 'onDone' | 'from' | 'since' | 'timer'>(
+      this,
+      { onDone: false, from: false, since: false, timer: false },
+      { autoBind: true },
+    )
   }
 
   press({ touches }: Touch) {
@@ -88,7 +92,10 @@ export class Recording {
   private began() {
     if (this.phase === 'none') return
     this.since = Date.now()
-    this.timer = setInterval(() => runInAction(() => (this.seconds = Math.round((Date.now() - this.since) / 1000))), 250)
+    this.timer = setInterval(
+      () => runInAction(() => (this.seconds = Math.round((Date.now() - this.since) / 1000))),
+      250,
+    )
   }
 
   private async finish(): Promise<void> {
@@ -105,7 +112,13 @@ export class Recording {
     runInAction(() => this.close())
     const code = error instanceof PlatformError ? error.code : 'failed'
     if (code === 'cancelled') return
-    feedback.toast(code === 'denied' ? t('没有麦克风权限，请在设置里打开') : code === 'unsupported' ? t('这里不能录音') : t('没有录上，请再试一次'))
+    feedback.toast(
+      code === 'denied'
+        ? t('没有麦克风权限，请在设置里打开')
+        : code === 'unsupported'
+          ? t('这里不能录音')
+          : t('没有录上，请再试一次'),
+    )
   }
 
   private close() {

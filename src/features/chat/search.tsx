@@ -35,7 +35,11 @@ class Search {
     if (keyword === '') return
     this.found = new PagedList(async (after) => {
       const before = after === undefined ? undefined : Number(after)
-      const { items, next } = await get('chat/search', { conversation: this.conversation, keyword, before }, { loading: false, quiet: true })
+      const { items, next } = await get(
+        'chat/search',
+        { conversation: this.conversation, keyword, before },
+        { loading: false, quiet: true },
+      )
       return { items, next: next === null ? null : String(next) }
     }, keyOf)
     void this.found.load()
@@ -50,7 +54,12 @@ interface ChatSearchProps {
 }
 
 /** Finds words that were said; a tap leads to where. */
-export const ChatSearch = observer(function ChatSearch({ store, conversation, onPick, onClose }: ChatSearchProps) {
+export const ChatSearch = observer(function ChatSearch({
+  store,
+  conversation,
+  onPick,
+  onClose,
+}: ChatSearchProps) {
   const [search] = useState(() => new Search(conversation))
   const row = (message: Message) => (
     <View className="ch-found" ariaRole="button" onTap={() => onPick(message)} hoverClassName="u-cell-press">
@@ -62,11 +71,29 @@ export const ChatSearch = observer(function ChatSearch({ store, conversation, on
     <View className="ch-search">
       <View className="ch-search-bar">
         <View className="u-grow">
-          <SearchBar value={search.typed} placeholder={t('搜聊天记录')} max={keywordMax} focus onChange={search.type} onSearch={search.run} />
+          <SearchBar
+            value={search.typed}
+            placeholder={t('搜聊天记录')}
+            max={keywordMax}
+            focus
+            onChange={search.type}
+            onSearch={search.run}
+          />
         </View>
-        <Button size={44} kind="quiet" onTap={onClose}>{t('取消')}</Button>
+        <Button size={44} kind="quiet" onTap={onClose}>
+          {t('取消')}
+        </Button>
       </View>
-      {search.found && <PagedListView list={search.found} keyOf={keyOf} renderItem={row} rowHeight={64} skeleton={<RowSkeleton />} empty={<Empty title={t('没有找到')} text={t('换个词试试。')} />} />}
+      {search.found && (
+        <PagedListView
+          list={search.found}
+          keyOf={keyOf}
+          renderItem={row}
+          rowHeight={64}
+          skeleton={<RowSkeleton />}
+          empty={<Empty title={t('没有找到')} text={t('换个词试试。')} />}
+        />
+      )}
     </View>
   )
 })

@@ -67,17 +67,30 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
     if (now < top - 60 && behind === null) setBehind(end)
     if (Math.abs(now - top) > 60) setTop(now)
   }
-  if (shown.length === 0 && outbox.items.length === 0 && !thread.above) return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
+  if (shown.length === 0 && outbox.items.length === 0 && !thread.above)
+    return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
   const mineLast = [...shown].reverse().find((message) => store.isMine(message))
   return (
-    <ScrollView className="ch-talk" direction="y" scrollIntoView={at === null ? (behind ?? end) : idOf(at)} onScroll={scrolled} onReachEnd={reached}>
+    <ScrollView
+      className="ch-talk"
+      direction="y"
+      scrollIntoView={at === null ? (behind ?? end) : idOf(at)}
+      onScroll={scrolled}
+      onReachEnd={reached}
+    >
       {thread.above && (
         <View className="ch-more" ariaRole="button" onTap={older}>
           {loadingEarlier ? t('正在加载…') : t('更早的消息')}
         </View>
       )}
       {view.map((message, index) => (
-        <Line key={message.seq} store={store} message={message} before={view[index - 1]} read={message === mineLast ? message.seq <= store.peerRead : null} />
+        <Line
+          key={message.seq}
+          store={store}
+          message={message}
+          before={view[index - 1]}
+          read={message === mineLast ? message.seq <= store.peerRead : null}
+        />
       ))}
       {thread.atEnd && outbox.items.map((item) => <UnsentLine key={item.key} store={store} item={item} />)}
       <View id="ch-end" className="ch-end" />
@@ -127,16 +140,24 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
       {picking && <Check on={picking.has(message.seq)} />}
       {paused && <View className="ch-note u-meta">{talkTime(message.at)}</View>}
       {message.recalled ? (
-        <View className="ch-note u-meta" onLongTap={menu}>{mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}</View>
+        <View className="ch-note u-meta" onLongTap={menu}>
+          {mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}
+        </View>
       ) : (
         <View className={classes('ch-line', mine && 'ch-line-mine')}>
-          {mine ? <Own /> : peer && <Avatar src={peer.avatar} name={peer.name} onTap={() => goToPerson(peer.id)} />}
+          {mine ? (
+            <Own />
+          ) : (
+            peer && <Avatar src={peer.avatar} name={peer.name} onTap={() => goToPerson(peer.id)} />
+          )}
           <View className="ch-said" onLongTap={menu}>
             <Bubble message={message} mine={mine} voices={store.voices} />
           </View>
         </View>
       )}
-      {read !== null && !message.recalled && <View className="ch-read u-meta">{read ? t('已读') : t('未读')}</View>}
+      {read !== null && !message.recalled && (
+        <View className="ch-read u-meta">{read ? t('已读') : t('未读')}</View>
+      )}
     </View>
   )
 })
@@ -147,13 +168,25 @@ const Own = observer(function Own() {
 
 function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
   const { text, chosen, recorded, place, dynamic, error } = item
-  const words = text ?? (recorded ? t('[语音] {n}″', { n: recorded.seconds }) : place ? place.name : dynamic ? t('[动态]') : t('[图片]'))
+  const words =
+    text ??
+    (recorded
+      ? t('[语音] {n}″', { n: recorded.seconds })
+      : place
+        ? place.name
+        : dynamic
+          ? t('[动态]')
+          : t('[图片]'))
   return (
     <View id={`ch-${item.key}`}>
       <View className="ch-line ch-line-mine">
         <Own />
         <View className="ch-said">
-          {chosen ? <Image className="ch-picture ch-waiting" src={chosen.path} mode="aspectFill" alt={t('图片')} /> : <View className="ch-bubble ch-bubble-mine u-text">{words}</View>}
+          {chosen ? (
+            <Image className="ch-picture ch-waiting" src={chosen.path} mode="aspectFill" alt={t('图片')} />
+          ) : (
+            <View className="ch-bubble ch-bubble-mine u-text">{words}</View>
+          )}
         </View>
       </View>
       {error === undefined ? (

@@ -79,7 +79,16 @@ export class Thread {
     const bySeq = new Map([...this.messages, ...coming].map((message) => [message.seq, message]))
     for (const { target } of coming) {
       const taken = target === null ? undefined : bySeq.get(target)
-      if (taken) bySeq.set(taken.seq, { ...taken, recalled: true, text: '', picture: null, voice: null, place: null, dynamic: null })
+      if (taken)
+        bySeq.set(taken.seq, {
+          ...taken,
+          recalled: true,
+          text: '',
+          picture: null,
+          voice: null,
+          place: null,
+          dynamic: null,
+        })
     }
     this.messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
   }

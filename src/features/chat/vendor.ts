@@ -26,16 +26,19 @@ async function open(): Promise<void> {
   if (serverConfig.data?.providers.im !== 'tencent') return
   const { app_id, user_id, user_sig } = await get('im/getUserSig', {}, { loading: false, quiet: true })
   if (app_id === null || user_id === null || user_sig === null || leave || !session.signedIn) return
-  leave = im.open({ appId: app_id, userId: user_id, userSig: user_sig }, {
-    message: (mark, data) => {
-      const told = read(mark, data)
-      if (told) realtime.tell(told.conversation, told.seq)
+  leave = im.open(
+    { appId: app_id, userId: user_id, userSig: user_sig },
+    {
+      message: (mark, data) => {
+        const told = read(mark, data)
+        if (told) realtime.tell(told.conversation, told.seq)
+      },
+      expired: () => {
+        close()
+        void open().catch(() => undefined)
+      },
     },
-    expired: () => {
-      close()
-      void open().catch(() => undefined)
-    },
-  })
+  )
 }
 
 function close() {
@@ -48,5 +51,8 @@ export function listenToVendor(): void {
   void open().catch(() => undefined)
   if (watching) return
   watching = true
-  reaction(() => session.signedIn, (signedIn) => !signedIn && close())
+  reaction(
+    () => session.signedIn,
+    (signedIn) => !signedIn && close(),
+  )
 }

@@ -18,9 +18,15 @@ export const VoiceBar = observer(function VoiceBar({ outbox }: { outbox: Outbox 
   if (phase === 'open') {
     return (
       <>
-        <Button size={44} kind="quiet" onTap={cancel}>{t('取消')}</Button>
-        <View className="u-grow ch-time u-meta" ariaRole="status">{t('正在录音 {time}', { time })}</View>
-        <Button size={44} onTap={() => void send()}>{t('发送')}</Button>
+        <Button size={44} kind="quiet" onTap={cancel}>
+          {t('取消')}
+        </Button>
+        <View className="u-grow ch-time u-meta" ariaRole="status">
+          {t('正在录音 {time}', { time })}
+        </View>
+        <Button size={44} onTap={() => void send()}>
+          {t('发送')}
+        </Button>
       </>
     )
   }
@@ -34,7 +40,11 @@ export const VoiceBar = observer(function VoiceBar({ outbox }: { outbox: Outbox 
       onTouchMove={move}
       onTouchEnd={release}
     >
-      {phase === 'none' ? t('按住说话，或点一下开始') : dropping ? t('松开取消') : t('{time} 松开发送，上滑取消', { time })}
+      {phase === 'none'
+        ? t('按住说话，或点一下开始')
+        : dropping
+          ? t('松开取消')
+          : t('{time} 松开发送，上滑取消', { time })}
     </View>
   )
 })

@@ -15,7 +15,15 @@ export const widthOf = (seconds: number): string =>
   `${Math.round(widths.least + ((widths.most - widths.least) * Math.min(seconds, limits.voice.max)) / limits.voice.max)}px`
 
 /** A voice: a tap plays it or stops it. The dot is on those that were not heard. */
-export const VoiceBubble = observer(function VoiceBubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
+export const VoiceBubble = observer(function VoiceBubble({
+  message,
+  mine,
+  voices,
+}: {
+  message: Message
+  mine: boolean
+  voices: Voices
+}) {
   const { voice, seq } = message
   if (!voice) return <View className="ch-bubble u-meta">{t('语音已经不在了')}</View>
   const plays = voices.playing === seq

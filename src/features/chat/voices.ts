@@ -21,7 +21,11 @@ export class Voices {
   ) {
     this.place = `chat.heard.${session.info?.user_id ?? ''}.${peer}`
     this.heard = storage.get<number[]>(this.place) ?? []
-    makeAutoObservable<this, 'peer' | 'messages' | 'place' | 'heard'>(this, { peer: false, messages: false, place: false, heard: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'peer' | 'messages' | 'place' | 'heard'>(
+      this,
+      { peer: false, messages: false, place: false, heard: observable.ref },
+      { autoBind: true },
+    )
   }
 
   /** The other's, and not heard yet. */
@@ -44,7 +48,8 @@ export class Voices {
     sound.stop()
   }
 
-  private after = ({ seq }: Message): Message | undefined => this.messages().find((message) => message.seq > seq && !message.recalled && this.isNew(message))
+  private after = ({ seq }: Message): Message | undefined =>
+    this.messages().find((message) => message.seq > seq && !message.recalled && this.isNew(message))
 
   /** True when it was played to its end. */
   private async play({ seq, voice }: Message): Promise<boolean> {

@@ -56,7 +56,8 @@ export class CircleStore {
   added(dynamic: DynamicStore) {
     this.lists.forEach((list, key) => {
       const { scope } = dynamic.data
-      if (key.endsWith(' new') && (scope === 'everyone' || (scope === 'school' && key.startsWith('school')))) list.prepend(dynamic)
+      if (key.endsWith(' new') && (scope === 'everyone' || (scope === 'school' && key.startsWith('school'))))
+        list.prepend(dynamic)
     })
   }
 
@@ -68,7 +69,8 @@ export class CircleStore {
   private open(tab: CircleTab, channel: string, school: string | undefined): PagedList<DynamicStore> {
     const filter = filterOf(channel)
     if (tab === 'following') return feedOf((after) => get('dynamic/following', { after }, inList))
-    if (tab === 'nationwide' || !school) return feedOf((after) => get('dynamic/nationwide', { ...filter, after }, inList))
+    if (tab === 'nationwide' || !school)
+      return feedOf((after) => get('dynamic/nationwide', { ...filter, after }, inList))
     return feedOf((after) => get('dynamic/list', { school, ...filter, after }, inList))
   }
 }

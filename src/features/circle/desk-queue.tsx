@@ -22,10 +22,17 @@ import { CircleDeskStore } from './desk-store'
 import '@/features/roles/roles.css'
 
 const byId = ({ id }: { id: string }) => id
-const views = [{ key: 'pending', label: t('待审') }, { key: 'removed', label: t('已删除') }] as const
+const views = [
+  { key: 'pending', label: t('待审') },
+  { key: 'removed', label: t('已删除') },
+] as const
 
 /** Dynamics on the desk: those that wait, each with its two answers, and those that administrators deleted. */
-export const DynamicQueue = observer(function DynamicQueue({ onDecided }: { onDecided: () => Promise<void> }) {
+export const DynamicQueue = observer(function DynamicQueue({
+  onDecided,
+}: {
+  onDecided: () => Promise<void>
+}) {
   const [store] = useState(() => new CircleDeskStore(onDecided))
   useEffect(() => void store.pending.load(), [store])
   usePageEvent('onShow', () => {
@@ -33,14 +40,24 @@ export const DynamicQueue = observer(function DynamicQueue({ onDecided }: { onDe
   })
   return (
     <>
-      <View className="r-tabs"><Segmented items={views} value={store.view} onChange={store.show} /></View>
+      <View className="r-tabs">
+        <Segmented items={views} value={store.view} onChange={store.show} />
+      </View>
       {store.view === 'pending' ? <Pending store={store} /> : <Removed store={store} />}
     </>
   )
 })
 
 /** What somebody wrote, as who decides about it has to see it: whole. */
-function Written({ row, note, children }: { row: PendingDynamic | RemovedByDesk; note: string; children: ReactNode }) {
+function Written({
+  row,
+  note,
+  children,
+}: {
+  row: PendingDynamic | RemovedByDesk
+  note: string
+  children: ReactNode
+}) {
   const { author, title, text, film, pictures, at } = row
   return (
     <Card className="r-row">
@@ -48,12 +65,18 @@ function Written({ row, note, children }: { row: PendingDynamic | RemovedByDesk;
         <Avatar src={author.avatar} name={author.name} size={40} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
-          <View className="u-meta u-one">{[author.school, relativeTime(at)].filter(Boolean).join(' · ')}</View>
+          <View className="u-meta u-one">
+            {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
+          </View>
         </View>
       </View>
       {title !== '' && <View className="u-strong u-text">{title}</View>}
       {text !== '' && <View className="u-text">{text}</View>}
-      {film ? <FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} /> : pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      {film ? (
+        <FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} />
+      ) : (
+        pictures.length > 0 && <PictureGrid pictures={pictures} />
+      )}
       {note !== '' && <View className="u-meta u-text">{note}</View>}
       <View className="r-acts">{children}</View>
     </Card>
@@ -63,25 +86,41 @@ function Written({ row, note, children }: { row: PendingDynamic | RemovedByDesk;
 const Pending = observer(function Pending({ store }: { store: CircleDeskStore }) {
   const [refusing, setRefusing] = useState<PendingDynamic | null>(null)
   const approve = async (row: PendingDynamic) => {
-    const sure = await feedback.modal({ title: t('通过这条动态？'), content: t('它会马上按作者选的范围公开。'), confirmText: t('通过') })
+    const sure = await feedback.modal({
+      title: t('通过这条动态？'),
+      content: t('它会马上按作者选的范围公开。'),
+      confirmText: t('通过'),
+    })
     if (sure) await store.approve(row).catch(() => undefined)
   }
   const row = (pending: PendingDynamic) => (
     <Written row={pending} note={pending.reason}>
-      <Button size={44} className="u-grow" onTap={() => void approve(pending)}>{t('通过')}</Button>
-      <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(pending)}>{t('不通过')}</Button>
+      <Button size={44} className="u-grow" onTap={() => void approve(pending)}>
+        {t('通过')}
+      </Button>
+      <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(pending)}>
+        {t('不通过')}
+      </Button>
     </Written>
   )
   return (
     <>
       <PagedListView
-        list={store.pending} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的动态')} text={t('需要人来看一眼的动态，会排到这里。')} />}
+        list={store.pending}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={260}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty drawing="lamp" title={t('没有等着的动态')} text={t('需要人来看一眼的动态，会排到这里。')} />
+        }
       />
       {refusing && (
         <ReasonSheet
-          title={t('不通过{name}的动态', { name: refusing.author.name })} label={t('不通过')}
-          onClose={() => setRefusing(null)} onSend={(reason) => store.refuse(refusing, reason)}
+          title={t('不通过{name}的动态', { name: refusing.author.name })}
+          label={t('不通过')}
+          onClose={() => setRefusing(null)}
+          onSend={(reason) => store.refuse(refusing, reason)}
         />
       )}
     </>
@@ -90,18 +129,41 @@ const Pending = observer(function Pending({ store }: { store: CircleDeskStore })
 
 const Removed = observer(function Removed({ store }: { store: CircleDeskStore }) {
   const restore = async (row: RemovedByDesk) => {
-    const sure = await feedback.modal({ title: t('恢复这条动态？'), content: t('评论和赞会一起回来，作者会收到通知。'), confirmText: t('恢复') })
+    const sure = await feedback.modal({
+      title: t('恢复这条动态？'),
+      content: t('评论和赞会一起回来，作者会收到通知。'),
+      confirmText: t('恢复'),
+    })
     if (sure) await store.restore(row).catch(() => undefined)
   }
   const row = (removed: RemovedByDesk) => (
-    <Written row={removed} note={t('{name}{time}删除：{reason}', { name: removed.by.name, time: relativeTime(removed.deleted), reason: removed.reason })}>
-      <Button size={44} kind="line" className="u-grow" onTap={() => void restore(removed)}>{t('恢复')}</Button>
+    <Written
+      row={removed}
+      note={t('{name}{time}删除：{reason}', {
+        name: removed.by.name,
+        time: relativeTime(removed.deleted),
+        reason: removed.reason,
+      })}
+    >
+      <Button size={44} kind="line" className="u-grow" onTap={() => void restore(removed)}>
+        {t('恢复')}
+      </Button>
     </Written>
   )
   return (
     <PagedListView
-      list={store.removed} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<RowSkeleton rows={3} />}
-      empty={<Empty drawing="lamp" title={t('没有删除的动态')} text={t('管理员删除的动态在这里留 {n} 天，可以恢复。', { n: recycleDays })} />}
+      list={store.removed}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={260}
+      skeleton={<RowSkeleton rows={3} />}
+      empty={
+        <Empty
+          drawing="lamp"
+          title={t('没有删除的动态')}
+          text={t('管理员删除的动态在这里留 {n} 天，可以恢复。', { n: recycleDays })}
+        />
+      }
     />
   )
 })

@@ -10,11 +10,18 @@ const byId = ({ id }: { id: string }) => id
 export class CircleDeskStore {
   view: 'pending' | 'removed' = 'pending'
   readonly pending = new PagedList<PendingDynamic>((after) => get('dynamic/pending', { after }, inList), byId)
-  readonly removed = new PagedList<RemovedByDesk>((after) => get('dynamic/adminDeletes', { after }, inList), byId)
+  readonly removed = new PagedList<RemovedByDesk>(
+    (after) => get('dynamic/adminDeletes', { after }, inList),
+    byId,
+  )
 
   /** `onDecided`: the numbers beside the queue are no longer right. */
   constructor(private readonly onDecided: () => Promise<void>) {
-    makeAutoObservable<this, 'onDecided'>(this, { pending: false, removed: false, onDecided: false }, { autoBind: true })
+    makeAutoObservable<this, 'onDecided'>(
+      this,
+      { pending: false, removed: false, onDecided: false },
+      { autoBind: true },
+    )
   }
 
   show(view: 'pending' | 'removed') {

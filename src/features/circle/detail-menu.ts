@@ -10,7 +10,10 @@ import { chooseScope } from './scope'
 async function changeScope(dynamic: DynamicStore): Promise<void> {
   const scope = await chooseScope()
   if (scope === null || scope === dynamic.data.scope) return
-  await dynamic.setScope(scope).then(() => feedback.toast(t('现在{who}可以看', { who: t(scopeTitles[scope]) })), () => undefined)
+  await dynamic.setScope(scope).then(
+    () => feedback.toast(t('现在{who}可以看', { who: t(scopeTitles[scope]) })),
+    () => undefined,
+  )
 }
 
 async function setHot(detail: DetailStore, on: boolean): Promise<void> {
@@ -20,14 +23,28 @@ async function setHot(detail: DetailStore, on: boolean): Promise<void> {
     confirmText: on ? t('设为热门') : t('取消热门'),
   })
   if (!sure) return
-  await post(on ? 'dynamic/setHot' : 'dynamic/cancelHot', { id: detail.id }).then(detail.dynamic.load, () => undefined)
+  await post(on ? 'dynamic/setHot' : 'dynamic/cancelHot', { id: detail.id }).then(
+    detail.dynamic.load,
+    () => undefined,
+  )
 }
 
 /** What can be done with the dynamic of a page. `onRemove`: an administrator wants to delete it. */
-export function showDetailMenu(detail: DetailStore, dynamic: DynamicStore, onRemove: () => void): Promise<void> {
+export function showDetailMenu(
+  detail: DetailStore,
+  dynamic: DynamicStore,
+  onRemove: () => void,
+): Promise<void> {
   const { mine, scope, chosen, withheld } = dynamic.data
-  const own = mine ? [{ label: t('谁可以看：{who}', { who: t(scopeTitles[scope]) }), act: () => changeScope(dynamic) }] : []
-  const hot = isPublic(scope) && !withheld ? [{ label: chosen ? t('取消热门') : t('设为热门'), act: () => setHot(detail, !chosen) }] : []
-  const desk = detail.manages ? [...hot, ...(mine ? [] : [{ label: t('作为管理员删除'), act: onRemove }])] : []
+  const own = mine
+    ? [{ label: t('谁可以看：{who}', { who: t(scopeTitles[scope]) }), act: () => changeScope(dynamic) }]
+    : []
+  const hot =
+    isPublic(scope) && !withheld
+      ? [{ label: chosen ? t('取消热门') : t('设为热门'), act: () => setHot(detail, !chosen) }]
+      : []
+  const desk = detail.manages
+    ? [...hot, ...(mine ? [] : [{ label: t('作为管理员删除'), act: onRemove }])]
+    : []
   return offer([...own, ...desk, ...menuRows(dynamic)])
 }

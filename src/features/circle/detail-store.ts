@@ -35,7 +35,11 @@ export class DetailStore {
     })
     this.thread = new ThreadStore('dynamic', id, (change) => this.dynamic.data?.addComments(change))
     this.follow = new Action(`follow from ${id}`, () => this.toggleFollow())
-    makeAutoObservable(this, { id: false, dynamic: false, favorite: false, thread: false, follow: false, article: observable.ref }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { id: false, dynamic: false, favorite: false, thread: false, follow: false, article: observable.ref },
+      { autoBind: true },
+    )
   }
 
   async load(): Promise<void> {

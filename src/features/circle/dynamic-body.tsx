@@ -42,8 +42,15 @@ export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: Dyn
 })
 
 /** What the reader can do with it: follow its author, or delete one's own. */
-export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
-  if (dynamic.data.mine) return <IconButton name="trash" label={t('删除')} onTap={() => void confirmRemove(dynamic)} />
+export const AuthorAction = observer(function AuthorAction({
+  detail,
+  dynamic,
+}: {
+  detail: DetailStore
+  dynamic: DynamicStore
+}) {
+  if (dynamic.data.mine)
+    return <IconButton name="trash" label={t('删除')} onTap={() => void confirmRemove(dynamic)} />
   return (
     <Button size={32} kind="line" loading={detail.follow.busy} onTap={() => void detail.follow.run()}>
       {detail.followed ? t('已关注') : t('关注')}
@@ -52,56 +59,98 @@ export const AuthorAction = observer(function AuthorAction({ detail, dynamic }: 
 })
 
 /** Pictures edge to edge, then the words, the place and the time; of an article, the whole of it and its topics. */
-export const DynamicBody = observer(function DynamicBody({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
+export const DynamicBody = observer(function DynamicBody({
+  detail,
+  dynamic,
+}: {
+  detail: DetailStore
+  dynamic: DynamicStore
+}) {
   const { id, title, text, film, mentions, pictures, place, scope, at, withheld } = dynamic.data
   const { article } = detail
   const [removing, setRemoving] = useState(false)
   return (
     <>
       {film ? (
-        <View className="c-film"><FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} /></View>
+        <View className="c-film">
+          <FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} />
+        </View>
       ) : (
         !article && <Pictures dynamic={dynamic} />
       )}
       <View className="c-body">
         {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
-        {title !== '' && <View className="u-display c-title" ariaRole="heading">{title}</View>}
+        {title !== '' && (
+          <View className="u-display c-title" ariaRole="heading">
+            {title}
+          </View>
+        )}
         {article && <ArticleBody blocks={article.body} />}
         {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
         <View className="c-foot-line u-meta">
-          <Text className="c-foot-time">{[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</Text>
+          <Text className="c-foot-time">
+            {[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}
+          </Text>
           {place && (
-            <View className="u-row c-place" ariaRole="button" onTap={() => void location.open(place).catch(() => undefined)}>
+            <View
+              className="u-row c-place"
+              ariaRole="button"
+              onTap={() => void location.open(place).catch(() => undefined)}
+            >
               <Icon name="map-pin" size={16} />
               <Text className="u-one">{place.name}</Text>
             </View>
           )}
-          <IconButton name="dots" label={t('更多')} end onTap={() => void showDetailMenu(detail, dynamic, () => setRemoving(true))} />
+          <IconButton
+            name="dots"
+            label={t('更多')}
+            end
+            onTap={() => void showDetailMenu(detail, dynamic, () => setRemoving(true))}
+          />
         </View>
         <View className="u-hr" />
       </View>
       {detail.sharing && <ShareSheet dynamic={dynamic} onClose={() => detail.share(false)} />}
       {removing && (
-        <ReasonSheet title={t('删除这条动态')} label={t('删除')} onClose={() => setRemoving(false)} onSend={(reason) => dynamic.remove(reason)} />
+        <ReasonSheet
+          title={t('删除这条动态')}
+          label={t('删除')}
+          onClose={() => setRemoving(false)}
+          onSend={(reason) => dynamic.remove(reason)}
+        />
       )}
     </>
   )
 })
 
-const hashtagsOf = (text: string): string => topicsIn(text).map((topic) => `#${topic}`).join(' ')
+const hashtagsOf = (text: string): string =>
+  topicsIn(text)
+    .map((topic) => `#${topic}`)
+    .join(' ')
 
 /** Shape of the carousel: that of the first picture, within what a phone shows at once. */
-const ratio = ({ width, height }: { width: number; height: number }): number => Math.min(5 / 4, Math.max(0.6, height / width))
+const ratio = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(5 / 4, Math.max(0.6, height / width))
 
 const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore }) {
   const [current, setCurrent] = useState(0)
   const { pictures } = dynamic.data
   const [first] = pictures
   if (!first) return null
-  const preview = (index: number) => void media.preview(pictures.map(({ url }) => url), index).catch(() => undefined)
+  const preview = (index: number) =>
+    void media
+      .preview(
+        pictures.map(({ url }) => url),
+        index,
+      )
+      .catch(() => undefined)
   return (
     <View className="c-cover">
-      <Swiper height={`${Math.round(Math.min(ratio(first) * 100, 125))}vw`} current={current} onChange={setCurrent}>
+      <Swiper
+        height={`${Math.round(Math.min(ratio(first) * 100, 125))}vw`}
+        current={current}
+        onChange={setCurrent}
+      >
         {pictures.map(({ id, url }, index) => (
           <SwiperItem key={id}>
             <Image
@@ -121,7 +170,12 @@ const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore
 
 const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip } }: { favorite: Toggle }) {
   return (
-    <View className={`u-ib c-count-act${on ? ' c-act-on' : ''}`} ariaRole="button" ariaLabel={on ? t('取消收藏') : t('收藏')} onTap={() => void flip()}>
+    <View
+      className={`u-ib c-count-act${on ? ' c-act-on' : ''}`}
+      ariaRole="button"
+      ariaLabel={on ? t('取消收藏') : t('收藏')}
+      onTap={() => void flip()}
+    >
       <PrintIcon name="star" size={22} on={false} />
       <Text>{on ? t('已收藏') : t('收藏')}</Text>
     </View>
@@ -129,11 +183,22 @@ const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip }
 })
 
 /** Like, comments, keep and share, beside the line to write one. */
-export const DynamicActs = observer(function DynamicActs({ detail, dynamic }: { detail: DetailStore; dynamic: DynamicStore }) {
+export const DynamicActs = observer(function DynamicActs({
+  detail,
+  dynamic,
+}: {
+  detail: DetailStore
+  dynamic: DynamicStore
+}) {
   return (
     <>
       <LikeButton dynamic={dynamic} stacked />
-      <View className="u-ib c-count-act" ariaRole="button" ariaLabel={t('评论')} onTap={() => detail.thread.say(null)}>
+      <View
+        className="u-ib c-count-act"
+        ariaRole="button"
+        ariaLabel={t('评论')}
+        onTap={() => detail.thread.say(null)}
+      >
         <Icon name="message-circle" size={22} />
         <Text>{formatCount(dynamic.data.comments)}</Text>
       </View>

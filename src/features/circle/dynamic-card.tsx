@@ -12,10 +12,12 @@ import '@/ui/film.css'
 import './circle.css'
 
 /** Height to width of the cover: as taken, but no taller than 4:3 and no wider than 3:2. */
-const ratioOf = ({ width, height }: { width: number; height: number }): number => Math.min(4 / 3, Math.max(2 / 3, height / width))
+const ratioOf = ({ width, height }: { width: number; height: number }): number =>
+  Math.min(4 / 3, Math.max(2 / 3, height / width))
 
 /** Height of a card relative to its width, for dealing cards over two columns. */
-export const cardHeight = ({ data }: DynamicStore): number => (data.pictures[0] ? ratioOf(data.pictures[0]) : 0.6) + 0.5
+export const cardHeight = ({ data }: DynamicStore): number =>
+  (data.pictures[0] ? ratioOf(data.pictures[0]) : 0.6) + 0.5
 
 /** A dynamic in two columns: its cover or its words, who wrote it, how it was liked. */
 export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic: DynamicStore }) {
@@ -27,7 +29,11 @@ export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic:
       {cover ? (
         <View className="c-card-img" style={{ paddingTop: `${ratioOf(cover) * 100}%` }}>
           <Image className="c-card-pic" src={cover.thumb} mode="aspectFill" lazyLoad alt="" />
-          {film && <View className="u-film-mark"><Icon name="player-play" size={28} /></View>}
+          {film && (
+            <View className="u-film-mark">
+              <Icon name="player-play" size={28} />
+            </View>
+          )}
         </View>
       ) : (
         <View className="c-card-text u-text c-fold">{words || t('视频')}</View>

@@ -19,7 +19,13 @@ import { PostText } from './post-text'
 import './circle.css'
 
 /** A dynamic in a list. `showSchool` where schools mix. */
-export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: { dynamic: DynamicStore; showSchool?: boolean }) {
+export const DynamicRow = observer(function DynamicRow({
+  dynamic,
+  showSchool,
+}: {
+  dynamic: DynamicStore
+  showSchool?: boolean
+}) {
   const { id, author, title, text, pictures, film, mentions, place, scope, at, withheld } = dynamic.data
   const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)
   const toAuthor = (event: TapEvent) => {
@@ -33,7 +39,11 @@ export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: 
         <Avatar src={author.avatar} name={author.name} onTap={toAuthor} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
-          <View className="u-meta u-one">{[from, relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}</View>
+          <View className="u-meta u-one">
+            {[from, relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])]
+              .filter(Boolean)
+              .join(' · ')}
+          </View>
         </View>
         <View className="c-who-more" ariaRole="none" onTap={(event) => event.stopPropagation()}>
           <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(dynamic)} />
@@ -42,7 +52,14 @@ export const DynamicRow = observer(function DynamicRow({ dynamic, showSchool }: 
       {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
       {title !== '' && <View className="u-display c-title">{title}</View>}
       {text !== '' && <PostText className="c-text c-fold" text={text} mentions={mentions} />}
-      {film && <FilmPoster poster={pictures[0]?.url ?? null} seconds={film.seconds} label={t('看视频')} onTap={open} />}
+      {film && (
+        <FilmPoster
+          poster={pictures[0]?.url ?? null}
+          seconds={film.seconds}
+          label={t('看视频')}
+          onTap={open}
+        />
+      )}
       {!film && pictures.length > 0 && <PictureGrid pictures={pictures} />}
       <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={open}>

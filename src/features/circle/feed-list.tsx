@@ -17,7 +17,15 @@ const Row = observer(function Row({ dynamic, showSchool }: { dynamic: DynamicSto
 })
 
 /** Dynamics, newest or hottest first, as posts that lie on the page. */
-export function FeedList({ list, empty, showSchool }: { list: PagedList<DynamicStore>; empty: ReactNode; showSchool?: boolean }) {
+export function FeedList({
+  list,
+  empty,
+  showSchool,
+}: {
+  list: PagedList<DynamicStore>
+  empty: ReactNode
+  showSchool?: boolean
+}) {
   return (
     <PagedListView
       list={list}

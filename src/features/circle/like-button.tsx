@@ -12,7 +12,13 @@ import './circle.css'
 const relabels = system.target === 'web'
 
 /** Alone an observer, so that a like redraws these few nodes and nothing else. One class lights icon and number alike. */
-export const LikeButton = observer(function LikeButton({ dynamic, stacked }: { dynamic: DynamicStore; stacked?: boolean }) {
+export const LikeButton = observer(function LikeButton({
+  dynamic,
+  stacked,
+}: {
+  dynamic: DynamicStore
+  stacked?: boolean
+}) {
   const { liked, likes } = dynamic.data
   return (
     <View

@@ -14,14 +14,32 @@ import { MentionStore } from './mention-store'
 import './publish.css'
 
 /** Chooses somebody to mention. */
-export const MentionSheet = observer(function MentionSheet({ onChoose, onClose }: { onChoose: (person: Person) => void; onClose: () => void }) {
+export const MentionSheet = observer(function MentionSheet({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (person: Person) => void
+  onClose: () => void
+}) {
   const [store] = useState(() => new MentionStore())
   const { keyword } = store
   useEffect(() => store.watch(), [store])
   return (
-    <Sheet open onClose={onClose} label={t('提到谁')} head={<View className="u-title">{t('提到谁')}</View>} bare>
+    <Sheet
+      open
+      onClose={onClose}
+      label={t('提到谁')}
+      head={<View className="u-title">{t('提到谁')}</View>}
+      bare
+    >
       <View className="c-mention-search">
-        <SearchBar value={keyword.typed} placeholder={t('搜同学的名字')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜同学的名字')}
+          max={keywordMax}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <ScrollView className="c-mention-list" direction="y">
         <People store={store} onChoose={onChoose} />
@@ -30,22 +48,40 @@ export const MentionSheet = observer(function MentionSheet({ onChoose, onClose }
   )
 })
 
-const People = observer(function People({ store: { people, keyword }, onChoose }: { store: MentionStore; onChoose: (person: Person) => void }) {
+const People = observer(function People({
+  store: { people, keyword },
+  onChoose,
+}: {
+  store: MentionStore
+  onChoose: (person: Person) => void
+}) {
   const { data, phase, error } = people
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={people.load} /> : <RowSkeleton rows={4} />
+  if (!data)
+    return phase === 'error' ? <ErrorState error={error} onRetry={people.load} /> : <RowSkeleton rows={4} />
   if (data.length === 0) {
-    return keyword.settled === ''
-      ? <Empty title={t('还没有关注谁')} text={t('搜名字，也能提到没关注的同学。')} />
-      : <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />
+    return keyword.settled === '' ? (
+      <Empty title={t('还没有关注谁')} text={t('搜名字，也能提到没关注的同学。')} />
+    ) : (
+      <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />
+    )
   }
   return (
     <>
       {data.map((person) => (
-        <View key={person.id} className="c-mention" ariaRole="button" ariaLabel={person.name} onTap={() => onChoose(person)} hoverClassName="u-cell-press">
+        <View
+          key={person.id}
+          className="c-mention"
+          ariaRole="button"
+          ariaLabel={person.name}
+          onTap={() => onChoose(person)}
+          hoverClassName="u-cell-press"
+        >
           <Avatar src={person.avatar} name={person.name} size={40} />
           <View className="u-grow">
             <View className="u-strong u-one">{person.name}</View>
-            <View className="u-meta u-one">{[person.school, person.college].filter(Boolean).join(' · ')}</View>
+            <View className="u-meta u-one">
+              {[person.school, person.college].filter(Boolean).join(' · ')}
+            </View>
           </View>
         </View>
       ))}

@@ -16,7 +16,10 @@ export class MentionStore {
   constructor() {
     this.people = new Resource(async () => {
       const { settled: keyword } = this.keyword
-      const { items } = keyword === '' ? await get('user/followings', { size: most }, inList) : await get('user/search', { keyword, size: most }, inList)
+      const { items } =
+        keyword === ''
+          ? await get('user/followings', { size: most }, inList)
+          : await get('user/search', { keyword, size: most }, inList)
       return items
     })
     makeAutoObservable(this, { keyword: false, people: false }, { autoBind: true })
@@ -24,6 +27,10 @@ export class MentionStore {
 
   /** Loads, and again with each keyword, until the function it gives is called. */
   watch(): () => void {
-    return reaction(() => this.keyword.settled, () => void this.people.load(), { fireImmediately: true })
+    return reaction(
+      () => this.keyword.settled,
+      () => void this.people.load(),
+      { fireImmediately: true },
+    )
   }
 }

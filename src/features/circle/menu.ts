@@ -17,7 +17,10 @@ const excerptLength = 30
 const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): string =>
   [
     t('{likes} 个赞、{comments} 条评论，评论算两倍；{time}发布，每晚发布 {hours} 小时抵得上十倍的回应。', {
-      likes, comments, time: relativeTime(at), hours: heatHalf / 3600,
+      likes,
+      comments,
+      time: relativeTime(at),
+      hours: heatHalf / 3600,
     }),
     ...(chosen ? [t('管理员设为热门，相当于 {n} 倍的回应。', { n: 10 ** heatChosen })] : []),
     t('首页的推荐里，每一页先排你关注的人。浏览次数不算，花钱也买不到。'),
@@ -25,7 +28,9 @@ const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): strin
 
 /** The words that stand for a dynamic where it is shared. */
 export const excerptOf = ({ data }: DynamicStore): string =>
-  data.title || Array.from(data.text).slice(0, excerptLength).join('') || t('{name}的动态', { name: data.author.name })
+  data.title ||
+  Array.from(data.text).slice(0, excerptLength).join('') ||
+  t('{name}的动态', { name: data.author.name })
 
 /** Where words that a reviewer refused are written anew. */
 export const pathOfRewrite = (id: string): string => `/pages/publish/talkPublish?edit=${id}`
@@ -43,7 +48,12 @@ export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
 
 /** Why it stands where it stands in the hot lists. */
 async function explainHeat({ data }: DynamicStore): Promise<void> {
-  await feedback.modal({ title: t('热度怎么算'), content: heatWords(data), confirmText: t('知道了'), showCancel: false })
+  await feedback.modal({
+    title: t('热度怎么算'),
+    content: heatWords(data),
+    confirmText: t('知道了'),
+    showCancel: false,
+  })
 }
 
 async function copy({ data }: DynamicStore): Promise<void> {
@@ -68,7 +78,8 @@ export function menuRows(dynamic: DynamicStore): MenuRow[] {
     { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
-  const toClassmate = withheld || scope === 'me' ? [] : [{ label: t('发给同学'), act: () => go(pathToSend(id)) }]
+  const toClassmate =
+    withheld || scope === 'me' ? [] : [{ label: t('发给同学'), act: () => go(pathToSend(id)) }]
   return [
     { label: t('复制文字'), act: () => copy(dynamic) },
     ...toClassmate,
@@ -79,7 +90,12 @@ export function menuRows(dynamic: DynamicStore): MenuRow[] {
 
 /** Offers the rows, of which the last is one to think about. */
 export async function offer(rows: readonly MenuRow[]): Promise<void> {
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }
 

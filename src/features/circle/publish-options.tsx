@@ -17,7 +17,12 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
   return (
     <View className="c-options">
       <CellGroup>
-        <Cell icon="map-pin" title={place?.name ?? t('添加地点')} text={place?.address} onTap={() => void choosePlace(store)} />
+        <Cell
+          icon="map-pin"
+          title={place?.name ?? t('添加地点')}
+          text={place?.address}
+          onTap={() => void choosePlace(store)}
+        />
         <Cell
           icon="eye"
           title={t('谁可以看')}

@@ -22,7 +22,16 @@ interface Draft {
   scope: Scope
 }
 const draftKey = 'draft.dynamic'
-const blank = (): Draft => ({ key: newDraftKey(), title: '', text: '', mentions: [], pictures: [], film: null, place: null, scope: 'school' })
+const blank = (): Draft => ({
+  key: newDraftKey(),
+  title: '',
+  text: '',
+  mentions: [],
+  pictures: [],
+  film: null,
+  place: null,
+  scope: 'school',
+})
 
 /** A dynamic being written. All of it survives leaving the page. */
 export class PublishStore {
@@ -113,8 +122,18 @@ export class PublishStore {
   private async publish(): Promise<Dynamic> {
     const { key, title, text, place, scope } = this.draft
     const sent = this.film.sent
-    const shown = sent ? { film: sent.film, pictures: sent.cover === null ? [] : [sent.cover] } : { pictures: this.pictures.ids }
-    const dynamic = await post('dynamic/publish', { key, title, text, scope, mentions: this.named, ...shown, ...(place ? { place } : {}) })
+    const shown = sent
+      ? { film: sent.film, pictures: sent.cover === null ? [] : [sent.cover] }
+      : { pictures: this.pictures.ids }
+    const dynamic = await post('dynamic/publish', {
+      key,
+      title,
+      text,
+      scope,
+      mentions: this.named,
+      ...shown,
+      ...(place ? { place } : {}),
+    })
     runInAction(() => this.discard())
     return dynamic
   }

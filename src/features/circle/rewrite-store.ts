@@ -27,7 +27,9 @@ export class RewriteStore {
 
   /** Why it cannot be sent yet; null when it can. */
   get obstacle(): string | null {
-    const shown = this.dynamic.data !== null && (this.dynamic.data.pictures.length > 0 || this.dynamic.data.film !== undefined)
+    const shown =
+      this.dynamic.data !== null &&
+      (this.dynamic.data.pictures.length > 0 || this.dynamic.data.film !== undefined)
     if (isBlank(this.text) && !shown) return '请填写正文'
     const over = Array.from(this.text).length - limits.text.max
     return over > 0 ? `正文多了 ${over} 个字` : null
@@ -43,7 +45,10 @@ export class RewriteStore {
 
   private async edit(): Promise<true> {
     const { id, title, text } = this
-    const mentions = mentionedIn(`${title} ${text}`, this.dynamic.data?.mentions ?? []).map((mention) => ({ id: mention.id, as: mention.as }))
+    const mentions = mentionedIn(`${title} ${text}`, this.dynamic.data?.mentions ?? []).map((mention) => ({
+      id: mention.id,
+      as: mention.as,
+    }))
     dynamicOf(await post('dynamic/edit', { id, title, text, mentions }))
     return true
   }

@@ -29,19 +29,46 @@ export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
   return (
     <PageFrame
       bar={{ back: 'close', title: t('修改动态') }}
-      foot={dynamic.data && (
-        <ActionBar>
-          <View className="u-grow"><Button block loading={send.busy} onTap={() => void submit()}>{t('重新提交')}</Button></View>
-        </ActionBar>
-      )}
+      foot={
+        dynamic.data && (
+          <ActionBar>
+            <View className="u-grow">
+              <Button block loading={send.busy} onTap={() => void submit()}>
+                {t('重新提交')}
+              </Button>
+            </View>
+          </ActionBar>
+        )
+      }
     >
-      {!dynamic.data && (dynamic.phase === 'error' ? <ErrorState error={dynamic.error} onRetry={dynamic.load} /> : <LinesSkeleton />)}
+      {!dynamic.data &&
+        (dynamic.phase === 'error' ? (
+          <ErrorState error={dynamic.error} onRetry={dynamic.load} />
+        ) : (
+          <LinesSkeleton />
+        ))}
       {dynamic.data && (
         <View className="u-pad">
-          <View className="u-meta c-rewrite-note">{t('没有通过的原因：{reason}', { reason: dynamic.data.withheld?.reason ?? '' })}</View>
-          <Input className="c-publish-title" value={title} maxLength={limits.title.max} placeholder={t('标题（可以不写）')} ariaLabel={t('标题')} onInput={store.setTitle} />
+          <View className="u-meta c-rewrite-note">
+            {t('没有通过的原因：{reason}', { reason: dynamic.data.withheld?.reason ?? '' })}
+          </View>
+          <Input
+            className="c-publish-title"
+            value={title}
+            maxLength={limits.title.max}
+            placeholder={t('标题（可以不写）')}
+            ariaLabel={t('标题')}
+            onInput={store.setTitle}
+          />
           <View className="c-publish-text">
-            <TextareaField bare label={t('正文')} placeholder={t('改成大家都愿意看到的样子')} value={text} max={limits.text.max} onChange={store.setText} />
+            <TextareaField
+              bare
+              label={t('正文')}
+              placeholder={t('改成大家都愿意看到的样子')}
+              value={text}
+              max={limits.text.max}
+              onChange={store.setText}
+            />
           </View>
           <TopicOffers text={text} onChoose={store.setText} />
         </View>

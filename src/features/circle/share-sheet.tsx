@@ -29,7 +29,11 @@ export const ShareSheet = observer(function ShareSheet({ dynamic, onClose }: Sha
   return (
     <Sheet open onClose={onClose} label={t('分享')}>
       {share.button ? (
-        <View className="c-share-send"><Button block openType="share" icon="send" onTap={onClose}>{t('转发给朋友')}</Button></View>
+        <View className="c-share-send">
+          <Button block openType="share" icon="send" onTap={onClose}>
+            {t('转发给朋友')}
+          </Button>
+        </View>
       ) : (
         <SheetRow icon="send" label={t('转发')} onTap={then(() => void shareDynamic(dynamic))} />
       )}
@@ -39,22 +43,46 @@ export const ShareSheet = observer(function ShareSheet({ dynamic, onClose }: Sha
   )
 })
 
-const Poster = observer(function Poster({ store: { poster, save }, onClose }: { store: ShareStore; onClose: () => void }) {
+const Poster = observer(function Poster({
+  store: { poster, save },
+  onClose,
+}: {
+  store: ShareStore
+  onClose: () => void
+}) {
   const { data, error, phase } = poster
   return (
     <Sheet open onClose={onClose} label={t('海报')} head={<View className="u-title">{t('海报')}</View>} bare>
       <View className="c-poster">
         {data ? (
-          <Image className="c-poster-img" src={data.url} mode="aspectFit" alt={t('这条动态的海报，点按放大')} onTap={() => void media.preview([data.url], 0).catch(() => undefined)} />
+          <Image
+            className="c-poster-img"
+            src={data.url}
+            mode="aspectFit"
+            alt={t('这条动态的海报，点按放大')}
+            onTap={() => void media.preview([data.url], 0).catch(() => undefined)}
+          />
         ) : phase === 'error' ? (
           <ErrorState error={error} onRetry={poster.load} />
         ) : (
-          <View className="c-poster-img u-sk-fade" ariaLabel={t('正在画海报')}><Block width="100%" height="100%" shape="photo" /></View>
+          <View className="c-poster-img u-sk-fade" ariaLabel={t('正在画海报')}>
+            <Block width="100%" height="100%" shape="photo" />
+          </View>
         )}
       </View>
       <View className="c-poster-acts">
-        <Button className="u-grow" kind="line" onTap={onClose}>{t('关闭')}</Button>
-        <Button className="u-grow" icon="download" disabled={!data} loading={save.busy} onTap={() => void save.run()}>{t('保存到相册')}</Button>
+        <Button className="u-grow" kind="line" onTap={onClose}>
+          {t('关闭')}
+        </Button>
+        <Button
+          className="u-grow"
+          icon="download"
+          disabled={!data}
+          loading={save.busy}
+          onTap={() => void save.run()}
+        >
+          {t('保存到相册')}
+        </Button>
       </View>
     </Sheet>
   )

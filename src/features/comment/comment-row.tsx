@@ -65,7 +65,11 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
             <PostText text={data.text} mentions={data.mentions} />
           </View>
         )}
-        {data.pictures.length > 0 && <View className="k-pics"><PictureGrid pictures={data.pictures} /></View>}
+        {data.pictures.length > 0 && (
+          <View className="k-pics">
+            <PictureGrid pictures={data.pictures} />
+          </View>
+        )}
         <View className="k-meta">
           <Text>{relativeTime(data.at)}</Text>
           <View className="k-reply-act" ariaRole="button" onTap={answer}>
@@ -80,7 +84,13 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
               className="k-reply-act k-comment-more"
               ariaRole="button"
               ariaLabel={t('更多')}
-              onTap={() => void showMenu(data, { answer, remove: at.mine ? remove : undefined, blocked: at.thread.refresh })}
+              onTap={() =>
+                void showMenu(data, {
+                  answer,
+                  remove: at.mine ? remove : undefined,
+                  blocked: at.thread.refresh,
+                })
+              }
             >
               <Icon name="dots" size={16} />
             </View>
@@ -134,7 +144,13 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
       <View
         className="k-reply u-text"
         ariaRole="button"
-        onTap={() => void showMenu(reply, { answer, remove: reply.mine || at.mine ? remove : undefined, blocked: at.thread.refresh })}
+        onTap={() =>
+          void showMenu(reply, {
+            answer,
+            remove: reply.mine || at.mine ? remove : undefined,
+            blocked: at.thread.refresh,
+          })
+        }
       >
         <Text className="u-strong">{reply.author.name}</Text>
         {reply.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
@@ -144,7 +160,11 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
         <Text>：</Text>
         <Words text={reply.text} mentions={reply.mentions} />
       </View>
-      {reply.pictures.length > 0 && <View className="k-pics"><PictureGrid pictures={reply.pictures} /></View>}
+      {reply.pictures.length > 0 && (
+        <View className="k-pics">
+          <PictureGrid pictures={reply.pictures} />
+        </View>
+      )}
       {reply.withheld && <WithheldLine withheld={reply.withheld} id={reply.id} />}
     </>
   )

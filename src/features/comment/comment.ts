@@ -8,7 +8,14 @@ type Votes = Pick<Reply, 'id' | 'likes' | 'liked' | 'stepped'>
 /** A vote shown at once and taken back when the server refuses: for, against, or none. */
 export async function castVote(target: Votes, to: 'like' | 'step' | null): Promise<void> {
   const { liked, stepped, likes } = target
-  const path = to === 'like' ? 'comment/like' : to === 'step' ? 'comment/step' : liked ? 'comment/dislike' : 'comment/unstep'
+  const path =
+    to === 'like'
+      ? 'comment/like'
+      : to === 'step'
+        ? 'comment/step'
+        : liked
+          ? 'comment/dislike'
+          : 'comment/unstep'
   Object.assign(target, {
     liked: to === 'like',
     stepped: to === 'step',

@@ -27,12 +27,21 @@ interface CommentsProps {
 }
 
 /** The comments of a thing with their order. */
-export const Comments = observer(function Comments({ thread, of: { comments, author, mine }, stances, open, heading, empty }: CommentsProps) {
+export const Comments = observer(function Comments({
+  thread,
+  of: { comments, author, mine },
+  stances,
+  open,
+  heading,
+  empty,
+}: CommentsProps) {
   const at: ThreadOf = { thread, author: author.id, mine, stances, open }
   return (
     <View className="k-comments">
       <View className="k-head">
-        <Text className="u-title u-grow">{heading ?? (comments > 0 ? t('{n} 条评论', { n: formatCount(comments) }) : t('评论'))}</Text>
+        <Text className="u-title u-grow">
+          {heading ?? (comments > 0 ? t('{n} 条评论', { n: formatCount(comments) }) : t('评论'))}
+        </Text>
         <View className="k-sort" ariaRole="button" onTap={thread.toggleSort}>
           {thread.sort === 'hot' ? t('最热') : t('最新')}
           <Icon name="chevron-down" size={16} />

@@ -24,7 +24,11 @@ export const Composer = observer(function Composer({ thread, nameless = false, c
   if (thread.saying) return <Writing thread={thread} nameless={nameless} />
   return (
     <ActionBar>
-      <View className={`k-say${thread.draft === '' ? ' k-say-idle' : ''} u-one`} ariaRole="button" onTap={() => thread.say(thread.target)}>
+      <View
+        className={`k-say${thread.draft === '' ? ' k-say-idle' : ''} u-one`}
+        ariaRole="button"
+        onTap={() => thread.say(thread.target)}
+      >
         {thread.draft || t('说点什么')}
       </View>
       {children}
@@ -40,7 +44,13 @@ const Writing = observer(function Writing({ thread, nameless }: { thread: Thread
       {target && <View className="k-composer-to">{t('回复 {name}', { name: target.name })}</View>}
       {pictures.items.length > 0 && (
         <View className="k-composer-pics">
-          <Uploader items={pictures.items} max={pictures.max} onAdd={() => void pictures.choose()} onRemove={pictures.remove} onRetry={pictures.retry} />
+          <Uploader
+            items={pictures.items}
+            max={pictures.max}
+            onAdd={() => void pictures.choose()}
+            onRemove={pictures.remove}
+            onRetry={pictures.retry}
+          />
         </View>
       )}
       <View className="k-say">
@@ -56,13 +66,22 @@ const Writing = observer(function Writing({ thread, nameless }: { thread: Thread
           onInput={thread.type}
         />
       </View>
-      {named.length > limits.mentions.max && <View className="k-composer-to">{t('最多提到 {n} 个人', { n: limits.mentions.max })}</View>}
+      {named.length > limits.mentions.max && (
+        <View className="k-composer-to">{t('最多提到 {n} 个人', { n: limits.mentions.max })}</View>
+      )}
       <View className="k-composer-row">
-        {pictures.items.length === 0 && <IconButton name="photo" label={t('添加图片')} onTap={() => void pictures.choose()} />}
+        {pictures.items.length === 0 && (
+          <IconButton name="photo" label={t('添加图片')} onTap={() => void pictures.choose()} />
+        )}
         {!nameless && <IconButton name="at" label={t('提到同学')} onTap={() => setNaming(true)} />}
         <View className="u-grow" />
         <IconButton name="x" label={t('收起')} onTap={thread.rest} />
-        <Button size={44} disabled={!thread.sendable} loading={thread.send.busy} onTap={() => void thread.send.run()}>
+        <Button
+          size={44}
+          disabled={!thread.sendable}
+          loading={thread.send.busy}
+          onTap={() => void thread.send.run()}
+        >
           {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
         </Button>
       </View>

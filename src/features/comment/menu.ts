@@ -8,7 +8,12 @@ import { castVote } from './comment'
 /** Asks, then deletes. `replies` go with it. A refusal is shown by the call. */
 export async function confirmRemove(replies: number, remove: () => Promise<void>): Promise<void> {
   const content = replies > 0 ? t('下面的 {n} 条回复会一起删除。', { n: replies }) : t('删除后不能恢复。')
-  const sure = await feedback.modal({ title: t('删除这条评论？'), content, confirmText: t('删除'), danger: true })
+  const sure = await feedback.modal({
+    title: t('删除这条评论？'),
+    content,
+    confirmText: t('删除'),
+    danger: true,
+  })
   if (sure) await remove().catch(() => undefined)
 }
 
@@ -33,11 +38,21 @@ export async function showMenu(said: Omit<Reply, 'to'>, { answer, remove, blocke
           },
           { label: t('举报'), act: () => complain('comment', said.id) },
           ...(said.author.alias
-            ? [{ label: t('屏蔽{name}', { name: said.author.name }), act: () => confirmAliasBlock(said.author).then((done) => done && blocked()) }]
+            ? [
+                {
+                  label: t('屏蔽{name}', { name: said.author.name }),
+                  act: () => confirmAliasBlock(said.author).then((done) => done && blocked()),
+                },
+              ]
             : []),
         ]),
     ...(remove ? [{ label: t('删除'), act: remove }] : []),
   ]
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }

@@ -49,7 +49,16 @@ export class ThreadStore {
     this.send = new Action(`comment ${id}`, () => this.publish())
     makeAutoObservable<this, 'lists' | 'key' | 'onCount' | 'home'>(
       this,
-      { subject: false, id: false, pictures: false, send: false, lists: false, key: false, onCount: false, home: false },
+      {
+        subject: false,
+        id: false,
+        pictures: false,
+        send: false,
+        lists: false,
+        key: false,
+        onCount: false,
+        home: false,
+      },
       { autoBind: true },
     )
   }
@@ -74,7 +83,14 @@ export class ThreadStore {
   get sendable(): boolean {
     const { pictures } = this
     const something = this.draft.trim() !== '' || pictures.items.length > 0
-    return something && this.over === 0 && this.named.length <= words.mentions.max && !pictures.sending && !pictures.failed && !this.send.busy
+    return (
+      something &&
+      this.over === 0 &&
+      this.named.length <= words.mentions.max &&
+      !pictures.sending &&
+      !pictures.failed &&
+      !this.send.busy
+    )
   }
 
   load(): Promise<void> {
@@ -130,7 +146,12 @@ export class ThreadStore {
 
   private async publish(): Promise<void> {
     const { target, draft: text, key } = this
-    const said = { key, text, pictures: this.pictures.ids, ...(this.named.length > 0 ? { mentions: this.named } : {}) }
+    const said = {
+      key,
+      text,
+      pictures: this.pictures.ids,
+      ...(this.named.length > 0 ? { mentions: this.named } : {}),
+    }
     let shown: boolean
     if (target) {
       const reply = await post('comment/addReply', { ...said, id: target.id })
@@ -158,7 +179,11 @@ export class ThreadStore {
   private listBy = (sort: CommentSort, stance: string | null): PagedList<CommentStore> =>
     new PagedList(
       async (after) => {
-        const { items, next } = await get('comment/comments', { subject: this.subject, id: this.id, sort, ...(stance === null ? {} : { stance }), after }, inList)
+        const { items, next } = await get(
+          'comment/comments',
+          { subject: this.subject, id: this.id, sort, ...(stance === null ? {} : { stance }), after },
+          inList,
+        )
         return { items: items.map((comment) => new CommentStore(comment)), next }
       },
       (comment) => comment.id,

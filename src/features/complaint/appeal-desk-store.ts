@@ -13,7 +13,10 @@ const inList = { loading: false, quiet: true } as const
 /** One appeal on the desk. Its content is asked for on opening alone: each look is written down. */
 export class OpenAppeal {
   readonly decision: Resource<Decision>
-  readonly form = new FormModel({ initial: { note: '' }, limits: { note: { label: t('处理说明'), required: true, ...limits.note } } })
+  readonly form = new FormModel({
+    initial: { note: '' },
+    limits: { note: { label: t('处理说明'), required: true, ...limits.note } },
+  })
 
   constructor(readonly row: QueuedAppeal) {
     this.decision = new Resource(() => get('appeal/detail', { id: row.id }, inList))
@@ -22,7 +25,10 @@ export class OpenAppeal {
 
 /** Appeals that wait for the viewer, who decided none of what they are about. */
 export class AppealDeskStore {
-  readonly list = new PagedList<QueuedAppeal>((after) => get('appeal/dynamicAppeals', { after }, inList), ({ id }) => id)
+  readonly list = new PagedList<QueuedAppeal>(
+    (after) => get('appeal/dynamicAppeals', { after }, inList),
+    ({ id }) => id,
+  )
   open: OpenAppeal | null = null
 
   /** `onDone`: something was decided, by the viewer or before. */

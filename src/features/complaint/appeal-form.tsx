@@ -25,7 +25,8 @@ export const AppealForm = observer(function AppealForm({ id }: { id: string }) {
   const [store] = useState(() => new AppealStore(id))
   const { data, phase, error, load } = store.decision
   useEffect(() => void load(), [load])
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={3} />
+  if (!data)
+    return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={3} />
   return (
     <View className="co-page">
       <Card className="co-card">
@@ -36,7 +37,14 @@ export const AppealForm = observer(function AppealForm({ id }: { id: string }) {
         <Evidence snapshot={data.snapshot} />
       </Card>
       {data.appeal && <Made appeal={data.appeal} />}
-      {!data.appeal && (data.appealable ? <Write store={store} decision={data} /> : <View className="u-pad u-meta">{t('申诉要在 {time} 前提出，已经过期了。', { time: fullTime(data.until) })}</View>)}
+      {!data.appeal &&
+        (data.appealable ? (
+          <Write store={store} decision={data} />
+        ) : (
+          <View className="u-pad u-meta">
+            {t('申诉要在 {time} 前提出，已经过期了。', { time: fullTime(data.until) })}
+          </View>
+        ))}
     </View>
   )
 })
@@ -61,16 +69,27 @@ const Write = observer(function Write({ store, decision }: { store: AppealStore;
   const { form, pictures, send } = store
   return (
     <>
-      <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('为什么不应该这样处理？写清楚事实')} />
+      <TextareaField
+        {...form.field('text')}
+        max={limits.text.max}
+        placeholder={t('为什么不应该这样处理？写清楚事实')}
+      />
       <Field label={t('图片')} hint={t('能说明情况的图片，最多 {n} 张', { n: pictures.max })}>
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
       <View className="u-pad co-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{t('提交申诉')}</Button>
-        <View className="u-meta">{t('一个决定只能申诉一次，{time} 前有效，由另一位审核员复核。', { time: fullTime(decision.until) })}</View>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交申诉')}
+        </Button>
+        <View className="u-meta">
+          {t('一个决定只能申诉一次，{time} 前有效，由另一位审核员复核。', { time: fullTime(decision.until) })}
+        </View>
       </View>
     </>
   )

@@ -30,8 +30,18 @@ export const AppealQueue = observer(function AppealQueue({ onDone }: { onDone: (
   return (
     <>
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<LinesSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的申诉')} text={t('对你自己做的决定提出的申诉，由别的管理员复核。')} />} rowHeight={74}
+        list={list}
+        keyOf={keyOf}
+        renderItem={(row) => <Row row={row} onOpen={store.show} />}
+        skeleton={<LinesSkeleton rows={3} />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('没有等着的申诉')}
+            text={t('对你自己做的决定提出的申诉，由别的管理员复核。')}
+          />
+        }
+        rowHeight={74}
       />
       {store.open && <AppealSheet key={store.open.row.id} store={store} open={store.open} />}
     </>
@@ -42,7 +52,13 @@ function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) =
   const { number, subject, person, at } = row
   const { text, late } = waited(at)
   return (
-    <View className="cd-row" ariaRole="button" ariaLabel={t('复核 {number}', { number })} onTap={() => onOpen(row)} hoverClassName="u-press">
+    <View
+      className="cd-row"
+      ariaRole="button"
+      ariaLabel={t('复核 {number}', { number })}
+      onTap={() => onOpen(row)}
+      hoverClassName="u-press"
+    >
       <Avatar src={person.avatar} name={person.name} size={40} />
       <View className="u-grow">
         <View className="u-strong u-one">{person.name}</View>
@@ -54,21 +70,40 @@ function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) =
 }
 
 /** One appeal: what was decided and why, what is said against it, and the answer. */
-const AppealSheet = observer(function AppealSheet({ store, open }: { store: AppealDeskStore; open: OpenAppeal }) {
+const AppealSheet = observer(function AppealSheet({
+  store,
+  open,
+}: {
+  store: AppealDeskStore
+  open: OpenAppeal
+}) {
   const { decision, form, row } = open
   const acts = (
     <View className="cd-acts">
-      <Button className="u-grow" kind="line" disabled={form.busy} onTap={() => void store.decide('refused')}>{t('维持原决定')}</Button>
-      <Button className="u-grow" loading={form.busy} onTap={() => void store.decide('approved')}>{t('申诉成立')}</Button>
+      <Button className="u-grow" kind="line" disabled={form.busy} onTap={() => void store.decide('refused')}>
+        {t('维持原决定')}
+      </Button>
+      <Button className="u-grow" loading={form.busy} onTap={() => void store.decide('approved')}>
+        {t('申诉成立')}
+      </Button>
     </View>
   )
   return (
-    <DeskSheet title={t('申诉 {number}', { number: row.number })} resource={decision} onClose={store.close} acts={acts}>
+    <DeskSheet
+      title={t('申诉 {number}', { number: row.number })}
+      resource={decision}
+      onClose={store.close}
+      acts={acts}
+    >
       {(data) => (
         <>
           <Facts decision={data} />
           <View className="cd-form">
-            <TextareaField {...form.field('note')} max={limits.note.max} placeholder={t('双方的依据和你的判断，申诉人会看到')} />
+            <TextareaField
+              {...form.field('note')}
+              max={limits.note.max}
+              placeholder={t('双方的依据和你的判断，申诉人会看到')}
+            />
           </View>
         </>
       )}
@@ -83,7 +118,9 @@ function Facts({ decision }: { decision: Decision }) {
       <View className="u-strong">{measure(decision)}</View>
       <View className="u-text">{because(outcome)}</View>
       <View className="u-meta">{fullTime(outcome.at)}</View>
-      <View className="cd-said"><Evidence snapshot={snapshot} /></View>
+      <View className="cd-said">
+        <Evidence snapshot={snapshot} />
+      </View>
       {appeal && (
         <View className="cd-said">
           <View className="u-strong">{t('申诉理由')}</View>

@@ -15,13 +15,20 @@ import { unsent } from './complain-store'
 export class AppealStore {
   readonly decision: Resource<Decision>
   readonly pictures = new PictureQueue(limits.pictures.max)
-  readonly form = new FormModel({ initial: { text: '' }, limits: { text: { label: t('申诉理由'), required: true, max: limits.text.max } } })
+  readonly form = new FormModel({
+    initial: { text: '' },
+    limits: { text: { label: t('申诉理由'), required: true, max: limits.text.max } },
+  })
   private readonly key = newDraftKey()
 
   /** `id`: of the case, or of what was taken down. */
   constructor(readonly id: string) {
     this.decision = new Resource(() => get('appeal/detail', { id }, { loading: false, quiet: true }))
-    makeAutoObservable<this, 'key'>(this, { id: false, decision: false, pictures: false, form: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, decision: false, pictures: false, form: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** What is typed stays when it does not go through. */
@@ -31,7 +38,11 @@ export class AppealStore {
     if (obstacle) return feedback.toast(obstacle)
     if (!data) return
     const decision = await submit(this.form, ({ text }) =>
-      post('appeal/add', { key: this.key, id: data.id, text: text.trim(), pictures: this.pictures.ids }, inForm),
+      post(
+        'appeal/add',
+        { key: this.key, id: data.id, text: text.trim(), pictures: this.pictures.ids },
+        inForm,
+      ),
     )
     if (!decision) return
     this.decision.set(decision)

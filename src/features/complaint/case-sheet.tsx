@@ -26,7 +26,12 @@ export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetP
   const { row, detail, mode } = open
   const title = t('{what}举报 {number}', { what: subjectTitle(row.subject), number: row.number })
   return (
-    <DeskSheet title={title} resource={detail} onClose={store.close} acts={<Acts store={store} open={open} />}>
+    <DeskSheet
+      title={title}
+      resource={detail}
+      onClose={store.close}
+      acts={<Acts store={store} open={open} />}
+    >
       {(data) => (
         <>
           {mode === 'look' && <Facts detail={data} />}
@@ -43,15 +48,23 @@ function Facts({ detail: { snapshot, owner, complaints } }: { detail: CaseDetail
   return (
     <View className="cd-facts">
       <Evidence snapshot={snapshot} />
-      {owner && !owner.alias && <View className="u-meta">{t('现在的昵称：{name}', { name: [owner.name, owner.school].filter(Boolean).join(' · ') })}</View>}
-      {complaints.map((one) => <Said key={one.id} one={one} />)}
+      {owner && !owner.alias && (
+        <View className="u-meta">
+          {t('现在的昵称：{name}', { name: [owner.name, owner.school].filter(Boolean).join(' · ') })}
+        </View>
+      )}
+      {complaints.map((one) => (
+        <Said key={one.id} one={one} />
+      ))}
       <View className="u-meta">{t('查看和处理都会记录下来。对方不会知道是谁举报的。')}</View>
     </View>
   )
 }
 
 function Said({ one: { reporter, reason, text, pictures, weight, at } }: { one: Accusation }) {
-  const who = [reporter?.name, fullTime(at), weight < 100 ? t('分量 {n}%', { n: weight }) : ''].filter(Boolean).join(' · ')
+  const who = [reporter?.name, fullTime(at), weight < 100 ? t('分量 {n}%', { n: weight }) : '']
+    .filter(Boolean)
+    .join(' · ')
   return (
     <View className="cd-said">
       <View className="u-strong">{reasonTitle(reason)}</View>
@@ -62,7 +75,10 @@ function Said({ one: { reporter, reason, text, pictures, weight, at } }: { one: 
   )
 }
 
-const measures = [0, 1, 3, 7, 15, 30].map((days) => ({ key: String(days), label: days === 0 ? t('只警告') : t('警告并禁言 {n} 天', { n: days }) }))
+const measures = [0, 1, 3, 7, 15, 30].map((days) => ({
+  key: String(days),
+  label: days === 0 ? t('只警告') : t('警告并禁言 {n} 天', { n: days }),
+}))
 
 const Approval = observer(function Approval({ open: { row, approval, mutes } }: { open: OpenCase }) {
   const rows = subjects[row.subject].reasons.map((key) => ({ key, label: reasonTitle(key) }))
@@ -70,17 +86,38 @@ const Approval = observer(function Approval({ open: { row, approval, mutes } }: 
     <View className="cd-form">
       <PickerField {...approval.field('rule')} rows={rows} placeholder={t('选择违反了哪一条')} />
       {mutes && <PickerField {...approval.field('days')} rows={measures} />}
-      <TextareaField {...approval.field('note')} max={limits.note.max} placeholder={t('对方会看到这句话，说清楚是哪里不行')} />
+      <TextareaField
+        {...approval.field('note')}
+        max={limits.note.max}
+        placeholder={t('对方会看到这句话，说清楚是哪里不行')}
+      />
     </View>
   )
 })
 
-const Refusal = observer(function Refusal({ open: { refusal }, list }: { open: OpenCase; list: readonly Accusation[] }) {
-  const rows = list.map(({ id, reporter, reason }) => ({ key: id, label: [reporter?.name ?? '', reasonTitle(reason)].join(' · ') }))
+const Refusal = observer(function Refusal({
+  open: { refusal },
+  list,
+}: {
+  open: OpenCase
+  list: readonly Accusation[]
+}) {
+  const rows = list.map(({ id, reporter, reason }) => ({
+    key: id,
+    label: [reporter?.name ?? '', reasonTitle(reason)].join(' · '),
+  }))
   return (
     <View className="cd-form">
-      <TextareaField {...refusal.field('note')} max={limits.note.max} placeholder={t('举报的同学会看到这句话')} />
-      <CheckboxField {...refusal.field('bad')} rows={rows} hint={t('只勾选明显是为了害人的。反复恶意举报的人，以后的举报会排在后面。')} />
+      <TextareaField
+        {...refusal.field('note')}
+        max={limits.note.max}
+        placeholder={t('举报的同学会看到这句话')}
+      />
+      <CheckboxField
+        {...refusal.field('bad')}
+        rows={rows}
+        hint={t('只勾选明显是为了害人的。反复恶意举报的人，以后的举报会排在后面。')}
+      />
     </View>
   )
 })
@@ -91,19 +128,29 @@ const Acts = observer(function Acts({ store, open }: CaseSheetProps) {
   if (mode === 'look') {
     return (
       <View className="cd-acts">
-        <Button className="u-grow" kind="line" onTap={() => ask('refuse')}>{t('不成立')}</Button>
-        <Button className="u-grow" onTap={() => ask('approve')}>{t('成立')}</Button>
+        <Button className="u-grow" kind="line" onTap={() => ask('refuse')}>
+          {t('不成立')}
+        </Button>
+        <Button className="u-grow" onTap={() => ask('approve')}>
+          {t('成立')}
+        </Button>
       </View>
     )
   }
   const busy = approval.busy || refusal.busy
   return (
     <View className="cd-acts">
-      <Button className="u-grow" kind="quiet" disabled={busy} onTap={() => ask('look')}>{t('再看看')}</Button>
+      <Button className="u-grow" kind="quiet" disabled={busy} onTap={() => ask('look')}>
+        {t('再看看')}
+      </Button>
       {mode === 'approve' ? (
-        <Button className="u-grow" kind="danger" loading={busy} onTap={() => void store.approve()}>{taken}</Button>
+        <Button className="u-grow" kind="danger" loading={busy} onTap={() => void store.approve()}>
+          {taken}
+        </Button>
       ) : (
-        <Button className="u-grow" loading={busy} onTap={() => void store.refuse()}>{t('不成立，结案')}</Button>
+        <Button className="u-grow" loading={busy} onTap={() => void store.refuse()}>
+          {t('不成立，结案')}
+        </Button>
       )}
     </View>
   )

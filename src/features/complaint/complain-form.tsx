@@ -36,7 +36,9 @@ export const ComplainForm = observer(function ComplainForm({ subject, id, onSent
       <Empty
         drawing="plane"
         title={t('收到了，编号 {number}', { number: sent.number })}
-        text={t('{state}。有结果会发到系统通知，进展在“我的”页的举报与申诉里。', { state: caseTitle(sent.state) })}
+        text={t('{state}。有结果会发到系统通知，进展在“我的”页的举报与申诉里。', {
+          state: caseTitle(sent.state),
+        })}
         action={{ label: t('完成'), onTap: back }}
       />
     )
@@ -45,19 +47,39 @@ export const ComplainForm = observer(function ComplainForm({ subject, id, onSent
   return (
     <View className="co-page">
       <View className="u-pad co-lead">
-        <View className="u-display" ariaRole="heading">{t('这{what}有什么问题？', { what: subject === 'user' ? t('位用户') : subject === 'chat' ? t('段聊天') : t('条{what}', { what: subjectTitle(subject) }) })}</View>
-        <View className="u-meta">{t('对方不会知道是谁举报的。每天最多举报 {n} 次。', { n: limits.perDay })}</View>
+        <View className="u-display" ariaRole="heading">
+          {t('这{what}有什么问题？', {
+            what:
+              subject === 'user'
+                ? t('位用户')
+                : subject === 'chat'
+                  ? t('段聊天')
+                  : t('条{what}', { what: subjectTitle(subject) }),
+          })}
+        </View>
+        <View className="u-meta">
+          {t('对方不会知道是谁举报的。每天最多举报 {n} 次。', { n: limits.perDay })}
+        </View>
       </View>
       <RadioField {...form.field('reason')} rows={rows} />
-      <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('说具体一点，审核得更快')} />
+      <TextareaField
+        {...form.field('text')}
+        max={limits.text.max}
+        placeholder={t('说具体一点，审核得更快')}
+      />
       <Field label={t('图片')} hint={t('截图等能说明问题的图片，最多 {n} 张', { n: pictures.max })}>
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
       <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>{t('提交举报')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交举报')}
+        </Button>
       </View>
     </View>
   )

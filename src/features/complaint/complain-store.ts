@@ -25,7 +25,8 @@ export class ComplainStore {
       reason: { label: t('原因'), required: true, missing: t('请选择原因') },
       text: { label: t('说明'), max: limits.text.max },
     },
-    check: ({ reason, text }) => (reason === 'other' && text.trim() === '' ? { text: t('请说说是哪里不对') } : {}),
+    check: ({ reason, text }) =>
+      reason === 'other' && text.trim() === '' ? { text: t('请说说是哪里不对') } : {},
   })
   private readonly key = newDraftKey()
 
@@ -33,7 +34,11 @@ export class ComplainStore {
     readonly subject: Subject,
     readonly id: string,
   ) {
-    makeAutoObservable<this, 'key'>(this, { subject: false, id: false, pictures: false, form: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { subject: false, id: false, pictures: false, form: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** What is typed stays when it does not go through. */
@@ -42,7 +47,13 @@ export class ComplainStore {
     if (obstacle) return feedback.toast(obstacle)
     const { key, subject, id } = this
     const sent = await submit(this.form, async ({ reason, text }) =>
-      reason === '' ? undefined : post('complaint/add', { key, subject, id, reason, text: text.trim(), pictures: this.pictures.ids }, inForm),
+      reason === ''
+        ? undefined
+        : post(
+            'complaint/add',
+            { key, subject, id, reason, text: text.trim(), pictures: this.pictures.ids },
+            inForm,
+          ),
     )
     if (sent) runInAction(() => (this.sent = sent))
   }

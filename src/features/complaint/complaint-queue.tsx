@@ -23,8 +23,14 @@ export const ComplaintQueue = observer(function ComplaintQueue({ onDone }: { onD
   return (
     <>
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(row) => <Row row={row} onOpen={store.show} />} skeleton={<LinesSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的举报')} text={t('有同学举报时，分量重的会排在前面。')} />} rowHeight={74}
+        list={list}
+        keyOf={keyOf}
+        renderItem={(row) => <Row row={row} onOpen={store.show} />}
+        skeleton={<LinesSkeleton rows={3} />}
+        empty={
+          <Empty drawing="lamp" title={t('没有等着的举报')} text={t('有同学举报时，分量重的会排在前面。')} />
+        }
+        rowHeight={74}
       />
       {store.open && <CaseSheet key={store.open.row.id} store={store} open={store.open} />}
     </>
@@ -35,9 +41,17 @@ function Row({ row, onOpen }: { row: QueuedCase; onOpen: (row: QueuedCase) => vo
   const { number, subject, reasons, complaints, at } = row
   const { text, late } = waited(at)
   return (
-    <View className="cd-row" ariaRole="button" ariaLabel={t('处理 {number}', { number })} onTap={() => onOpen(row)} hoverClassName="u-press">
+    <View
+      className="cd-row"
+      ariaRole="button"
+      ariaLabel={t('处理 {number}', { number })}
+      onTap={() => onOpen(row)}
+      hoverClassName="u-press"
+    >
       <View className="u-grow">
-        <View className="u-strong u-one">{t('{what} · {n} 人举报', { what: subjectTitle(subject), n: complaints })}</View>
+        <View className="u-strong u-one">
+          {t('{what} · {n} 人举报', { what: subjectTitle(subject), n: complaints })}
+        </View>
         <View className="u-meta u-one">{reasons.map(reasonTitle).join('、')}</View>
         <View className="u-meta u-one">{number}</View>
       </View>

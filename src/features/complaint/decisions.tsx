@@ -21,15 +21,30 @@ const keyOf = ({ id }: Decision) => id
 
 /** Decisions against the person: those that can be appealed, and what became of appeals. */
 export const Decisions = observer(function Decisions() {
-  const [list] = useState(() => new PagedList<Decision>((after) => get('userAppealList', { after }, { loading: false, quiet: true }), keyOf))
+  const [list] = useState(
+    () =>
+      new PagedList<Decision>(
+        (after) => get('userAppealList', { after }, { loading: false, quiet: true }),
+        keyOf,
+      ),
+  )
   useEffect(() => void list.load(), [list])
   usePageEvent('onShow', () => {
     if (list.phase === 'ready') void list.refresh()
   })
   return (
     <PagedListView
-      list={list} keyOf={keyOf} renderItem={(decision) => <Row decision={decision} />} skeleton={<LinesSkeleton rows={4} />}
-      empty={<Empty drawing="lamp" title={t('没有针对你的决定')} text={t('内容被下架或收到警告时会列在这里，不同意可以申诉。')} />}
+      list={list}
+      keyOf={keyOf}
+      renderItem={(decision) => <Row decision={decision} />}
+      skeleton={<LinesSkeleton rows={4} />}
+      empty={
+        <Empty
+          drawing="lamp"
+          title={t('没有针对你的决定')}
+          text={t('内容被下架或收到警告时会列在这里，不同意可以申诉。')}
+        />
+      }
       rowHeight={130}
     />
   )
@@ -41,11 +56,23 @@ function Row({ decision }: { decision: Decision }) {
     <Card className="co-card" onTap={() => appealTo(id)}>
       <View className="co-head">
         <View className="u-strong u-grow">{measure(decision)}</View>
-        {appeal ? <Tag tone={appealTones[appeal.state]}>{appealTitle(appeal.state)}</Tag> : appealable && <Tag tone="amber">{t('可以申诉')}</Tag>}
+        {appeal ? (
+          <Tag tone={appealTones[appeal.state]}>{appealTitle(appeal.state)}</Tag>
+        ) : (
+          appealable && <Tag tone="amber">{t('可以申诉')}</Tag>
+        )}
       </View>
-      {snapshot.name !== '' && !ofPerson(decision.subject) && <View className="u-ink2 u-two">{snapshot.title || snapshot.text || (snapshot.films.length > 0 ? t('视频') : t('图片'))}</View>}
+      {snapshot.name !== '' && !ofPerson(decision.subject) && (
+        <View className="u-ink2 u-two">
+          {snapshot.title || snapshot.text || (snapshot.films.length > 0 ? t('视频') : t('图片'))}
+        </View>
+      )}
       <View className="u-text">{because(outcome)}</View>
-      <View className="u-meta">{[number, appealable ? t('{time} 前可以申诉', { time: fullTime(until) }) : fullTime(outcome.at)].join(' · ')}</View>
+      <View className="u-meta">
+        {[number, appealable ? t('{time} 前可以申诉', { time: fullTime(until) }) : fullTime(outcome.at)].join(
+          ' · ',
+        )}
+      </View>
     </Card>
   )
 }

@@ -20,7 +20,13 @@ interface DeskSheetProps<T> {
 }
 
 /** Where a reviewer reads one thing whole and decides. */
-export const DeskSheet = observer(function DeskSheet<T>({ title, resource, onClose, children, acts }: DeskSheetProps<T>) {
+export const DeskSheet = observer(function DeskSheet<T>({
+  title,
+  resource,
+  onClose,
+  children,
+  acts,
+}: DeskSheetProps<T>) {
   const { data, phase, error, load } = resource
   const head = (
     <View className="cd-head">
@@ -31,7 +37,13 @@ export const DeskSheet = observer(function DeskSheet<T>({ title, resource, onClo
   return (
     <Sheet open onClose={onClose} label={title} head={head} bare>
       <View className="cd-sheet">
-        {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={2} />}
+        {data ? (
+          children(data)
+        ) : phase === 'error' ? (
+          <ErrorState error={error} onRetry={load} />
+        ) : (
+          <LinesSkeleton rows={2} />
+        )}
       </View>
       {data && acts}
     </Sheet>

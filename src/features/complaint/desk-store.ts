@@ -17,7 +17,11 @@ export class OpenCase {
   readonly detail: Resource<CaseDetail>
   readonly approval = new FormModel<{ rule: Reason | ''; note: string; days: string }>({
     initial: { rule: '', note: '', days: '0' },
-    limits: { rule: { label: t('违反了'), required: true, missing: t('请选择违反了哪一条') }, note, days: { label: t('处理'), required: true } },
+    limits: {
+      rule: { label: t('违反了'), required: true, missing: t('请选择违反了哪一条') },
+      note,
+      days: { label: t('处理'), required: true },
+    },
   })
   readonly refusal = new FormModel<{ note: string; bad: readonly string[] }>({
     initial: { note: '', bad: [] },
@@ -26,7 +30,11 @@ export class OpenCase {
 
   constructor(readonly row: QueuedCase) {
     this.detail = new Resource(() => get('complaint/detail', { id: row.id }, inList))
-    makeAutoObservable(this, { row: false, detail: false, approval: false, refusal: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { row: false, detail: false, approval: false, refusal: false },
+      { autoBind: true },
+    )
   }
 
   /** A person, or who stands under a pseudonym, whom no case of their own can reach. */
@@ -37,13 +45,17 @@ export class OpenCase {
   ask(mode: OpenCase['mode']) {
     this.mode = mode
     const [reason] = this.row.reasons
-    if (mode === 'approve' && this.row.reasons.length === 1 && reason && this.approval.values.rule === '') this.approval.set('rule', reason)
+    if (mode === 'approve' && this.row.reasons.length === 1 && reason && this.approval.values.rule === '')
+      this.approval.set('rule', reason)
   }
 }
 
 /** Complaints that wait for the viewer, and the one that is open. */
 export class DeskStore {
-  readonly list = new PagedList<QueuedCase>((after) => get('complaint/dynamicComplaints', { after }, inList), ({ id }) => id)
+  readonly list = new PagedList<QueuedCase>(
+    (after) => get('complaint/dynamicComplaints', { after }, inList),
+    ({ id }) => id,
+  )
   open: OpenCase | null = null
 
   /** `onDone`: something was decided, by the viewer or before. */
@@ -64,20 +76,29 @@ export class DeskStore {
     const { open } = this
     if (!open) return
     const { id } = open.row
-    await this.settle(open.approval.submit(async ({ rule, note: said, days }) => {
-      if (rule === '') return false
-      await post('complaint/approved', { id, rule, note: said.trim(), ...(open.mutes ? { days: Number(days) } : {}) })
-      return true
-    }))
+    await this.settle(
+      open.approval.submit(async ({ rule, note: said, days }) => {
+        if (rule === '') return false
+        await post('complaint/approved', {
+          id,
+          rule,
+          note: said.trim(),
+          ...(open.mutes ? { days: Number(days) } : {}),
+        })
+        return true
+      }),
+    )
   }
 
   async refuse(): Promise<void> {
     const { open } = this
     if (!open) return
-    await this.settle(open.refusal.submit(async ({ note: said, bad }) => {
-      await post('complaint/refused', { id: open.row.id, note: said.trim(), bad_faith: [...bad] })
-      return true
-    }))
+    await this.settle(
+      open.refusal.submit(async ({ note: said, bad }) => {
+        await post('complaint/refused', { id: open.row.id, note: said.trim(), bad_faith: [...bad] })
+        return true
+      }),
+    )
   }
 
   /** What was typed stays where the form is wrong. Where another reviewer was first, the case has left the queue. */

@@ -5,7 +5,10 @@ import { PagedList } from '@/net/paged-list'
 
 /** Complaints that the person made. */
 export class MyComplaintsStore {
-  readonly list = new PagedList<Complaint>((after) => get('userComplaintList', { after }, { loading: false, quiet: true }), ({ id }) => id)
+  readonly list = new PagedList<Complaint>(
+    (after) => get('userComplaintList', { after }, { loading: false, quiet: true }),
+    ({ id }) => id,
+  )
 
   constructor() {
     makeAutoObservable(this, { list: false }, { autoBind: true })

@@ -21,10 +21,20 @@ export function WithheldLine({ withheld, id, edit }: WithheldLineProps) {
   const refused = withheld.state === 'refused'
   return (
     <View className="x-withheld" ariaRole="none" onTap={(event) => event.stopPropagation()}>
-      <Tag tone={refused ? 'red' : 'amber'}>{!refused ? t('审核中') : withheld.edit ? t('没有通过') : t('已下架')}</Tag>
+      <Tag tone={refused ? 'red' : 'amber'}>
+        {!refused ? t('审核中') : withheld.edit ? t('没有通过') : t('已下架')}
+      </Tag>
       <View className="u-grow u-meta u-text">{withheld.reason || t('通过后大家才能看到')}</View>
-      {withheld.edit && edit && <Button size={32} kind="line" onTap={() => go(edit)}>{t('修改')}</Button>}
-      {refused && !withheld.edit && <Button size={32} kind="line" onTap={() => appealTo(id)}>{t('申诉')}</Button>}
+      {withheld.edit && edit && (
+        <Button size={32} kind="line" onTap={() => go(edit)}>
+          {t('修改')}
+        </Button>
+      )}
+      {refused && !withheld.edit && (
+        <Button size={32} kind="line" onTap={() => appealTo(id)}>
+          {t('申诉')}
+        </Button>
+      )}
     </View>
   )
 }

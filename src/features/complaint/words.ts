@@ -1,4 +1,14 @@
-import { appealTitles, caseTitles, ofPerson, reasonTitles, subjects, type AppealState, type CaseState, type Reason, type Subject } from '@contract/complaint/rules'
+import {
+  appealTitles,
+  caseTitles,
+  ofPerson,
+  reasonTitles,
+  subjects,
+  type AppealState,
+  type CaseState,
+  type Reason,
+  type Subject,
+} from '@contract/complaint/rules'
 import type { Decision, Outcome } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { fullTime } from '@/ui/format'
@@ -9,10 +19,20 @@ export const subjectTitle = (subject: Subject): string => t(subjects[subject].ti
 
 /** What became of a complaint, for who made it. */
 export const caseTitle = (state: CaseState): string => t(caseTitles[state])
-export const caseTones: Record<CaseState, TagTone> = { open: 'amber', approved: 'green', refused: 'plain', withdrawn: 'plain', overturned: 'blue' }
+export const caseTones: Record<CaseState, TagTone> = {
+  open: 'amber',
+  approved: 'green',
+  refused: 'plain',
+  withdrawn: 'plain',
+  overturned: 'blue',
+}
 
 export const appealTitle = (state: AppealState): string => t(appealTitles[state])
-export const appealTones: Record<AppealState, TagTone> = { open: 'amber', approved: 'green', refused: 'plain' }
+export const appealTones: Record<AppealState, TagTone> = {
+  open: 'amber',
+  approved: 'green',
+  refused: 'plain',
+}
 
 /** What was done to a person or to what they wrote, in a few words. */
 export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcome'>): string => {
@@ -21,4 +41,5 @@ export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcom
 }
 
 /** Why it was decided so. */
-export const because = ({ rule, note }: Outcome): string => [rule ? reasonTitle(rule) : '', note].filter(Boolean).join('：')
+export const because = ({ rule, note }: Outcome): string =>
+  [rule ? reasonTitle(rule) : '', note].filter(Boolean).join('：')

@@ -17,7 +17,12 @@ async function keepAway(post: ConfessionStore): Promise<void> {
 /** Asks, then deletes. A refusal is shown by the call. */
 async function confirmRemove(post: ConfessionStore): Promise<void> {
   const content = t('文字、图片和下面的评论都不再显示，不能恢复。')
-  const sure = await feedback.modal({ title: t('删除这条表白？'), content, confirmText: t('删除'), danger: true })
+  const sure = await feedback.modal({
+    title: t('删除这条表白？'),
+    content,
+    confirmText: t('删除'),
+    danger: true,
+  })
   if (sure) await post.remove().catch(() => undefined)
 }
 
@@ -30,6 +35,11 @@ export async function showMenu(post: ConfessionStore): Promise<void> {
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(post) }]
   const rows = [{ label: t('复制文字'), act: () => copy(post) }, ...(mine ? own : theirs)]
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }

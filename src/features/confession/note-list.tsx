@@ -17,7 +17,9 @@ const twoFrom = 360
 
 /** Signs a line, lines and pictures of a note, for dealing notes over two columns. */
 const heightOf = ({ data: { text, pictures, to } }: ConfessionStore): number =>
-  Math.min(9, Math.ceil(Array.from(text).length / 9)) * 24 + (pictures.length === 1 ? 100 : pictures.length > 0 ? 56 : 0) + (to === null ? 100 : 132)
+  Math.min(9, Math.ceil(Array.from(text).length / 9)) * 24 +
+  (pictures.length === 1 ? 100 : pictures.length > 0 ? 56 : 0) +
+  (to === null ? 100 : 132)
 
 interface NoteListProps {
   list: PagedList<ConfessionStore>
@@ -30,8 +32,13 @@ export const NoteList = observer(function NoteList({ list, empty, onOpen }: Note
   const two = system.info().windowWidth >= twoFrom
   const view = (
     <PagedListView
-      list={list} keyOf={keyOf} renderItem={(post) => <Note post={post} onOpen={onOpen} />} rowHeight={240}
-      skeleton={<NoteSkeleton two={two} />} empty={empty} columnHeight={two ? heightOf : undefined}
+      list={list}
+      keyOf={keyOf}
+      renderItem={(post) => <Note post={post} onOpen={onOpen} />}
+      rowHeight={240}
+      skeleton={<NoteSkeleton two={two} />}
+      empty={empty}
+      columnHeight={two ? heightOf : undefined}
     />
   )
   // the columns have a gutter of their own; what stands in for the list has it as well
@@ -41,7 +48,9 @@ export const NoteList = observer(function NoteList({ list, empty, onOpen }: Note
 function NoteSkeleton({ two }: { two: boolean }) {
   const column = (heights: readonly number[]) => (
     <View className="u-list-column u-col u-gap12">
-      {heights.map((height) => <Block key={height} width="100%" height={`${height}px`} shape="photo" />)}
+      {heights.map((height) => (
+        <Block key={height} width="100%" height={`${height}px`} shape="photo" />
+      ))}
     </View>
   )
   return (

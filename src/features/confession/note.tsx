@@ -31,7 +31,9 @@ export const Note = observer(function Note({ post, onOpen }: NoteProps) {
         <PostText text={text} className={onOpen && 'w-fold'} />
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
         <StandingLine post={post} />
-        <View className="u-meta u-text">{[mine ? t('{name}（我）', { name: author.name }) : author.name, relativeTime(at)].join(' · ')}</View>
+        <View className="u-meta u-text">
+          {[mine ? t('{name}（我）', { name: author.name }) : author.name, relativeTime(at)].join(' · ')}
+        </View>
         {onOpen && <Acts post={post} />}
       </View>
     </View>
@@ -46,7 +48,9 @@ const StandingLine = observer(function StandingLine({ post }: { post: Confession
   const words = mine ? withheld.reason : named === 'asked' ? t('你同意后才会上墙') : t('还在等别人同意')
   return (
     <View className="w-line">
-      <Tag tone={withheld.state === 'pending' ? 'amber' : 'plain'}>{withheld.state === 'refused' ? t('没有上墙') : withheld.by === 'desk' ? t('审核中') : t('等待中')}</Tag>
+      <Tag tone={withheld.state === 'pending' ? 'amber' : 'plain'}>
+        {withheld.state === 'refused' ? t('没有上墙') : withheld.by === 'desk' ? t('审核中') : t('等待中')}
+      </Tag>
       <View className="u-grow u-meta u-text">{words}</View>
     </View>
   )
@@ -67,7 +71,13 @@ const Acts = observer(function Acts({ post }: { post: ConfessionStore }) {
   )
 })
 
-export const LikeAct = observer(function LikeAct({ post, stacked }: { post: ConfessionStore; stacked?: boolean }) {
+export const LikeAct = observer(function LikeAct({
+  post,
+  stacked,
+}: {
+  post: ConfessionStore
+  stacked?: boolean
+}) {
   const { liked, likes } = post.data
   return (
     <View

@@ -14,7 +14,12 @@ export class RecipientSearch {
     private readonly school: string,
     private readonly me: string | undefined,
   ) {
-    makeAutoObservable<this, 'lists' | 'school' | 'me'>(this, { keyword: false, lists: false, school: false, me: false })
+    makeAutoObservable<this, 'lists' | 'school' | 'me'>(this, {
+      keyword: false,
+      lists: false,
+      school: false,
+      me: false,
+    })
   }
 
   /** null while nothing is searched for. The first page is enough: who is not in it is named more closely. */
@@ -23,10 +28,17 @@ export class RecipientSearch {
     if (settled === '') return null
     const known = this.lists.get(settled)
     if (known) return known
-    const list = new PagedList<Person>(async (after) => {
-      const { items, next } = await get('user/search', { keyword: settled, school: this.school, after }, inList)
-      return { items: items.filter(({ id }) => id !== this.me), next }
-    }, ({ id }) => id)
+    const list = new PagedList<Person>(
+      async (after) => {
+        const { items, next } = await get(
+          'user/search',
+          { keyword: settled, school: this.school, after },
+          inList,
+        )
+        return { items: items.filter(({ id }) => id !== this.me), next }
+      },
+      ({ id }) => id,
+    )
     this.lists.set(settled, list)
     return list
   }

@@ -28,14 +28,28 @@ export const ToSheet = observer(function ToSheet({ onChoose, onClose }: ToSheetP
   return (
     <Sheet open onClose={onClose} label={t('写给谁')} head={<View className="u-title">{t('写给谁')}</View>}>
       <View className="w-sheet">
-        <SearchBar value={keyword.typed} placeholder={t('TA 的昵称，或者一个称呼')} max={limits.to.max} onChange={keyword.type} onSearch={keyword.search} focus />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('TA 的昵称，或者一个称呼')}
+          max={limits.to.max}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+          focus
+        />
         {name !== '' && (
           <View className="w-person">
             <View className="u-grow">
               <View className="u-strong u-one">{t('只写“{name}”', { name })}</View>
               <View className="u-meta">{t('没有对应账号的，管理员看过再上墙')}</View>
             </View>
-            <Button size={32} kind="line" ariaLabel={t('只写“{name}”', { name })} onTap={() => onChoose({ id: null, name })}>{t('选')}</Button>
+            <Button
+              size={32}
+              kind="line"
+              ariaLabel={t('只写“{name}”', { name })}
+              onTap={() => onChoose({ id: null, name })}
+            >
+              {t('选')}
+            </Button>
           </View>
         )}
         {list?.phase === 'loading' && <RowSkeleton rows={2} />}
@@ -47,7 +61,14 @@ export const ToSheet = observer(function ToSheet({ onChoose, onClose }: ToSheetP
               <View className="u-strong u-one">{person.name}</View>
               <View className="u-meta u-one">{person.college ?? person.school}</View>
             </View>
-            <Button size={32} kind="line" ariaLabel={t('写给{name}', { name: person.name })} onTap={() => onChoose({ id: person.id, name: person.name })}>{t('选')}</Button>
+            <Button
+              size={32}
+              kind="line"
+              ariaLabel={t('写给{name}', { name: person.name })}
+              onTap={() => onChoose({ id: person.id, name: person.name })}
+            >
+              {t('选')}
+            </Button>
           </View>
         ))}
         {list?.empty && <View className="u-meta w-line">{t('本校没有叫这个的同学')}</View>}

@@ -32,7 +32,9 @@ const questions = (): Record<UnsealAction, { title: string; content: string; lab
 
 /** Requests for the name behind a pseudonym: those to decide, my own, and what two of us opened. */
 export const UnsealQueue = observer(function UnsealQueue({ onDone }: { onDone: () => Promise<void> }) {
-  const [list] = useState(() => new PagedList<Unseal>((after) => get('loveWall/unseals', { after }, inList), byId))
+  const [list] = useState(
+    () => new PagedList<Unseal>((after) => get('loveWall/unseals', { after }, inList), byId),
+  )
   useEffect(() => void list.load(), [list])
   const decide = async ({ id }: Unseal, action: UnsealAction) => {
     const { title, content, label } = questions()[action]
@@ -44,28 +46,57 @@ export const UnsealQueue = observer(function UnsealQueue({ onDone }: { onDone: (
     <Card className="r-row">
       <View className="r-head">
         <View className="u-strong u-grow u-one">{t('举报 {number}', { number: unseal.number })}</View>
-        <Tag tone={unseal.state === 'opened' ? 'red' : 'amber'}>{unseal.state === 'opened' ? t('已揭开') : t('等待决定')}</Tag>
+        <Tag tone={unseal.state === 'opened' ? 'red' : 'amber'}>
+          {unseal.state === 'opened' ? t('已揭开') : t('等待决定')}
+        </Tag>
       </View>
       <Evidence snapshot={unseal.snapshot} />
       <View className="u-text">{t('理由：{reason}', { reason: unseal.reason })}</View>
-      <View className="u-meta u-one">{[unseal.mine ? t('我申请的') : unseal.asker.name, relativeTime(unseal.at)].join(' · ')}</View>
+      <View className="u-meta u-one">
+        {[unseal.mine ? t('我申请的') : unseal.asker.name, relativeTime(unseal.at)].join(' · ')}
+      </View>
       {unseal.state === 'opened' ? <Opened unseal={unseal} /> : <Acts unseal={unseal} onDecide={decide} />}
     </Card>
   )
   return (
     <PagedListView
-      list={list} keyOf={byId} renderItem={row} rowHeight={240} skeleton={<RowSkeleton rows={2} />}
-      empty={<Empty drawing="lamp" title={t('没有揭开匿名的申请')} text={t('要两位管理员都同意，才能看到一条匿名内容是谁写的。')} />}
+      list={list}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={240}
+      skeleton={<RowSkeleton rows={2} />}
+      empty={
+        <Empty
+          drawing="lamp"
+          title={t('没有揭开匿名的申请')}
+          text={t('要两位管理员都同意，才能看到一条匿名内容是谁写的。')}
+        />
+      }
     />
   )
 })
 
-function Acts({ unseal, onDecide }: { unseal: Unseal; onDecide: (unseal: Unseal, action: UnsealAction) => Promise<void> }) {
-  if (unseal.mine) return <Button size={44} kind="line" onTap={() => void onDecide(unseal, 'withdraw')}>{t('撤回申请')}</Button>
+function Acts({
+  unseal,
+  onDecide,
+}: {
+  unseal: Unseal
+  onDecide: (unseal: Unseal, action: UnsealAction) => Promise<void>
+}) {
+  if (unseal.mine)
+    return (
+      <Button size={44} kind="line" onTap={() => void onDecide(unseal, 'withdraw')}>
+        {t('撤回申请')}
+      </Button>
+    )
   return (
     <View className="r-acts">
-      <Button size={44} kind="line" className="u-grow" onTap={() => void onDecide(unseal, 'refuse')}>{t('不同意')}</Button>
-      <Button size={44} kind="danger" className="u-grow" onTap={() => void onDecide(unseal, 'approve')}>{t('同意揭开')}</Button>
+      <Button size={44} kind="line" className="u-grow" onTap={() => void onDecide(unseal, 'refuse')}>
+        {t('不同意')}
+      </Button>
+      <Button size={44} kind="danger" className="u-grow" onTap={() => void onDecide(unseal, 'approve')}>
+        {t('同意揭开')}
+      </Button>
     </View>
   )
 }
@@ -81,7 +112,9 @@ function Opened({ unseal: { id, until } }: { unseal: Unseal }) {
   return (
     <>
       <View className="u-meta">{until && t('能看到 {time}', { time: fullTime(until) })}</View>
-      <Button size={44} kind="line" onTap={() => void look()}>{t('看是谁')}</Button>
+      <Button size={44} kind="line" onTap={() => void look()}>
+        {t('看是谁')}
+      </Button>
     </>
   )
 }

@@ -19,14 +19,22 @@ export class WallStore {
   private left: ConfessionStore | 'write' | null = null
 
   constructor() {
-    makeAutoObservable<this, 'lists' | 'left'>(this, { keyword: false, lists: false, left: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists' | 'left'>(
+      this,
+      { keyword: false, lists: false, left: false },
+      { autoBind: true },
+    )
   }
 
   get list(): PagedList<ConfessionStore> {
     const { sort } = this
     const keyword = this.keyword.settled
     const key = `${sort} ${keyword}`
-    const list = this.lists.get(key) ?? confessionsOf((after) => get('loveWall/list', { sort, ...(keyword === '' ? {} : { keyword }), after }, inList))
+    const list =
+      this.lists.get(key) ??
+      confessionsOf((after) =>
+        get('loveWall/list', { sort, ...(keyword === '' ? {} : { keyword }), after }, inList),
+      )
     this.lists.set(key, list)
     return list
   }

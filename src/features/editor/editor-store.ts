@@ -37,7 +37,11 @@ export class EditorStore {
     this.lines = lines
     this.pictures = pictures
     this.current = lines[lines.length - 1]?.key ?? ''
-    makeAutoObservable(this, { key: false, lines: observable.ref, pictures: observable.shallow, sending: observable.shallow }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { key: false, lines: observable.ref, pictures: observable.shallow, sending: observable.shallow },
+      { autoBind: true },
+    )
   }
 
   get blocks(): Block[] {
@@ -87,7 +91,10 @@ export class EditorStore {
     if (!line || line.text === text) return
     const [first = '', ...rest] = text.replace(/\r/g, '').split('\n')
     if (rest.length === 0 || line.kind === 'picture' || rest.length > limits.blocks.max - this.lines.length) {
-      return this.change(this.replaced(key, [{ ...line, text: [first, ...rest].join(' ') }]), `${key} ${Math.floor(text.length / stride)}`)
+      return this.change(
+        this.replaced(key, [{ ...line, text: [first, ...rest].join(' ') }]),
+        `${key} ${Math.floor(text.length / stride)}`,
+      )
     }
     const ends = line.kind === 'item' && first === '' && rest.join('') === ''
     const above = ends ? [] : [{ ...newLine(line.kind, first), strong: line.strong }]
@@ -108,7 +115,12 @@ export class EditorStore {
   /** What is wrong with a link; null when it stands now. */
   addLink(text: string, address: string): string | null {
     const url = /^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`
-    if (address.trim() === '' || !new RegExp(addressPattern, 'u').test(url) || url.length > limits.address.max) return t('请填写完整的网址')
+    if (
+      address.trim() === '' ||
+      !new RegExp(addressPattern, 'u').test(url) ||
+      url.length > limits.address.max
+    )
+      return t('请填写完整的网址')
     this.insert([newLine('link', text.trim() || url.slice(0, limits.line.max), url)])
     return null
   }
@@ -119,7 +131,9 @@ export class EditorStore {
       const chosen = (await media.chooseImages(this.room)).slice(0, this.room)
       const added = chosen.map(() => newLine('picture'))
       runInAction(() => {
-        added.forEach(({ key }, index) => this.sending.set(key, { chosen: chosen[index] as Chosen, percent: 0, failed: '' }))
+        added.forEach(({ key }, index) =>
+          this.sending.set(key, { chosen: chosen[index] as Chosen, percent: 0, failed: '' }),
+        )
         this.insert(added)
       })
       for (const { key } of added) await this.send(key)
@@ -196,7 +210,8 @@ export class EditorStore {
     const known = this.sending.get(key)
     if (!known) return
     const nth = this.lines.filter(({ kind }) => kind === 'picture').findIndex((line) => line.key === key) + 1
-    const update = (change: Partial<Sending>) => runInAction(() => void this.sending.set(key, { ...known, ...change }))
+    const update = (change: Partial<Sending>) =>
+      runInAction(() => void this.sending.set(key, { ...known, ...change }))
     update({ percent: 0, failed: '' })
     try {
       const picture = await uploadPicture(known.chosen, nth, (percent) => update({ percent }))

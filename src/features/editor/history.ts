@@ -9,7 +9,11 @@ export class History<T> {
   private mark: string | null = null
 
   constructor() {
-    makeAutoObservable<this, 'past' | 'future' | 'mark'>(this, { past: observable.ref, future: observable.ref, mark: false })
+    makeAutoObservable<this, 'past' | 'future' | 'mark'>(this, {
+      past: observable.ref,
+      future: observable.ref,
+      mark: false,
+    })
   }
 
   get undoable(): boolean {

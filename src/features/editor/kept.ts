@@ -23,4 +23,6 @@ export const editorOf = (key: string, title: string): string =>
 
 /** As the server takes it. */
 export const draftOf = (blocks: readonly Block[]): BlockDraft[] =>
-  blocks.map((block) => (block.kind === 'picture' ? { kind: 'picture', text: block.text, picture: block.picture.id } : block))
+  blocks.map((block) =>
+    block.kind === 'picture' ? { kind: 'picture', text: block.text, picture: block.picture.id } : block,
+  )

@@ -8,7 +8,12 @@ import { Icon } from '@/ui/icons/icon'
 import type { EditorStore } from './editor-store'
 import type { Line } from './lines'
 
-interface RowProps { store: EditorStore; line: Line; nth: number; only: boolean }
+interface RowProps {
+  store: EditorStore
+  line: Line
+  nth: number
+  only: boolean
+}
 
 /** One line being written. */
 export const LineRow = observer(function LineRow({ store, line, nth, only }: RowProps) {
@@ -28,7 +33,13 @@ export const LineRow = observer(function LineRow({ store, line, nth, only }: Row
 
 const hints = { text: t('接着写……'), heading: t('小标题'), item: t('列一点'), quote: t('引用的话') }
 
-const WordLine = observer(function WordLine({ store, line, nth, only, focus }: RowProps & { focus: boolean }) {
+const WordLine = observer(function WordLine({
+  store,
+  line,
+  nth,
+  only,
+  focus,
+}: RowProps & { focus: boolean }) {
   const { key, text, strong } = line
   const kind = line.kind === 'picture' || line.kind === 'link' ? 'text' : line.kind
   return (
@@ -59,23 +70,44 @@ const PictureLine = observer(function PictureLine({ store, line, nth }: Omit<Row
   return (
     <>
       <View className="ed-photo" style={{ paddingTop: `${ratio * 100}%` }}>
-        <Image className="ed-img" src={picture?.url ?? sending?.chosen.path ?? ''} mode="aspectFill" alt={text || t('第{n}段的图片', { n: nth })} />
+        <Image
+          className="ed-img"
+          src={picture?.url ?? sending?.chosen.path ?? ''}
+          mode="aspectFill"
+          alt={text || t('第{n}段的图片', { n: nth })}
+        />
         {sending && sending.failed !== '' && (
-          <View className="ed-veil" ariaRole="button" ariaLabel={sending.failed} onTap={() => store.retry(key)}>
+          <View
+            className="ed-veil"
+            ariaRole="button"
+            ariaLabel={sending.failed}
+            onTap={() => store.retry(key)}
+          >
             <Icon name="refresh" size={24} />
             {t('没有传上去，点这里重试')}
           </View>
         )}
         {sending && sending.failed === '' && (
-          <View className="ed-veil" ariaRole="progressbar" ariaLabel={t('已上传 {n}%', { n: sending.percent })}>
+          <View
+            className="ed-veil"
+            ariaRole="progressbar"
+            ariaLabel={t('已上传 {n}%', { n: sending.percent })}
+          >
             {`${sending.percent}%`}
-            <View className="ed-bar"><View className="ed-done" style={{ width: `${sending.percent}%` }} /></View>
+            <View className="ed-bar">
+              <View className="ed-done" style={{ width: `${sending.percent}%` }} />
+            </View>
           </View>
         )}
       </View>
       <Input
-        className="ed-caption" value={text} maxLength={limits.line.max} placeholder={t('给图片写一句说明')} ariaLabel={t('第{n}段的说明', { n: nth })}
-        onInput={(value) => store.type(key, value)} onFocus={() => store.select(key)}
+        className="ed-caption"
+        value={text}
+        maxLength={limits.line.max}
+        placeholder={t('给图片写一句说明')}
+        ariaLabel={t('第{n}段的说明', { n: nth })}
+        onInput={(value) => store.type(key, value)}
+        onFocus={() => store.select(key)}
       />
     </>
   )

@@ -12,7 +12,13 @@ export interface Line {
 }
 
 let made = 0
-export const newLine = (kind: BlockKind, text = '', url = ''): Line => ({ key: `l${(made += 1)}`, kind, text, strong: false, url })
+export const newLine = (kind: BlockKind, text = '', url = ''): Line => ({
+  key: `l${(made += 1)}`,
+  kind,
+  text,
+  strong: false,
+  url,
+})
 
 export const hasWords = ({ kind }: Line): boolean => kind !== 'picture' && kind !== 'link'
 
@@ -34,7 +40,10 @@ export const blocksOf = (lines: readonly Line[], pictures: ReadonlyMap<string, P
 export function linesOf(blocks: readonly Block[]): { lines: Line[]; pictures: Map<string, Picture> } {
   const pictures = new Map<string, Picture>()
   const lines = blocks.map((block): Line => {
-    const line = { ...newLine(block.kind, block.text, 'url' in block ? block.url : ''), strong: 'strong' in block && block.strong === true }
+    const line = {
+      ...newLine(block.kind, block.text, 'url' in block ? block.url : ''),
+      strong: 'strong' in block && block.strong === true,
+    }
     if (block.kind === 'picture') pictures.set(line.key, block.picture)
     return line
   })

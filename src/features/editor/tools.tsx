@@ -14,7 +14,12 @@ import type { IconName } from '@/ui/icons/names'
 import type { EditorStore } from './editor-store'
 import { hasWords } from './lines'
 
-interface Tool { icon: IconName; label: string; on?: boolean; act: () => void }
+interface Tool {
+  icon: IconName
+  label: string
+  on?: boolean
+  act: () => void
+}
 
 /** What can be done with the line in hand, in a row that scrolls sideways. */
 export const Tools = observer(function Tools({ store }: { store: EditorStore }) {
@@ -22,7 +27,12 @@ export const Tools = observer(function Tools({ store }: { store: EditorStore }) 
   const { line, room } = store
   const worded = line !== undefined && hasWords(line)
   const shapes: Tool[] = [
-    { icon: 'heading', label: t('小标题'), on: line?.kind === 'heading', act: () => store.setKind('heading') },
+    {
+      icon: 'heading',
+      label: t('小标题'),
+      on: line?.kind === 'heading',
+      act: () => store.setKind('heading'),
+    },
     { icon: 'bold', label: t('加粗这一段'), on: worded && line.strong, act: store.toggleStrong },
     { icon: 'list', label: t('列表'), on: line?.kind === 'item', act: () => store.setKind('item') },
     { icon: 'blockquote', label: t('引用'), on: line?.kind === 'quote', act: () => store.setKind('quote') },
@@ -34,7 +44,16 @@ export const Tools = observer(function Tools({ store }: { store: EditorStore }) 
   const remove = async () => {
     if (!line) return
     const bare = worded && line.text === ''
-    if (bare || (await feedback.modal({ title: t('删掉这一段？'), content: t('删掉后可以用撤销找回来。'), confirmText: t('删掉'), danger: true }))) store.remove(line.key)
+    if (
+      bare ||
+      (await feedback.modal({
+        title: t('删掉这一段？'),
+        content: t('删掉后可以用撤销找回来。'),
+        confirmText: t('删掉'),
+        danger: true,
+      }))
+    )
+      store.remove(line.key)
   }
   const tools: Tool[] = [
     { icon: 'photo-plus', label: t('放图片'), act: choose },
@@ -74,8 +93,22 @@ function LinkDialog({ store, onClose }: { store: EditorStore; onClose: () => voi
   return (
     <Dialog open title={t('放一个链接')} confirmText={t('放进来')} onConfirm={add} onCancel={onClose}>
       <View className="ed-form">
-        <TextField label={t('网址')} value={url} max={limits.address.max} placeholder="https://" error={error} onChange={setUrl} required />
-        <TextField label={t('显示的文字')} value={text} max={limits.line.max} placeholder={t('不写就显示网址')} onChange={setText} />
+        <TextField
+          label={t('网址')}
+          value={url}
+          max={limits.address.max}
+          placeholder="https://"
+          error={error}
+          onChange={setUrl}
+          required
+        />
+        <TextField
+          label={t('显示的文字')}
+          value={text}
+          max={limits.line.max}
+          placeholder={t('不写就显示网址')}
+          onChange={setText}
+        />
       </View>
     </Dialog>
   )

@@ -20,12 +20,24 @@ const keyOf = ({ id }: Article) => id
 export const openArticle = ({ id }: Article) => go(`/pages/personalSetting/helpdetail?id=${id}`)
 
 /** The help centre: a search, and below it the articles by category. */
-export const Articles = observer(function Articles({ store, onAsk }: { store: HelpStore; onAsk: () => void }) {
+export const Articles = observer(function Articles({
+  store,
+  onAsk,
+}: {
+  store: HelpStore
+  onAsk: () => void
+}) {
   const { typed, settled, type, search } = store.keyword
   return (
     <>
       <View className="he-top">
-        <SearchBar value={typed} placeholder={t('遇到了什么问题')} max={keywordMax} onChange={type} onSearch={search} />
+        <SearchBar
+          value={typed}
+          placeholder={t('遇到了什么问题')}
+          max={keywordMax}
+          onChange={type}
+          onSearch={search}
+        />
       </View>
       {settled === '' ? <Categories store={store} /> : <Found store={store} onAsk={onAsk} />}
     </>
@@ -66,14 +78,25 @@ const Found = observer(function Found({ store, onAsk }: { store: HelpStore; onAs
       renderItem={(article) => <ArticleRow article={article} />}
       rowHeight={72}
       skeleton={<LinesSkeleton rows={3} />}
-      empty={<Empty title={t('没有找到相关的帮助')} text={t('换个说法试试，或者直接问客服。')} action={{ label: t('问客服'), onTap: onAsk }} />}
+      empty={
+        <Empty
+          title={t('没有找到相关的帮助')}
+          text={t('换个说法试试，或者直接问客服。')}
+          action={{ label: t('问客服'), onTap: onAsk }}
+        />
+      }
     />
   )
 })
 
 function ArticleRow({ article }: { article: Article }) {
   return (
-    <View className="he-row" ariaRole="button" onTap={() => openArticle(article)} hoverClassName="u-cell-press">
+    <View
+      className="he-row"
+      ariaRole="button"
+      onTap={() => openArticle(article)}
+      hoverClassName="u-cell-press"
+    >
       <View className="u-grow">
         <View className="u-strong">{article.title}</View>
         <View className="u-meta u-one">{article.summary}</View>

@@ -21,11 +21,18 @@ export const ArticleView = observer(function ArticleView({ id }: { id: string })
     void article.load()
   }, [article])
   const { data } = article
-  if (!data) return article.phase === 'error' ? <ErrorState error={article.error} onRetry={article.load} /> : <TextSkeleton />
+  if (!data)
+    return article.phase === 'error' ? (
+      <ErrorState error={article.error} onRetry={article.load} />
+    ) : (
+      <TextSkeleton />
+    )
   return (
     <>
       <View className="he-article">
-        <View className="u-hero" ariaRole="heading">{data.title}</View>
+        <View className="u-hero" ariaRole="heading">
+          {data.title}
+        </View>
         <View className="u-ink2 he-summary">{data.summary}</View>
         <RichText html={data.html} />
       </View>
@@ -51,13 +58,24 @@ const Useful = observer(function Useful({ store: { article, say } }: { store: Ar
       <View className="u-ink2">{useful === null ? t('这篇帮到你了吗？') : t('谢谢，我们记下了。')}</View>
       <View className="he-useful-acts">
         {answers.map(({ value, label }) => (
-          <Button key={label} size={44} kind={value === useful ? 'accent' : 'line'} icon={value === useful ? 'check' : undefined} disabled={say.busy} onTap={() => void say.run(value)}>
+          <Button
+            key={label}
+            size={44}
+            kind={value === useful ? 'accent' : 'line'}
+            icon={value === useful ? 'check' : undefined}
+            disabled={say.busy}
+            onTap={() => void say.run(value)}
+          >
             {label}
           </Button>
         ))}
       </View>
       {useful === false && (
-        <View className="he-link" ariaRole="link" onTap={() => go('/pages/personalSetting/help?tab=question')}>
+        <View
+          className="he-link"
+          ariaRole="link"
+          onTap={() => go('/pages/personalSetting/help?tab=question')}
+        >
           {t('没解决？问问客服')}
         </View>
       )}

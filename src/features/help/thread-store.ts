@@ -16,7 +16,11 @@ export class ThreadStore {
   constructor(readonly id: string) {
     this.thread = new Resource(() => get('customer/thread', { id }, { loading: false, quiet: true }))
     this.send = new Action(`say in ${id}`, () => this.say())
-    makeAutoObservable<this, 'key'>(this, { id: false, thread: false, send: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, thread: false, send: false, key: false },
+      { autoBind: true },
+    )
   }
 
   type(text: string) {
@@ -35,7 +39,11 @@ export class ThreadStore {
   /** Whoever opened it goes on; anyone else who can read it answers for the service desk. */
   private async say(): Promise<void> {
     const said = { key: this.key, id: this.id, text: this.draft }
-    const thread = await post(this.thread.data?.mine === false ? 'customer/reply' : 'customer/Consultation', said, { loading: false })
+    const thread = await post(
+      this.thread.data?.mine === false ? 'customer/reply' : 'customer/Consultation',
+      said,
+      { loading: false },
+    )
     runInAction(() => {
       this.thread.set(thread)
       this.draft = ''

@@ -18,7 +18,9 @@ export function Said({ thread }: { thread: Thread }) {
       {thread.messages.map((message) => (
         <Bubble key={message.id} message={message} mine={message.desk !== thread.mine} />
       ))}
-      {!thread.answered && thread.mine && <View className="u-meta">{t('客服看到后会在这里回复，并通知你。')}</View>}
+      {!thread.answered && thread.mine && (
+        <View className="u-meta">{t('客服看到后会在这里回复，并通知你。')}</View>
+      )}
     </View>
   )
 }

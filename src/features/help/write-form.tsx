@@ -64,9 +64,17 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
         )}
         <TextareaField {...form.field('text')} max={limits.text.max} placeholder={words[about].placeholder} />
         <Field label={t('图片')}>
-          <Uploader items={pictures.items} max={pictures.max} onAdd={add} onRemove={pictures.remove} onRetry={pictures.retry} />
+          <Uploader
+            items={pictures.items}
+            max={pictures.max}
+            onAdd={add}
+            onRemove={pictures.remove}
+            onRetry={pictures.retry}
+          />
         </Field>
-        {about === 'feedback' && <TextField {...form.field('contact')} placeholder={t('微信、QQ 或邮箱，可以不填')} />}
+        {about === 'feedback' && (
+          <TextField {...form.field('contact')} placeholder={t('微信、QQ 或邮箱，可以不填')} />
+        )}
         <View className="a-act">
           <Button block loading={form.busy} onTap={() => void send()}>
             {t('提交')}

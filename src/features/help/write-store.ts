@@ -39,7 +39,11 @@ export class WriteStore {
       (after) => get(lists[about], { after }, inForm),
       ({ id }) => id,
     )
-    makeAutoObservable<this, 'key'>(this, { about: false, form: false, earlier: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { about: false, form: false, earlier: false, key: false },
+      { autoBind: true },
+    )
   }
 
   choose(kind: FeedbackKind) {

@@ -21,7 +21,8 @@ const bannerEvery = 5_000
 
 /** What stands above the feed: banners, features, the latest notice, hot topics. Each only when there is some. */
 export const Above = observer(function Above({ first }: { first: Resource<DataOf<Routes['diy/diyfirst']>> }) {
-  if (first.phase === 'error') return <Strip icon="alert-circle" text={t('公告和话题没有加载出来')} onRetry={() => void first.load()} />
+  if (first.phase === 'error')
+    return <Strip icon="alert-circle" text={t('公告和话题没有加载出来')} onRetry={() => void first.load()} />
   if (!first.data) return null
   const { banners, nav, notice, topics, errands } = first.data
   return (
@@ -40,7 +41,14 @@ function Banners({ banners }: { banners: readonly Banner[] }) {
   if (banners.length === 0) return null
   return (
     <View className="h-banner">
-      <Swiper height="38vw" autoplay={banners.length > 1} interval={bannerEvery} circular current={current} onChange={setCurrent}>
+      <Swiper
+        height="38vw"
+        autoplay={banners.length > 1}
+        interval={bannerEvery}
+        circular
+        current={current}
+        onChange={setCurrent}
+      >
         {banners.map((banner) => (
           <SwiperItem key={banner.id}>
             <View
@@ -66,13 +74,21 @@ function Banners({ banners }: { banners: readonly Banner[] }) {
 function Features({ items }: { items: readonly NavItem[] }) {
   const shown = items.flatMap((item) => {
     const icon = iconNames.find((name) => name === item.icon)
-    return icon && reachable(item.link) ? [{ ...item, icon, tint: tints.find((name) => name === item.tint) ?? 'stone' }] : []
+    return icon && reachable(item.link)
+      ? [{ ...item, icon, tint: tints.find((name) => name === item.tint) ?? 'stone' }]
+      : []
   })
   if (shown.length === 0) return null
   return (
     <View className="h-nav">
       {shown.map(({ id, title, icon, tint, link }) => (
-        <View key={id} className="h-nav-item" ariaRole="button" onTap={() => open(link)} hoverClassName="u-press">
+        <View
+          key={id}
+          className="h-nav-item"
+          ariaRole="button"
+          onTap={() => open(link)}
+          hoverClassName="u-press"
+        >
           <BlotIcon name={icon} tint={tint} />
           <Text className="u-one">{title}</Text>
         </View>
@@ -83,7 +99,11 @@ function Features({ items }: { items: readonly NavItem[] }) {
 
 function LatestNotice({ notice }: { notice: Notice }) {
   return (
-    <View className="h-notice" ariaRole="button" onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)}>
+    <View
+      className="h-notice"
+      ariaRole="button"
+      onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)}
+    >
       <Text className="u-strong">{t('公告')}</Text>
       <Text className="u-grow u-one u-ink2">{notice.title}</Text>
       <Icon name="chevron-right" size={20} />
@@ -96,7 +116,9 @@ function Waiting({ errands }: { errands: number }) {
   return (
     <View className="h-notice h-today" ariaRole="button" onTap={() => go('/pages/runErrands/grabAnOrder')}>
       <Text className="u-strong">{t('跑腿')}</Text>
-      <Text className="u-grow u-one u-ink2 u-figures">{errands >= 100 ? t('超过 100 单等人接') : t('{n} 单等人接', { n: errands })}</Text>
+      <Text className="u-grow u-one u-ink2 u-figures">
+        {errands >= 100 ? t('超过 100 单等人接') : t('{n} 单等人接', { n: errands })}
+      </Text>
       <Icon name="chevron-right" size={20} />
     </View>
   )
@@ -108,12 +130,7 @@ function Topics({ topics }: { topics: readonly HotTopic[] }) {
       <Section title={t('今日热议')} more={{ label: t('更多'), onTap: () => go('/pages/topic/topic') }} />
       <View className="h-topics">
         {topics.map(({ name }, index) => (
-          <View
-            key={name}
-            className="h-topic"
-            ariaRole="button"
-            onTap={() => go(pathOfTopic(name))}
-          >
+          <View key={name} className="h-topic" ariaRole="button" onTap={() => go(pathOfTopic(name))}>
             <Text className={`h-rank${index === 0 ? ' h-rank-1' : ''}`}>{index + 1}</Text>
             <View className="u-one u-grow">{index === 0 ? <Marker>{name}</Marker> : name}</View>
           </View>

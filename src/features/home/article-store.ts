@@ -26,7 +26,8 @@ export class ArticleStore {
     this.article = new Resource(() => this.read())
     const school = profile.school?.id
     this.notices = new PagedList(
-      (after) => get(school ? 'notice/list' : 'notice/systemList', { ...(school ? { school } : {}), after }, inList),
+      (after) =>
+        get(school ? 'notice/list' : 'notice/systemList', { ...(school ? { school } : {}), after }, inList),
       (notice) => notice.id,
     )
   }
@@ -40,7 +41,14 @@ export class ArticleStore {
 
   private async read(): Promise<Article> {
     const { key, notice } = this.wanted
-    if (key) return { ...(await get('get/content', { key }, inList)), body: null, source: '', account: null, reportable: false }
+    if (key)
+      return {
+        ...(await get('get/content', { key }, inList)),
+        body: null,
+        source: '',
+        account: null,
+        reportable: false,
+      }
     return get('notice/detail', { id: notice ?? '' }, inList)
   }
 }

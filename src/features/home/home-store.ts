@@ -11,7 +11,9 @@ const ofSchool = () => (profile.school ? { school: profile.school.id } : {})
 /** The home page: what stands above the feed in one call, and the recommended feed. */
 export class HomeStore {
   readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inList))
-  readonly feed: PagedList<DynamicStore> = feedOf((after) => get('dynamic/recommend', { ...ofSchool(), after }, inList))
+  readonly feed: PagedList<DynamicStore> = feedOf((after) =>
+    get('dynamic/recommend', { ...ofSchool(), after }, inList),
+  )
   /** The school that is shown. */
   private school: string | undefined
 

@@ -11,7 +11,12 @@ import './home.css'
 export const Masthead = observer(function Masthead() {
   const { school } = profile
   return (
-    <View className="h-school" ariaRole="button" ariaLabel={t('切换学校')} onTap={() => go('/pages/location/location')}>
+    <View
+      className="h-school"
+      ariaRole="button"
+      ariaLabel={t('切换学校')}
+      onTap={() => go('/pages/location/location')}
+    >
       <Text className="u-display u-one">{school?.name ?? t('选择学校')}</Text>
       <Icon name="chevron-down" size={20} />
       {school && school.campus !== '' && <Text className="u-meta u-one h-campus">{school.campus}</Text>}

@@ -36,7 +36,12 @@ export function OtherNotices({ store }: { store: ArticleStore }) {
 
 function Row({ notice }: { notice: Notice }) {
   return (
-    <View className="h-other" ariaRole="button" onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)} hoverClassName="u-press">
+    <View
+      className="h-other"
+      ariaRole="button"
+      onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)}
+      hoverClassName="u-press"
+    >
       {notice.pinned && <Tag tone="amber">{t('置顶')}</Tag>}
       <View className="u-grow u-one">{notice.title}</View>
       <Text className="u-meta">{listTime(notice.at)}</Text>

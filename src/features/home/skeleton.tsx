@@ -11,7 +11,10 @@ export function CardSkeleton() {
         <View key={height} className="h-sk-card">
           {[0, 1].map((row) => (
             <View key={row} className="c-card">
-              <View className="u-sk" style={{ paddingTop: row === column ? height : '95%', borderRadius: '8px' }} />
+              <View
+                className="u-sk"
+                style={{ paddingTop: row === column ? height : '95%', borderRadius: '8px' }}
+              />
               <View className="u-sk" style={{ height: '14px', marginTop: '10px' }} />
             </View>
           ))}
@@ -27,7 +30,9 @@ export const HomeSkeleton = () => (
     <View className="h-sk-top">
       <View className="u-sk h-sk-banner" />
       <View className="h-sk-nav">
-        {['a', 'b', 'c', 'd', 'e'].map((key) => <View key={key} className="u-sk h-sk-blot" />)}
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <View key={key} className="u-sk h-sk-blot" />
+        ))}
       </View>
       <View className="u-sk h-sk-line" />
     </View>

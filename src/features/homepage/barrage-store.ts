@@ -11,7 +11,9 @@ export class BarrageStore {
   readonly list: PagedList<Barrage>
 
   constructor(user: string) {
-    this.setting = new Resource(async () => (await get('user/home', { id: user }, { loading: false, quiet: true })).barrage)
+    this.setting = new Resource(
+      async () => (await get('user/home', { id: user }, { loading: false, quiet: true })).barrage,
+    )
     this.list = new PagedList(
       (after) => get('barrage/list', { user, after }, inList),
       (line) => line.id,

@@ -11,7 +11,10 @@ const gap = 5
 const head = 4
 
 /** When and where a line starts: lanes take turns, each a little after the one above. */
-const startOf = (index: number) => ({ lane: index % lanes, delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 - head })
+const startOf = (index: number) => ({
+  lane: index % lanes,
+  delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 - head,
+})
 
 /** Lines that visitors left, drifting from right to left. A still list for who asked for less motion. */
 export function Bullets({ lines }: { lines: readonly BarrageLine[] }) {

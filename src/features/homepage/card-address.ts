@@ -7,4 +7,6 @@ export const addressOfPerson = (id: string): string => `${baseUrl || system.orig
 
 /** Whose page a scanned code means; null when it is not one of ours. */
 export const personIn = (scanned: string): string | null =>
-  /\/pages\/(?:homePage\/otherPerson|personalHomepage\/index)\?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(scanned)?.[1] ?? null
+  /\/pages\/(?:homePage\/otherPerson|personalHomepage\/index)\?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+    scanned,
+  )?.[1] ?? null

@@ -19,7 +19,9 @@ import './homepage.css'
 
 /** School, college and year; each only where it is known. */
 const belongs = ({ school, college, grade }: Home): string =>
-  [school, [college, grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' ')].filter(Boolean).join(' · ')
+  [school, [college, grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(' · ')
 
 function openList(home: Home, tab: 'followings' | 'followers') {
   if (home.mine) return myLists[tab]()
@@ -50,18 +52,42 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
     <>
       <View className="hp-head">
         <View className="hp-who">
-          <Avatar src={face} name={home.name} size={68} onTap={() => face && void media.preview([face], 0).catch(() => undefined)} />
+          <Avatar
+            src={face}
+            name={home.name}
+            size={68}
+            onTap={() => face && void media.preview([face], 0).catch(() => undefined)}
+          />
           <View className="u-grow">
             <HeroName name={name} />
-            {store.remark !== null && <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>}
+            {store.remark !== null && (
+              <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>
+            )}
             <View className="u-meta u-two">{belongs(home) || t('还没有选学校')}</View>
           </View>
           {home.mine && own}
         </View>
         {!home.mine && (
           <View className="hp-acts">
-            {follow && <FollowButton className="hp-act" size={44} follow={follow} follower={home.follower} name={name} />}
-            <Button className="hp-act" size={44} kind="line" icon="message-2" ariaLabel={t('给{name}发消息', { name })} onTap={() => goToChat(home.id)}>{t('发消息')}</Button>
+            {follow && (
+              <FollowButton
+                className="hp-act"
+                size={44}
+                follow={follow}
+                follower={home.follower}
+                name={name}
+              />
+            )}
+            <Button
+              className="hp-act"
+              size={44}
+              kind="line"
+              icon="message-2"
+              ariaLabel={t('给{name}发消息', { name })}
+              onTap={() => goToChat(home.id)}
+            >
+              {t('发消息')}
+            </Button>
           </View>
         )}
         {home.intro !== '' && <View className="u-ink2 u-text hp-intro">{home.intro}</View>}

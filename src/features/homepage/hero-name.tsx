@@ -7,5 +7,9 @@ const roomy = 4
 /** A person's name as the heading of their page; a long one is set smaller, on two lines. */
 export function HeroName({ name }: { name: string }) {
   const width = Array.from(name).reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.5), 0)
-  return <View className={width > roomy ? 'u-display u-text u-two' : 'u-hero u-one'} ariaRole="heading">{name}</View>
+  return (
+    <View className={width > roomy ? 'u-display u-text u-two' : 'u-hero u-one'} ariaRole="heading">
+      {name}
+    </View>
+  )
 }

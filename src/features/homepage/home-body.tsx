@@ -48,8 +48,14 @@ export const HomeBody = observer(function HomeBody({ store, home }: { store: Hom
 const Opened = observer(function Opened({ store, home }: { store: HomeStore; home: Home }) {
   const tabs: { key: HomeTab; label: string }[] = [
     { key: 'dynamics', label: t('动态') },
-    { key: 'questions', label: home.question_count > 0 ? t('提问 {n}', { n: formatCount(home.question_count) }) : t('提问') },
-    { key: 'photos', label: home.photo_count > 0 ? t('照片墙 {n}', { n: formatCount(home.photo_count) }) : t('照片墙') },
+    {
+      key: 'questions',
+      label: home.question_count > 0 ? t('提问 {n}', { n: formatCount(home.question_count) }) : t('提问'),
+    },
+    {
+      key: 'photos',
+      label: home.photo_count > 0 ? t('照片墙 {n}', { n: formatCount(home.photo_count) }) : t('照片墙'),
+    },
   ]
   return (
     <>
@@ -82,10 +88,22 @@ const Lines = observer(function Lines({ store, home }: { store: HomeStore; home:
     <>
       {!hidden && <Bullets lines={lines} />}
       <View className="hp-say">
-        <View className="hp-say-box" ariaRole={home.barrage.may ? 'button' : undefined} onTap={home.barrage.may ? () => setSaying(true) : undefined}>
+        <View
+          className="hp-say-box"
+          ariaRole={home.barrage.may ? 'button' : undefined}
+          onTap={home.barrage.may ? () => setSaying(true) : undefined}
+        >
           {home.barrage.may ? t('留一句弹幕…') : t('{n} 条弹幕', { n: lines.length })}
         </View>
-        {lines.length > 0 && <IconButton name={hidden ? 'eye' : 'eye-off'} size={20} end label={hidden ? t('显示弹幕') : t('隐藏弹幕')} onTap={toggle} />}
+        {lines.length > 0 && (
+          <IconButton
+            name={hidden ? 'eye' : 'eye-off'}
+            size={20}
+            end
+            label={hidden ? t('显示弹幕') : t('隐藏弹幕')}
+            onTap={toggle}
+          />
+        )}
       </View>
       {saying && (
         <WordsSheet

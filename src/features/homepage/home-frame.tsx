@@ -28,11 +28,19 @@ interface HomeFrameProps {
 export const HomeFrame = observer(function HomeFrame({ store, title, children }: HomeFrameProps) {
   const [naming, setNaming] = useState(false)
   const { data, phase, error } = store.home
-  const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(data, () => setNaming(true))} />
+  const menu = data && (
+    <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(data, () => setNaming(true))} />
+  )
   return (
     <PageFrame bar={{ back: 'arrow', title: data?.mine ? t('我的主页') : title, right: menu }}>
       <OfflineStrip onRetry={() => void store.load()} />
-      {data ? children(data) : phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <PageSkeleton />}
+      {data ? (
+        children(data)
+      ) : phase === 'error' ? (
+        <ErrorState error={error} onRetry={store.load} />
+      ) : (
+        <PageSkeleton />
+      )}
       {naming && (
         <WordsSheet
           title={t('备注名')}
@@ -61,12 +69,19 @@ const publish = { label: t('发动态'), onTap: () => go('/pages/publish/talkPub
 
 /** What the person published, where they show it. */
 export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) {
-  if (!home.open.dynamics) return <Empty drawing="lamp" title={t('TA 没有公开动态')} text={t('互相认识以后再来看看。')} />
+  if (!home.open.dynamics)
+    return <Empty drawing="lamp" title={t('TA 没有公开动态')} text={t('互相认识以后再来看看。')} />
   return (
     <FeedList
       list={store.dynamics}
       showSchool
-      empty={<Empty title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')} text={home.mine ? t('拍张今天的校园，就是第一条。') : undefined} action={home.mine ? publish : undefined} />}
+      empty={
+        <Empty
+          title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')}
+          text={home.mine ? t('拍张今天的校园，就是第一条。') : undefined}
+          action={home.mine ? publish : undefined}
+        />
+      }
     />
   )
 }

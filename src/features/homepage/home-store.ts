@@ -44,7 +44,17 @@ export class HomeStore {
     this.wall = new WallStore(id)
     makeAutoObservable<this, 'key'>(
       this,
-      { id: false, home: false, dynamics: false, questions: false, wall: false, key: false, follow: observable.ref, tags: observable.ref, lines: observable.ref },
+      {
+        id: false,
+        home: false,
+        dynamics: false,
+        questions: false,
+        wall: false,
+        key: false,
+        follow: observable.ref,
+        tags: observable.ref,
+        lines: observable.ref,
+      },
       { autoBind: true },
     )
   }

@@ -18,7 +18,11 @@ export class ListsStore {
     tab: string | undefined,
   ) {
     this.tab = tab !== undefined && tabs.includes(tab) ? (tab as ListTab) : 'followers'
-    makeAutoObservable<this, 'lists' | 'user'>(this, { keyword: false, lists: false, user: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists' | 'user'>(
+      this,
+      { keyword: false, lists: false, user: false },
+      { autoBind: true },
+    )
   }
 
   get list(): PagedList<AcquaintanceStore> {

@@ -21,7 +21,13 @@ const nobody: Record<ListTab, string> = {
 }
 
 /** Follows by tab, with a search over each. */
-export const Lists = observer(function Lists({ store, tabs }: { store: ListsStore; tabs: readonly ListTab[] }) {
+export const Lists = observer(function Lists({
+  store,
+  tabs,
+}: {
+  store: ListsStore
+  tabs: readonly ListTab[]
+}) {
   const { keyword, list, tab } = store
   useEffect(() => {
     void list.load()
@@ -30,16 +36,30 @@ export const Lists = observer(function Lists({ store, tabs }: { store: ListsStor
     <>
       <OfflineStrip onRetry={() => void list.refresh()} />
       <View className="hp-top">
-        <Segmented items={tabs.map((key) => ({ key, label: labels[key] }))} value={tab} onChange={store.show} />
+        <Segmented
+          items={tabs.map((key) => ({ key, label: labels[key] }))}
+          value={tab}
+          onChange={store.show}
+        />
       </View>
       <View className="hp-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜名字或备注')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜名字或备注')}
+          max={keywordMax}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <PeopleList
         list={list}
         empty={
           keyword.settled === '' ? (
-            <Empty title={nobody[tab]} text={t('看看有没有认识的人。')} action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }} />
+            <Empty
+              title={nobody[tab]}
+              text={t('看看有没有认识的人。')}
+              action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }}
+            />
           ) : (
             <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />
           )

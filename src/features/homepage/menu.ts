@@ -39,6 +39,11 @@ export async function showMenu(home: Home, onRemark: () => void): Promise<void> 
     { label: t('拉黑'), act: () => void keepAway(home) },
   ]
   const rows = home.mine ? mine : theirs
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), home.mine ? {} : { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      home.mine ? {} : { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   rows[chosen]?.act()
 }

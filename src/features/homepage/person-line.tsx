@@ -23,7 +23,13 @@ interface FollowButtonProps {
 }
 
 /** 关注, 回关, 已关注 or 互相关注; a tap switches. */
-export const FollowButton = observer(function FollowButton({ follow, follower, name, size = 32, className }: FollowButtonProps) {
+export const FollowButton = observer(function FollowButton({
+  follow,
+  follower,
+  name,
+  size = 32,
+  className,
+}: FollowButtonProps) {
   const { on, flip } = follow
   return (
     <Button
@@ -41,9 +47,17 @@ export const FollowButton = observer(function FollowButton({ follow, follower, n
 /** A person in a list: the viewer's own name for them first, then theirs. */
 export const PersonLine = observer(function PersonLine({ person }: { person: AcquaintanceStore }) {
   const { data, name, follow } = person
-  const about = [data.remark === null ? null : data.name, data.school, data.college].filter(Boolean).join(' · ')
+  const about = [data.remark === null ? null : data.name, data.school, data.college]
+    .filter(Boolean)
+    .join(' · ')
   return (
-    <View className="hp-person" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={() => goToPerson(data.id)} hoverClassName="u-cell-press">
+    <View
+      className="hp-person"
+      ariaRole="button"
+      ariaLabel={t('{name}的主页', { name })}
+      onTap={() => goToPerson(data.id)}
+      hoverClassName="u-cell-press"
+    >
       <Avatar src={data.avatar} name={data.name} size={48} />
       <View className="u-grow">
         <View className="hp-name">
@@ -67,5 +81,14 @@ const line = (person: AcquaintanceStore) => <PersonLine person={person} />
 
 /** People, row by row. */
 export function PeopleList({ list, empty }: { list: PagedList<AcquaintanceStore>; empty: ReactNode }) {
-  return <PagedListView list={list} keyOf={keyOf} renderItem={line} rowHeight={74} skeleton={<RowSkeleton />} empty={empty} />
+  return (
+    <PagedListView
+      list={list}
+      keyOf={keyOf}
+      renderItem={line}
+      rowHeight={74}
+      skeleton={<RowSkeleton />}
+      empty={empty}
+    />
+  )
 }

@@ -46,7 +46,10 @@ interface Query {
 }
 
 /** Followers or followings of a person, of the viewer where none is named. */
-export const peopleOf = (path: 'user/followers' | 'user/followings', query: Query): PagedList<AcquaintanceStore> =>
+export const peopleOf = (
+  path: 'user/followers' | 'user/followings',
+  query: Query,
+): PagedList<AcquaintanceStore> =>
   new PagedList(
     async (after) => {
       const { items, next } = await get(path, { ...query, after }, inList)

@@ -9,7 +9,8 @@ const scale = 8
  * The modules of a text's QR code, row by row, true for dark. Error correction is M or better: a code that a thumb or a
  * fold covers in part still reads.
  */
-export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: 'M', border: 0, boostEcc: true }).data
+export const modulesOf = (text: string): boolean[][] =>
+  encode(text, { ecc: 'M', border: 0, boostEcc: true }).data
 
 const crcTable = Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
@@ -17,7 +18,9 @@ const crcTable = Array.from({ length: 256 }, (_, byte) => {
   return crc >>> 0
 })
 const crcOf = (bytes: readonly number[]): number =>
-  (bytes.reduce((crc, byte) => (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0), 0xffffffff) ^ 0xffffffff) >>> 0
+  (bytes.reduce((crc, byte) => (crc >>> 8) ^ (crcTable[(crc ^ byte) & 255] ?? 0), 0xffffffff) ^
+    0xffffffff) >>>
+  0
 
 const adlerOf = (bytes: readonly number[]): number => {
   let [a, b] = [1, 0]
@@ -28,7 +31,12 @@ const adlerOf = (bytes: readonly number[]): number => {
   return ((b << 16) | a) >>> 0
 }
 
-const four = (value: number): number[] => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
+const four = (value: number): number[] => [
+  value >>> 24,
+  (value >>> 16) & 255,
+  (value >>> 8) & 255,
+  value & 255,
+]
 const chunk = (name: string, data: readonly number[]): number[] => {
   const body = [...Array.from(name, (letter) => letter.charCodeAt(0)), ...data]
   return [...four(data.length), ...body, ...four(crcOf(body))]
@@ -41,7 +49,13 @@ function stored(bytes: readonly number[]): number[] {
   for (let start = 0; start < bytes.length; start += most) {
     const block = bytes.slice(start, start + most)
     const { length } = block
-    out.push(start + most >= bytes.length ? 1 : 0, length & 255, length >>> 8, ~length & 255, (~length >>> 8) & 255)
+    out.push(
+      start + most >= bytes.length ? 1 : 0,
+      length & 255,
+      length >>> 8,
+      ~length & 255,
+      (~length >>> 8) & 255,
+    )
     for (const byte of block) out.push(byte)
   }
   return [...out, ...four(adlerOf(bytes))]
@@ -63,9 +77,23 @@ function line(row: readonly boolean[], side: number): number[] {
 export function pngOf(modules: readonly (readonly boolean[])[]): number[] {
   const side = (modules.length + 2 * quiet) * scale
   const margin = new Array<readonly boolean[]>(quiet).fill([])
-  const pixels = [...margin, ...modules, ...margin].flatMap((row) => new Array(scale).fill(line(row, side)).flat())
+  const pixels = [...margin, ...modules, ...margin].flatMap((row) =>
+    new Array(scale).fill(line(row, side)).flat(),
+  )
   const header = [...four(side), ...four(side), 1, 0, 0, 0, 0]
-  return [137, 80, 78, 71, 13, 10, 26, 10, ...chunk('IHDR', header), ...chunk('IDAT', stored(pixels)), ...chunk('IEND', [])]
+  return [
+    137,
+    80,
+    78,
+    71,
+    13,
+    10,
+    26,
+    10,
+    ...chunk('IHDR', header),
+    ...chunk('IDAT', stored(pixels)),
+    ...chunk('IEND', []),
+  ]
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
@@ -75,7 +103,9 @@ function base64(bytes: readonly number[]): string {
     const [a = 0, b, c] = bytes.slice(at, at + 3)
     const bits = (a << 16) | ((b ?? 0) << 8) | (c ?? 0)
     text += alphabet.charAt(bits >> 18) + alphabet.charAt((bits >> 12) & 63)
-    text += (b === undefined ? '=' : alphabet.charAt((bits >> 6) & 63)) + (c === undefined ? '=' : alphabet.charAt(bits & 63))
+    text +=
+      (b === undefined ? '=' : alphabet.charAt((bits >> 6) & 63)) +
+      (c === undefined ? '=' : alphabet.charAt(bits & 63))
   }
   return text
 }

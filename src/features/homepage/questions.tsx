@@ -87,7 +87,12 @@ function AskSheet({ store, onClose }: { store: QuestionsStore; onClose: () => vo
       onClose={onClose}
     >
       <CellGroup>
-        <SwitchField label={t('匿名')} hint={t('谁都看不到是你问的')} value={anonymous} onChange={setAnonymous} />
+        <SwitchField
+          label={t('匿名')}
+          hint={t('谁都看不到是你问的')}
+          value={anonymous}
+          onChange={setAnonymous}
+        />
       </CellGroup>
     </WordsSheet>
   )
@@ -103,7 +108,10 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
   const { data, like } = question
   const remove = async () => {
     const content = data.answer === null ? t('删除后不能恢复。') : t('回答会一起删除，不能恢复。')
-    if (!(await feedback.modal({ title: t('删除这个提问？'), content, confirmText: t('删除'), danger: true }))) return
+    if (
+      !(await feedback.modal({ title: t('删除这个提问？'), content, confirmText: t('删除'), danger: true }))
+    )
+      return
     await store.remove(question).catch(() => undefined)
   }
   return (
@@ -124,7 +132,12 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
           </View>
         )}
         {data.answer !== null && (
-          <View className={`hp-foot-act${like.on ? ' hp-foot-on' : ''}`} ariaRole="button" ariaLabel={like.on ? t('取消赞') : t('赞')} onTap={() => void like.flip()}>
+          <View
+            className={`hp-foot-act${like.on ? ' hp-foot-on' : ''}`}
+            ariaRole="button"
+            ariaLabel={like.on ? t('取消赞') : t('赞')}
+            onTap={() => void like.flip()}
+          >
             <PrintIcon name="heart" size={20} on={like.on} />
             <Text>{like.count > 0 ? formatCount(like.count) : t('赞')}</Text>
           </View>

@@ -14,7 +14,14 @@ export function Stats({ items }: { items: readonly Stat[] }) {
   return (
     <View className="hp-stats">
       {items.map(({ label, count, onTap }) => (
-        <View key={label} className="hp-stat" ariaRole="button" ariaLabel={`${label} ${count}`} onTap={onTap} hoverClassName="u-press">
+        <View
+          key={label}
+          className="hp-stat"
+          ariaRole="button"
+          ariaLabel={`${label} ${count}`}
+          onTap={onTap}
+          hoverClassName="u-press"
+        >
           <View className="u-title u-figures">{formatCount(count)}</View>
           <View className="u-meta">{label}</View>
         </View>

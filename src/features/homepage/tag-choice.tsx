@@ -19,7 +19,8 @@ interface TagChoiceProps {
 export const TagChoice = observer(function TagChoice({ store, texts, counts }: TagChoiceProps) {
   if (texts.length === 0) return null
   const flip = (text: string) => {
-    if (store.full && !store.wears(text)) return feedback.toast(t('最多挂 {n} 个，先收起一个', { n: limits.tags.shown }))
+    if (store.full && !store.wears(text))
+      return feedback.toast(t('最多挂 {n} 个，先收起一个', { n: limits.tags.shown }))
     void store.flip(text)
   }
   return (
@@ -28,7 +29,14 @@ export const TagChoice = observer(function TagChoice({ store, texts, counts }: T
         const on = store.wears(text)
         const people = counts?.get(text)
         return (
-          <View key={text} className="hp-tag" ariaRole="checkbox" ariaChecked={on} ariaLabel={text} onTap={() => flip(text)}>
+          <View
+            key={text}
+            className="hp-tag"
+            ariaRole="checkbox"
+            ariaChecked={on}
+            ariaLabel={text}
+            onTap={() => flip(text)}
+          >
             <View className={classes('hp-tag-in', on && 'hp-tag-worn', store.busy.has(text) && 'hp-tag-off')}>
               {people === undefined ? text : `${text} ${people}`}
             </View>

@@ -35,7 +35,13 @@ const PageTag = observer(function PageTag({ tag, onEdit }: { tag: TagStore; onEd
     <View
       className="hp-tag"
       ariaRole="button"
-      ariaLabel={onEdit ? t('{text}，{n} 人认同', { text, n: count }) : on ? t('取消认同{text}', { text }) : t('认同{text}', { text })}
+      ariaLabel={
+        onEdit
+          ? t('{text}，{n} 人认同', { text, n: count })
+          : on
+            ? t('取消认同{text}', { text })
+            : t('认同{text}', { text })
+      }
       onTap={onEdit ?? (() => void flip())}
     >
       <View className={classes('hp-tag-in', on && 'hp-tag-on')}>

@@ -23,17 +23,30 @@ async function edit(store: WallStore, photo: WallPhoto): Promise<void> {
   const at = store.photos.indexOf(photo)
   if (photo.withheld?.state === 'refused') feedback.toast(photo.withheld.reason)
   const rows = [
-    ...(at > 0 ? [{ label: t('放到最前'), act: () => store.move(photo, 'first') }, { label: t('往前一位'), act: () => store.move(photo, 'earlier') }] : []),
-    ...(at < store.photos.length - 1 ? [{ label: t('往后一位'), act: () => store.move(photo, 'later') }] : []),
+    ...(at > 0
+      ? [
+          { label: t('放到最前'), act: () => store.move(photo, 'first') },
+          { label: t('往前一位'), act: () => store.move(photo, 'earlier') },
+        ]
+      : []),
+    ...(at < store.photos.length - 1
+      ? [{ label: t('往后一位'), act: () => store.move(photo, 'later') }]
+      : []),
     { label: t('从照片墙拿下'), act: () => takeDown(store, photo) },
   ]
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act().catch(() => undefined)
 }
 
 async function takeDown(store: WallStore, photo: WallPhoto): Promise<void> {
   const content = t('照片会从主页消失，发过的动态不受影响。')
-  if (await feedback.modal({ title: t('拿下这张照片？'), content, confirmText: t('拿下'), danger: true })) await store.remove(photo)
+  if (await feedback.modal({ title: t('拿下这张照片？'), content, confirmText: t('拿下'), danger: true }))
+    await store.remove(photo)
 }
 
 /** The photos of a page; the owner adds and sorts them. */
@@ -42,7 +55,13 @@ export const Wall = observer(function Wall({ store, mine }: { store: WallStore; 
   if (wall.phase === 'error') return <ErrorState error={wall.error} onRetry={wall.load} />
   if (wall.phase !== 'ready') return <WallSkeleton />
   const add = { label: t('加照片'), onTap: () => void store.choose().catch(() => undefined) }
-  const preview = (index: number) => void media.preview(photos.map(({ url }) => url), index).catch(() => feedback.toast(t('图片打不开')))
+  const preview = (index: number) =>
+    void media
+      .preview(
+        photos.map(({ url }) => url),
+        index,
+      )
+      .catch(() => feedback.toast(t('图片打不开')))
   return (
     <>
       {photos.length === 0 && !store.queue && (
@@ -54,10 +73,27 @@ export const Wall = observer(function Wall({ store, mine }: { store: WallStore; 
       )}
       <View className="hp-wall">
         {photos.map((photo, index) => (
-          <View key={photo.id} className="hp-photo" ariaRole="button" ariaLabel={t('查看第{n}张照片', { n: index + 1 })} onTap={() => preview(index)}>
+          <View
+            key={photo.id}
+            className="hp-photo"
+            ariaRole="button"
+            ariaLabel={t('查看第{n}张照片', { n: index + 1 })}
+            onTap={() => preview(index)}
+          >
             <Image className="hp-photo-img" src={photo.thumb} mode="aspectFill" lazyLoad alt="" />
-            {photo.withheld && <View className="hp-photo-state"><Tag tone={photo.withheld.state === 'refused' ? 'red' : 'amber'}>{photo.withheld.state === 'refused' ? t('没有通过') : t('审核中')}</Tag></View>}
-            {mine && <EditMark label={t('整理第{n}张照片', { n: index + 1 })} onTap={() => void edit(store, photo)} />}
+            {photo.withheld && (
+              <View className="hp-photo-state">
+                <Tag tone={photo.withheld.state === 'refused' ? 'red' : 'amber'}>
+                  {photo.withheld.state === 'refused' ? t('没有通过') : t('审核中')}
+                </Tag>
+              </View>
+            )}
+            {mine && (
+              <EditMark
+                label={t('整理第{n}张照片', { n: index + 1 })}
+                onTap={() => void edit(store, photo)}
+              />
+            )}
           </View>
         ))}
       </View>
@@ -65,7 +101,9 @@ export const Wall = observer(function Wall({ store, mine }: { store: WallStore; 
       {mine && photos.length > 0 && !store.queue && (
         <View className="hp-full">
           <Button size={44} kind="line" block disabled={room <= 0} onTap={add.onTap}>
-            {room > 0 ? t('加照片（{n} / {max}）', { n: photos.length, max: limits.photos.max }) : t('已经挂满 {max} 张', { max: limits.photos.max })}
+            {room > 0
+              ? t('加照片（{n} / {max}）', { n: photos.length, max: limits.photos.max })
+              : t('已经挂满 {max} 张', { max: limits.photos.max })}
           </Button>
         </View>
       )}
@@ -101,7 +139,13 @@ const Sending = observer(function Sending({ store }: { store: WallStore }) {
   if (!queue || queue.items.length === 0) return null
   return (
     <View className="hp-sending">
-      <Uploader items={queue.items} max={queue.items.length} onAdd={noop} onRemove={queue.remove} onRetry={queue.retry} />
+      <Uploader
+        items={queue.items}
+        max={queue.items.length}
+        onAdd={noop}
+        onRemove={queue.remove}
+        onRetry={queue.retry}
+      />
       {keep.error !== null && (
         <Button size={44} kind="line" block loading={keep.busy} onTap={() => void keep.run()}>
           {t('重新挂上')}

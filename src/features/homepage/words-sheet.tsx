@@ -33,29 +33,65 @@ interface WordsSheetProps {
 
 /** Asks for a few words. Mounted while it is open. */
 export const WordsSheet = observer(function WordsSheet(props: WordsSheetProps) {
-  const { title, label, limits, initial = '', placeholder, optional, long, action, onSend, onClose, children } = props
+  const {
+    title,
+    label,
+    limits,
+    initial = '',
+    placeholder,
+    optional,
+    long,
+    action,
+    onSend,
+    onClose,
+    children,
+  } = props
   const [form] = useState(
-    () => new FormModel({ initial: { text: initial }, limits: { text: { label, required: !optional, ...limits } } }),
+    () =>
+      new FormModel({
+        initial: { text: initial },
+        limits: { text: { label, required: !optional, ...limits } },
+      }),
   )
   const close = async () => {
-    const leave = { title: t('放弃这些字？'), content: t('写了的还没有发出去。'), confirmText: t('放弃'), danger: true }
+    const leave = {
+      title: t('放弃这些字？'),
+      content: t('写了的还没有发出去。'),
+      confirmText: t('放弃'),
+      danger: true,
+    }
     if (!form.dirty || form.values.text.trim() === '' || (await feedback.modal(leave))) onClose()
   }
   const send = async () => {
-    const sent = await form.submit(async ({ text }) => {
-      await onSend(text.trim())
-      return true
-    }).catch(() => false)
+    const sent = await form
+      .submit(async ({ text }) => {
+        await onSend(text.trim())
+        return true
+      })
+      .catch(() => false)
     if (sent) onClose()
   }
   const { max } = limits
   return (
-    <Sheet open onClose={() => void close()} label={title} head={<View className="u-title">{title}</View>} bare>
+    <Sheet
+      open
+      onClose={() => void close()}
+      label={title}
+      head={<View className="u-title">{title}</View>}
+      bare
+    >
       <View className="hp-sheet">
         {long ? (
           <TextareaField {...form.field('text')} max={max} placeholder={placeholder} />
         ) : (
-          <TextField {...form.field('text')} max={max} placeholder={placeholder} focus confirmType="done" onConfirm={() => void send()} />
+          <TextField
+            {...form.field('text')}
+            max={max}
+            placeholder={placeholder}
+            focus
+            confirmType="done"
+            onConfirm={() => void send()}
+          />
         )}
         {children}
         <View className="hp-sheet-act">

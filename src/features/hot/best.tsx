@@ -17,14 +17,25 @@ import { stances } from './words'
 import './hot.css'
 
 /** What speaks best for each side, beside what does for the other. */
-export const Best = observer(function Best({ store: { best }, talk }: { store: TalkDetailStore; talk: TalkStore }) {
+export const Best = observer(function Best({
+  store: { best },
+  talk,
+}: {
+  store: TalkDetailStore
+  talk: TalkStore
+}) {
   const { id, comments } = talk.data
   return (
     <>
-      <Section title={t('两边最好的观点')} more={comments > 0 ? { label: t('全部'), onTap: () => go(pathOfArguments(id)) } : undefined} />
+      <Section
+        title={t('两边最好的观点')}
+        more={comments > 0 ? { label: t('全部'), onTap: () => go(pathOfArguments(id)) } : undefined}
+      />
       {best.data ? (
         <View className="h-best">
-          {sides.map((side) => <Column key={side} id={id} side={side} comments={best.data?.[side] ?? []} />)}
+          {sides.map((side) => (
+            <Column key={side} id={id} side={side} comments={best.data?.[side] ?? []} />
+          ))}
         </View>
       ) : best.phase === 'error' ? (
         <ErrorState error={best.error} onRetry={best.load} />
@@ -42,13 +53,20 @@ const Column = ({ id, side, comments }: { id: string; side: Side; comments: read
       <Icon name="chevron-right" size={16} />
     </View>
     {comments.length === 0 && <View className="u-meta h-nobody">{t('还没有人说话')}</View>}
-    {comments.map((comment) => <Argument key={comment.id} comment={comment} />)}
+    {comments.map((comment) => (
+      <Argument key={comment.id} comment={comment} />
+    ))}
   </View>
 )
 
 const Argument = observer(function Argument({ comment: { data } }: { comment: CommentStore }) {
   return (
-    <View className="h-argument" ariaRole="button" onTap={() => go(pathOfArgument(data.id))} hoverClassName="u-press">
+    <View
+      className="h-argument"
+      ariaRole="button"
+      onTap={() => go(pathOfArgument(data.id))}
+      hoverClassName="u-press"
+    >
       <View className="u-text h-argument-text">{data.text || t('[图片]')}</View>
       <View className="h-argument-foot u-meta">
         <Text className="u-one u-grow">{data.author.name}</Text>

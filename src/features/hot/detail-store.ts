@@ -40,7 +40,11 @@ export class TalkDetailStore {
   }
 
   private async bestOf(stance: Side): Promise<CommentStore[]> {
-    const { items } = await get('comment/comments', { subject: 'hot', id: this.id, sort: 'hot', stance, size: few }, inList)
+    const { items } = await get(
+      'comment/comments',
+      { subject: 'hot', id: this.id, sort: 'hot', stance, size: few },
+      inList,
+    )
     return items.map((comment) => new CommentStore(comment))
   }
 }

@@ -9,12 +9,22 @@ import type { TalkStore } from './talk'
 import './hot.css'
 
 /** The line to argue, or why one may not. */
-export const ArgueFoot = observer(function ArgueFoot({ talk, thread, children }: { talk: TalkStore; thread: ThreadStore; children?: ReactNode }) {
+export const ArgueFoot = observer(function ArgueFoot({
+  talk,
+  thread,
+  children,
+}: {
+  talk: TalkStore
+  thread: ThreadStore
+  children?: ReactNode
+}) {
   if (talk.arguable) return <Composer thread={thread}>{children}</Composer>
   const { closed, withheld } = talk.data
   return (
     <ActionBar>
-      <View className="u-grow u-meta h-mute">{closed ? t('热议结束了，不能再发言') : withheld ? t('没有公开，不能发言') : t('先选一边，再发言')}</View>
+      <View className="u-grow u-meta h-mute">
+        {closed ? t('热议结束了，不能再发言') : withheld ? t('没有公开，不能发言') : t('先选一边，再发言')}
+      </View>
       {children}
     </ActionBar>
   )

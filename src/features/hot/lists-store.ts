@@ -19,7 +19,11 @@ export class TalkListsStore {
   private left: TalkStore | 'writing' | null = null
 
   constructor() {
-    makeAutoObservable<this, 'lists' | 'left'>(this, { keyword: false, lists: false, left: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'lists' | 'left'>(
+      this,
+      { keyword: false, lists: false, left: observable.ref },
+      { autoBind: true },
+    )
   }
 
   /** The list is the reader's own, and there is none while nobody is signed in. */
@@ -36,7 +40,11 @@ export class TalkListsStore {
       this.lists.get(key) ??
       new PagedList<TalkStore>(
         async (after) => {
-          const filter = { list: chosen, ...(school ? { school } : {}), ...(settled === '' ? {} : { keyword: settled }) }
+          const filter = {
+            list: chosen,
+            ...(school ? { school } : {}),
+            ...(settled === '' ? {} : { keyword: settled }),
+          }
           const { items, next } = await get('hotTalk/list', { ...filter, after }, inList)
           return { items: items.map((talk) => new TalkStore(talk)), next }
         },
@@ -48,7 +56,9 @@ export class TalkListsStore {
 
   /** Where nothing is found, the next step is a talk of one's own. */
   get offers(): boolean {
-    return this.keyword.settled !== '' || this.chosen === 'new' || this.chosen === 'hot' || this.chosen === 'mine'
+    return (
+      this.keyword.settled !== '' || this.chosen === 'new' || this.chosen === 'hot' || this.chosen === 'mine'
+    )
   }
 
   choose(chosen: TalkList) {

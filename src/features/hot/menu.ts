@@ -31,11 +31,16 @@ async function confirmRemove(talk: TalkStore): Promise<void> {
   const { comments } = talk.data
   const sure = await feedback.modal({
     title: t('删除这个热议？'),
-    content: comments > 0 ? t('大家的 {n} 条观点会一起消失，不能恢复。', { n: comments }) : t('删除后不能恢复。'),
+    content:
+      comments > 0 ? t('大家的 {n} 条观点会一起消失，不能恢复。', { n: comments }) : t('删除后不能恢复。'),
     confirmText: t('删除'),
     danger: true,
   })
-  if (sure) await talk.remove().then(() => feedback.toast(t('已删除')), () => undefined)
+  if (sure)
+    await talk.remove().then(
+      () => feedback.toast(t('已删除')),
+      () => undefined,
+    )
 }
 
 /** What can be done with a talk: its publisher ends and deletes it, others complain or keep its publisher away. */
@@ -53,6 +58,11 @@ export async function showMenu(talk: TalkStore): Promise<void> {
     { label: t('拉黑{name}', { name: author.name }), act: keepAway },
   ]
   const rows = [{ label: t('分享'), act: () => shareTalk(talk) }, ...(mine ? own : theirs)]
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }

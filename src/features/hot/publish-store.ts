@@ -31,7 +31,16 @@ interface Draft {
   values: Values
 }
 const draftKey = 'draft.hot'
-const blank: Values = { title: '', red: '', blue: '', text: '', scope: 'school', ending: '3', day: '', time: '' }
+const blank: Values = {
+  title: '',
+  red: '',
+  blue: '',
+  text: '',
+  scope: 'school',
+  ending: '3',
+  day: '',
+  time: '',
+}
 const dayMs = 86_400_000
 
 /** The moment of the end, ms; null where it has none, or none is chosen yet. */
@@ -49,8 +58,10 @@ function check(values: Values): { [K in keyof Values]?: string } {
   if (day === '') errors.day = t('请选择哪天结束')
   if (time === '') errors.time = t('请选择几点结束')
   const minutes = ((endOf(values, 0) ?? 0) - Date.now()) / 60_000
-  if (day && time && minutes < limits.open.minutes) errors.time = t('至少要开放 {n} 分钟', { n: limits.open.minutes })
-  if (day && time && minutes > limits.open.days * 24 * 60) errors.day = t('最多开放 {n} 天', { n: limits.open.days })
+  if (day && time && minutes < limits.open.minutes)
+    errors.time = t('至少要开放 {n} 分钟', { n: limits.open.minutes })
+  if (day && time && minutes > limits.open.days * 24 * 60)
+    errors.day = t('最多开放 {n} 天', { n: limits.open.days })
   return errors
 }
 
@@ -77,7 +88,11 @@ export class TalkPublishStore {
       },
       check,
     })
-    makeAutoObservable<this, 'key'>(this, { form: false, pictures: false, key: false, keep: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { form: false, pictures: false, key: false, keep: false },
+      { autoBind: true },
+    )
   }
 
   get written(): boolean {
@@ -91,17 +106,38 @@ export class TalkPublishStore {
     const { me, school } = profile
     const end = endOf(this.form.values, Date.now())
     return {
-      id: '', title: title.trim() || t('你的问题'), text, red: red.trim() || t('红方观点'), blue: blue.trim() || t('蓝方观点'), scope, pictures: [],
-      author: { id: me?.id ?? '', name: me?.name ?? '', avatar: me?.avatar ?? null, college: me?.college ?? null, school: school?.name ?? null },
-      at: new Date().toISOString(), closes: end === null ? null : new Date(end).toISOString(),
-      closed: false, people: 0, comments: 0, side: null, shares: null, likes: 0, liked: false, mine: true,
+      id: '',
+      title: title.trim() || t('你的问题'),
+      text,
+      red: red.trim() || t('红方观点'),
+      blue: blue.trim() || t('蓝方观点'),
+      scope,
+      pictures: [],
+      author: {
+        id: me?.id ?? '',
+        name: me?.name ?? '',
+        avatar: me?.avatar ?? null,
+        college: me?.college ?? null,
+        school: school?.name ?? null,
+      },
+      at: new Date().toISOString(),
+      closes: end === null ? null : new Date(end).toISOString(),
+      closed: false,
+      people: 0,
+      comments: 0,
+      side: null,
+      shares: null,
+      likes: 0,
+      liked: false,
+      mine: true,
     }
   }
 
   /** Stores the draft as it stands. A reaction calls it, so it must be no action. */
   keep() {
     try {
-      if (this.written) storage.set(draftKey, { key: this.key, values: toJS(this.form.values) } satisfies Draft)
+      if (this.written)
+        storage.set(draftKey, { key: this.key, values: toJS(this.form.values) } satisfies Draft)
       else storage.remove(draftKey)
     } catch {
       // on a device without room the draft lives as long as the page
@@ -132,7 +168,13 @@ export class TalkPublishStore {
     return post(
       'hotTalk/publish',
       {
-        key: this.key, title: title.trim(), red: red.trim(), blue: blue.trim(), text: text.trim(), scope, pictures: this.pictures.ids,
+        key: this.key,
+        title: title.trim(),
+        red: red.trim(),
+        blue: blue.trim(),
+        text: text.trim(),
+        scope,
+        pictures: this.pictures.ids,
         ...(end === null ? {} : { closes: new Date(end).toISOString() }),
       },
       inForm,

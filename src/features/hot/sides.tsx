@@ -27,7 +27,11 @@ export function SidesView({ talk, onChoose }: { talk: Shown; onChoose?: (side: S
           <SideView key={side} side={side} talk={talk} onTap={live ? () => onChoose?.(side) : undefined} />
         ))}
       </View>
-      {shares ? <Shares shares={shares} /> : <View className="u-meta h-hint">{t('选一边，就能看到大家怎么站')}</View>}
+      {shares ? (
+        <Shares shares={shares} />
+      ) : (
+        <View className="u-meta h-hint">{t('选一边，就能看到大家怎么站')}</View>
+      )}
     </View>
   )
 }

@@ -29,12 +29,16 @@ export const TalkBody = observer(function TalkBody({ talk }: { talk: TalkStore }
           <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
           <View className="u-grow">
             <View className="u-strong u-one">{author.name}</View>
-            <View className="u-meta u-one">{[author.school, relativeTime(at)].filter(Boolean).join(' · ')}</View>
+            <View className="u-meta u-one">
+              {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
+            </View>
           </View>
           <IconButton name="dots" label={t('更多')} end onTap={() => void showMenu(talk)} />
         </View>
         {withheld && <WithheldLine withheld={withheld} id={id} />}
-        <View className="u-display u-text h-title" ariaRole="heading">{title}</View>
+        <View className="u-display u-text h-title" ariaRole="heading">
+          {title}
+        </View>
         {text !== '' && <PostText className="h-text" text={text} />}
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
       </View>
@@ -66,11 +70,21 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
   const { id, comments } = talk.data
   return (
     <>
-      <View className={`u-ib h-act${on ? ' h-act-on' : ''}`} ariaRole="button" ariaLabel={on ? t('取消赞') : t('赞')} onTap={() => void flip()}>
+      <View
+        className={`u-ib h-act${on ? ' h-act-on' : ''}`}
+        ariaRole="button"
+        ariaLabel={on ? t('取消赞') : t('赞')}
+        onTap={() => void flip()}
+      >
         <PrintIcon name="heart" size={22} on={on} />
         <Text>{formatCount(count)}</Text>
       </View>
-      <View className="u-ib h-act" ariaRole="button" ariaLabel={t('全部观点')} onTap={() => go(pathOfArguments(id))}>
+      <View
+        className="u-ib h-act"
+        ariaRole="button"
+        ariaLabel={t('全部观点')}
+        onTap={() => go(pathOfArguments(id))}
+      >
         <Icon name="message-circle" size={22} />
         <Text>{formatCount(comments)}</Text>
       </View>

@@ -15,7 +15,12 @@ import './hot.css'
 
 /** Who asks what. */
 function Question({ talk }: { talk: Pick<HotTalk, 'author' | 'title' | 'at' | 'pictures'> }) {
-  const { author, title, at, pictures: [cover] } = talk
+  const {
+    author,
+    title,
+    at,
+    pictures: [cover],
+  } = talk
   return (
     <>
       <View className="h-who u-meta">
@@ -25,14 +30,24 @@ function Question({ talk }: { talk: Pick<HotTalk, 'author' | 'title' | 'at' | 'p
       </View>
       <View className="h-question">
         <View className="u-display u-text u-grow h-title">{title}</View>
-        {cover && <View className="h-cover"><Image className="h-cover-img" src={cover.thumb} mode="aspectFill" lazyLoad alt="" /></View>}
+        {cover && (
+          <View className="h-cover">
+            <Image className="h-cover-img" src={cover.thumb} mode="aspectFill" lazyLoad alt="" />
+          </View>
+        )}
       </View>
     </>
   )
 }
 
 /** A talk in a list: one can take a side without opening it. */
-export const TalkCard = observer(function TalkCard({ talk, onOpen }: { talk: TalkStore; onOpen: (talk: TalkStore) => void }) {
+export const TalkCard = observer(function TalkCard({
+  talk,
+  onOpen,
+}: {
+  talk: TalkStore
+  onOpen: (talk: TalkStore) => void
+}) {
   if (talk.deleted) return null
   const { data } = talk
   return (
@@ -58,6 +73,8 @@ export const TalkPreview = ({ talk }: { talk: HotTalk }) => (
   <Card>
     <Question talk={talk} />
     <SidesView talk={talk} />
-    <View className="h-foot u-meta">{[t('还没有人选边'), factsOf(talk).split(' · ')[1]].filter(Boolean).join(' · ')}</View>
+    <View className="h-foot u-meta">
+      {[t('还没有人选边'), factsOf(talk).split(' · ')[1]].filter(Boolean).join(' · ')}
+    </View>
   </Card>
 )

@@ -23,9 +23,15 @@ export class TalkStore {
     this.like = new Toggle(data.liked, data.likes, async (on) => ({
       count: (await post(on ? 'hotTalk/like' : 'hotTalk/dislike', { id }, { loading: false })).likes,
     }))
-    this.choose = new Action(`side ${id}`, async (side) => this.change(await post('hotTalk/setPoint', { id, side }, { loading: false })))
+    this.choose = new Action(`side ${id}`, async (side) =>
+      this.change(await post('hotTalk/setPoint', { id, side }, { loading: false })),
+    )
     this.end = new Action(`end ${id}`, async () => this.change(await post('hotTalk/close', { id })))
-    makeAutoObservable<this, 'changes'>(this, { like: false, choose: false, end: false, changes: false }, { autoBind: true })
+    makeAutoObservable<this, 'changes'>(
+      this,
+      { like: false, choose: false, end: false, changes: false },
+      { autoBind: true },
+    )
   }
 
   get id(): string {

@@ -15,7 +15,10 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** When it ends or ended; '' where nobody said. */
-export function endingOf({ closed, closes }: Pick<HotTalk, 'closed' | 'closes'>, now: number = Date.now()): string {
+export function endingOf(
+  { closed, closes }: Pick<HotTalk, 'closed' | 'closes'>,
+  now: number = Date.now(),
+): string {
   if (closed) return t('已结束')
   if (closes === null) return ''
   const left = Math.max(0, Date.parse(closes) - now)
@@ -27,7 +30,14 @@ export function endingOf({ closed, closes }: Pick<HotTalk, 'closed' | 'closes'>,
 
 /** How many took a side, and when it ends. */
 export const factsOf = (talk: Pick<HotTalk, 'people' | 'closed' | 'closes'>): string =>
-  [talk.people > 0 ? t('{n} 人选了边', { n: formatCount(talk.people) }) : t('还没有人选边'), endingOf(talk)].filter(Boolean).join(' · ')
+  [talk.people > 0 ? t('{n} 人选了边', { n: formatCount(talk.people) }) : t('还没有人选边'), endingOf(talk)]
+    .filter(Boolean)
+    .join(' · ')
 
 export const explainHeat = (): Promise<boolean> =>
-  feedback.modal({ title: t('热度怎么算'), content: t(heatWords), confirmText: t('知道了'), showCancel: false })
+  feedback.modal({
+    title: t('热度怎么算'),
+    content: t(heatWords),
+    confirmText: t('知道了'),
+    showCancel: false,
+  })

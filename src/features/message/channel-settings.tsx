@@ -27,11 +27,22 @@ const SubscribeRow = observer(function SubscribeRow({ store, values, way }: Prop
   return (
     <Cell title={label} text={on ? t('还能收 {n} 条', { n: left }) : undefined}>
       {on && values[group] && (
-        <Button size={32} kind="line" ariaLabel={t('{label}再收一条', { label })} loading={store.asking === group} onTap={more}>
+        <Button
+          size={32}
+          kind="line"
+          ariaLabel={t('{label}再收一条', { label })}
+          loading={store.asking === group}
+          onTap={more}
+        >
           {t('再收一条')}
         </Button>
       )}
-      <Switch label={t('{label}的订阅消息', { label })} value={on} disabled={!values[group]} onChange={(next) => void store.switchSubscribe(way, next)} />
+      <Switch
+        label={t('{label}的订阅消息', { label })}
+        value={on}
+        disabled={!values[group]}
+        onChange={(next) => void store.switchSubscribe(way, next)}
+      />
     </Cell>
   )
 })
@@ -49,7 +60,9 @@ export const ChannelSettings = observer(function ChannelSettings({ store, values
               <SubscribeRow key={way.group} store={store} values={values} way={way} />
             ))}
           </Group>
-          <View className="m-settings-note">{t('不打开小程序也能收到。每同意一次只能收一条，用完了回到这里再收。')}</View>
+          <View className="m-settings-note">
+            {t('不打开小程序也能收到。每同意一次只能收一条，用完了回到这里再收。')}
+          </View>
         </>
       )}
       {mail !== null && (
@@ -66,7 +79,10 @@ export const ChannelSettings = observer(function ChannelSettings({ store, values
             ))}
           </Group>
           <View className="m-settings-note">
-            {t('发到 {mail}。赞、评论和关注每 {n} 分钟合成一封；免打扰时段里的，结束后再发。', { mail, n: mailDigest.minutes })}
+            {t('发到 {mail}。赞、评论和关注每 {n} 分钟合成一封；免打扰时段里的，结束后再发。', {
+              mail,
+              n: mailDigest.minutes,
+            })}
           </View>
         </>
       )}

@@ -30,7 +30,9 @@ export const Groups = observer(function Groups() {
             key={group}
             className="m-group"
             ariaRole="button"
-            ariaLabel={unread.counts[group] > 0 ? t('{label}，{n} 条未读', { label, n: unread.counts[group] }) : label}
+            ariaLabel={
+              unread.counts[group] > 0 ? t('{label}，{n} 条未读', { label, n: unread.counts[group] }) : label
+            }
             onTap={() => go(`/pages/message/${page}`)}
           >
             <View className="m-group-icon">

@@ -42,7 +42,8 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
   const { actor, kind, text, about, thing, at, leads, subject_id: subject } = notice.data
   const picked = store.picked?.has(notice.id)
   // who is mentioned may be so in a comment, or in the thing itself
-  const said = kind === 'comment' || kind === 'reply' || (kind === 'mention' && thing !== null && subject !== thing.id)
+  const said =
+    kind === 'comment' || kind === 'reply' || (kind === 'mention' && thing !== null && subject !== thing.id)
   const answerable = onReply && said
   const openIt = () => {
     if (store.picked) return store.toggle(notice.id)
@@ -56,10 +57,17 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
   const ask = async () => {
     const rows = [
       ...(answerable ? [{ label: t('回复'), act: async () => onReply(notice) }] : []),
-      ...(answerable && actor ? [{ label: t('举报'), act: async () => go(`/pages/message/report?subject=comment&id=${subject}`) }] : []),
+      ...(answerable && actor
+        ? [{ label: t('举报'), act: async () => go(`/pages/message/report?subject=comment&id=${subject}`) }]
+        : []),
       { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
     ]
-    const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+    const chosen = await feedback
+      .actionSheet(
+        rows.map(({ label }) => label),
+        { danger: rows.length - 1 },
+      )
+      .catch(() => -1)
     await rows[chosen]?.act().catch(() => undefined)
   }
   return (
@@ -87,9 +95,15 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
           <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
-          {kind === 'system' ? text : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
+          {kind === 'system'
+            ? text
+            : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
         </View>
-        {leads && !store.picked && <View className="m-reply" ariaRole="link">{t(pages[leads].act)}</View>}
+        {leads && !store.picked && (
+          <View className="m-reply" ariaRole="link">
+            {t(pages[leads].act)}
+          </View>
+        )}
         {answerable && !store.picked && (
           <View
             className="m-reply"

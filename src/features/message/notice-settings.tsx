@@ -13,7 +13,12 @@ import { ChannelSettings } from './channel-settings'
 import { kindRows, NoticeSettingsStore } from './settings'
 import './message.css'
 
-const icons: Record<NoticeGroup, IconName> = { likes: 'heart', comments: 'message-2', follows: 'user', system: 'bell' }
+const icons: Record<NoticeGroup, IconName> = {
+  likes: 'heart',
+  comments: 'message-2',
+  follows: 'user',
+  system: 'bell',
+}
 
 /** Which kinds of notices tell, by which ways, and the hours in which none does. */
 export const NoticeSettings = observer(function NoticeSettings() {
@@ -23,7 +28,12 @@ export const NoticeSettings = observer(function NoticeSettings() {
   useEffect(() => {
     void store.load()
   }, [store])
-  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={store.load} /> : <GroupSkeleton rows={4} text />
+  if (!values)
+    return stored.phase === 'error' ? (
+      <ErrorState error={stored.error} onRetry={store.load} />
+    ) : (
+      <GroupSkeleton rows={4} text />
+    )
   const { quiet, quiet_from: from, quiet_to: to } = values
   const same = from === to
   return (
@@ -53,7 +63,11 @@ export const NoticeSettings = observer(function NoticeSettings() {
       </CellGroup>
       {quiet && (
         <View className="m-hours">
-          <TimeField label={t('开始')} value={from} onChange={(time) => void settings.change({ quiet_from: time })} />
+          <TimeField
+            label={t('开始')}
+            value={from}
+            onChange={(time) => void settings.change({ quiet_from: time })}
+          />
           <TimeField
             label={t('结束')}
             value={to}

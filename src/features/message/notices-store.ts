@@ -28,7 +28,8 @@ export class NoticeStore {
 /** Marks everything unread of these groups as read. Rejects as a call does. */
 export async function readGroups(groups: readonly NoticeGroup[]): Promise<void> {
   let counts: Counts = unread.counts
-  for (const group of groups.filter((name) => unread.counts[name] > 0)) counts = await post('message/batchRead', { group })
+  for (const group of groups.filter((name) => unread.counts[name] > 0))
+    counts = await post('message/batchRead', { group })
   unread.set(counts)
 }
 
@@ -77,7 +78,8 @@ export class NoticesStore {
     const { group, thing } = this.only
     if (thing) {
       const ids = this.list.items.filter(({ read }) => !read).map(({ id }) => id)
-      for (let from = 0; from < ids.length; from += 100) unread.set(await post('message/batchRead', { ids: ids.slice(from, from + 100) }))
+      for (let from = 0; from < ids.length; from += 100)
+        unread.set(await post('message/batchRead', { ids: ids.slice(from, from + 100) }))
     } else {
       await readGroups(group ? [group] : noticeGroups)
     }

@@ -18,7 +18,15 @@ import './message.css'
 const keyOf = ({ id }: NoticeStore) => id
 
 /** How many are unread, and the way to have none. */
-export const ReadBar = observer(function ReadBar({ count, onReadAll, children }: { count: number; onReadAll: () => Promise<void>; children?: ReactNode }) {
+export const ReadBar = observer(function ReadBar({
+  count,
+  onReadAll,
+  children,
+}: {
+  count: number
+  onReadAll: () => Promise<void>
+  children?: ReactNode
+}) {
   return (
     <View className="m-bar">
       <View className="u-meta u-grow">{count > 0 ? t('{n} 条未读', { n: count }) : t('没有未读')}</View>
@@ -40,7 +48,12 @@ interface NoticesPageProps {
 }
 
 /** A page of notices: newest first, kept up to date, read and deleted one by one or together. */
-export const NoticesPage = observer(function NoticesPage({ store, empty, onReply, children }: NoticesPageProps) {
+export const NoticesPage = observer(function NoticesPage({
+  store,
+  empty,
+  onReply,
+  children,
+}: NoticesPageProps) {
   const { list, picked } = store
   const { latest } = unread
   useEffect(() => void list.load(), [list])
@@ -76,7 +89,12 @@ export const NoticesPage = observer(function NoticesPage({ store, empty, onReply
 const PickBar = observer(function PickBar({ store, picked }: { store: NoticesStore; picked: Set<string> }) {
   const remove = async () => {
     const content = t('删除后不能恢复。')
-    const sure = await feedback.modal({ title: t('删除这 {n} 条消息？', { n: picked.size }), content, confirmText: t('删除'), danger: true })
+    const sure = await feedback.modal({
+      title: t('删除这 {n} 条消息？', { n: picked.size }),
+      content,
+      confirmText: t('删除'),
+      danger: true,
+    })
     if (sure) await store.remove([...picked]).catch(() => undefined)
   }
   return (

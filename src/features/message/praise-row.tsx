@@ -13,9 +13,18 @@ import type { PraisesStore, PraiseStore } from './praises-store'
 import './message.css'
 
 /** The likes of one thing: who, how many, of what. A long press shows who liked it, or deletes. */
-export const PraiseRow = observer(function PraiseRow({ praise, store }: { praise: PraiseStore; store: PraisesStore }) {
+export const PraiseRow = observer(function PraiseRow({
+  praise,
+  store,
+}: {
+  praise: PraiseStore
+  store: PraisesStore
+}) {
   const { people, count, kind, about, thing, text, at, subject_id: liked } = praise.data
-  const names = people.slice(0, 2).map(({ name }) => name).join('、')
+  const names = people
+    .slice(0, 2)
+    .map(({ name }) => name)
+    .join('、')
   const openIt = () => {
     store.read(praise).catch(() => undefined)
     if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
@@ -24,14 +33,27 @@ export const PraiseRow = observer(function PraiseRow({ praise, store }: { praise
   const ask = async () => {
     const rows = [
       { label: t('谁赞了'), act: async () => go(`/pages/message/praiseList?id=${liked}`) },
-      ...(thing ? [{ label: t('只看这条的消息'), act: async () => go(`/pages/message/dynamicNotice?id=${thing.id}`) }] : []),
+      ...(thing
+        ? [{ label: t('只看这条的消息'), act: async () => go(`/pages/message/dynamicNotice?id=${thing.id}`) }]
+        : []),
       { label: t('删除'), act: () => store.remove(praise) },
     ]
-    const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+    const chosen = await feedback
+      .actionSheet(
+        rows.map(({ label }) => label),
+        { danger: rows.length - 1 },
+      )
+      .catch(() => -1)
     await rows[chosen]?.act().catch(() => undefined)
   }
   return (
-    <View className="m-row" ariaRole="button" onTap={openIt} onLongTap={() => void ask()} hoverClassName="u-cell-press">
+    <View
+      className="m-row"
+      ariaRole="button"
+      onTap={openIt}
+      onLongTap={() => void ask()}
+      hoverClassName="u-cell-press"
+    >
       <View className="m-faces">
         {people.slice(0, 2).map(({ id, avatar, name }, index) => (
           <View key={id} className={people.length > 1 ? `m-face-${index + 1}` : ''}>
@@ -48,7 +70,9 @@ export const PraiseRow = observer(function PraiseRow({ praise, store }: { praise
           <View className="u-grow" />
           <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
-        <View className="u-ink2 u-two">{[t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}</View>
+        <View className="u-ink2 u-two">
+          {[t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
+        </View>
       </View>
       {thing?.thumb && (
         <View className="m-thumb">

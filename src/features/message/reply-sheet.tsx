@@ -12,7 +12,13 @@ export const ReplySheet = observer(function ReplySheet({ store }: { store: Reply
   const { to, text, over } = store
   const name = to?.data.actor?.name ?? ''
   return (
-    <Sheet open={to !== null} onClose={store.close} bare label={t('回复 {name}', { name })} head={t('回复 {name}', { name })}>
+    <Sheet
+      open={to !== null}
+      onClose={store.close}
+      bare
+      label={t('回复 {name}', { name })}
+      head={t('回复 {name}', { name })}
+    >
       <View className="m-reply-sheet">
         <Textarea
           className="m-reply-text"
@@ -25,7 +31,12 @@ export const ReplySheet = observer(function ReplySheet({ store }: { store: Reply
           ariaLabel={t('回复')}
           onInput={store.type}
         />
-        <Button block disabled={!store.sendable} loading={store.send.busy} onTap={() => void store.send.run()}>
+        <Button
+          block
+          disabled={!store.sendable}
+          loading={store.send.busy}
+          onTap={() => void store.send.run()}
+        >
           {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
         </Button>
       </View>

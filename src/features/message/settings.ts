@@ -60,10 +60,13 @@ export class NoticeSettingsStore {
         feedback.toast(t('没有同意接收，提醒还没打开'))
         return false
       }
-      this.channels.set(await post('message/consent', { key: newDraftKey(), vendor, groups: [group] }, { loading: false }))
+      this.channels.set(
+        await post('message/consent', { key: newDraftKey(), vendor, groups: [group] }, { loading: false }),
+      )
       return true
     } catch (error) {
-      if (error instanceof PlatformError && error.code !== 'cancelled') feedback.toast(reasons[error.code] ?? t('现在不能订阅，请稍后再试'))
+      if (error instanceof PlatformError && error.code !== 'cancelled')
+        feedback.toast(reasons[error.code] ?? t('现在不能订阅，请稍后再试'))
       return false
     } finally {
       runInAction(() => {
@@ -84,4 +87,5 @@ export const kindRows: readonly { group: NoticeGroup; label: string; hint: strin
   { group: 'follows', label: t('新的关注'), hint: t('有人关注了你') },
   { group: 'system', label: t('系统通知'), hint: t('账号安全、审核结果和活动') },
 ]
-export const labelOf = (group: NoticeGroup): string => kindRows.find((row) => row.group === group)?.label ?? ''
+export const labelOf = (group: NoticeGroup): string =>
+  kindRows.find((row) => row.group === group)?.label ?? ''

@@ -34,7 +34,12 @@ class Unread {
     realtime.subscribe((frame) => {
       if ('counts' in frame) this.set(frame.counts)
       if (frame.type === 'chat-told') void this.load().catch(() => undefined)
-      const notice = frame.type === 'notice' ? frame.notice : frame.type === 'ready' ? frame.missed[frame.missed.length - 1] : null
+      const notice =
+        frame.type === 'notice'
+          ? frame.notice
+          : frame.type === 'ready'
+            ? frame.missed[frame.missed.length - 1]
+            : null
       if (notice) this.hint(notice)
     })
   }

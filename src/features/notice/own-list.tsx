@@ -14,12 +14,23 @@ import { Tag, type TagTone } from '@/ui/tag'
 import type { OwnNoticesStore, Whose } from './own-store'
 import './notice.css'
 
-const tones: Record<OwnNotice['state'], TagTone> = { draft: 'plain', scheduled: 'amber', published: 'green', withdrawn: 'red', held: 'red' }
+const tones: Record<OwnNotice['state'], TagTone> = {
+  draft: 'plain',
+  scheduled: 'amber',
+  published: 'green',
+  withdrawn: 'red',
+  held: 'red',
+}
 const keyOf = ({ id }: OwnNotice) => id
 
 /** Whom it is for. */
 const audienceOf = ({ account, source, scope, college, grade }: OwnNotice): string =>
-  account !== null ? source : scope === 'everyone' ? t('所有学校') : [college ?? '', grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' · ') || t('全校')
+  account !== null
+    ? source
+    : scope === 'everyone'
+      ? t('所有学校')
+      : [college ?? '', grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' · ') ||
+        t('全校')
 
 const whenOf = ({ state, publish_at, at, until }: OwnNotice): string => {
   if (state === 'scheduled' && publish_at) return t('{time} 发布', { time: fullTime(publish_at) })
@@ -27,7 +38,11 @@ const whenOf = ({ state, publish_at, at, until }: OwnNotice): string => {
   return fullTime(at)
 }
 
-interface Act { label: string; danger?: true; run: () => Promise<void> | void }
+interface Act {
+  label: string
+  danger?: true
+  run: () => Promise<void> | void
+}
 
 /** What may be done with it, by the rows of its states. */
 function actsOf(notice: OwnNotice, store: OwnNoticesStore): Act[] {
@@ -35,23 +50,49 @@ function actsOf(notice: OwnNotice, store: OwnNoticesStore): Act[] {
   const by = mine ? 'author' : 'desk'
   const may = (action: 'save' | 'withdraw' | 'delete') => stepOf(state, action, by) !== undefined
   const withdraw = async () => {
-    const content = state === 'scheduled' ? t('不再定时发布，变回草稿。') : t('大家就看不到“{title}”了。', { title })
-    if (await feedback.modal({ title: t('撤回公告？'), content, confirmText: t('撤回'), danger: true })) await store.withdraw(notice)
+    const content =
+      state === 'scheduled' ? t('不再定时发布，变回草稿。') : t('大家就看不到“{title}”了。', { title })
+    if (await feedback.modal({ title: t('撤回公告？'), content, confirmText: t('撤回'), danger: true }))
+      await store.withdraw(notice)
   }
   const remove = async () => {
-    if (await feedback.modal({ title: t('删除？'), content: t('“{title}”删掉后找不回来。', { title }), confirmText: t('删除'), danger: true })) await store.remove(notice)
+    if (
+      await feedback.modal({
+        title: t('删除？'),
+        content: t('“{title}”删掉后找不回来。', { title }),
+        confirmText: t('删除'),
+        danger: true,
+      })
+    )
+      await store.remove(notice)
   }
   return [
-    ...(state === 'published' ? [{ label: t('查看'), run: () => go(`/pages/homePage/renderRichtext?notice=${id}`) }] : []),
-    ...(may('save') ? [{ label: state === 'published' ? t('修改') : t('接着写'), run: () => go(`/pages/publish/informPublish?id=${id}`) }] : []),
-    ...(may('withdraw') ? [{ label: state === 'scheduled' ? t('取消定时') : t('撤回'), danger: true as const, run: withdraw }] : []),
+    ...(state === 'published'
+      ? [{ label: t('查看'), run: () => go(`/pages/homePage/renderRichtext?notice=${id}`) }]
+      : []),
+    ...(may('save')
+      ? [
+          {
+            label: state === 'published' ? t('修改') : t('接着写'),
+            run: () => go(`/pages/publish/informPublish?id=${id}`),
+          },
+        ]
+      : []),
+    ...(may('withdraw')
+      ? [{ label: state === 'scheduled' ? t('取消定时') : t('撤回'), danger: true as const, run: withdraw }]
+      : []),
     ...(may('delete') ? [{ label: t('删除'), danger: true as const, run: remove }] : []),
   ]
 }
 
 async function ask(acts: readonly Act[]): Promise<void> {
   const danger = acts.findIndex((act) => act.danger)
-  const chosen = await feedback.actionSheet(acts.map(({ label }) => label), danger < 0 ? {} : { danger }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      acts.map(({ label }) => label),
+      danger < 0 ? {} : { danger },
+    )
+    .catch(() => -1)
   // the call has told what failed
   await Promise.resolve(acts[chosen]?.run()).catch(() => undefined)
 }
@@ -59,7 +100,12 @@ async function ask(acts: readonly Act[]): Promise<void> {
 function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {
   const { title, state, pinned, important, mine, author, reads } = notice
   const acts = actsOf(notice, store)
-  const facts = [audienceOf(notice), mine ? '' : author?.name, whenOf(notice), state === 'published' ? t('{n} 人看过', { n: formatCount(reads) }) : '']
+  const facts = [
+    audienceOf(notice),
+    mine ? '' : author?.name,
+    whenOf(notice),
+    state === 'published' ? t('{n} 人看过', { n: formatCount(reads) }) : '',
+  ]
   return (
     <View className="nt-row">
       <View className="u-grow" ariaRole="button" ariaLabel={title} onTap={() => void acts[0]?.run()}>
@@ -71,21 +117,41 @@ function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {
           {important && <Tag tone="red">{t('重要')}</Tag>}
         </View>
       </View>
-      {acts.length > 0 && <IconButton name="dots" label={t('{title}的操作', { title })} onTap={() => void ask(acts)} />}
+      {acts.length > 0 && (
+        <IconButton name="dots" label={t('{title}的操作', { title })} onTap={() => void ask(acts)} />
+      )}
     </View>
   )
 }
 
 /** Notices with their states, and what may be done with each. */
-export function OwnNotices({ store, whose, onWrite }: { store: OwnNoticesStore; whose: Whose; onWrite: () => void }) {
+export function OwnNotices({
+  store,
+  whose,
+  onWrite,
+}: {
+  store: OwnNoticesStore
+  whose: Whose
+  onWrite: () => void
+}) {
   const list = store.lists[whose]
   useEffect(() => {
     void list.load()
   }, [list])
   return (
     <PagedListView
-      list={list} keyOf={keyOf} renderItem={(notice) => <Row notice={notice} store={store} />} rowHeight={108} skeleton={<RowSkeleton />}
-      empty={<Empty title={t('还没有公告')} text={whose === 'mine' ? t('写下第一条，存成草稿也可以。') : t('学校的人发布的公告会在这里。')} action={{ label: t('写公告'), icon: 'pencil', onTap: onWrite }} />}
+      list={list}
+      keyOf={keyOf}
+      renderItem={(notice) => <Row notice={notice} store={store} />}
+      rowHeight={108}
+      skeleton={<RowSkeleton />}
+      empty={
+        <Empty
+          title={t('还没有公告')}
+          text={whose === 'mine' ? t('写下第一条，存成草稿也可以。') : t('学校的人发布的公告会在这里。')}
+          action={{ label: t('写公告'), icon: 'pencil', onTap: onWrite }}
+        />
+      }
     />
   )
 }

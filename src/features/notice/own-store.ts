@@ -28,9 +28,16 @@ export class OwnNoticesStore {
 
   /** Reads anew what was read. */
   async reload(): Promise<void> {
-    await Promise.all(Object.values(this.lists).filter(({ phase }) => phase !== 'idle').map((list) => list.refresh()))
+    await Promise.all(
+      Object.values(this.lists)
+        .filter(({ phase }) => phase !== 'idle')
+        .map((list) => list.refresh()),
+    )
   }
 }
 
 const listOf = (whose: Whose): PagedList<OwnNotice> =>
-  new PagedList((after) => get('notice/mine', { whose, after }, inList), ({ id }) => id)
+  new PagedList(
+    (after) => get('notice/mine', { whose, after }, inList),
+    ({ id }) => id,
+  )

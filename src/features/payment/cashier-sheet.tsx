@@ -11,11 +11,27 @@ import type { PayStore } from './pay-store'
 const icons: Record<Outcome, IconName> = { pay: 'check', fail: 'x', late: 'clock', twice: 'refresh' }
 
 /** The demo cashier, which takes no money. */
-export const CashierSheet = observer(function CashierSheet({ store, data }: { store: PayStore; data: Paying }) {
+export const CashierSheet = observer(function CashierSheet({
+  store,
+  data,
+}: {
+  store: PayStore
+  data: Paying
+}) {
   return (
-    <Sheet open={store.sheet === 'cashier'} label={t('演示收银台')} head={<SheetHead title={t('演示收银台，不会扣钱')} amount={data.amount} />} onClose={store.hide}>
+    <Sheet
+      open={store.sheet === 'cashier'}
+      label={t('演示收银台')}
+      head={<SheetHead title={t('演示收银台，不会扣钱')} amount={data.amount} />}
+      onClose={store.hide}
+    >
       {outcomes.map((outcome) => (
-        <SheetRow key={outcome} icon={icons[outcome]} label={t(outcomeTitles[outcome])} onTap={() => void store.decide(outcome)} />
+        <SheetRow
+          key={outcome}
+          icon={icons[outcome]}
+          label={t(outcomeTitles[outcome])}
+          onTap={() => void store.decide(outcome)}
+        />
       ))}
     </Sheet>
   )

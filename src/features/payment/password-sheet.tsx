@@ -30,16 +30,39 @@ interface PasswordSheetProps {
 }
 
 /** Six digits; the sixth sends them. */
-export function PasswordSheet({ open, title, amount, digits, error, doing, onChange, onClose }: PasswordSheetProps) {
+export function PasswordSheet({
+  open,
+  title,
+  amount,
+  digits,
+  error,
+  doing,
+  onChange,
+  onClose,
+}: PasswordSheetProps) {
   const forgot = () => {
     onClose()
     go('/pages/personalSetting/payment')
   }
   return (
-    <Sheet open={open} label={t('支付密码')} head={<SheetHead title={title} amount={amount} />} onClose={onClose}>
-      <View className="pm-pin"><CodeBoxes secret={t('支付密码')} value={digits} error={error !== null} onChange={onChange} /></View>
-      <View className={`a-code-note u-meta${error === null ? '' : ' u-danger'}`} ariaRole={error === null ? 'status' : 'alert'}>{doing ?? error}</View>
-      <View className="pm-forgot" ariaRole="button" onTap={forgot} hoverClassName="u-press">{t('忘记支付密码')}</View>
+    <Sheet
+      open={open}
+      label={t('支付密码')}
+      head={<SheetHead title={title} amount={amount} />}
+      onClose={onClose}
+    >
+      <View className="pm-pin">
+        <CodeBoxes secret={t('支付密码')} value={digits} error={error !== null} onChange={onChange} />
+      </View>
+      <View
+        className={`a-code-note u-meta${error === null ? '' : ' u-danger'}`}
+        ariaRole={error === null ? 'status' : 'alert'}
+      >
+        {doing ?? error}
+      </View>
+      <View className="pm-forgot" ariaRole="button" onTap={forgot} hoverClassName="u-press">
+        {t('忘记支付密码')}
+      </View>
     </Sheet>
   )
 }

@@ -20,7 +20,8 @@ const shown: Record<Ended, { icon: IconName; title: string }> = {
 }
 
 /** In place of this page, so that nobody comes back to a payment that is over. */
-const leave = (page: string) => (reachable({ kind: 'page', url: page }) ? void navigation.redirectTo(page) : back())
+const leave = (page: string) =>
+  reachable({ kind: 'page', url: page }) ? void navigation.redirectTo(page) : back()
 
 /** How it ended, and the way on. */
 export function PayResult({ data }: { data: Paying }) {
@@ -28,13 +29,23 @@ export function PayResult({ data }: { data: Paying }) {
   const { amount, reason, channel, paid_at: at, page } = data
   return (
     <View className="pm-result">
-      <View className={data.state === 'paid' ? 'pm-done' : 'pm-ended'}><Icon name={icon} size={64} /></View>
-      <View className="u-display pm-result-title" ariaRole="status">{title}</View>
+      <View className={data.state === 'paid' ? 'pm-done' : 'pm-ended'}>
+        <Icon name={icon} size={64} />
+      </View>
+      <View className="u-display pm-result-title" ariaRole="status">
+        {title}
+      </View>
       {amount > 0 && data.state !== 'closed' && <Price fen={amount} size="title" />}
       <View className="u-ink2 pm-result-text">
-        {data.state === 'closed' ? reason : [data.title, channel && t(channelTitles[channel]), at && fullTime(at)].filter(Boolean).join(' · ')}
+        {data.state === 'closed'
+          ? reason
+          : [data.title, channel && t(channelTitles[channel]), at && fullTime(at)]
+              .filter(Boolean)
+              .join(' · ')}
       </View>
-      <Button block onTap={() => leave(page)}>{data.state === 'paid' ? t('完成') : t('返回')}</Button>
+      <Button block onTap={() => leave(page)}>
+        {data.state === 'paid' ? t('完成') : t('返回')}
+      </Button>
     </View>
   )
 }

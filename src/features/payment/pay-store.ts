@@ -17,7 +17,11 @@ const every = 2_000
 const most = 90
 
 /** Called off by the payer, or not possible here. */
-const shortly: Partial<Record<string, string>> = { cancelled: '没有付款，可以再付一次', offline: '没有网络，请检查后再试', unsupported: '这里不能用这种方式，请换一种' }
+const shortly: Partial<Record<string, string>> = {
+  cancelled: '没有付款，可以再付一次',
+  offline: '没有网络，请检查后再试',
+  unsupported: '这里不能用这种方式，请换一种',
+}
 
 /** Paying for one thing: by what, the password or the cashier above the page, and waiting for the money. */
 export class PayStore {
@@ -35,14 +39,24 @@ export class PayStore {
   private asked = 0
   private closed = false
 
-  constructor(private readonly kind: PayableKind, private readonly id: string) {
+  constructor(
+    private readonly kind: PayableKind,
+    private readonly id: string,
+  ) {
     this.state = new Resource(() => this.fetch())
     makeAutoObservable<this, 'kind' | 'id' | 'timer' | 'asked' | 'closed' | 'number'>(
-      this, { state: false, kind: false, id: false, timer: false, asked: false, closed: false, number: false }, { autoBind: true })
+      this,
+      { state: false, kind: false, id: false, timer: false, asked: false, closed: false, number: false },
+      { autoBind: true },
+    )
   }
 
   private fetch(ask = false): Promise<Paying> {
-    return get('payments/state', { kind: this.kind, id: this.id, ...(ask ? { ask } : {}) }, { loading: false, quiet: true })
+    return get(
+      'payments/state',
+      { kind: this.kind, id: this.id, ...(ask ? { ask } : {}) },
+      { loading: false, quiet: true },
+    )
   }
 
   get channel(): Channel | null {
@@ -97,7 +111,8 @@ export class PayStore {
   private async start(channel: Channel, password?: string): Promise<void> {
     this.busy = true
     try {
-      const code = channel === signin.vendor && channel !== 'qq' ? await signin.code().catch(() => undefined) : undefined
+      const code =
+        channel === signin.vendor && channel !== 'qq' ? await signin.code().catch(() => undefined) : undefined
       const body = { kind: this.kind, id: this.id, channel, amount: this.state.data?.amount, password, code }
       const { charge } = await post('payments/payment', body, { loading: false, quiet: true })
       runInAction(() => Object.assign(this, { sheet: null, digits: '' }))

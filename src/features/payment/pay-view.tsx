@@ -26,7 +26,13 @@ import { PayStore } from './pay-store'
 import { PayResult } from './pay-result'
 import './payment.css'
 
-const icons: Record<Channel, IconName> = { balance: 'wallet', wechat: 'brand-wechat', qq: 'brand-qq', alipay: 'brand-alipay', sandbox: 'credit-card' }
+const icons: Record<Channel, IconName> = {
+  balance: 'wallet',
+  wechat: 'brand-wechat',
+  qq: 'brand-qq',
+  alipay: 'brand-alipay',
+  sandbox: 'credit-card',
+}
 
 /** Everything about paying for one thing, until it is paid or cannot be. */
 export const PayView = observer(function PayView({ kind, id }: { kind: PayableKind; id: string }) {
@@ -40,23 +46,48 @@ export const PayView = observer(function PayView({ kind, id }: { kind: PayableKi
     if (store.state.phase !== 'loading') void store.open()
   })
   usePageEvent('onPullDownRefresh', () => void store.open().finally(() => navigation.stopPullDownRefresh()))
-  if (phase === 'error') return <PageFrame><ErrorState error={error} onRetry={() => void load()} /></PageFrame>
-  if (data === null) return <PageFrame><GroupSkeleton rows={3} text /></PageFrame>
-  if (data.state !== 'open' && data.state !== 'paying') return <PageFrame><PayResult data={data} /></PageFrame>
+  if (phase === 'error')
+    return (
+      <PageFrame>
+        <ErrorState error={error} onRetry={() => void load()} />
+      </PageFrame>
+    )
+  if (data === null)
+    return (
+      <PageFrame>
+        <GroupSkeleton rows={3} text />
+      </PageFrame>
+    )
+  if (data.state !== 'open' && data.state !== 'paying')
+    return (
+      <PageFrame>
+        <PayResult data={data} />
+      </PageFrame>
+    )
   return (
     <PageFrame foot={<Foot store={store} data={data} />}>
       <Above store={store} data={data} />
       <View className="pm-group" ariaRole="radiogroup" ariaLabel={t('支付方式')}>
         {data.offers.map(({ channel, hindered }) => (
           <Way
-            key={channel} channel={channel} on={channel === store.channel} hindered={hindered}
-            text={channel === 'balance' ? t('可用 ¥{sum}', { sum: formatFen(data.balance) }) : ''} onTap={() => store.choose(channel)}
+            key={channel}
+            channel={channel}
+            on={channel === store.channel}
+            hindered={hindered}
+            text={channel === 'balance' ? t('可用 ¥{sum}', { sum: formatFen(data.balance) }) : ''}
+            onTap={() => store.choose(channel)}
           />
         ))}
       </View>
       <PasswordSheet
-        open={store.sheet === 'password'} title={t('输入支付密码')} amount={data.amount} digits={store.digits} error={store.error}
-        doing={store.busy ? t('正在付款') : null} onChange={store.type} onClose={store.hide}
+        open={store.sheet === 'password'}
+        title={t('输入支付密码')}
+        amount={data.amount}
+        digits={store.digits}
+        error={store.error}
+        doing={store.busy ? t('正在付款') : null}
+        onChange={store.type}
+        onClose={store.hide}
       />
       <CashierSheet store={store} data={data} />
     </PageFrame>
@@ -67,7 +98,13 @@ const Above = observer(function Above({ store, data }: { store: PayStore; data: 
   const { state, reason, title, amount, until } = data
   return (
     <>
-      {state === 'paying' && <Strip icon="hourglass" text={store.waiting ? t('正在等支付结果，到账会自动更新') : t('还没有收到支付结果')} onRetry={() => void store.ask()} />}
+      {state === 'paying' && (
+        <Strip
+          icon="hourglass"
+          text={store.waiting ? t('正在等支付结果，到账会自动更新') : t('还没有收到支付结果')}
+          onRetry={() => void store.ask()}
+        />
+      )}
       {state === 'open' && reason !== '' && <Strip icon="alert-circle" text={reason} />}
       <View className="pm-head">
         <View className="u-ink2 pm-title">{title}</View>
@@ -82,13 +119,29 @@ const Above = observer(function Above({ store, data }: { store: PayStore; data: 
   )
 })
 
-function Way({ channel, on, hindered, text, onTap }: { channel: Channel; on: boolean; hindered: string; text: string; onTap: () => void }) {
+function Way({
+  channel,
+  on,
+  hindered,
+  text,
+  onTap,
+}: {
+  channel: Channel
+  on: boolean
+  hindered: string
+  text: string
+  onTap: () => void
+}) {
   const free = hindered === ''
   const said = [hindered, text].filter((one) => one !== '').join('，')
   return (
     <View
-      className={classes('pm-way', !free && 'pm-way-off')} ariaRole="radio" ariaChecked={on} ariaLabel={t(channelTitles[channel])}
-      onTap={free ? onTap : undefined} hoverClassName={free ? 'u-cell-press' : undefined}
+      className={classes('pm-way', !free && 'pm-way-off')}
+      ariaRole="radio"
+      ariaChecked={on}
+      ariaLabel={t(channelTitles[channel])}
+      onTap={free ? onTap : undefined}
+      hoverClassName={free ? 'u-cell-press' : undefined}
     >
       <Icon name={icons[channel]} />
       <View className="u-grow">
@@ -106,10 +159,19 @@ const Foot = observer(function Foot({ store, data }: { store: PayStore; data: Pa
     <ActionBar>
       <View className="u-grow">
         {unset ? (
-          <Button block onTap={() => go('/pages/personalSetting/payment')}>{t('先设置支付密码')}</Button>
+          <Button block onTap={() => go('/pages/personalSetting/payment')}>
+            {t('先设置支付密码')}
+          </Button>
         ) : (
-          <Button block loading={store.busy} disabled={store.channel === null} onTap={() => void store.submit()}>
-            {store.channel === null ? t('没有能用的支付方式') : t('用{way}付 ¥{sum}', { way: store.channelTitle, sum: formatFen(data.amount) })}
+          <Button
+            block
+            loading={store.busy}
+            disabled={store.channel === null}
+            onTap={() => void store.submit()}
+          >
+            {store.channel === null
+              ? t('没有能用的支付方式')
+              : t('用{way}付 ¥{sum}', { way: store.channelTitle, sum: formatFen(data.amount) })}
           </Button>
         )}
       </View>

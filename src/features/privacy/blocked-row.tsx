@@ -9,7 +9,13 @@ import type { BlockedStore } from './black-list'
 import './privacy.css'
 
 /** Someone on the black list, with the way off it and back. `from`: where they are from, or where their pseudonym is. */
-export const BlockedRow = observer(function BlockedRow({ person, from }: { person: BlockedStore; from: string }) {
+export const BlockedRow = observer(function BlockedRow({
+  person,
+  from,
+}: {
+  person: BlockedStore
+  from: string
+}) {
   const { blocked, toggle } = person
   const { name, avatar, at } = person.data
   return (
@@ -18,7 +24,9 @@ export const BlockedRow = observer(function BlockedRow({ person, from }: { perso
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>
         {from !== '' && <View className="u-meta u-one">{from}</View>}
-        <View className="u-meta u-one">{blocked ? t('{time}拉黑', { time: relativeTime(at) }) : t('已移出黑名单')}</View>
+        <View className="u-meta u-one">
+          {blocked ? t('{time}拉黑', { time: relativeTime(at) }) : t('已移出黑名单')}
+        </View>
       </View>
       <Button
         size={32}

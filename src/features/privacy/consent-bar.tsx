@@ -13,7 +13,13 @@ import './privacy.css'
 const hostButton = 'agree-privacy'
 
 /** The choice below the statement: to the host that waits for it, or to us alone. */
-export const ConsentBar = observer(function ConsentBar({ version, onAgreed }: { version: number; onAgreed: () => Promise<void> }) {
+export const ConsentBar = observer(function ConsentBar({
+  version,
+  onAgreed,
+}: {
+  version: number
+  onAgreed: () => Promise<void>
+}) {
   const [agree] = useState(
     () =>
       new Action('privacy consent', async () => {
@@ -32,12 +38,20 @@ export const ConsentBar = observer(function ConsentBar({ version, onAgreed }: { 
   return (
     <ActionBar>
       <View className="v-foot">
-        <View className="v-foot-half"><Button block kind="line" onTap={decline}>{t('暂不同意')}</Button></View>
+        <View className="v-foot-half">
+          <Button block kind="line" onTap={decline}>
+            {t('暂不同意')}
+          </Button>
+        </View>
         <View className="v-foot-half">
           {consent.asked ? (
-            <Button block id={hostButton} openType="agreePrivacyAuthorization" onAgreePrivacy={agreeHost}>{t('同意')}</Button>
+            <Button block id={hostButton} openType="agreePrivacyAuthorization" onAgreePrivacy={agreeHost}>
+              {t('同意')}
+            </Button>
           ) : (
-            <Button block loading={agree.busy} onTap={() => void agree.run()}>{t('同意')}</Button>
+            <Button block loading={agree.busy} onTap={() => void agree.run()}>
+              {t('同意')}
+            </Button>
           )}
         </View>
       </View>

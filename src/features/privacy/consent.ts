@@ -13,7 +13,8 @@ export const statementPage = '/pages/user/advertising'
 const quiet = { loading: false, quiet: true } as const
 
 export const readStatement = (): Promise<Statement> => get('privacy/statement', {}, quiet)
-export const agreedTo = ({ agreed, version }: Statement): boolean => agreed !== null && agreed.version >= version
+export const agreedTo = ({ agreed, version }: Statement): boolean =>
+  agreed !== null && agreed.version >= version
 
 class Consent {
   /** The host holds a call back until the person has answered. */

@@ -10,7 +10,13 @@ import type { RecycleBin } from './recycle-bin'
 import './privacy.css'
 
 /** A deleted dynamic: its words, how long it stays, and what can be done. */
-export const DeletedRow = observer(function DeletedRow({ dynamic, bin }: { dynamic: DeletedDynamic; bin: RecycleBin }) {
+export const DeletedRow = observer(function DeletedRow({
+  dynamic,
+  bin,
+}: {
+  dynamic: DeletedDynamic
+  bin: RecycleBin
+}) {
   const { title, text, film, pictures, deleted } = dynamic
   const [cover] = pictures
   const words = title || text || (film ? t('一段视频') : t('{n} 张图片', { n: pictures.length }))
@@ -19,7 +25,9 @@ export const DeletedRow = observer(function DeletedRow({ dynamic, bin }: { dynam
       <View className="v-deleted-what">
         <View className="u-grow">
           <View className="u-text u-two">{words}</View>
-          <View className="u-meta u-one">{[t('{time}删除', { time: relativeTime(deleted) }), leftIn(dynamic)].join(' · ')}</View>
+          <View className="u-meta u-one">
+            {[t('{time}删除', { time: relativeTime(deleted) }), leftIn(dynamic)].join(' · ')}
+          </View>
         </View>
         {cover && (
           <View className="v-thumb">
@@ -28,10 +36,20 @@ export const DeletedRow = observer(function DeletedRow({ dynamic, bin }: { dynam
         )}
       </View>
       <View className="v-acts">
-        <Button size={32} kind="quiet" ariaLabel={t('彻底删除：{words}', { words })} onTap={() => void bin.remove.run(dynamic)}>
+        <Button
+          size={32}
+          kind="quiet"
+          ariaLabel={t('彻底删除：{words}', { words })}
+          onTap={() => void bin.remove.run(dynamic)}
+        >
           {t('彻底删除')}
         </Button>
-        <Button size={32} kind="line" ariaLabel={t('恢复：{words}', { words })} onTap={() => void bin.restore.run(dynamic)}>
+        <Button
+          size={32}
+          kind="line"
+          ariaLabel={t('恢复：{words}', { words })}
+          onTap={() => void bin.restore.run(dynamic)}
+        >
           {t('恢复')}
         </Button>
       </View>

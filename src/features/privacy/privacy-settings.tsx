@@ -18,7 +18,12 @@ export const PrivacySettings = observer(function PrivacySettings() {
   useEffect(() => {
     void stored.load()
   }, [stored])
-  if (!values) return stored.phase === 'error' ? <ErrorState error={stored.error} onRetry={stored.load} /> : <GroupSkeleton rows={4} text />
+  if (!values)
+    return stored.phase === 'error' ? (
+      <ErrorState error={stored.error} onRetry={stored.load} />
+    ) : (
+      <GroupSkeleton rows={4} text />
+    )
   return (
     <View className="v-page">
       <CellGroup>
@@ -27,7 +32,9 @@ export const PrivacySettings = observer(function PrivacySettings() {
             key={name}
             icon={icon}
             title={title}
-            text={[audienceTitle(name, values[name]), values[name] !== 'everyone' && text].filter(Boolean).join(' · ')}
+            text={[audienceTitle(name, values[name]), values[name] !== 'everyone' && text]
+              .filter(Boolean)
+              .join(' · ')}
             onTap={() => void chooseAudience(settings, name)}
           />
         ))}

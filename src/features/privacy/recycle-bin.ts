@@ -12,7 +12,12 @@ export const leftIn = ({ deleted }: DeletedDynamic, now = Date.now()): string =>
   t('还剩 {n} 天', { n: daysLeft(Date.parse(deleted), now) })
 
 const asksForGood = (title: string) =>
-  feedback.modal({ title, content: t('文字、图片、评论和赞会被清除，不能恢复。'), confirmText: t('彻底删除'), danger: true })
+  feedback.modal({
+    title,
+    content: t('文字、图片、评论和赞会被清除，不能恢复。'),
+    confirmText: t('彻底删除'),
+    danger: true,
+  })
 
 export const restoring = 'restore from the recycle bin'
 
@@ -58,4 +63,3 @@ export class RecycleBin {
     feedback.toast(words)
   }
 }
-

@@ -15,7 +15,9 @@ export function StatementText({ statement }: { statement: Statement }) {
   return (
     <>
       <View className="u-pad v-head">
-        <View className="u-hero" ariaRole="heading">{t('隐私政策')}</View>
+        <View className="u-hero" ariaRole="heading">
+          {t('隐私政策')}
+        </View>
         <View className="u-meta">{t('第 {version} 版 · {since} 起生效', { version, since })}</View>
         <View className="u-text v-para">{intro}</View>
         <View className="u-ink2 v-para">{t('本版变化：{changes}', { changes })}</View>
@@ -23,16 +25,28 @@ export function StatementText({ statement }: { statement: Statement }) {
       {features.map(({ title, items }) => (
         <React.Fragment key={title}>
           <Section title={title} />
-          <Card className="v-card">{items.map((item) => <Collected key={item.what} {...item} />)}</Card>
+          <Card className="v-card">
+            {items.map((item) => (
+              <Collected key={item.what} {...item} />
+            ))}
+          </Card>
         </React.Fragment>
       ))}
       <Section title={t('你的权利')} />
       <Card className="v-card">
-        {rights.map((right) => <View key={right} className="v-item">{right}</View>)}
+        {rights.map((right) => (
+          <View key={right} className="v-item">
+            {right}
+          </View>
+        ))}
       </Card>
       <View className="u-pad u-ink2 v-tail">
         {contact}
-        {agreed && <View className="u-meta v-para">{t('你在{time}同意了第 {version} 版', { time: fullTime(agreed.at), version: agreed.version })}</View>}
+        {agreed && (
+          <View className="u-meta v-para">
+            {t('你在{time}同意了第 {version} 版', { time: fullTime(agreed.at), version: agreed.version })}
+          </View>
+        )}
       </View>
     </>
   )

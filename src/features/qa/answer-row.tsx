@@ -18,15 +18,29 @@ import { pathOfAnswer } from './words'
 import './qa.css'
 
 /** Who wrote something and when. A pseudonym leads nowhere. */
-export const Writer = ({ author, at, children }: { author: Person; at: string; children?: React.ReactNode }) => (
+export const Writer = ({
+  author,
+  at,
+  children,
+}: {
+  author: Person
+  at: string
+  children?: React.ReactNode
+}) => (
   <View className="q-who">
-    <Avatar src={author.avatar} name={author.name} onTap={author.alias ? undefined : (event) => (event.stopPropagation(), goToPerson(author.id))} />
+    <Avatar
+      src={author.avatar}
+      name={author.name}
+      onTap={author.alias ? undefined : (event) => (event.stopPropagation(), goToPerson(author.id))}
+    />
     <View className="u-grow">
       <View className="u-row u-gap8">
         <Text className="u-strong u-one">{author.name}</Text>
         {children}
       </View>
-      <View className="u-meta u-one">{[author.alias ? t('匿名') : (author.college ?? author.school), at].filter(Boolean).join(' · ')}</View>
+      <View className="u-meta u-one">
+        {[author.alias ? t('匿名') : (author.college ?? author.school), at].filter(Boolean).join(' · ')}
+      </View>
     </View>
   </View>
 )
@@ -43,10 +57,18 @@ export interface AnswerActions {
 }
 
 /** An answer; in a list folded, and a tap opens it. */
-export const AnswerRow = observer(function AnswerRow({ answer, whole, ...acts }: { answer: AnswerStore; whole?: boolean } & AnswerActions) {
+export const AnswerRow = observer(function AnswerRow({
+  answer,
+  whole,
+  ...acts
+}: { answer: AnswerStore; whole?: boolean } & AnswerActions) {
   const { id, author, text, pictures, comments, accepted, mine, withheld } = answer.data
   const open = whole ? undefined : () => go(pathOfAnswer(id))
-  const menu = () => void showAnswerMenu(answer, { onHistory: () => acts.onHistory(answer), remove: () => acts.onRemove(answer) })
+  const menu = () =>
+    void showAnswerMenu(answer, {
+      onHistory: () => acts.onHistory(answer),
+      remove: () => acts.onRemove(answer),
+    })
   return (
     <View className={whole ? 'q-answer q-answer-whole' : 'q-answer'} ariaRole={open && 'none'} onTap={open}>
       <Writer author={author} at={timeOf(answer.data)}>
@@ -55,7 +77,11 @@ export const AnswerRow = observer(function AnswerRow({ answer, whole, ...acts }:
       </Writer>
       {withheld && <WithheldLine withheld={withheld} id={id} />}
       {text !== '' && <View className={`u-text${whole ? '' : ' q-fold'}`}>{text}</View>}
-      {pictures.length > 0 && <View className="q-pics"><PictureGrid pictures={pictures} /></View>}
+      {pictures.length > 0 && (
+        <View className="q-pics">
+          <PictureGrid pictures={pictures} />
+        </View>
+      )}
       <View className="q-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <Votes answer={answer} />
         {!whole && (
@@ -81,13 +107,23 @@ const Votes = observer(function Votes({ answer }: { answer: AnswerStore }) {
   if (mine) return <View className="q-act u-meta">{t('{n} 人赞同', { n: formatCount(likes) })}</View>
   return (
     <>
-      <View className={`q-vote${liked ? ' q-vote-on' : ''}`} ariaRole="button" ariaLabel={liked ? t('取消赞同') : t('赞同')} onTap={() => void answer.vote('like')}>
+      <View
+        className={`q-vote${liked ? ' q-vote-on' : ''}`}
+        ariaRole="button"
+        ariaLabel={liked ? t('取消赞同') : t('赞同')}
+        onTap={() => void answer.vote('like')}
+      >
         <View className="q-vote-in">
           <Icon name="chevron-down" size={16} className="q-up" />
           <Text>{likes > 0 ? t('赞同 {n}', { n: formatCount(likes) }) : t('赞同')}</Text>
         </View>
       </View>
-      <View className={`q-vote${stepped ? ' q-vote-on' : ''}`} ariaRole="button" ariaLabel={stepped ? t('取消反对') : t('反对')} onTap={() => void answer.vote('step')}>
+      <View
+        className={`q-vote${stepped ? ' q-vote-on' : ''}`}
+        ariaRole="button"
+        ariaLabel={stepped ? t('取消反对') : t('反对')}
+        onTap={() => void answer.vote('step')}
+      >
         <View className="q-vote-in">
           <Icon name="chevron-down" size={16} />
         </View>

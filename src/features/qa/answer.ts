@@ -25,7 +25,11 @@ export class AnswerStore {
     if (this.voting) return
     const before = this.data
     const to: Vote = (way === 'like' ? before.liked : before.stepped) ? null : way
-    this.change({ liked: to === 'like', stepped: to === 'step', likes: before.likes + Number(to === 'like') - Number(before.liked) })
+    this.change({
+      liked: to === 'like',
+      stepped: to === 'step',
+      likes: before.likes + Number(to === 'like') - Number(before.liked),
+    })
     this.voting = true
     try {
       this.change(await post('qa/vote', { id: this.id, to }, { loading: false }))

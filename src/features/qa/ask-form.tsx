@@ -40,14 +40,45 @@ export const AskPage = observer(function AskPage({ help, id }: { help: boolean; 
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(help ? t('修改求助') : t('修改问题'))
   }, [id, help])
-  if (!signedIn) return <PageFrame><SignInFirst /></PageFrame>
-  if (stored.phase === 'error') return <PageFrame><ErrorState error={stored.error} onRetry={stored.load} /></PageFrame>
-  if (stored.phase !== 'ready') return <PageFrame><FormSkeleton fields={3} /></PageFrame>
+  if (!signedIn)
+    return (
+      <PageFrame>
+        <SignInFirst />
+      </PageFrame>
+    )
+  if (stored.phase === 'error')
+    return (
+      <PageFrame>
+        <ErrorState error={stored.error} onRetry={stored.load} />
+      </PageFrame>
+    )
+  if (stored.phase !== 'ready')
+    return (
+      <PageFrame>
+        <FormSkeleton fields={3} />
+      </PageFrame>
+    )
   if (stored.data && !stored.data.mine)
-    return <PageFrame><Empty title={t('这不是你的问题')} text={t('只有提问的人能修改。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
+    return (
+      <PageFrame>
+        <Empty
+          title={t('这不是你的问题')}
+          text={t('只有提问的人能修改。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
+      </PageFrame>
+    )
   if (stored.data && !stageStep(stored.data.category, stored.data.stage, 'edit'))
-    return <PageFrame><Empty title={t('已经结束，不能再修改')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
-  return <PageFrame><AskForm store={store} /></PageFrame>
+    return (
+      <PageFrame>
+        <Empty title={t('已经结束，不能再修改')} action={{ label: t('返回'), onTap: back }} />
+      </PageFrame>
+    )
+  return (
+    <PageFrame>
+      <AskForm store={store} />
+    </PageFrame>
+  )
 })
 
 const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
@@ -70,44 +101,79 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
     else void navigation.redirectTo(pathOfQuestion(question.id))
   }
   const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+    if (
+      await feedback.modal({
+        title: t('清空草稿？'),
+        content: t('写好的文字会删掉。'),
+        confirmText: t('清空'),
+        danger: true,
+      })
+    )
+      store.discard()
   }
   return (
     <View className="q-form">
-      <TextField {...form.field('title')} placeholder={help ? t('一句话说清要帮什么忙') : t('一句话说清想问什么')} />
+      <TextField
+        {...form.field('title')}
+        placeholder={help ? t('一句话说清要帮什么忙') : t('一句话说清想问什么')}
+      />
       <Similar store={store} />
-      {!help && !editing && <PickerField {...form.field('category')} rows={questionCategories()} placeholder={t('请选择分类')} />}
+      {!help && !editing && (
+        <PickerField {...form.field('category')} rows={questionCategories()} placeholder={t('请选择分类')} />
+      )}
       {help && !editing && <PickerField {...form.field('hours')} rows={hourRows()} />}
       {help && <TextField {...form.field('place')} placeholder={t('在哪里（可以不填）')} />}
       <TextareaField
-        {...form.field('text')} max={limits.text.max}
-        placeholder={help ? t('把要紧的细节写清楚，别写手机号和证件号') : t('背景、试过什么、希望怎样的回答（可以不写）')}
+        {...form.field('text')}
+        max={limits.text.max}
+        placeholder={
+          help ? t('把要紧的细节写清楚，别写手机号和证件号') : t('背景、试过什么、希望怎样的回答（可以不写）')
+        }
       />
       <Field label={t('图片（可以不传）')}>
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
       {!editing && (
         <TextField
-          {...form.field('bounty')} type="number" max={3} placeholder={t('给被采纳的人')}
-          hint={points.data === null ? t('{n} 天没有采纳会退回', { n: bountyDays }) : t('你有 {points} 积分；{n} 天没有采纳会退回', { points: points.data, n: bountyDays })}
+          {...form.field('bounty')}
+          type="number"
+          max={3}
+          placeholder={t('给被采纳的人')}
+          hint={
+            points.data === null
+              ? t('{n} 天没有采纳会退回', { n: bountyDays })
+              : t('你有 {points} 积分；{n} 天没有采纳会退回', { points: points.data, n: bountyDays })
+          }
         />
       )}
       {!editing && <RadioField {...form.field('scope')} rows={scopeRows()} />}
       {!editing && (
         <CellGroup>
           <SwitchField
-            label={help ? t('匿名求助') : t('匿名提问')} icon="eye-off" value={form.values.anonymous} onChange={form.field('anonymous').onChange}
+            label={help ? t('匿名求助') : t('匿名提问')}
+            icon="eye-off"
+            value={form.values.anonymous}
+            onChange={form.field('anonymous').onChange}
             hint={t('在这个问题里你会有一个临时名字，别人看不到你是谁。发布后不能改。')}
           />
         </CellGroup>
       )}
       <View className="q-end u-col u-gap12">
-        <Button block loading={form.busy} onTap={() => void send()}>{editing ? t('保存') : help ? t('发布求助') : t('发布问题')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {editing ? t('保存') : help ? t('发布求助') : t('发布问题')}
+        </Button>
         {editing && <View className="u-meta">{t('修改前的版本会留着，大家都能看到。')}</View>}
-        {store.written && <Button block kind="quiet" size={44} onTap={() => void clear()}>{t('清空草稿')}</Button>}
+        {store.written && (
+          <Button block kind="quiet" size={44} onTap={() => void clear()}>
+            {t('清空草稿')}
+          </Button>
+        )}
       </View>
     </View>
   )
@@ -120,7 +186,13 @@ const Similar = observer(function Similar({ store: { similar } }: { store: AskSt
     <View className="q-similar">
       <View className="u-meta">{t('也许有人问过')}</View>
       {similar.map(({ id, title, answers }) => (
-        <View key={id} className="q-similar-row" ariaRole="button" onTap={() => go(pathOfQuestion(id))} hoverClassName="u-press">
+        <View
+          key={id}
+          className="q-similar-row"
+          ariaRole="button"
+          onTap={() => go(pathOfQuestion(id))}
+          hoverClassName="u-press"
+        >
           <View className="u-grow u-one u-link">{title}</View>
           <View className="u-meta">{t('{n} 个回答', { n: answers })}</View>
         </View>

@@ -33,7 +33,14 @@ interface Draft {
 /** Milliseconds without typing after which similar questions are looked for. */
 const restMs = 500
 const blank = (help: boolean): Values => ({
-  title: '', category: help ? 'help' : '', text: '', scope: 'school', anonymous: false, place: '', hours: help ? '12' : '', bounty: '',
+  title: '',
+  category: help ? 'help' : '',
+  text: '',
+  scope: 'school',
+  anonymous: false,
+  place: '',
+  hours: help ? '12' : '',
+  bounty: '',
 })
 
 /** A question or a request for help being written, or one of one's own being changed. The words of a new one survive leaving the page. */
@@ -80,7 +87,17 @@ export class AskStore {
     })
     makeAutoObservable<this, 'key' | 'draftKey'>(
       this,
-      { help: false, id: false, form: false, pictures: false, stored: false, points: false, key: false, draftKey: false, similar: observable.ref },
+      {
+        help: false,
+        id: false,
+        form: false,
+        pictures: false,
+        stored: false,
+        points: false,
+        key: false,
+        draftKey: false,
+        similar: observable.ref,
+      },
       { autoBind: true },
     )
   }
@@ -99,7 +116,10 @@ export class AskStore {
   watch(): () => void {
     if (this.editing) return () => undefined
     const keeping = reaction(() => ({ ...this.form.values }), this.keep)
-    const looking = reaction(() => this.form.values.title.trim(), this.look, { delay: restMs, fireImmediately: true })
+    const looking = reaction(() => this.form.values.title.trim(), this.look, {
+      delay: restMs,
+      fireImmediately: true,
+    })
     return () => {
       keeping()
       looking()
@@ -119,7 +139,10 @@ export class AskStore {
       feedback.toast(this.pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
       return null
     }
-    const question = (await submit(this.form, (values) => (this.id === undefined ? this.ask(values) : this.edit(this.id, values)))) ?? null
+    const question =
+      (await submit(this.form, (values) =>
+        this.id === undefined ? this.ask(values) : this.edit(this.id, values),
+      )) ?? null
     if (question && !this.editing) runInAction(this.discard)
     return question
   }
@@ -127,20 +150,56 @@ export class AskStore {
   private wrongBounty(typed: string): string | null {
     if (typed.trim() === '') return null
     const points = Number(typed)
-    if (!Number.isInteger(points) || points < bounty.min || points > bounty.max) return t('悬赏是 {min} 到 {max} 的整数', bounty)
+    if (!Number.isInteger(points) || points < bounty.min || points > bounty.max)
+      return t('悬赏是 {min} 到 {max} 的整数', bounty)
     const { data } = this.points
     return data !== null && points > data ? t('你有 {n} 积分', { n: data }) : null
   }
 
-  private ask({ title, category, text, scope, anonymous, place, hours, bounty: typed }: Values): Promise<Question> {
+  private ask({
+    title,
+    category,
+    text,
+    scope,
+    anonymous,
+    place,
+    hours,
+    bounty: typed,
+  }: Values): Promise<Question> {
     const { key, help } = this
     const offer = typed.trim() === '' ? {} : { bounty: Number(typed) }
-    const more = help ? { hours: Number(hours) as HelpHours, ...(place.trim() === '' ? {} : { place: place.trim() }) } : {}
-    return post('qa/ask', { key, category: category || 'other', title: title.trim(), text, pictures: this.pictures.ids, scope, anonymous, ...more, ...offer }, inForm)
+    const more = help
+      ? { hours: Number(hours) as HelpHours, ...(place.trim() === '' ? {} : { place: place.trim() }) }
+      : {}
+    return post(
+      'qa/ask',
+      {
+        key,
+        category: category || 'other',
+        title: title.trim(),
+        text,
+        pictures: this.pictures.ids,
+        scope,
+        anonymous,
+        ...more,
+        ...offer,
+      },
+      inForm,
+    )
   }
 
   private edit(id: string, { title, text, place }: Values): Promise<Question> {
-    return post('qa/edit', { id, title: title.trim(), text, pictures: this.pictures.ids, ...(place.trim() === '' ? {} : { place: place.trim() }) }, inForm)
+    return post(
+      'qa/edit',
+      {
+        id,
+        title: title.trim(),
+        text,
+        pictures: this.pictures.ids,
+        ...(place.trim() === '' ? {} : { place: place.trim() }),
+      },
+      inForm,
+    )
   }
 
   private keep(values: Values) {
@@ -154,13 +213,31 @@ export class AskStore {
 
   private async look(title: string): Promise<void> {
     const school = profile.school?.id
-    const asked = Array.from(title).length < 2 ? [] : (await get('qa/similar', { title: Array.from(title).slice(0, limits.title.max).join(''), ...(school ? { school } : {}) }, inList).catch(() => ({ items: [] }))).items
+    const asked =
+      Array.from(title).length < 2
+        ? []
+        : (
+            await get(
+              'qa/similar',
+              { title: Array.from(title).slice(0, limits.title.max).join(''), ...(school ? { school } : {}) },
+              inList,
+            ).catch(() => ({ items: [] }))
+          ).items
     // what was typed meanwhile is looked for by itself
     if (title === this.form.values.title.trim()) runInAction(() => (this.similar = asked))
   }
 
   private take({ title, category, text, scope, author, place, pictures }: Question) {
     this.pictures.restore(pictures)
-    this.form.reset({ title, category, text, scope, anonymous: author.alias === true, place: place ?? '', hours: category === 'help' ? '12' : '', bounty: '' })
+    this.form.reset({
+      title,
+      category,
+      text,
+      scope,
+      anonymous: author.alias === true,
+      place: place ?? '',
+      hours: category === 'help' ? '12' : '',
+      bounty: '',
+    })
   }
 }

@@ -22,7 +22,13 @@ export interface HistoryOf {
 }
 
 const keyOf = ({ id }: Version) => id
-const Row = ({ version: { title, text, pictures, at }, onRemove }: { version: Version; onRemove?: () => void }) => (
+const Row = ({
+  version: { title, text, pictures, at },
+  onRemove,
+}: {
+  version: Version
+  onRemove?: () => void
+}) => (
   <View className="q-version">
     <View className="u-row">
       <View className="u-meta u-grow">{fullTime(at)}</View>
@@ -30,25 +36,59 @@ const Row = ({ version: { title, text, pictures, at }, onRemove }: { version: Ve
     </View>
     {title !== '' && <View className="u-strong u-text">{title}</View>}
     {text !== '' && <View className="u-text">{text}</View>}
-    {pictures.length > 0 && <View className="q-pics"><PictureGrid pictures={pictures} /></View>}
+    {pictures.length > 0 && (
+      <View className="q-pics">
+        <PictureGrid pictures={pictures} />
+      </View>
+    )}
   </View>
 )
 
 /** What a question or an answer said before it was changed; of an answer its author may take that away. Mounted while it is open. */
-export const HistorySheet = observer(function HistorySheet({ of: { subject, id }, onClose }: { of: HistoryOf; onClose: () => void }) {
-  const [list] = useState(() => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inList), keyOf))
+export const HistorySheet = observer(function HistorySheet({
+  of: { subject, id },
+  onClose,
+}: {
+  of: HistoryOf
+  onClose: () => void
+}) {
+  const [list] = useState(
+    () => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inList), keyOf),
+  )
   useEffect(() => void list.load(), [list])
   const remove = async (version: string) => {
-    const sure = await feedback.modal({ title: t('删除这个版本？'), content: t('删除后谁都看不到它，也不能恢复。'), confirmText: t('删除'), danger: true })
+    const sure = await feedback.modal({
+      title: t('删除这个版本？'),
+      content: t('删除后谁都看不到它，也不能恢复。'),
+      confirmText: t('删除'),
+      danger: true,
+    })
     if (!sure) return
-    await post('qa/deleteVersion', { id: version }).then(() => list.remove(version), () => undefined)
+    await post('qa/deleteVersion', { id: version }).then(
+      () => list.remove(version),
+      () => undefined,
+    )
   }
   const row = (version: Version) => (
-    <Row version={version} onRemove={subject === 'answer' && version.mine ? () => void remove(version.id) : undefined} />
+    <Row
+      version={version}
+      onRemove={subject === 'answer' && version.mine ? () => void remove(version.id) : undefined}
+    />
   )
   return (
-    <Sheet open onClose={onClose} label={t('修改前的版本')} head={<View className="u-title">{t('修改前的版本')}</View>}>
-      <PagedListView list={list} keyOf={keyOf} renderItem={row} skeleton={<LinesSkeleton rows={2} />} empty={<Empty title={t('没有之前的版本')} />} />
+    <Sheet
+      open
+      onClose={onClose}
+      label={t('修改前的版本')}
+      head={<View className="u-title">{t('修改前的版本')}</View>}
+    >
+      <PagedListView
+        list={list}
+        keyOf={keyOf}
+        renderItem={row}
+        skeleton={<LinesSkeleton rows={2} />}
+        empty={<Empty title={t('没有之前的版本')} />}
+      />
     </Sheet>
   )
 })

@@ -13,8 +13,9 @@ export type HomeTab = 'new' | 'hot' | 'unanswered' | 'mine'
 export type Part = 'asked' | 'answered'
 type Place = 'school' | 'everyone'
 
-const listOf = (fetch: (after: string | undefined) => Promise<{ items: QuestionBrief[]; next: string | null }>) =>
-  new PagedList<QuestionBrief>(fetch, ({ id }) => id)
+const listOf = (
+  fetch: (after: string | undefined) => Promise<{ items: QuestionBrief[]; next: string | null }>,
+) => new PagedList<QuestionBrief>(fetch, ({ id }) => id)
 
 /** The front page of questions: a list for each choice that was made, and the requests for help that are open. */
 export class QaHomeStore {
@@ -27,7 +28,11 @@ export class QaHomeStore {
   private readonly helpLists = new Map<string, PagedList<QuestionBrief>>()
 
   constructor() {
-    makeAutoObservable<this, 'lists' | 'helpLists'>(this, { keyword: false, lists: false, helpLists: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists' | 'helpLists'>(
+      this,
+      { keyword: false, lists: false, helpLists: false },
+      { autoBind: true },
+    )
   }
 
   /** Of which school; undefined: of the whole country. */
@@ -39,24 +44,34 @@ export class QaHomeStore {
     const { tab, part, chosen, school } = this
     const { settled } = this.keyword
     const who = session.info?.user_id ?? ''
-    if (tab === 'mine') return this.kept(this.lists, `${who} ${part}`, (after) => get('qa/mines', { part, after }, inList))
+    if (tab === 'mine')
+      return this.kept(this.lists, `${who} ${part}`, (after) => get('qa/mines', { part, after }, inList))
     const filter = {
       sort: tab,
       ...(school === undefined ? {} : { school }),
       ...(chosen === 'all' ? {} : { category: chosen }),
       ...(settled === '' ? {} : { keyword: settled }),
     }
-    return this.kept(this.lists, `${who} ${tab} ${chosen} ${school} ${settled}`, (after) => get('qa/list', { ...filter, after }, inList))
+    return this.kept(this.lists, `${who} ${tab} ${chosen} ${school} ${settled}`, (after) =>
+      get('qa/list', { ...filter, after }, inList),
+    )
   }
 
   get helps(): PagedList<QuestionBrief> {
     const { school } = this
-    return this.kept(this.helpLists, `${school}`, (after) => get('qa/helps', { ...(school === undefined ? {} : { school }), after }, inList))
+    return this.kept(this.helpLists, `${school}`, (after) =>
+      get('qa/helps', { ...(school === undefined ? {} : { school }), after }, inList),
+    )
   }
 
   /** The strip of open requests stands above whole lists, not above what was searched for or is the reader's. */
   get strip(): boolean {
-    return this.tab !== 'mine' && this.chosen === 'all' && this.keyword.settled === '' && this.helps.items.length > 0
+    return (
+      this.tab !== 'mine' &&
+      this.chosen === 'all' &&
+      this.keyword.settled === '' &&
+      this.helps.items.length > 0
+    )
   }
 
   show(tab: HomeTab) {
@@ -88,7 +103,11 @@ export class QaHomeStore {
     if (this.list.phase === 'ready' && this.list.items.length <= pageSize.default) await this.refresh()
   }
 
-  private kept(lists: Map<string, PagedList<QuestionBrief>>, key: string, fetch: Parameters<typeof listOf>[0]) {
+  private kept(
+    lists: Map<string, PagedList<QuestionBrief>>,
+    key: string,
+    fetch: Parameters<typeof listOf>[0],
+  ) {
     const list = lists.get(key) ?? listOf(fetch)
     lists.set(key, list)
     return list

@@ -21,26 +21,48 @@ interface Offered {
 }
 
 const reasonOf = ({ answers, followed }: Candidate): string =>
-  [answers > 0 ? t('答过 {n} 个同类问题', { n: answers }) : '', followed ? t('你关注的人') : ''].filter(Boolean).join(' · ')
+  [answers > 0 ? t('答过 {n} 个同类问题', { n: answers }) : '', followed ? t('你关注的人') : '']
+    .filter(Boolean)
+    .join(' · ')
 
 /** Asks people to answer. Mounted while it is open. */
-export const InviteSheet = observer(function InviteSheet({ question, onClose }: { question: string; onClose: () => void }) {
-  const [offered] = useState(() => new Resource<Offered>(() => get('qa/candidates', { id: question }, inList)))
+export const InviteSheet = observer(function InviteSheet({
+  question,
+  onClose,
+}: {
+  question: string
+  onClose: () => void
+}) {
+  const [offered] = useState(
+    () => new Resource<Offered>(() => get('qa/candidates', { id: question }, inList)),
+  )
   const [invite] = useState(
-    () => new Action(`invite to ${question}`, async (user: string) => offered.set(await post('qa/invite', { id: question, user }, { loading: false }))),
+    () =>
+      new Action(`invite to ${question}`, async (user: string) =>
+        offered.set(await post('qa/invite', { id: question, user }, { loading: false })),
+      ),
   )
   useEffect(() => void offered.load(), [offered])
   const { data } = offered
   const head = (
     <>
       <View className="u-title">{t('邀请回答')}</View>
-      <View className="u-meta">{data ? t('还能邀请 {n} 个人，对方会收到通知', { n: data.left }) : t('对方会收到通知')}</View>
+      <View className="u-meta">
+        {data ? t('还能邀请 {n} 个人，对方会收到通知', { n: data.left }) : t('对方会收到通知')}
+      </View>
     </>
   )
   return (
     <Sheet open onClose={onClose} label={t('邀请回答')} head={head}>
-      {!data && (offered.phase === 'error' ? <ErrorState error={offered.error} onRetry={offered.load} /> : <RowSkeleton rows={3} />)}
-      {data?.items.length === 0 && <Empty title={t('还没有可以邀请的人')} text={t('关注几个同学，或者等这一类有人答过。')} />}
+      {!data &&
+        (offered.phase === 'error' ? (
+          <ErrorState error={offered.error} onRetry={offered.load} />
+        ) : (
+          <RowSkeleton rows={3} />
+        ))}
+      {data?.items.length === 0 && (
+        <Empty title={t('还没有可以邀请的人')} text={t('关注几个同学，或者等这一类有人答过。')} />
+      )}
       {data?.items.map((person) => (
         <View key={person.id} className="q-person">
           <Avatar src={person.avatar} name={person.name} />
@@ -49,8 +71,11 @@ export const InviteSheet = observer(function InviteSheet({ question, onClose }: 
             <View className="u-meta u-one">{reasonOf(person)}</View>
           </View>
           <Button
-            size={32} kind={person.invited ? 'quiet' : 'line'} disabled={person.invited || data.left === 0}
-            ariaLabel={t('邀请{name}', { name: person.name })} onTap={() => void invite.run(person.id)}
+            size={32}
+            kind={person.invited ? 'quiet' : 'line'}
+            disabled={person.invited || data.left === 0}
+            ariaLabel={t('邀请{name}', { name: person.name })}
+            onTap={() => void invite.run(person.id)}
           >
             {person.invited ? t('已邀请') : t('邀请')}
           </Button>

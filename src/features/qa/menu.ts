@@ -18,7 +18,12 @@ interface Row {
 
 /** The last row is the one that cannot be taken back. */
 async function choose(rows: readonly Row[]): Promise<void> {
-  const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: rows.length - 1 }).catch(() => -1)
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
   await rows[chosen]?.act()
 }
 
@@ -36,19 +41,36 @@ export async function shareQuestion({ id, title }: Pick<Question, 'id' | 'title'
 }
 
 async function confirmRemove(store: QuestionStore, { answers }: Question): Promise<void> {
-  const content = answers > 0 ? t('{n} 个回答会一起删除，回答的人会收到通知。删除后不能恢复。', { n: answers }) : t('删除后不能恢复。')
-  if (await feedback.modal({ title: t('删除这个问题？'), content, confirmText: t('删除'), danger: true })) await store.remove().catch(() => undefined)
+  const content =
+    answers > 0
+      ? t('{n} 个回答会一起删除，回答的人会收到通知。删除后不能恢复。', { n: answers })
+      : t('删除后不能恢复。')
+  if (await feedback.modal({ title: t('删除这个问题？'), content, confirmText: t('删除'), danger: true }))
+    await store.remove().catch(() => undefined)
 }
 
 async function confirmClose(store: QuestionStore, help: boolean): Promise<void> {
   const ask = help
-    ? { title: t('取消这个求助？'), content: t('取消后不能再回答，也不能重新打开。'), confirmText: t('取消求助'), cancelText: t('再等等') }
-    : { title: t('关闭这个问题？'), content: t('关闭后不能再回答，之后可以重新打开。'), confirmText: t('关闭') }
+    ? {
+        title: t('取消这个求助？'),
+        content: t('取消后不能再回答，也不能重新打开。'),
+        confirmText: t('取消求助'),
+        cancelText: t('再等等'),
+      }
+    : {
+        title: t('关闭这个问题？'),
+        content: t('关闭后不能再回答，之后可以重新打开。'),
+        confirmText: t('关闭'),
+      }
   if (await feedback.modal(ask)) await store.close()
 }
 
 /** What can be done with a question: its asker changes, closes and deletes it, others complain or keep the asker away. */
-export function showQuestionMenu(store: QuestionStore, question: Question, onHistory: () => void): Promise<void> {
+export function showQuestionMenu(
+  store: QuestionStore,
+  question: Question,
+  onHistory: () => void,
+): Promise<void> {
   const { id, mine, author, category, stage, edited, text, title } = question
   const can = (action: 'edit' | 'close' | 'reopen') => stageStep(category, stage, action) !== undefined
   const help = category === 'help'
@@ -59,11 +81,13 @@ export function showQuestionMenu(store: QuestionStore, question: Question, onHis
   ]
   if (mine) {
     if (can('edit')) rows.push({ label: t('修改'), act: () => go(`${help ? helpPage : askPage}?id=${id}`) })
-    if (can('close')) rows.push({ label: help ? t('取消求助') : t('关闭问题'), act: () => confirmClose(store, help) })
+    if (can('close'))
+      rows.push({ label: help ? t('取消求助') : t('关闭问题'), act: () => confirmClose(store, help) })
     if (can('reopen')) rows.push({ label: t('重新打开'), act: store.reopen })
     rows.push({ label: t('删除'), act: () => confirmRemove(store, question) })
   } else {
-    if (!author.alias) rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
+    if (!author.alias)
+      rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
     rows.push({ label: t('举报'), act: () => complain('qa', id) })
   }
   return choose(rows)
@@ -76,8 +100,11 @@ interface AnswerActs {
 }
 
 async function confirmRemoveAnswer({ data }: AnswerStore, remove: () => Promise<void>): Promise<void> {
-  const content = data.accepted ? t('它已经被采纳，删除后采纳也会取消。') : t('下面的评论会一起看不到，删除后不能恢复。')
-  if (!(await feedback.modal({ title: t('删除这个回答？'), content, confirmText: t('删除'), danger: true }))) return
+  const content = data.accepted
+    ? t('它已经被采纳，删除后采纳也会取消。')
+    : t('下面的评论会一起看不到，删除后不能恢复。')
+  if (!(await feedback.modal({ title: t('删除这个回答？'), content, confirmText: t('删除'), danger: true })))
+    return
   await remove().then(
     () => feedback.toast(t('已删除')),
     () => undefined,
@@ -92,9 +119,13 @@ export function showAnswerMenu(answer: AnswerStore, { onHistory, remove }: Answe
     ...(edited ? [{ label: t('看修改前的版本'), act: onHistory }] : []),
   ]
   if (mine) {
-    rows.push({ label: t('修改'), act: () => go(pathToEdit(id)) }, { label: t('删除'), act: () => confirmRemoveAnswer(answer, remove) })
+    rows.push(
+      { label: t('修改'), act: () => go(pathToEdit(id)) },
+      { label: t('删除'), act: () => confirmRemoveAnswer(answer, remove) },
+    )
   } else {
-    if (!author.alias) rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
+    if (!author.alias)
+      rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
     rows.push({ label: t('举报'), act: () => complain('answer', id) })
   }
   return choose(rows)

@@ -26,7 +26,12 @@ interface BodyProps {
 }
 
 /** The question itself, what became of it, and what the reader can do. */
-export const QuestionBody = observer(function QuestionBody({ store, question, onInvite, onHistory }: BodyProps) {
+export const QuestionBody = observer(function QuestionBody({
+  store,
+  question,
+  onInvite,
+  onHistory,
+}: BodyProps) {
   const { id, author, title, text, pictures, withheld } = question
   const mark = markOf(question)
   return (
@@ -35,9 +40,15 @@ export const QuestionBody = observer(function QuestionBody({ store, question, on
         <Tag tone={mark.tone}>{mark.text}</Tag>
       </Writer>
       {withheld && <WithheldLine withheld={withheld} id={id} />}
-      <View className="u-display u-text q-title" ariaRole="heading">{title}</View>
+      <View className="u-display u-text q-title" ariaRole="heading">
+        {title}
+      </View>
       {text !== '' && <View className="u-text">{text}</View>}
-      {pictures.length > 0 && <View className="q-pics"><PictureGrid pictures={pictures} /></View>}
+      {pictures.length > 0 && (
+        <View className="q-pics">
+          <PictureGrid pictures={pictures} />
+        </View>
+      )}
       {question.bounty && <BountyFact bounty={question.bounty} mine={question.mine} />}
       {question.category === 'help' && <HelpFacts question={question} />}
       <Acts store={store} question={question} onInvite={onInvite} onHistory={onHistory} />
@@ -49,7 +60,10 @@ export const QuestionBody = observer(function QuestionBody({ store, question, on
 /** What the accepted answer gets, or who got it. */
 const BountyFact = ({ bounty: { points, state, until }, mine }: { bounty: Bounty; mine: boolean }) => {
   const said = {
-    held: mine && until ? t('悬赏 {n} 积分，{time}前采纳，过期退回', { n: points, time: fullTime(until) }) : t('悬赏 {n} 积分，回答被采纳就归你', { n: points }),
+    held:
+      mine && until
+        ? t('悬赏 {n} 积分，{time}前采纳，过期退回', { n: points, time: fullTime(until) })
+        : t('悬赏 {n} 积分，回答被采纳就归你', { n: points }),
     awarded: t('{n} 积分已给了被采纳的回答', { n: points }),
     returned: t('悬赏的 {n} 积分已退回', { n: points }),
   }
@@ -64,7 +78,11 @@ const BountyFact = ({ bounty: { points, state, until }, mine }: { bounty: Bounty
 }
 
 /** Where and until when help is needed, or who gave it. */
-const HelpFacts = observer(function HelpFacts({ question: { place, due, stage, helper } }: { question: Question }) {
+const HelpFacts = observer(function HelpFacts({
+  question: { place, due, stage, helper },
+}: {
+  question: Question
+}) {
   return (
     <View className="q-facts">
       {stage === 'open' && due && (
@@ -102,18 +120,37 @@ const Acts = observer(function Acts({ store, question, onInvite, onHistory }: Bo
   return (
     <View className="q-bar">
       {!mine && (
-        <Button size={32} kind={like.on ? 'quiet' : 'line'} ariaLabel={like.on ? t('取消同问') : t('同问')} onTap={() => void like.flip()}>
+        <Button
+          size={32}
+          kind={like.on ? 'quiet' : 'line'}
+          ariaLabel={like.on ? t('取消同问') : t('同问')}
+          onTap={() => void like.flip()}
+        >
           {like.count > 0 ? t('同问 {n}', { n: formatCount(like.count) }) : t('同问')}
         </Button>
       )}
-      {mine && can('invite') && <Button size={32} kind="line" icon="user-plus" onTap={onInvite}>{t('邀请回答')}</Button>}
+      {mine && can('invite') && (
+        <Button size={32} kind="line" icon="user-plus" onTap={onInvite}>
+          {t('邀请回答')}
+        </Button>
+      )}
       {!mine && (can('answer') || answered !== null) && (
-        <Button size={32} kind={answered === null ? 'accent' : 'line'} icon="pencil" onTap={() => go(pathToAnswer(id))}>
+        <Button
+          size={32}
+          kind={answered === null ? 'accent' : 'line'}
+          icon="pencil"
+          onTap={() => go(pathToAnswer(id))}
+        >
           {answered === null ? (category === 'help' ? t('我来帮忙') : t('写回答')) : t('改我的回答')}
         </Button>
       )}
       <View className="u-grow" />
-      <IconButton name="dots" label={t('更多')} end onTap={() => void showQuestionMenu(store, question, onHistory)} />
+      <IconButton
+        name="dots"
+        label={t('更多')}
+        end
+        onTap={() => void showQuestionMenu(store, question, onHistory)}
+      />
     </View>
   )
 })

@@ -17,7 +17,10 @@ import './qa.css'
 
 /** What became of it, in figures. */
 const countsOf = ({ answers, likes }: QuestionBrief): string =>
-  [answers > 0 ? t('{n} 个回答', { n: formatCount(answers) }) : t('还没有回答'), likes > 0 ? t('{n} 人同问', { n: formatCount(likes) }) : '']
+  [
+    answers > 0 ? t('{n} 个回答', { n: formatCount(answers) }) : t('还没有回答'),
+    likes > 0 ? t('{n} 人同问', { n: formatCount(likes) }) : '',
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -26,7 +29,13 @@ export const QuestionRow = observer(function QuestionRow({ question }: { questio
   const { id, author, title, excerpt, thumb, helper, at, withheld, bounty } = question
   const mark = markOf(question)
   return (
-    <View className="q-row" ariaRole="button" ariaLabel={title} onTap={() => go(pathOfQuestion(id))} hoverClassName="u-cell-press">
+    <View
+      className="q-row"
+      ariaRole="button"
+      ariaLabel={title}
+      onTap={() => go(pathOfQuestion(id))}
+      hoverClassName="u-cell-press"
+    >
       <View className="q-row-in">
         <View className="u-grow">
           <View className="u-title u-text u-two">{title}</View>
@@ -42,7 +51,9 @@ export const QuestionRow = observer(function QuestionRow({ question }: { questio
       <View className="q-foot u-meta">
         <Tag tone={mark.tone}>{mark.text}</Tag>
         {bounty?.state === 'held' && <Tag tone="amber">{t('悬赏 {n}', { n: bounty.points })}</Tag>}
-        <Text className="u-one u-grow">{helper !== null ? t('{name} 帮上了忙', { name: helper }) : `${author.name} · ${relativeTime(at)}`}</Text>
+        <Text className="u-one u-grow">
+          {helper !== null ? t('{name} 帮上了忙', { name: helper }) : `${author.name} · ${relativeTime(at)}`}
+        </Text>
         <Text className="q-count">{countsOf(question)}</Text>
       </View>
     </View>
@@ -54,15 +65,35 @@ const row = (question: QuestionBrief) => <QuestionRow question={question} />
 
 /** Questions, row by row. */
 export const QuestionList = ({ list, empty }: { list: PagedList<QuestionBrief>; empty: ReactNode }) => (
-  <PagedListView list={list} keyOf={keyOf} renderItem={row} rowHeight={128} skeleton={<LinesSkeleton rows={6} />} empty={empty} />
+  <PagedListView
+    list={list}
+    keyOf={keyOf}
+    renderItem={row}
+    rowHeight={128}
+    skeleton={<LinesSkeleton rows={6} />}
+    empty={empty}
+  />
 )
 
 /** Requests for help that are open, side by side, the one that ends first in front. */
-export const HelpStrip = observer(function HelpStrip({ list, onMore }: { list: PagedList<QuestionBrief>; onMore: () => void }) {
+export const HelpStrip = observer(function HelpStrip({
+  list,
+  onMore,
+}: {
+  list: PagedList<QuestionBrief>
+  onMore: () => void
+}) {
   return (
     <View className="q-helps" ariaLabel={t('求助中')}>
       {list.items.slice(0, 8).map((help) => (
-        <View key={help.id} className="q-help" ariaRole="button" ariaLabel={help.title} onTap={() => go(pathOfQuestion(help.id))} hoverClassName="u-cell-press">
+        <View
+          key={help.id}
+          className="q-help"
+          ariaRole="button"
+          ariaLabel={help.title}
+          onTap={() => go(pathOfQuestion(help.id))}
+          hoverClassName="u-cell-press"
+        >
           <View className="q-help-due u-meta">
             <Icon name="hourglass" size={16} />
             <Text>{help.due ? leftText(help.due) : ''}</Text>
@@ -71,7 +102,12 @@ export const HelpStrip = observer(function HelpStrip({ list, onMore }: { list: P
           <View className="u-meta u-one">{[help.place, countsOf(help)].filter(Boolean).join(' · ')}</View>
         </View>
       ))}
-      <View className="q-help q-help-more u-meta" ariaRole="button" onTap={onMore} hoverClassName="u-cell-press">
+      <View
+        className="q-help q-help-more u-meta"
+        ariaRole="button"
+        onTap={onMore}
+        hoverClassName="u-cell-press"
+      >
         {t('全部求助')}
         <Icon name="chevron-right" size={16} />
       </View>

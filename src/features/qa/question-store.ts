@@ -47,7 +47,15 @@ export class QuestionStore {
     })
     makeAutoObservable<this, 'lists'>(
       this,
-      { id: false, question: false, like: false, thread: false, act: false, lists: false, best: observable.ref },
+      {
+        id: false,
+        question: false,
+        like: false,
+        thread: false,
+        act: false,
+        lists: false,
+        best: observable.ref,
+      },
       { autoBind: true },
     )
   }

@@ -29,7 +29,11 @@ export class ReplyStore {
       await post(this.answer?.data.accepted ? 'qa/unaccept' : 'qa/accept', { id })
       await this.loaded.load()
     })
-    makeAutoObservable(this, { id: false, loaded: false, thread: false, accept: false, answer: observable.ref }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { id: false, loaded: false, thread: false, accept: false, answer: observable.ref },
+      { autoBind: true },
+    )
   }
 
   async load(): Promise<void> {

@@ -1,4 +1,11 @@
-import { categories, categoryTitles, helpHours, stageTitles, type Category, type HelpHours } from '@contract/qa/rules'
+import {
+  categories,
+  categoryTitles,
+  helpHours,
+  stageTitles,
+  type Category,
+  type HelpHours,
+} from '@contract/qa/rules'
 import type { QuestionBrief } from '@contract/qa/schema'
 import { t } from '@/locale'
 import type { TagTone } from '@/ui/tag'
@@ -14,8 +21,10 @@ export const categoryChips = (): { key: Chosen; label: string }[] => [
 export const questionCategories = (): { key: Category; label: string }[] =>
   categories.filter((key) => key !== 'help').map((key) => ({ key, label: t(categoryTitles[key]) }))
 
-const hoursText = (hours: number): string => (hours >= 24 ? t('{n} 天', { n: hours / 24 }) : t('{n} 小时', { n: hours }))
-export const hourRows = (): { key: `${HelpHours}`; label: string }[] => helpHours.map((hours) => ({ key: `${hours}`, label: hoursText(hours) }))
+const hoursText = (hours: number): string =>
+  hours >= 24 ? t('{n} 天', { n: hours / 24 }) : t('{n} 小时', { n: hours })
+export const hourRows = (): { key: `${HelpHours}`; label: string }[] =>
+  helpHours.map((hours) => ({ key: `${hours}`, label: hoursText(hours) }))
 
 export const scopeRows = (): { key: 'school' | 'everyone'; label: string }[] => [
   { key: 'school', label: t('本校同学') },
@@ -33,8 +42,16 @@ export const leftText = (due: string, now: number = Date.now()): string => {
 }
 
 /** What stands before a title: how a request for help is, that a question is closed or has an answer, or its category. */
-export function markOf({ category, stage, accepted }: Pick<QuestionBrief, 'category' | 'stage' | 'accepted'>): { text: string; tone: TagTone } {
-  if (category === 'help') return { text: t(stageTitles[stage]), tone: stage === 'open' ? 'red' : stage === 'solved' ? 'green' : 'plain' }
+export function markOf({
+  category,
+  stage,
+  accepted,
+}: Pick<QuestionBrief, 'category' | 'stage' | 'accepted'>): { text: string; tone: TagTone } {
+  if (category === 'help')
+    return {
+      text: t(stageTitles[stage]),
+      tone: stage === 'open' ? 'red' : stage === 'solved' ? 'green' : 'plain',
+    }
   if (accepted) return { text: t('已采纳'), tone: 'green' }
   if (stage === 'closed') return { text: t('已关闭'), tone: 'plain' }
   return { text: t(categoryTitles[category]), tone: 'plain' }
@@ -49,4 +66,3 @@ export const pathToEdit = (answer: string): string => `/pages/QA/reply?id=${answ
 /** Where a question is asked or changed; requests for help have a page of their own. */
 export const askPage = '/pages/publish/QApublish'
 export const helpPage = '/pages/QA/helpPublish'
-

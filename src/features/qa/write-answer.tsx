@@ -34,14 +34,40 @@ export const WriteAnswer = observer(function WriteAnswer({ of }: { of: WriteStor
   }, [loaded, signedIn])
   const changing = Boolean(loaded.data?.answer)
   useEffect(() => navigation.setTitle(changing ? t('修改回答') : t('写回答')), [changing])
-  if (!signedIn) return <PageFrame><SignInFirst /></PageFrame>
-  if (loaded.phase === 'error') return <PageFrame><ErrorState error={loaded.error} onRetry={loaded.load} /></PageFrame>
-  if (!loaded.data) return <PageFrame><FormSkeleton /></PageFrame>
+  if (!signedIn)
+    return (
+      <PageFrame>
+        <SignInFirst />
+      </PageFrame>
+    )
+  if (loaded.phase === 'error')
+    return (
+      <PageFrame>
+        <ErrorState error={loaded.error} onRetry={loaded.load} />
+      </PageFrame>
+    )
+  if (!loaded.data)
+    return (
+      <PageFrame>
+        <FormSkeleton />
+      </PageFrame>
+    )
   const { question, answer } = loaded.data
   const none = answer
-    ? answer.mine ? null : t('这不是你的回答')
-    : question.mine ? t('自己的问题，留给别人答吧') : stageStep(question.category, question.stage, 'answer') ? null : t('这个问题已经结束，不能再回答')
-  if (none !== null) return <PageFrame><Empty title={none} action={{ label: t('返回'), onTap: back }} /></PageFrame>
+    ? answer.mine
+      ? null
+      : t('这不是你的回答')
+    : question.mine
+      ? t('自己的问题，留给别人答吧')
+      : stageStep(question.category, question.stage, 'answer')
+        ? null
+        : t('这个问题已经结束，不能再回答')
+  if (none !== null)
+    return (
+      <PageFrame>
+        <Empty title={none} action={{ label: t('返回'), onTap: back }} />
+      </PageFrame>
+    )
   return <Writing store={store} />
 })
 
@@ -62,19 +88,30 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
       foot={
         <ActionBar>
           <View className="u-grow">
-            <Button block loading={send.busy} onTap={() => void publish()}>{answer ? t('保存') : t('发布回答')}</Button>
+            <Button block loading={send.busy} onTap={() => void publish()}>
+              {answer ? t('保存') : t('发布回答')}
+            </Button>
           </View>
         </ActionBar>
       }
     >
-      <View className="q-asked u-strong"><View className="u-two u-text">{question.title}</View></View>
+      <View className="q-asked u-strong">
+        <View className="u-two u-text">{question.title}</View>
+      </View>
       <View className="q-write">
         <TextareaField
-          bare label={t('回答')} value={text} max={limits.answer.max} onChange={store.type}
+          bare
+          label={t('回答')}
+          value={text}
+          max={limits.answer.max}
+          onChange={store.type}
           placeholder={t('说说你知道的，写清楚依据和步骤')}
         />
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </View>
@@ -83,8 +120,16 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
       ) : (
         <CellGroup>
           <SwitchField
-            label={t('匿名回答')} icon="eye-off" value={anonymous} disabled={aliased} onChange={store.hide}
-            hint={aliased ? t('你在这个问题里已经用了临时名字，会一直用它。') : t('在这个问题里你会有一个临时名字，别人看不到你是谁。')}
+            label={t('匿名回答')}
+            icon="eye-off"
+            value={anonymous}
+            disabled={aliased}
+            onChange={store.hide}
+            hint={
+              aliased
+                ? t('你在这个问题里已经用了临时名字，会一直用它。')
+                : t('在这个问题里你会有一个临时名字，别人看不到你是谁。')
+            }
           />
         </CellGroup>
       )}

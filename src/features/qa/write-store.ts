@@ -36,7 +36,11 @@ export class WriteStore {
   constructor(readonly of: { question: string } | { answer: string }) {
     this.loaded = new Resource(() => this.fetch())
     this.send = new Action('qa/answer', () => this.publish())
-    makeAutoObservable<this, 'key'>(this, { of: false, pictures: false, loaded: false, send: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { of: false, pictures: false, loaded: false, send: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** Why it cannot be sent yet, for the person; null when it can. */
@@ -98,7 +102,12 @@ export class WriteStore {
     const { answer, question } = this.loaded.data ?? {}
     const said = { text: this.text, pictures: this.pictures.ids }
     if (answer) return post('qa/editAnswer', { id: answer.id, ...said })
-    const made = await post('qa/answer', { id: question?.id ?? '', key: this.key, anonymous: this.anonymous, ...said })
+    const made = await post('qa/answer', {
+      id: question?.id ?? '',
+      key: this.key,
+      anonymous: this.anonymous,
+      ...said,
+    })
     storage.remove(draftKey)
     return made
   }

@@ -94,7 +94,8 @@ class Player {
       if (event !== 'play') this.position = event === 'ended' ? this.duration : Math.floor(position)
     })
     if (event === 'error') feedback.toast(t('播放不了，检查网络后再点一次'))
-    if (event === 'pause' || event === 'ended' || Math.abs(this.position - this.told) >= progressEvery) this.keep()
+    if (event === 'pause' || event === 'ended' || Math.abs(this.position - this.told) >= progressEvery)
+      this.keep()
   }
 
   /** Remembers the place for the next time, here and on the person's other devices. */
@@ -109,7 +110,11 @@ class Player {
   private tell() {
     const { programme, position } = this
     if (!programme || this.listener === null || this.listener !== session.info?.user_id) return
-    post('radio/progress', { id: programme.id, second: Math.floor(position) }, { loading: false, quiet: true }).catch(() => undefined)
+    post(
+      'radio/progress',
+      { id: programme.id, second: Math.floor(position) },
+      { loading: false, quiet: true },
+    ).catch(() => undefined)
   }
 }
 

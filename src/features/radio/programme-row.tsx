@@ -17,7 +17,17 @@ import './radio.css'
 /** A programme's picture, or its mark where it has none. */
 export const Cover = ({ cover, large }: { cover: Programme['cover']; large?: boolean }) => (
   <View className={large ? 'rd-cover rd-cover-large' : 'rd-cover'}>
-    {cover ? <Image className="rd-cover-img" src={large ? cover.url : cover.thumb} mode="aspectFill" lazyLoad alt="" /> : <Icon name="microphone" size={28} />}
+    {cover ? (
+      <Image
+        className="rd-cover-img"
+        src={large ? cover.url : cover.thumb}
+        mode="aspectFill"
+        lazyLoad
+        alt=""
+      />
+    ) : (
+      <Icon name="microphone" size={28} />
+    )}
   </View>
 )
 
@@ -28,12 +38,22 @@ export const ProgrammeRow = observer(function ProgrammeRow({ programme }: { prog
   const playing = here && player.playing
   const began = place > 0 ? t('听到 {at}', { at: formatDuration(place * 1000) }) : null
   return (
-    <View className="rd-row" ariaRole="button" ariaLabel={title} onTap={() => go(pathOfProgramme(id))} hoverClassName="u-cell-press">
+    <View
+      className="rd-row"
+      ariaRole="button"
+      ariaLabel={title}
+      onTap={() => go(pathOfProgramme(id))}
+      hoverClassName="u-cell-press"
+    >
       <Cover cover={programme.cover} />
       <View className="u-grow">
         <View className="rd-title u-two">{title}</View>
         <View className="u-meta u-one">
-          {[author.name, formatDuration(sound.seconds * 1000), t('{n} 人听过', { n: formatCount(plays) })].join(' · ')}
+          {[
+            author.name,
+            formatDuration(sound.seconds * 1000),
+            t('{n} 人听过', { n: formatCount(plays) }),
+          ].join(' · ')}
         </View>
         <View className="rd-line">
           <Tag>{t(columns[column])}</Tag>
@@ -53,7 +73,11 @@ export const ProgrammeRow = observer(function ProgrammeRow({ programme }: { prog
 
 /** A page of a programme that names none. */
 export const NoProgramme = () => (
-  <Empty title={t('没有这个节目')} text={t('去电台看看有什么在播。')} action={{ label: t('去电台'), onTap: () => go(radioPage) }} />
+  <Empty
+    title={t('没有这个节目')}
+    text={t('去电台看看有什么在播。')}
+    action={{ label: t('去电台'), onTap: () => go(radioPage) }}
+  />
 )
 
 /** What plays, at the foot of the radio's pages. */
@@ -61,15 +85,29 @@ export const NowPlaying = observer(function NowPlaying() {
   const { programme, playing, position, duration } = player
   if (!programme) return null
   return (
-    <View className="rd-now" ariaRole="button" ariaLabel={t('正在播放 {title}', { title: programme.title })} onTap={() => go(pathOfProgramme(programme.id))}>
-      <View className="rd-now-bar"><View className="rd-now-done" style={{ width: `${duration > 0 ? (position / duration) * 100 : 0}%` }} /></View>
+    <View
+      className="rd-now"
+      ariaRole="button"
+      ariaLabel={t('正在播放 {title}', { title: programme.title })}
+      onTap={() => go(pathOfProgramme(programme.id))}
+    >
+      <View className="rd-now-bar">
+        <View
+          className="rd-now-done"
+          style={{ width: `${duration > 0 ? (position / duration) * 100 : 0}%` }}
+        />
+      </View>
       <Cover cover={programme.cover} />
       <View className="u-grow">
         <View className="u-strong u-one">{programme.title}</View>
         <View className="u-meta">{`${formatDuration(position * 1000)} / ${formatDuration(duration * 1000)}`}</View>
       </View>
       <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
-        <IconButton name={playing ? 'player-pause' : 'player-play'} label={playing ? t('暂停') : t('播放')} onTap={player.toggle} />
+        <IconButton
+          name={playing ? 'player-pause' : 'player-play'}
+          label={playing ? t('暂停') : t('播放')}
+          onTap={player.toggle}
+        />
       </View>
     </View>
   )

@@ -29,7 +29,11 @@ export class ProgrammeStore {
     })
     this.thread = new ThreadStore('radio', id, (change) => this.count(change))
     this.send = new Action(`bullet ${id}`, () => this.say())
-    makeAutoObservable<this, 'key'>(this, { id: false, programme: false, thread: false, send: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, programme: false, thread: false, send: false, key: false },
+      { autoBind: true },
+    )
   }
 
   get playsHere(): boolean {
@@ -44,8 +48,13 @@ export class ProgrammeStore {
   /** Lines of the last eight seconds, each with a lane of its own. */
   get passing(): { bullet: Bullet; lane: number }[] {
     const { position } = this
-    const span = [...(this.spans.get(spanOf(position - 8)) ?? []), ...(spanOf(position - 8) === spanOf(position) ? [] : (this.spans.get(spanOf(position)) ?? []))]
-    return span.filter(({ second }) => second <= position && second > position - 8).map((bullet) => ({ bullet, lane: laneOf(bullet) }))
+    const span = [
+      ...(this.spans.get(spanOf(position - 8)) ?? []),
+      ...(spanOf(position - 8) === spanOf(position) ? [] : (this.spans.get(spanOf(position)) ?? [])),
+    ]
+    return span
+      .filter(({ second }) => second <= position && second > position - 8)
+      .map((bullet) => ({ bullet, lane: laneOf(bullet) }))
   }
 
   get over(): number {
@@ -90,7 +99,12 @@ export class ProgrammeStore {
   async removeBullet(bullet: Bullet): Promise<void> {
     await post('radio/deleteBullet', { id: bullet.id })
     const from = spanOf(bullet.second)
-    runInAction(() => this.spans.set(from, (this.spans.get(from) ?? []).filter(({ id }) => id !== bullet.id)))
+    runInAction(() =>
+      this.spans.set(
+        from,
+        (this.spans.get(from) ?? []).filter(({ id }) => id !== bullet.id),
+      ),
+    )
   }
 
   /** Rejects as a call does. */
@@ -100,7 +114,12 @@ export class ProgrammeStore {
   }
 
   private async say(): Promise<void> {
-    const bullet = await post('radio/bullet', { key: this.key, id: this.id, second: Math.floor(this.position), text: this.line })
+    const bullet = await post('radio/bullet', {
+      key: this.key,
+      id: this.id,
+      second: Math.floor(this.position),
+      text: this.line,
+    })
     const from = spanOf(bullet.second)
     runInAction(() => {
       this.spans.set(from, [...(this.spans.get(from) ?? []), bullet])
@@ -123,4 +142,5 @@ export class ProgrammeStore {
 const spanOf = (second: number): number => Math.max(0, Math.floor(second / bulletSpan) * bulletSpan)
 const lanes = 6
 /** The same line stays in its lane however often it is drawn. */
-const laneOf = ({ id }: Bullet): number => Array.from(id).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % lanes
+const laneOf = ({ id }: Bullet): number =>
+  Array.from(id).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % lanes

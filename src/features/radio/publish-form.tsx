@@ -33,15 +33,24 @@ export const PublishForm = observer(function PublishForm() {
       <RecordingField store={store} />
       <TextField {...form.field('title')} placeholder={t('这一期讲什么')} />
       <RadioField {...form.field('column')} rows={rows} />
-      <TextareaField {...form.field('intro')} max={limits.intro.max} placeholder={t('嘉宾、歌单、想说的话')} />
+      <TextareaField
+        {...form.field('intro')}
+        max={limits.intro.max}
+        placeholder={t('嘉宾、歌单、想说的话')}
+      />
       <Field label={t('封面')} hint={t('方形的图最好看，可以不放')}>
         <Uploader
-          items={cover.items} max={1} onRemove={cover.remove} onRetry={cover.retry}
+          items={cover.items}
+          max={1}
+          onRemove={cover.remove}
+          onRetry={cover.retry}
           onAdd={() => void cover.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
       <View className="rd-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{t('发布节目')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('发布节目')}
+        </Button>
       </View>
     </View>
   )
@@ -49,11 +58,27 @@ export const PublishForm = observer(function PublishForm() {
 
 const RecordingField = observer(function RecordingField({ store }: { store: PublishStore }) {
   const { recording, canChoose, missing } = store
-  if (!canChoose) return <Field label={t('录音')}><View className="u-ink2 u-text">{t('这里选不了录音文件，请在网页版或微信里发布。')}</View></Field>
-  const state = !recording ? '' : recording.error ?? (recording.id ? t('传好了') : t('已上传 {n}%', { n: recording.percent }))
+  if (!canChoose)
+    return (
+      <Field label={t('录音')}>
+        <View className="u-ink2 u-text">{t('这里选不了录音文件，请在网页版或微信里发布。')}</View>
+      </Field>
+    )
+  const state = !recording
+    ? ''
+    : (recording.error ?? (recording.id ? t('传好了') : t('已上传 {n}%', { n: recording.percent })))
   return (
-    <Field label={t('录音')} required error={missing ? t('请选择录音') : undefined} hint={t('mp3、m4a、wav 都可以，最长两小时')}>
-      <View className="rd-file" ariaRole="button" onTap={() => (recording?.error ? store.retry() : void store.choose())}>
+    <Field
+      label={t('录音')}
+      required
+      error={missing ? t('请选择录音') : undefined}
+      hint={t('mp3、m4a、wav 都可以，最长两小时')}
+    >
+      <View
+        className="rd-file"
+        ariaRole="button"
+        onTap={() => (recording?.error ? store.retry() : void store.choose())}
+      >
         <Icon name={recording?.error ? 'refresh' : 'microphone'} />
         <View className="u-grow u-one">{recording?.file.name ?? t('选择录音文件')}</View>
         <View className="u-meta">{recording?.error ? t('没传上去，点一下重试') : state}</View>

@@ -41,7 +41,11 @@ export class PublishStore {
   private readonly key = newDraftKey()
 
   constructor() {
-    makeAutoObservable<this, 'key'>(this, { recording: observable.ref, cover: false, form: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { recording: observable.ref, cover: false, form: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** Where the host lets nobody choose a file. */
@@ -52,7 +56,8 @@ export class PublishStore {
   async choose(): Promise<void> {
     try {
       const file = await files.choose('mp3', 'm4a', 'aac', 'wav', 'ogg')
-      if (file.size > rules.maxBytes) return feedback.toast(t('录音不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 }))
+      if (file.size > rules.maxBytes)
+        return feedback.toast(t('录音不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 }))
       await this.upload(file)
     } catch (error) {
       if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(sentenceOf(error))
@@ -67,11 +72,20 @@ export class PublishStore {
   async publish(): Promise<Programme | undefined> {
     const sound = this.recording?.id
     this.missing = !this.recording
-    if (!sound) return void feedback.toast(this.recording && !this.recording.error ? t('录音还在上传') : t('请先选择录音'))
+    if (!sound)
+      return void feedback.toast(
+        this.recording && !this.recording.error ? t('录音还在上传') : t('请先选择录音'),
+      )
     if (this.cover.sending || this.cover.failed) return void feedback.toast(t('封面还没有传好'))
     const [cover] = this.cover.ids
     return submit(this.form, async ({ column, ...values }) =>
-      column === '' ? undefined : post('radio/publish', { key: this.key, ...values, column, sound, ...(cover ? { cover } : {}) }, inForm),
+      column === ''
+        ? undefined
+        : post(
+            'radio/publish',
+            { key: this.key, ...values, column, sound, ...(cover ? { cover } : {}) },
+            inForm,
+          ),
     )
   }
 

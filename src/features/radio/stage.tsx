@@ -18,13 +18,21 @@ import type { ProgrammeStore } from './programme-store'
 import './radio.css'
 
 /** Picture, lines that pass, place and keys. */
-export const Stage = observer(function Stage({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
+export const Stage = observer(function Stage({
+  store,
+  programme,
+}: {
+  store: ProgrammeStore
+  programme: Programme
+}) {
   const { title, author, cover } = programme
   return (
     <View className="rd-stage">
       <Cover cover={cover} large />
       <Bullets store={store} programme={programme} />
-      <View className="rd-name u-display" ariaRole="heading">{title}</View>
+      <View className="rd-name u-display" ariaRole="heading">
+        {title}
+      </View>
       <View className="rd-who" ariaRole="button" onTap={() => goToPerson(author.id)}>
         <Avatar src={author.avatar} name={author.name} size={24} />
         <Text className="u-meta u-one">{author.name}</Text>
@@ -45,7 +53,13 @@ export const StageSkeleton = () => (
   </View>
 )
 
-const Bullets = observer(function Bullets({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
+const Bullets = observer(function Bullets({
+  store,
+  programme,
+}: {
+  store: ProgrammeStore
+  programme: Programme
+}) {
   const { position, playsHere } = store
   useEffect(() => {
     if (playsHere) void store.watch(position)
@@ -60,7 +74,9 @@ const Bullets = observer(function Bullets({ store, programme }: { store: Program
     <View className="rd-bullets" ariaHidden>
       {store.passing.map(({ bullet, lane }) => (
         <View
-          key={bullet.id} className={bullet.mine ? 'rd-bullet rd-bullet-own' : 'rd-bullet'} style={{ top: `${lane * 32}px` }}
+          key={bullet.id}
+          className={bullet.mine ? 'rd-bullet rd-bullet-own' : 'rd-bullet'}
+          style={{ top: `${lane * 32}px` }}
           onTap={() => void ask(bullet)}
         >
           {bullet.text}
@@ -80,8 +96,12 @@ const Place = observer(function Place({ store, seconds }: { store: ProgrammeStor
   return (
     <>
       <Slider
-        value={at} max={Math.max(1, Math.floor(seconds))} colour={hostColours[theme.resolved].ink}
-        ariaLabel={t('进度')} onChanging={setMoved} onChange={drop}
+        value={at}
+        max={Math.max(1, Math.floor(seconds))}
+        colour={hostColours[theme.resolved].ink}
+        ariaLabel={t('进度')}
+        onChanging={setMoved}
+        onChange={drop}
       />
       <View className="rd-times u-meta">
         <Text>{formatDuration(at * 1000)}</Text>
@@ -95,13 +115,29 @@ const Keys = observer(function Keys({ store }: { store: ProgrammeStore }) {
   const playing = store.playsHere && player.playing
   return (
     <View className="rd-keys">
-      <View className="rd-key" ariaRole="button" ariaLabel={t('退 {n} 秒', { n: step })} onTap={() => store.seek(Math.max(0, store.position - step))}>
+      <View
+        className="rd-key"
+        ariaRole="button"
+        ariaLabel={t('退 {n} 秒', { n: step })}
+        onTap={() => store.seek(Math.max(0, store.position - step))}
+      >
         {`-${step}s`}
       </View>
-      <View className="rd-play" ariaRole="button" ariaLabel={playing ? t('暂停') : t('播放')} onTap={store.play} hoverClassName="u-press">
+      <View
+        className="rd-play"
+        ariaRole="button"
+        ariaLabel={playing ? t('暂停') : t('播放')}
+        onTap={store.play}
+        hoverClassName="u-press"
+      >
         <Icon name={playing ? 'player-pause' : 'player-play'} size={32} />
       </View>
-      <View className="rd-key" ariaRole="button" ariaLabel={t('进 {n} 秒', { n: step })} onTap={() => store.seek(store.position + step)}>
+      <View
+        className="rd-key"
+        ariaRole="button"
+        ariaLabel={t('进 {n} 秒', { n: step })}
+        onTap={() => store.seek(store.position + step)}
+      >
         {`+${step}s`}
       </View>
     </View>
@@ -114,10 +150,22 @@ export const BulletLine = observer(function BulletLine({ store }: { store: Progr
   return (
     <View className="rd-say">
       <Input
-        className="rd-say-in" value={line} placeholder={t('在 {at} 留一句', { at: formatDuration(store.position * 1000) })} maxLength={-1}
-        ariaLabel={t('弹幕')} confirmType="send" onInput={store.type} onConfirm={() => void send.run()}
+        className="rd-say-in"
+        value={line}
+        placeholder={t('在 {at} 留一句', { at: formatDuration(store.position * 1000) })}
+        maxLength={-1}
+        ariaLabel={t('弹幕')}
+        confirmType="send"
+        onInput={store.type}
+        onConfirm={() => void send.run()}
       />
-      <Button size={44} kind="line" disabled={line.trim() === '' || over > 0} loading={send.busy} onTap={() => void send.run()}>
+      <Button
+        size={44}
+        kind="line"
+        disabled={line.trim() === '' || over > 0}
+        loading={send.busy}
+        onTap={() => void send.run()}
+      >
         {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}
       </Button>
     </View>

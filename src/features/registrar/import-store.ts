@@ -27,7 +27,11 @@ export class ImportStore {
     this.choosing = new Action('choose sheet', () => this.take())
     this.checking = new Action('check sheet', () => this.check())
     this.carrying = new Action('import sheet', () => this.carry())
-    makeAutoObservable(this, { school: false, choosing: false, checking: false, carrying: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { school: false, choosing: false, checking: false, carrying: false },
+      { autoBind: true },
+    )
   }
 
   get busy(): boolean {
@@ -70,7 +74,8 @@ export class ImportStore {
     if (!file) return
     runInAction(() => {
       this.report = null
-      this.problem = file.size > sheetMaxBytes ? t('文件不能超过 {n} MB', { n: sheetMaxBytes / 1024 / 1024 }) : ''
+      this.problem =
+        file.size > sheetMaxBytes ? t('文件不能超过 {n} MB', { n: sheetMaxBytes / 1024 / 1024 }) : ''
     })
     if (this.problem === '') await this.told(sendFile('registrar/check', { school, mode }, file.path))
   }

@@ -15,16 +15,20 @@ export class TemplateStore {
   readonly take: Action<[], void>
 
   constructor(readonly sheet: SheetName) {
-    this.take = new Action(`template ${sheet}`, () => (this.path === null ? this.fetch() : this.keep(this.path)))
+    this.take = new Action(`template ${sheet}`, () =>
+      this.path === null ? this.fetch() : this.keep(this.path),
+    )
     makeAutoObservable(this, { sheet: false, take: false })
   }
 
   private async fetch(): Promise<void> {
     if (!files.canKeep) return feedback.toast(t('请在网页版或微信里下载模板'))
-    const path = await download(urlOf(templatePath, { sheet: this.sheet, ...client })).catch((error: unknown) => {
-      feedback.toast(sentenceOf(error))
-      throw error
-    })
+    const path = await download(urlOf(templatePath, { sheet: this.sheet, ...client })).catch(
+      (error: unknown) => {
+        feedback.toast(sentenceOf(error))
+        throw error
+      },
+    )
     runInAction(() => {
       this.path = path
     })
@@ -35,7 +39,8 @@ export class TemplateStore {
     try {
       await files.keep(path, templateName(this.sheet))
     } catch (error) {
-      if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('没能保存，请再试一次'))
+      if (!(error instanceof PlatformError && error.code === 'cancelled'))
+        feedback.toast(t('没能保存，请再试一次'))
     }
   }
 }

@@ -12,12 +12,19 @@ const byId = ({ id }: { id: string }) => id
 /** The administrator's home: what waits, who holds which role, what was done. */
 export class AdminStore {
   readonly home = new Resource(() => get('roles/home', {}, inList))
-  readonly applications = new PagedList<ReviewedApplication>((after) => get('roles/queue', { after }, inList), byId)
+  readonly applications = new PagedList<ReviewedApplication>(
+    (after) => get('roles/queue', { after }, inList),
+    byId,
+  )
   readonly grants = new PagedList<HeldGrant>((after) => get('roles/grants', { after }, inList), byId)
   readonly audit = new PagedList<AuditEntry>((after) => get('roles/audit', { after }, inList), byId)
 
   constructor() {
-    makeAutoObservable(this, { home: false, applications: false, grants: false, audit: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { home: false, applications: false, grants: false, audit: false },
+      { autoBind: true },
+    )
   }
 
   /** Whether the viewer makes administrators. */
@@ -27,7 +34,11 @@ export class AdminStore {
 
   /** Schools that the viewer looks after by name. */
   get schools(): { id: string; name: string }[] {
-    return this.home.data?.grants.flatMap(({ role, school }) => (role === 'school-admin' && school ? [school] : [])) ?? []
+    return (
+      this.home.data?.grants.flatMap(({ role, school }) =>
+        role === 'school-admin' && school ? [school] : [],
+      ) ?? []
+    )
   }
 
   /** Whether the viewer looks after people, and not only decides what waits. */
@@ -37,7 +48,8 @@ export class AdminStore {
 
   async refresh(): Promise<void> {
     await this.home.load()
-    if (this.administers) await Promise.all([this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
+    if (this.administers)
+      await Promise.all([this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
   }
 
   /** Rejects as the call does; the lists are read anew either way, since somebody else may have been first. */

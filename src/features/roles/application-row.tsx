@@ -20,7 +20,12 @@ interface ApplicationRowProps {
 export function ApplicationRow({ application, onWithdraw }: ApplicationRowProps) {
   const { role, text, state, reason, at } = application
   const ask = async () => {
-    const sure = await feedback.modal({ title: t('撤回这份申请？'), content: t('撤回后可以重新申请。'), confirmText: t('撤回'), danger: true })
+    const sure = await feedback.modal({
+      title: t('撤回这份申请？'),
+      content: t('撤回后可以重新申请。'),
+      confirmText: t('撤回'),
+      danger: true,
+    })
     if (sure) await onWithdraw(application).catch(() => undefined)
   }
   return (
@@ -33,7 +38,11 @@ export function ApplicationRow({ application, onWithdraw }: ApplicationRowProps)
       {reason !== '' && <View className="u-text">{t('理由：{reason}', { reason })}</View>}
       <View className="r-head">
         <View className="u-meta u-grow">{fullTime(at)}</View>
-        {state === 'pending' && <Button size={32} kind="line" onTap={() => void ask()}>{t('撤回')}</Button>}
+        {state === 'pending' && (
+          <Button size={32} kind="line" onTap={() => void ask()}>
+            {t('撤回')}
+          </Button>
+        )}
       </View>
     </Card>
   )

@@ -17,7 +17,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <View className="r-entry">
       <View className="u-text">{`${actor?.name ?? t('命令行')} ${actOf(entry)}${subject ? ` · ${subject.name}` : ''}`}</View>
-      {reasonOf(entry) !== '' && <View className="u-ink2 u-text">{t('理由：{reason}', { reason: reasonOf(entry) })}</View>}
+      {reasonOf(entry) !== '' && (
+        <View className="u-ink2 u-text">{t('理由：{reason}', { reason: reasonOf(entry) })}</View>
+      )}
       <View className="u-meta">{fullTime(at)}</View>
     </View>
   )
@@ -26,7 +28,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
 /** What administrators did, latest first. Nobody can change it. */
 export const Audit = ({ list }: { list: PagedList<AuditEntry> }) => (
   <PagedListView
-    list={list} keyOf={byId} renderItem={(entry) => <Entry entry={entry} />} rowHeight={80} skeleton={<LinesSkeleton rows={4} />}
+    list={list}
+    keyOf={byId}
+    renderItem={(entry) => <Entry entry={entry} />}
+    rowHeight={80}
+    skeleton={<LinesSkeleton rows={4} />}
     empty={<Empty title={t('还没有记录')} text={t('审核、授予和收回都会记在这里。')} />}
   />
 )

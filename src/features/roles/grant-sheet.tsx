@@ -36,31 +36,52 @@ const most = 5
 /** Gives a role to a person who is found by name. */
 export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSend }: GrantSheetProps) {
   const [person, setPerson] = useState<PersonStore | null>(null)
-  const [form] = useState(() => new FormModel<{ role: Role | ''; term: Term }>({
-    initial: { role: '', term: 'open' },
-    limits: { role: { label: t('角色'), required: true, missing: t('请选择角色') }, term: { label: t('期限'), required: true } },
-  }))
+  const [form] = useState(
+    () =>
+      new FormModel<{ role: Role | ''; term: Term }>({
+        initial: { role: '', term: 'open' },
+        limits: {
+          role: { label: t('角色'), required: true, missing: t('请选择角色') },
+          term: { label: t('期限'), required: true },
+        },
+      }),
+  )
   const title = t('授予角色')
   const send = async () => {
     if (!person) return
     const sent = await form
-      .submit(({ role, term }) => (role === '' ? Promise.resolve(false) : onSend(person.id, role, term === 'open' ? undefined : Number(term)).then(() => true)))
+      .submit(({ role, term }) =>
+        role === ''
+          ? Promise.resolve(false)
+          : onSend(person.id, role, term === 'open' ? undefined : Number(term)).then(() => true),
+      )
       .catch(() => false)
     if (sent) onClose()
   }
-  const rows = roles.filter((role) => platform || !kept.includes(role)).map((role) => ({ key: role, label: t(roleTitles[role]) }))
+  const rows = roles
+    .filter((role) => platform || !kept.includes(role))
+    .map((role) => ({ key: role, label: t(roleTitles[role]) }))
   return (
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       {person ? (
         <View className="r-form">
-          <Cell title={person.data.name} text={[person.data.school, person.data.college].filter(Boolean).join(' · ')} value={t('换一位')} onTap={() => setPerson(null)} />
+          <Cell
+            title={person.data.name}
+            text={[person.data.school, person.data.college].filter(Boolean).join(' · ')}
+            value={t('换一位')}
+            onTap={() => setPerson(null)}
+          />
           <PickerField {...form.field('role')} rows={rows} />
           <PickerField {...form.field('term')} rows={terms} />
           <View className="r-end">
-            <Button block loading={form.busy} onTap={() => void send()}>{t('授予')}</Button>
+            <Button block loading={form.busy} onTap={() => void send()}>
+              {t('授予')}
+            </Button>
           </View>
         </View>
-      ) : <FindPerson onFound={setPerson} />}
+      ) : (
+        <FindPerson onFound={setPerson} />
+      )}
     </Sheet>
   )
 })
@@ -74,9 +95,21 @@ const FindPerson = observer(function FindPerson({ onFound }: { onFound: (person:
   const found = list?.items ?? []
   return (
     <View className="r-find">
-      <SearchBar value={typed} placeholder={t('搜对方的昵称')} max={keywordMax} onChange={type} onSearch={search} focus />
+      <SearchBar
+        value={typed}
+        placeholder={t('搜对方的昵称')}
+        max={keywordMax}
+        onChange={type}
+        onSearch={search}
+        focus
+      />
       {found.slice(0, most).map((person) => (
-        <Cell key={person.id} title={person.data.name} text={[person.data.school, person.data.college].filter(Boolean).join(' · ')} onTap={() => onFound(person)} />
+        <Cell
+          key={person.id}
+          title={person.data.name}
+          text={[person.data.school, person.data.college].filter(Boolean).join(' · ')}
+          onTap={() => onFound(person)}
+        />
       ))}
       {list?.empty && <View className="u-meta u-pad">{t('没有叫这个的人，换个词试试')}</View>}
       {found.length > most && <View className="u-meta u-pad">{t('还有更多，写长一点更好找')}</View>}

@@ -25,7 +25,10 @@ export const Grants = observer(function Grants({ store }: { store: AdminStore })
   const [giving, setGiving] = useState(false)
   const row = (grant: HeldGrant) => {
     const { person, role, school, until } = grant
-    const where = [school?.name ?? t('全平台'), until ? t('到 {date}', { date: dateText(until) }) : t('长期')].join(' · ')
+    const where = [
+      school?.name ?? t('全平台'),
+      until ? t('到 {date}', { date: dateText(until) }) : t('长期'),
+    ].join(' · ')
     return (
       <View className="r-entry r-head">
         <Avatar src={person.avatar} name={person.name} size={40} />
@@ -34,7 +37,12 @@ export const Grants = observer(function Grants({ store }: { store: AdminStore })
           <View className="u-meta u-one">{where}</View>
         </View>
         {(store.platform || !kept.includes(role)) && (
-          <Button size={32} kind="line" ariaLabel={t('收回{name}的{role}', { name: person.name, role: t(roleTitles[role]) })} onTap={() => setEnding(grant)}>
+          <Button
+            size={32}
+            kind="line"
+            ariaLabel={t('收回{name}的{role}', { name: person.name, role: t(roleTitles[role]) })}
+            onTap={() => setEnding(grant)}
+          >
             {t('收回')}
           </Button>
         )}
@@ -44,15 +52,22 @@ export const Grants = observer(function Grants({ store }: { store: AdminStore })
   return (
     <>
       <View className="u-pad">
-        <Button block kind="quiet" icon="plus" onTap={() => setGiving(true)}>{t('授予角色')}</Button>
+        <Button block kind="quiet" icon="plus" onTap={() => setGiving(true)}>
+          {t('授予角色')}
+        </Button>
       </View>
       <PagedListView
-        list={store.grants} keyOf={byId} renderItem={row} rowHeight={70} skeleton={<RowSkeleton rows={4} />}
+        list={store.grants}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={70}
+        skeleton={<RowSkeleton rows={4} />}
         empty={<Empty title={t('还没有人有角色')} text={t('通过申请，或者直接授予。')} />}
       />
       {giving && (
         <GrantSheet
-          platform={store.platform} onClose={() => setGiving(false)}
+          platform={store.platform}
+          onClose={() => setGiving(false)}
           onSend={async (user, role, days) => {
             await store.grant(user, role, days)
             feedback.toast(t('已授予'), { icon: 'success' })
@@ -61,8 +76,10 @@ export const Grants = observer(function Grants({ store }: { store: AdminStore })
       )}
       {ending && (
         <ReasonSheet
-          title={t('收回{name}的{role}', { name: ending.person.name, role: t(roleTitles[ending.role]) })} label={t('收回')}
-          onClose={() => setEnding(null)} onSend={(reason) => store.revoke(ending, reason)}
+          title={t('收回{name}的{role}', { name: ending.person.name, role: t(roleTitles[ending.role]) })}
+          label={t('收回')}
+          onClose={() => setEnding(null)}
+          onSend={(reason) => store.revoke(ending, reason)}
         />
       )}
     </>

@@ -16,7 +16,9 @@ export class IdentityStore {
   get open() {
     const { grants = [], applications = [] } = this.mine.data ?? {}
     return appliable.filter(
-      (role) => !grants.some((grant) => grant.role === role) && !applications.some((sent) => sent.role === role && sent.state === 'pending'),
+      (role) =>
+        !grants.some((grant) => grant.role === role) &&
+        !applications.some((sent) => sent.role === role && sent.state === 'pending'),
     )
   }
 

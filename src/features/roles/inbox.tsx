@@ -15,7 +15,12 @@ import './roles.css'
 const byId = ({ id }: Ticket) => id
 
 const row = ({ id, excerpt, at }: Ticket) => (
-  <View className="r-entry" ariaRole="button" onTap={() => go(`/pages/personalSetting/helpdetail?thread=${id}`)} hoverClassName="u-press">
+  <View
+    className="r-entry"
+    ariaRole="button"
+    onTap={() => go(`/pages/personalSetting/helpdetail?thread=${id}`)}
+    hoverClassName="u-press"
+  >
     <View className="u-text">{excerpt}</View>
     <View className="u-meta">{relativeTime(at)}</View>
   </View>
@@ -23,11 +28,21 @@ const row = ({ id, excerpt, at }: Ticket) => (
 
 /** Feedback and questions that wait for an answer, the longest first; a tap opens the thread to answer in. */
 export const Inbox = observer(function Inbox() {
-  const [list] = useState(() => new PagedList<Ticket>((after) => get('customer/inbox', { after }, { loading: false, quiet: true }), byId))
+  const [list] = useState(
+    () =>
+      new PagedList<Ticket>(
+        (after) => get('customer/inbox', { after }, { loading: false, quiet: true }),
+        byId,
+      ),
+  )
   useEffect(() => void list.refresh(), [list])
   return (
     <PagedListView
-      list={list} keyOf={byId} renderItem={row} rowHeight={76} skeleton={<LinesSkeleton rows={3} />}
+      list={list}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={76}
+      skeleton={<LinesSkeleton rows={3} />}
       empty={<Empty drawing="lamp" title={t('都回复了')} text={t('有人反馈或提问时，会排到这里。')} />}
     />
   )

@@ -36,28 +36,42 @@ export const ApplicationQueue = observer(function ApplicationQueue({ store }: { 
         <Avatar src={application.person.avatar} name={application.person.name} size={40} />
         <View className="u-grow">
           <View className="u-strong u-one">{application.person.name}</View>
-          <View className="u-meta u-one">{[application.school?.name, application.person.college].filter(Boolean).join(' · ')}</View>
+          <View className="u-meta u-one">
+            {[application.school?.name, application.person.college].filter(Boolean).join(' · ')}
+          </View>
         </View>
         <View className="u-meta">{relativeTime(application.at)}</View>
       </View>
       <View className="u-strong">{t('申请{role}', { role: t(roleTitles[application.role]) })}</View>
       <View className="u-text">{application.text}</View>
       <View className="r-acts">
-        <Button size={44} className="u-grow" onTap={() => void approve(application)}>{t('通过')}</Button>
-        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(application)}>{t('不通过')}</Button>
+        <Button size={44} className="u-grow" onTap={() => void approve(application)}>
+          {t('通过')}
+        </Button>
+        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(application)}>
+          {t('不通过')}
+        </Button>
       </View>
     </Card>
   )
   return (
     <>
       <PagedListView
-        list={store.applications} keyOf={byId} renderItem={row} rowHeight={220} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的申请')} text={t('有人申请时，这里和数字会一起变。')} />}
+        list={store.applications}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={220}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty drawing="lamp" title={t('没有等着的申请')} text={t('有人申请时，这里和数字会一起变。')} />
+        }
       />
       {refusing && (
         <ReasonSheet
-          title={t('不通过{name}的申请', { name: refusing.person.name })} label={t('不通过')}
-          onClose={() => setRefusing(null)} onSend={(reason) => store.refuse(refusing, reason)}
+          title={t('不通过{name}的申请', { name: refusing.person.name })}
+          label={t('不通过')}
+          onClose={() => setRefusing(null)}
+          onSend={(reason) => store.refuse(refusing, reason)}
         />
       )}
     </>

@@ -53,7 +53,9 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
   const queues = store.home.data?.queues ?? []
   const of = (name: Name) => queues.find((queue) => queue.name === name)
   const names = allNames.filter((name) => of(name))
-  const [open, setOpen] = useState<Name>(() => names.find((name) => (of(name)?.count ?? 0) > 0) ?? names[0] ?? 'topics')
+  const [open, setOpen] = useState<Name>(
+    () => names.find((name) => (of(name)?.count ?? 0) > 0) ?? names[0] ?? 'topics',
+  )
   const queue = of(open)
   const items = names.map((key) => ({ key, label: `${titles[key]} ${of(key)?.count ?? 0}` }))
   return (
@@ -72,8 +74,15 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
       {open === 'errands' && <DisputeQueue onDone={store.home.load} />}
       {(open === 'topics' || open === 'topicAppeals') && (
         <CellGroup>
-          {open === 'topicAppeals' && <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={() => go(ofTopic('appeal'))} />}
-          <Cell icon="hash" title={t('话题管理台')} text={t('新动态、被举报的、移出的，和本校全部话题')} onTap={() => go(deskPage)} />
+          {open === 'topicAppeals' && (
+            <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={() => go(ofTopic('appeal'))} />
+          )}
+          <Cell
+            icon="hash"
+            title={t('话题管理台')}
+            text={t('新动态、被举报的、移出的，和本校全部话题')}
+            onTap={() => go(deskPage)}
+          />
         </CellGroup>
       )}
       {open === 'dynamics' && <DynamicQueue onDecided={store.home.load} />}

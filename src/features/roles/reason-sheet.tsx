@@ -24,10 +24,19 @@ interface ReasonSheetProps {
 
 /** Asks why, before something is refused or taken from a person, who will read it. */
 export const ReasonSheet = observer(function ReasonSheet({
-  title, label, room = limits.reason, placeholder = t('对方会看到，写清楚是哪里不行、怎么办'), onClose, onSend,
+  title,
+  label,
+  room = limits.reason,
+  placeholder = t('对方会看到，写清楚是哪里不行、怎么办'),
+  onClose,
+  onSend,
 }: ReasonSheetProps) {
   const [form] = useState(
-    () => new FormModel({ initial: { reason: '' }, limits: { reason: { label: t('理由'), required: true, ...room } } }),
+    () =>
+      new FormModel({
+        initial: { reason: '' },
+        limits: { reason: { label: t('理由'), required: true, ...room } },
+      }),
   )
   const send = async () => {
     const sent = await form.submit(({ reason }) => onSend(reason.trim()).then(() => true)).catch(() => false)
@@ -38,7 +47,9 @@ export const ReasonSheet = observer(function ReasonSheet({
       <View className="r-form">
         <TextareaField {...form.field('reason')} max={room.max} placeholder={placeholder} />
         <View className="r-end">
-          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>{label}</Button>
+          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>
+            {label}
+          </Button>
         </View>
       </View>
     </Sheet>

@@ -4,7 +4,12 @@ import { sheets } from '@contract/registrar/rules'
 import { t } from '@/locale'
 import type { TagTone } from '@/ui/tag'
 
-export const stateTones: Record<ApplicationState, TagTone> = { pending: 'amber', approved: 'green', refused: 'red', withdrawn: 'plain' }
+export const stateTones: Record<ApplicationState, TagTone> = {
+  pending: 'amber',
+  approved: 'green',
+  refused: 'red',
+  withdrawn: 'plain',
+}
 export const stateTitle = (state: ApplicationState): string => t(applicationTitles[state])
 
 const actions: Record<string, string> = {
@@ -78,4 +83,5 @@ export const actOf = ({ action, detail }: AuditEntry): string => {
   })
 }
 
-export const reasonOf = ({ detail }: AuditEntry): string => (typeof detail.reason === 'string' ? detail.reason : '')
+export const reasonOf = ({ detail }: AuditEntry): string =>
+  typeof detail.reason === 'string' ? detail.reason : ''

@@ -16,13 +16,23 @@ export interface WordHits {
 /** What waits for the administrator, the oldest first, and how often words hit. */
 export class SafetyQueueStore {
   view: 'waiting' | 'words' | 'school' = 'waiting'
-  readonly list = new PagedList<Waiting>((after) => get('safety/queue', { after }, inList), ({ id }) => id)
-  readonly school = new PagedList<SchoolWord>((after) => get('safety/schoolWords', { after }, inList), ({ id }) => id)
+  readonly list = new PagedList<Waiting>(
+    (after) => get('safety/queue', { after }, inList),
+    ({ id }) => id,
+  )
+  readonly school = new PagedList<SchoolWord>(
+    (after) => get('safety/schoolWords', { after }, inList),
+    ({ id }) => id,
+  )
   readonly words = new Resource(() => get('safety/words', {}, inList))
 
   /** `onDecided`: the numbers beside the queue are no longer right. */
   constructor(private readonly onDecided: () => Promise<void>) {
-    makeAutoObservable<this, 'onDecided'>(this, { list: false, school: false, words: false, onDecided: false }, { autoBind: true })
+    makeAutoObservable<this, 'onDecided'>(
+      this,
+      { list: false, school: false, words: false, onDecided: false },
+      { autoBind: true },
+    )
   }
 
   show(view: SafetyQueueStore['view']) {

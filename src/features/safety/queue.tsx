@@ -24,7 +24,11 @@ import '@/features/roles/roles.css'
 import './safety.css'
 
 const byId = ({ id }: Waiting) => id
-const views = [{ key: 'waiting', label: t('待审') }, { key: 'words', label: t('命中的词') }, { key: 'school', label: t('本校词表') }] as const
+const views = [
+  { key: 'waiting', label: t('待审') },
+  { key: 'words', label: t('命中的词') },
+  { key: 'school', label: t('本校词表') },
+] as const
 
 /** What waits before others see it, and how often which word hit. */
 export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDecided: () => Promise<void> }) {
@@ -35,7 +39,9 @@ export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDeci
   })
   return (
     <>
-      <View className="r-tabs"><Segmented items={views} value={store.view} onChange={store.show} /></View>
+      <View className="r-tabs">
+        <Segmented items={views} value={store.view} onChange={store.show} />
+      </View>
       {store.view === 'waiting' && <WaitingList store={store} />}
       {store.view === 'words' && <WordList words={store.words} />}
       {store.view === 'school' && <SchoolWords store={store} />}
@@ -47,22 +53,45 @@ const WaitingList = observer(function WaitingList({ store }: { store: SafetyQueu
   const [refusing, setRefusing] = useState<Waiting | null>(null)
   const approve = async (row: Waiting) => {
     const what = t(subjects[row.subject].title)
-    const sure = await feedback.modal({ title: t('通过这条{what}？', { what }), content: t('它会马上公开，作者会收到通知。'), confirmText: t('通过') })
+    const sure = await feedback.modal({
+      title: t('通过这条{what}？', { what }),
+      content: t('它会马上公开，作者会收到通知。'),
+      confirmText: t('通过'),
+    })
     if (sure) await store.approve(row).catch(() => undefined)
   }
   const row = (waiting: Waiting) => (
-    <WaitingCard row={waiting} onApprove={() => void approve(waiting)} onRefuse={() => setRefusing(waiting)} />
+    <WaitingCard
+      row={waiting}
+      onApprove={() => void approve(waiting)}
+      onRefuse={() => setRefusing(waiting)}
+    />
   )
   return (
     <>
       <PagedListView
-        list={store.list} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的内容')} text={t('命中敏感词、要人看一眼的内容会排到这里。')} />}
+        list={store.list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={260}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('没有等着的内容')}
+            text={t('命中敏感词、要人看一眼的内容会排到这里。')}
+          />
+        }
       />
       {refusing && (
         <ReasonSheet
-          title={t('不通过{name}的{what}', { name: refusing.author.name, what: t(subjects[refusing.subject].title) })} label={t('不通过')}
-          onClose={() => setRefusing(null)} onSend={(reason) => store.refuse(refusing, reason)}
+          title={t('不通过{name}的{what}', {
+            name: refusing.author.name,
+            what: t(subjects[refusing.subject].title),
+          })}
+          label={t('不通过')}
+          onClose={() => setRefusing(null)}
+          onSend={(reason) => store.refuse(refusing, reason)}
         />
       )}
     </>
@@ -84,7 +113,9 @@ function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
         <Avatar src={author.avatar} name={author.name} size={40} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
-          <View className="u-meta u-one">{[author.school, relativeTime(at)].filter(Boolean).join(' · ')}</View>
+          <View className="u-meta u-one">
+            {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
+          </View>
         </View>
         <Tag>{t(subjects[subject].title)}</Tag>
       </View>
@@ -92,12 +123,18 @@ function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
       {text !== '' && <View className="u-text">{text}</View>}
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}
       <View className="sf-hits">
-        {hits.map(({ word, kind }) => <Tag key={word} tone="amber">{`${t(kindTitles[kind])} ${word}`}</Tag>)}
+        {hits.map(({ word, kind }) => (
+          <Tag key={word} tone="amber">{`${t(kindTitles[kind])} ${word}`}</Tag>
+        ))}
       </View>
       {hits.length === 0 && <View className="u-meta u-text">{reason}</View>}
       <View className="r-acts">
-        <Button size={44} className="u-grow" onTap={onApprove}>{t('通过')}</Button>
-        <Button size={44} kind="line" className="u-grow" onTap={onRefuse}>{t('不通过')}</Button>
+        <Button size={44} className="u-grow" onTap={onApprove}>
+          {t('通过')}
+        </Button>
+        <Button size={44} kind="line" className="u-grow" onTap={onRefuse}>
+          {t('不通过')}
+        </Button>
       </View>
     </Card>
   )

@@ -24,19 +24,35 @@ const byId = ({ id }: SchoolWord) => id
 export const SchoolWords = observer(function SchoolWords({ store }: { store: SafetyQueueStore }) {
   const [adding, setAdding] = useState(false)
   const remove = async (word: SchoolWord) => {
-    const sure = await feedback.modal({ title: t('删除“{word}”？', { word: word.word }), content: t('以后写到它的内容不再送审。'), confirmText: t('删除'), danger: true })
+    const sure = await feedback.modal({
+      title: t('删除“{word}”？', { word: word.word }),
+      content: t('以后写到它的内容不再送审。'),
+      confirmText: t('删除'),
+      danger: true,
+    })
     if (sure) await store.removeWord(word).catch(() => undefined)
   }
   return (
     <>
       <View className="u-pad sf-top">
         <View className="u-meta u-grow">{t('本校同学写到这些词，要管理员看过才公开')}</View>
-        <Button size={44} onTap={() => setAdding(true)}>{t('加词')}</Button>
+        <Button size={44} onTap={() => setAdding(true)}>
+          {t('加词')}
+        </Button>
       </View>
       <PagedListView
-        list={store.school} keyOf={byId} rowHeight={72} skeleton={<RowSkeleton rows={4} />}
+        list={store.school}
+        keyOf={byId}
+        rowHeight={72}
+        skeleton={<RowSkeleton rows={4} />}
         renderItem={(word) => <Row word={word} onRemove={() => void remove(word)} />}
-        empty={<Empty drawing="lamp" title={t('还没有本校的词')} text={t('平台的词表一直在用，这里只加本校特有的。')} />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('还没有本校的词')}
+            text={t('平台的词表一直在用，这里只加本校特有的。')}
+          />
+        }
       />
       {adding && <AddSheet store={store} onClose={() => setAdding(false)} />}
     </>
@@ -57,24 +73,52 @@ function Row({ word: { word, reason, by, at }, onRemove }: { word: SchoolWord; o
 }
 
 /** What is typed stays when it does not go through. */
-const AddSheet = observer(function AddSheet({ store, onClose }: { store: SafetyQueueStore; onClose: () => void }) {
+const AddSheet = observer(function AddSheet({
+  store,
+  onClose,
+}: {
+  store: SafetyQueueStore
+  onClose: () => void
+}) {
   const [form] = useState(
-    () => new FormModel({
-      initial: { word: '', reason: '' },
-      limits: { word: { label: t('词'), required: true, ...limits.word }, reason: { label: t('理由'), required: true, ...limits.reason } },
-    }),
+    () =>
+      new FormModel({
+        initial: { word: '', reason: '' },
+        limits: {
+          word: { label: t('词'), required: true, ...limits.word },
+          reason: { label: t('理由'), required: true, ...limits.reason },
+        },
+      }),
   )
   const send = async () => {
-    const sent = await submit(form, ({ word, reason }) => store.addWord({ word: word.trim(), reason: reason.trim() }).then(() => true))
+    const sent = await submit(form, ({ word, reason }) =>
+      store.addWord({ word: word.trim(), reason: reason.trim() }).then(() => true),
+    )
     if (sent) onClose()
   }
   return (
-    <Sheet open onClose={onClose} label={t('给本校词表加词')} head={<View className="u-title">{t('给本校词表加词')}</View>} bare>
+    <Sheet
+      open
+      onClose={onClose}
+      label={t('给本校词表加词')}
+      head={<View className="u-title">{t('给本校词表加词')}</View>}
+      bare
+    >
       <View className="r-form">
-        <TextField {...form.field('word')} max={limits.word.max} placeholder={t('不计大小写、全角半角和中间的符号')} />
-        <TextField {...form.field('reason')} max={limits.reason.max} placeholder={t('为什么要加，给别的管理员看')} />
+        <TextField
+          {...form.field('word')}
+          max={limits.word.max}
+          placeholder={t('不计大小写、全角半角和中间的符号')}
+        />
+        <TextField
+          {...form.field('reason')}
+          max={limits.reason.max}
+          placeholder={t('为什么要加，给别的管理员看')}
+        />
         <View className="r-end">
-          <Button block loading={form.busy} onTap={() => void send()}>{t('加入词表')}</Button>
+          <Button block loading={form.busy} onTap={() => void send()}>
+            {t('加入词表')}
+          </Button>
         </View>
       </View>
     </Sheet>

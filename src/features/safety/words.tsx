@@ -15,7 +15,14 @@ import './safety.css'
 export const WordList = observer(function WordList({ words }: { words: Resource<{ items: WordHits[] }> }) {
   const { data, phase, error, load } = words
   if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />
-  if (data.items.length === 0) return <Empty drawing="lamp" title={t('没有命中过')} text={t('近 {n} 天没有内容命中敏感词。', { n: limits.days })} />
+  if (data.items.length === 0)
+    return (
+      <Empty
+        drawing="lamp"
+        title={t('没有命中过')}
+        text={t('近 {n} 天没有内容命中敏感词。', { n: limits.days })}
+      />
+    )
   return (
     <View className="u-pad">
       <View className="u-meta">{t('近 {n} 天，拦下的和送审的都算', { n: limits.days })}</View>

@@ -25,7 +25,9 @@ interface Offer {
 async function nearbySchools(): Promise<School[]> {
   const { location } = where
   if (location === null) return []
-  const { items } = await get('school/nearbySchools', location, inPage).catch(() => ({ items: [] as School[] }))
+  const { items } = await get('school/nearbySchools', location, inPage).catch(() => ({
+    items: [] as School[],
+  }))
   return items.filter(({ distance = 0 }) => distance <= near.metres).slice(0, near.most)
 }
 

@@ -34,7 +34,9 @@ interface JoinSheetProps {
 export const JoinSheet = observer(function JoinSheet({ open, onClose }: JoinSheetProps) {
   const [form] = useState(newForm)
   const send = async () => {
-    const done = await submit(form, ({ remark, ...wish }) => post('schoolJoin/create', { ...wish, ...(remark ? { remark } : {}) }, inForm))
+    const done = await submit(form, ({ remark, ...wish }) =>
+      post('schoolJoin/create', { ...wish, ...(remark ? { remark } : {}) }, inForm),
+    )
     if (!done) return
     form.reset({ name: '', city: '', contact: '', remark: '' })
     onClose()
@@ -52,8 +54,16 @@ export const JoinSheet = observer(function JoinSheet({ open, onClose }: JoinShee
       <View className="sc-join">
         <TextField {...form.field('name')} placeholder={t('全称，例如临江大学')} />
         <TextField {...form.field('city')} placeholder={t('学校所在的城市')} />
-        <TextField {...form.field('contact')} placeholder={t('手机、微信或邮箱')} hint={t('只用来告诉你收录的结果')} />
-        <TextareaField {...form.field('remark')} max={limits.remark.max} placeholder={t('校区、人数，或者别的想说的')} />
+        <TextField
+          {...form.field('contact')}
+          placeholder={t('手机、微信或邮箱')}
+          hint={t('只用来告诉你收录的结果')}
+        />
+        <TextareaField
+          {...form.field('remark')}
+          max={limits.remark.max}
+          placeholder={t('校区、人数，或者别的想说的')}
+        />
         <View className="u-pad">
           <Button block loading={form.busy} onTap={() => void send()}>
             {t('提交申请')}

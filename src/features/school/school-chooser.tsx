@@ -24,7 +24,13 @@ export const SchoolChooser = observer(function SchoolChooser({ onChosen }: { onC
   return (
     <>
       <View className="sc-top">
-        <SearchBar value={typed} placeholder={t('搜学校或城市')} max={keywordMax} onChange={type} onSearch={search} />
+        <SearchBar
+          value={typed}
+          placeholder={t('搜学校或城市')}
+          max={keywordMax}
+          onChange={type}
+          onSearch={search}
+        />
       </View>
       <OfflineStrip onRetry={() => void store.offer.load()} />
       {settled === '' ? (

@@ -46,7 +46,10 @@ export const FoundSchools = observer(function FoundSchools({ store, onChoose, on
 })
 
 /** Without a keyword: the schools near, and the popular ones. */
-export const OfferedSchools = observer(function OfferedSchools({ store, onChoose }: Omit<SchoolListsProps, 'onMissing'>) {
+export const OfferedSchools = observer(function OfferedSchools({
+  store,
+  onChoose,
+}: Omit<SchoolListsProps, 'onMissing'>) {
   const { offer } = store
   const { location } = where
   useEffect(() => {
@@ -74,7 +77,9 @@ function Schools({ title, schools = [], onChoose }: SchoolsProps) {
   return (
     <>
       <Section title={title} />
-      {schools.map((school) => <SchoolRow key={school.id} school={school} onChoose={onChoose} />)}
+      {schools.map((school) => (
+        <SchoolRow key={school.id} school={school} onChoose={onChoose} />
+      ))}
     </>
   )
 }

@@ -41,7 +41,9 @@ export const SchoolRow = observer(function SchoolRow({ school, onChoose }: Schoo
           {current && <Tag tone="amber">{t('当前')}</Tag>}
         </View>
         <View className="u-meta u-one">
-          {[campus, city, students > 0 && t('{n} 位同学', { n: formatCount(students) })].filter(Boolean).join(' · ')}
+          {[campus, city, students > 0 && t('{n} 位同学', { n: formatCount(students) })]
+            .filter(Boolean)
+            .join(' · ')}
         </View>
       </View>
       {distance !== undefined && <View className="u-meta sc-far">{distanceText(distance)}</View>}

@@ -15,7 +15,9 @@ const reasons: Partial<Record<PlatformCode, string>> = {
 function words(): string {
   if (where.locating) return t('正在定位')
   if (where.failure) return reasons[where.failure] ?? t('没有定到位置，可以直接搜学校')
-  return where.address ? t('你在{place}附近', { place: where.address.recommend || where.address.city }) : t('打开定位，看看附近的学校')
+  return where.address
+    ? t('你在{place}附近', { place: where.address.recommend || where.address.city })
+    : t('打开定位，看看附近的学校')
 }
 
 /** Where the device is, quietly: without it the lists below are still there. */
@@ -25,7 +27,12 @@ export const WhereLine = observer(function WhereLine() {
       <Icon name="map-pin" size={16} />
       <View className="u-grow u-one">{words()}</View>
       {!where.locating && where.failure !== 'unsupported' && (
-        <View className="sc-again" ariaRole="button" onTap={() => void where.locate(true)} hoverClassName="u-press">
+        <View
+          className="sc-again"
+          ariaRole="button"
+          onTap={() => void where.locate(true)}
+          hoverClassName="u-press"
+        >
           {where.location && !where.failure ? t('重新定位') : t('定位')}
         </View>
       )}

@@ -68,7 +68,8 @@ class Where {
 
   private async resolve(at: Coordinates): Promise<void> {
     try {
-      const { latitude, longitude, recommend, city, district, nation, province } = await maps.reverseGeocoder(at)
+      const { latitude, longitude, recommend, city, district, nation, province } =
+        await maps.reverseGeocoder(at)
       runInAction(() => {
         this.address = { latitude, longitude, recommend, city, district, nation, province }
         keep(keys.address, this.address)

@@ -25,7 +25,12 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
   useEffect(() => {
     if (found.phase === 'idle') void found.load()
   }, [found])
-  if (!found.data) return found.phase === 'error' ? <ErrorState error={found.error} onRetry={() => void found.load()} /> : <RowSkeleton />
+  if (!found.data)
+    return found.phase === 'error' ? (
+      <ErrorState error={found.error} onRetry={() => void found.load()} />
+    ) : (
+      <RowSkeleton />
+    )
   if (found.data.length === 0) {
     return (
       <Empty
@@ -41,8 +46,13 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
         const more = moreOf(section)
         return (
           <React.Fragment key={section.kind}>
-            <Section title={kindTitles[section.kind]} {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})} />
-            {section.items.map((item) => <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />)}
+            <Section
+              title={kindTitles[section.kind]}
+              {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
+            />
+            {section.items.map((item) => (
+              <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
+            ))}
           </React.Fragment>
         )
       })}

@@ -19,7 +19,9 @@ const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string)
 
 /** Who, when and how many. */
 function factsOf({ by, at, counts }: Found): string {
-  const numbers = counted.flatMap(([name, say]) => (counts[name] ? [say(formatCount(counts[name] ?? 0))] : []))
+  const numbers = counted.flatMap(([name, say]) =>
+    counts[name] ? [say(formatCount(counts[name] ?? 0))] : [],
+  )
   return [by?.name, at && relativeTime(at), ...numbers].filter(Boolean).join(' · ')
 }
 
@@ -42,12 +44,22 @@ export const FoundRow = React.memo(function FoundRow({ found, keyword, onOpen }:
     <View className="sr-found" ariaRole="button" onTap={() => onOpen(found)} hoverClassName="u-cell-press">
       {kind === 'people' && <Avatar src={cover} name={title} size={40} />}
       <View className="u-grow">
-        {title !== '' && <View className="u-strong u-two"><Marked text={title} keyword={keyword} /></View>}
-        {excerpt !== '' && <View className={title === '' ? 'u-two' : 'sr-excerpt u-ink2 u-two'}><Marked text={excerpt} keyword={keyword} /></View>}
+        {title !== '' && (
+          <View className="u-strong u-two">
+            <Marked text={title} keyword={keyword} />
+          </View>
+        )}
+        {excerpt !== '' && (
+          <View className={title === '' ? 'u-two' : 'sr-excerpt u-ink2 u-two'}>
+            <Marked text={excerpt} keyword={keyword} />
+          </View>
+        )}
         {facts !== '' && <View className="sr-facts u-meta u-one">{facts}</View>}
       </View>
       {kind !== 'people' && cover && (
-        <View className="sr-cover"><Image className="sr-cover-img" src={cover} mode="aspectFill" lazyLoad alt="" /></View>
+        <View className="sr-cover">
+          <Image className="sr-cover-img" src={cover} mode="aspectFill" lazyLoad alt="" />
+        </View>
       )}
     </View>
   )

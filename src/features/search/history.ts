@@ -10,7 +10,9 @@ export class SearchHistory {
 
   constructor() {
     const stored = storage.get<unknown>(key)
-    this.items = Array.isArray(stored) ? stored.filter((item): item is string => typeof item === 'string').slice(0, most) : []
+    this.items = Array.isArray(stored)
+      ? stored.filter((item): item is string => typeof item === 'string').slice(0, most)
+      : []
     makeAutoObservable(this, {}, { autoBind: true })
   }
 

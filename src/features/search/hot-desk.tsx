@@ -11,7 +11,12 @@ import { HotWords } from './hot-words'
 
 async function hide(hot: HotWords, word: string): Promise<void> {
   const content = t('同学们不会再在热搜里看到它，操作会记在审计日志里。')
-  const sure = await feedback.modal({ title: t('撤下“{word}”？', { word }), content, confirmText: t('撤下'), danger: true })
+  const sure = await feedback.modal({
+    title: t('撤下“{word}”？', { word }),
+    content,
+    confirmText: t('撤下'),
+    danger: true,
+  })
   if (sure) await hot.hide.run(word)
 }
 
@@ -27,11 +32,21 @@ export const HotDesk = observer(function HotDesk() {
   return (
     <>
       <Section title={t('本校热搜')} />
-      {items.length === 0 && <Cell title={t('还没有热搜')} text={t('一个词有至少五位同学搜过才会列出来。')} />}
+      {items.length === 0 && (
+        <Cell title={t('还没有热搜')} text={t('一个词有至少五位同学搜过才会列出来。')} />
+      )}
       <CellGroup>
         {items.map((word) => (
           <Cell key={word} title={word}>
-            <Button size={32} kind="line" loading={hiding.busy} ariaLabel={t('撤下{word}', { word })} onTap={() => void hide(hot, word)}>{t('撤下')}</Button>
+            <Button
+              size={32}
+              kind="line"
+              loading={hiding.busy}
+              ariaLabel={t('撤下{word}', { word })}
+              onTap={() => void hide(hot, word)}
+            >
+              {t('撤下')}
+            </Button>
           </Cell>
         ))}
       </CellGroup>

@@ -12,14 +12,21 @@ import './search.css'
 const asChoice = (word: string) => ({ key: word, label: word })
 
 async function clear({ history }: SearchStore): Promise<void> {
-  const sure = await feedback.modal({ title: t('清空搜索记录？'), content: t('只清这台设备上的记录。'), confirmText: t('清空'), danger: true })
+  const sure = await feedback.modal({
+    title: t('清空搜索记录？'),
+    content: t('只清这台设备上的记录。'),
+    confirmText: t('清空'),
+    danger: true,
+  })
   if (sure) history.clear()
 }
 
 /** While one types: what others searched for that begins so. */
 export const Suggestions = observer(function Suggestions({ store }: { store: SearchStore }) {
   const { offers } = store
-  return offers.length > 0 ? <Chips items={offers.map(asChoice)} value={null} onChange={store.search} /> : null
+  return offers.length > 0 ? (
+    <Chips items={offers.map(asChoice)} value={null} onChange={store.search} />
+  ) : null
 })
 
 /** Before anything is typed: what was searched for before, what is searched for at the school, and what is talked about. */
@@ -32,7 +39,11 @@ export const Offers = observer(function Offers({ store }: { store: SearchStore }
       {topics.data && topics.data.length > 0 && (
         <View className="sr-words">
           <Section title={t('大家在聊')} />
-          <Chips items={topics.data.map(({ name }) => asChoice(`#${name}`))} value={null} onChange={store.search} />
+          <Chips
+            items={topics.data.map(({ name }) => asChoice(`#${name}`))}
+            value={null}
+            onChange={store.search}
+          />
         </View>
       )}
     </>
@@ -45,7 +56,9 @@ const Past = observer(function Past({ store }: { store: SearchStore }) {
   return (
     <View className="sr-words">
       <View className="sr-head">
-        <View className="u-display" ariaRole="heading">{t('搜过的')}</View>
+        <View className="u-display" ariaRole="heading">
+          {t('搜过的')}
+        </View>
         <View className="sr-clear">
           <IconButton name="trash" label={t('清空搜索记录')} size={20} onTap={() => void clear(store)} />
         </View>
@@ -53,8 +66,20 @@ const Past = observer(function Past({ store }: { store: SearchStore }) {
       <View className="sr-past">
         {history.items.map((word) => (
           <View key={word} className="sr-word">
-            <View className="sr-word-text u-one" ariaRole="button" onTap={() => store.search(word)} hoverClassName="u-press">{word}</View>
-            <IconButton name="x" label={t('删除{word}', { word })} size={16} onTap={() => history.remove(word)} />
+            <View
+              className="sr-word-text u-one"
+              ariaRole="button"
+              onTap={() => store.search(word)}
+              hoverClassName="u-press"
+            >
+              {word}
+            </View>
+            <IconButton
+              name="x"
+              label={t('删除{word}', { word })}
+              size={16}
+              onTap={() => history.remove(word)}
+            />
           </View>
         ))}
       </View>
@@ -73,7 +98,13 @@ const Hot = observer(function Hot({ store }: { store: SearchStore }) {
       <Section title={t('本校热搜')} />
       <View className="sr-hot">
         {hot.data.map((word, index) => (
-          <View key={word} className="sr-hot-word" ariaRole="button" onTap={() => store.search(word)} hoverClassName="u-press">
+          <View
+            key={word}
+            className="sr-hot-word"
+            ariaRole="button"
+            onTap={() => store.search(word)}
+            hoverClassName="u-press"
+          >
             <View className={index < 3 ? 'sr-place sr-place-top' : 'sr-place'}>{index + 1}</View>
             <View className="u-one">{word}</View>
           </View>

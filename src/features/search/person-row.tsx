@@ -12,7 +12,13 @@ import './search.css'
 export const PersonRow = observer(function PersonRow({ person }: { person: PersonStore }) {
   const { name, avatar, school, college, intro } = person.data
   return (
-    <View className="sr-person" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={() => goToPerson(person.id)} hoverClassName="u-cell-press">
+    <View
+      className="sr-person"
+      ariaRole="button"
+      ariaLabel={t('{name}的主页', { name })}
+      onTap={() => goToPerson(person.id)}
+      hoverClassName="u-cell-press"
+    >
       <Avatar src={avatar} name={name} size={48} />
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>

@@ -27,7 +27,11 @@ function useLoad<T extends object>(list: PagedList<T>): void {
 
 /** What was found for the settled keyword, by the open tab. */
 export const ResultLists = observer(function ResultLists({ store }: { store: SearchStore }) {
-  const { tab, long, keyword: { settled } } = store
+  const {
+    tab,
+    long,
+    keyword: { settled },
+  } = store
   if (!long) return <Empty title={t('再写一个字')} text={t('至少两个字，才好找。')} />
   if (tab === 'all') return <AllResults store={store} />
   if (tab === 'people') return <People list={store.people.of(settled)} />
@@ -82,7 +86,14 @@ const schoolRow = (school: School) => <SchoolRow school={school} onChoose={offer
 async function offerSwitch(school: ChosenSchool): Promise<void> {
   if (school.id === profile.school?.id) return feedback.toast(t('现在就在这所学校'))
   const content = t('首页、圈子和推荐都会换成这所学校的。')
-  if (!(await feedback.modal({ title: t('切换到{name}？', { name: school.name }), content, confirmText: t('切换') }))) return
+  if (
+    !(await feedback.modal({
+      title: t('切换到{name}？', { name: school.name }),
+      content,
+      confirmText: t('切换'),
+    }))
+  )
+    return
   try {
     await profile.chooseSchool(school)
     feedback.toast(t('已切换到{name}', { name: school.name }), { icon: 'success' })

@@ -24,7 +24,13 @@ const offered = 6
 const school = () => profile.school?.id
 
 const listOf = (kind: SearchKind) =>
-  new Results((keyword) => new PagedList<Found>((after) => get('search/list', { kind, keyword, school: school(), after }, inList), ({ id }) => id))
+  new Results(
+    (keyword) =>
+      new PagedList<Found>(
+        (after) => get('search/list', { kind, keyword, school: school(), after }, inList),
+        ({ id }) => id,
+      ),
+  )
 
 /** One keyword, searched for in everything. */
 export class SearchStore {
@@ -33,9 +39,18 @@ export class SearchStore {
   private lead: SearchTab = 'all'
   readonly keyword: Keyword
   readonly history = new SearchHistory()
-  readonly hot = new Resource(async () => (await get('search/hot', { school: school() }, inList)).items.map(({ word }) => word))
-  readonly topics = new Resource<HotTopic[]>(async () => (await get('topic/hotTopic', { school: school() }, inList)).items)
-  readonly all = new Results((keyword) => new Resource<FoundSection[]>(async () => (await get('search/all', { keyword, school: school() }, inList)).sections))
+  readonly hot = new Resource(async () =>
+    (await get('search/hot', { school: school() }, inList)).items.map(({ word }) => word),
+  )
+  readonly topics = new Resource<HotTopic[]>(
+    async () => (await get('topic/hotTopic', { school: school() }, inList)).items,
+  )
+  readonly all = new Results(
+    (keyword) =>
+      new Resource<FoundSection[]>(
+        async () => (await get('search/all', { keyword, school: school() }, inList)).sections,
+      ),
+  )
   readonly people = new Results(peopleBy)
   readonly schools = new Results(schoolsBy)
   private readonly lists = new Map(kinds.map((kind) => [kind, listOf(kind)]))
@@ -51,7 +66,17 @@ export class SearchStore {
     this.history.add(this.keyword.settled)
     makeAutoObservable<this, 'lists' | 'entered'>(
       this,
-      { keyword: false, history: false, hot: false, topics: false, all: false, people: false, schools: false, lists: false, entered: false },
+      {
+        keyword: false,
+        history: false,
+        hot: false,
+        topics: false,
+        all: false,
+        people: false,
+        schools: false,
+        lists: false,
+        entered: false,
+      },
       { autoBind: true },
     )
   }

@@ -16,7 +16,10 @@ export const vendors: readonly SignInVendor[] = ['wechat', 'qq', 'alipay']
 /** How the person gets into the account; the profile is read with it, which says of a deletion. */
 export class AccountStore {
   readonly state = new Resource(async () => {
-    const [state] = await Promise.all([get('user/security', {}, inForm), profile.load().catch(() => undefined)])
+    const [state] = await Promise.all([
+      get('user/security', {}, inForm),
+      profile.load().catch(() => undefined),
+    ])
     return state
   })
   readonly bind: Action<[SignInVendor], void>
@@ -36,8 +39,15 @@ export class AccountStore {
     else if (signin.vendor === vendor) await this.bind.run(vendor)
     else {
       const name = vendorNames[vendor]
-      const content = t('请在{vendor}里打开校园云生活小程序，登录这个账号，再到 设置 > 账号 里绑定。', { vendor: name })
-      await feedback.modal({ title: t('在{vendor}里绑定', { vendor: name }), content, confirmText: t('知道了'), showCancel: false })
+      const content = t('请在{vendor}里打开校园云生活小程序，登录这个账号，再到 设置 > 账号 里绑定。', {
+        vendor: name,
+      })
+      await feedback.modal({
+        title: t('在{vendor}里绑定', { vendor: name }),
+        content,
+        confirmText: t('知道了'),
+        showCancel: false,
+      })
     }
   }
 
@@ -56,14 +66,23 @@ export class AccountStore {
   private async unbindVendor(vendor: SignInVendor): Promise<void> {
     const name = vendorNames[vendor]
     const content = t('以后不能用{vendor}直接登录，手机号登录不受影响。', { vendor: name })
-    if (!(await feedback.modal({ title: t('解绑{vendor}？', { vendor: name }), content, confirmText: t('解绑'), danger: true }))) return
+    if (
+      !(await feedback.modal({
+        title: t('解绑{vendor}？', { vendor: name }),
+        content,
+        confirmText: t('解绑'),
+        danger: true,
+      }))
+    )
+      return
     await post('user/unbindVendor', { vendor })
     await this.changed(t('已解绑'))
   }
 
   private async withoutEmail(): Promise<void> {
     const content = t('以后不能用它证明这个账号是你的。')
-    if (!(await feedback.modal({ title: t('解绑邮箱？'), content, confirmText: t('解绑'), danger: true }))) return
+    if (!(await feedback.modal({ title: t('解绑邮箱？'), content, confirmText: t('解绑'), danger: true })))
+      return
     await post('user/removeEmail')
     await this.changed(t('已解绑'))
   }

@@ -20,13 +20,17 @@ const parts = [
   {
     title: t('依法留存'),
     lines: [
-      t('已删除的动态和评论、网络日志、交易和管理操作的记录，会按网络安全法、电子商务法等规定的期限留存，只用于配合监管和处理纠纷，不再展示给任何人'),
+      t(
+        '已删除的动态和评论、网络日志、交易和管理操作的记录，会按网络安全法、电子商务法等规定的期限留存，只用于配合监管和处理纠纷，不再展示给任何人',
+      ),
       t('举报案件的编号、结论和被举报时的内容，结案 180 天后清除内容；你写的举报说明和申诉会删除'),
     ],
   },
   {
     title: t('可以反悔'),
-    lines: [t('{days} 天内登录就能撤销，什么都不会少；到期后不能恢复，手机号可以重新注册', { days: deletionDays })],
+    lines: [
+      t('{days} 天内登录就能撤销，什么都不会少；到期后不能恢复，手机号可以重新注册', { days: deletionDays }),
+    ],
   },
 ]
 
@@ -44,7 +48,9 @@ export function DeletionSheet({ open, onClose }: { open: boolean; onClose: () =>
           <View key={part.title} className="s-term">
             <View className="u-strong">{part.title}</View>
             {part.lines.map((line) => (
-              <View key={line} className="u-ink2">{line}</View>
+              <View key={line} className="u-ink2">
+                {line}
+              </View>
             ))}
           </View>
         ))}

@@ -17,6 +17,11 @@ export async function offerToStay(): Promise<void> {
   const at = profile.me?.delete_at
   if (!at) return
   const content = t('{time} 会删除这个账号和里面的内容。', { time: fullTime(at) })
-  const stay = await feedback.modal({ title: t('账号正在注销'), content, confirmText: t('撤销注销'), cancelText: t('以后再说') })
+  const stay = await feedback.modal({
+    title: t('账号正在注销'),
+    content,
+    confirmText: t('撤销注销'),
+    cancelText: t('以后再说'),
+  })
   if (stay) await keepAccount.run()
 }

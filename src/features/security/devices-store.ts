@@ -8,7 +8,9 @@ import { feedback } from '@/platform/feedback'
 
 /** Where the account is signed in; any other device can be signed out, or all of them. */
 export class DevicesStore {
-  readonly devices = new Resource(async () => (await get('user/devices', {}, { loading: false, quiet: true })).items)
+  readonly devices = new Resource(
+    async () => (await get('user/devices', {}, { loading: false, quiet: true })).items,
+  )
   readonly end: Action<[Device], void>
   readonly endOthers: Action<[], void>
 
@@ -28,14 +30,25 @@ export class DevicesStore {
 
   private async signOut(device: Device): Promise<void> {
     const content = t('{name} 上要重新登录才能继续用。', { name: device.name })
-    if (!(await feedback.modal({ title: t('让这台设备退出？'), content, confirmText: t('退出'), danger: true }))) return
+    if (
+      !(await feedback.modal({ title: t('让这台设备退出？'), content, confirmText: t('退出'), danger: true }))
+    )
+      return
     // whether it went now or was gone already, the list tells
     await post('user/signOutDevice', { id: device.id }).finally(() => this.devices.load())
   }
 
   private async signOutOthers(): Promise<void> {
     const content = t('除这台以外的 {n} 台设备都要重新登录。', { n: this.others.length })
-    if (!(await feedback.modal({ title: t('让其他设备都退出？'), content, confirmText: t('全部退出'), danger: true }))) return
+    if (
+      !(await feedback.modal({
+        title: t('让其他设备都退出？'),
+        content,
+        confirmText: t('全部退出'),
+        danger: true,
+      }))
+    )
+      return
     await post('user/signOutOthers')
     await this.devices.load()
     feedback.toast(t('其他设备已退出'), { icon: 'success' })

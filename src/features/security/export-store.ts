@@ -39,7 +39,8 @@ export class ExportStore {
     try {
       await files.keep(this.path, exportName)
     } catch (error) {
-      if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('没能保存，请再试一次'))
+      if (!(error instanceof PlatformError && error.code === 'cancelled'))
+        feedback.toast(t('没能保存，请再试一次'))
     }
   }
 }

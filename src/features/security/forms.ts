@@ -32,7 +32,12 @@ class SettingForm<T extends object> {
 }
 
 const password = { ...newPasswordLimits, label: t('新密码') }
-const again = { label: t('再输一次'), required: true, missing: t('请再输一次新密码'), max: rules.password.max }
+const again = {
+  label: t('再输一次'),
+  required: true,
+  missing: t('请再输一次新密码'),
+  max: rules.password.max,
+}
 const checkAgain = (values: { password: string; again: string }) =>
   values.again !== '' && values.again !== values.password ? { again: t('两次输入的不一样') } : {}
 
@@ -51,7 +56,8 @@ export const passwordChange = () =>
 export const passwordSetting = () =>
   new SettingForm(
     new FormModel({ initial: { password: '', again: '' }, limits: { password, again }, check: checkAgain }),
-    ({ password: next }) => withProof('password', (proof) => post('user/setPassword', { proof, password: next }, inForm)),
+    ({ password: next }) =>
+      withProof('password', (proof) => post('user/setPassword', { proof, password: next }, inForm)),
     t('密码已设置'),
   )
 
@@ -61,7 +67,8 @@ export const phoneChange = () =>
       initial: { phone: '', code: '' },
       limits: { phone: { ...phoneLimits, label: t('新手机号') }, code: codeLimits },
     }),
-    ({ phone, code }) => withProof('phone', (proof) => post('user/changePhone', { proof, phone, code }, inForm)),
+    ({ phone, code }) =>
+      withProof('phone', (proof) => post('user/changePhone', { proof, phone, code }, inForm)),
     t('手机号已更换'),
   )
 

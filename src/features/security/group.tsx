@@ -9,7 +9,9 @@ import './security.css'
 /** Rows under a heading of their own. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
-    <View className="s-head u-meta" ariaRole="heading">{title}</View>
+    <View className="s-head u-meta" ariaRole="heading">
+      {title}
+    </View>
     <CellGroup>{children}</CellGroup>
   </>
 )

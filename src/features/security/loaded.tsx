@@ -33,7 +33,9 @@ const RowsSkeleton = () => (
   <View className="u-sk-fade" ariaLabel={t('正在加载')}>
     <View className="s-top" />
     <CellGroup>
-      {['a', 'b', 'c'].map((key) => <Cell key={key} title={<Block width="112px" height="14px" />} />)}
+      {['a', 'b', 'c'].map((key) => (
+        <Cell key={key} title={<Block width="112px" height="14px" />} />
+      ))}
     </CellGroup>
   </View>
 )

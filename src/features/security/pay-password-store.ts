@@ -22,7 +22,11 @@ export class PayPasswordStore {
 
   constructor(readonly way: 'change' | 'set') {
     this.step = this.first
-    makeAutoObservable<this, 'old' | 'chosen'>(this, { way: false, old: false, chosen: false }, { autoBind: true })
+    makeAutoObservable<this, 'old' | 'chosen'>(
+      this,
+      { way: false, old: false, chosen: false },
+      { autoBind: true },
+    )
   }
 
   /** The sixth digit goes on to the next step. */

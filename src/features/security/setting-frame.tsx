@@ -22,7 +22,9 @@ export const SettingFrame = observer(function SettingFrame({ children }: { child
   }, [])
   return (
     <PageFrame>
-      <SignedIn><>{children}</></SignedIn>
+      <SignedIn>
+        <>{children}</>
+      </SignedIn>
     </PageFrame>
   )
 })
@@ -42,13 +44,17 @@ export const Step = observer(function Step({ title, text, children, button, busy
   return (
     <Form onSubmit={onSubmit}>
       <View className="a-head">
-        <View className="u-hero" ariaRole="heading">{title}</View>
+        <View className="u-hero" ariaRole="heading">
+          {title}
+        </View>
         {text && <View className="u-ink2 a-head-text">{text}</View>}
       </View>
       {children}
       {button && onSubmit && (
         <View className="a-act">
-          <Button block loading={busy} onTap={onSubmit}>{button}</Button>
+          <Button block loading={busy} onTap={onSubmit}>
+            {button}
+          </Button>
         </View>
       )}
     </Form>
@@ -56,7 +62,15 @@ export const Step = observer(function Step({ title, text, children, button, busy
 })
 
 /** Children once the phone was proved for this; else the way to prove it. Proofs end, so it is asked at each draw. */
-export const Proved = observer(function Proved({ purpose, busy, children }: { purpose: Purpose; busy: boolean; children: ReactNode }) {
+export const Proved = observer(function Proved({
+  purpose,
+  busy,
+  children,
+}: {
+  purpose: Purpose
+  busy: boolean
+  children: ReactNode
+}) {
   if (busy || proofs.of(purpose) !== null) return <>{children}</>
   return (
     <Empty

@@ -34,7 +34,11 @@ export const groups: readonly LinkGroupOf[] = [
       { icon: 'user-x', title: t('黑名单'), url: `${root}/blackList` },
     ],
   },
-  { title: t('支付'), own: true, rows: [{ icon: 'credit-card', title: t('支付密码'), url: `${root}/payment` }] },
+  {
+    title: t('支付'),
+    own: true,
+    rows: [{ icon: 'credit-card', title: t('支付密码'), url: `${root}/payment` }],
+  },
   { title: t('帮助'), own: false, rows: [{ icon: 'help', title: t('帮助中心'), url: `${root}/help` }] },
   {
     title: t('关于'),
@@ -69,7 +73,8 @@ export async function chooseTheme(): Promise<void> {
 /** True once this device is signed out. */
 export async function leave(): Promise<boolean> {
   const content = t('草稿和选好的学校会留在这台设备上。')
-  if (!(await feedback.modal({ title: t('退出登录？'), content, confirmText: t('退出'), danger: true }))) return false
+  if (!(await feedback.modal({ title: t('退出登录？'), content, confirmText: t('退出'), danger: true })))
+    return false
   await profile.leave()
   feedback.toast(t('已退出登录'))
   return true

@@ -24,7 +24,8 @@ export const steps: Record<Purpose, { why: string; next: string | null }> = {
   delete: { why: t('验证后提交注销申请'), next: null },
 }
 
-export const isPurpose = (text: string | undefined): text is Purpose => text !== undefined && Object.hasOwn(steps, text)
+export const isPurpose = (text: string | undefined): text is Purpose =>
+  text !== undefined && Object.hasOwn(steps, text)
 
 const codePage = (purpose: Purpose): string => `${root}/codeVerification?for=${purpose}`
 

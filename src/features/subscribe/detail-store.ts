@@ -33,8 +33,15 @@ export class SourceStore {
       })
       return detail
     })
-    this.articles = new PagedList<Entry>((after) => get('subscribe/articles', { ...place, after }, inList), ({ id: entry }) => entry)
-    makeAutoObservable(this, { kind: false, id: false, detail: false, articles: false, subscribed: false, standing: observable.ref }, { autoBind: true })
+    this.articles = new PagedList<Entry>(
+      (after) => get('subscribe/articles', { ...place, after }, inList),
+      ({ id: entry }) => entry,
+    )
+    makeAutoObservable(
+      this,
+      { kind: false, id: false, detail: false, articles: false, subscribed: false, standing: observable.ref },
+      { autoBind: true },
+    )
   }
 
   /** Both; what was there until now counts as read, while its marks stay until the page is left. */

@@ -15,17 +15,29 @@ export class EditorsStore {
 
   constructor(readonly id: string) {
     this.loaded = new Resource(async () => {
-      const [account, { items }] = await Promise.all([get('subscribe/detail', { kind: 'account', id }, inList), get('subscribe/editors', { id }, inList)])
+      const [account, { items }] = await Promise.all([
+        get('subscribe/detail', { kind: 'account', id }, inList),
+        get('subscribe/editors', { id }, inList),
+      ])
       return { account, editors: items }
     })
-    makeAutoObservable<this, 'found'>(this, { id: false, keyword: false, loaded: false, found: false }, { autoBind: true })
+    makeAutoObservable<this, 'found'>(
+      this,
+      { id: false, keyword: false, loaded: false, found: false },
+      { autoBind: true },
+    )
   }
 
   get candidates(): PagedList<Person> {
     const { settled } = this.keyword
     const { id } = this
-    const list = this.found.get(settled)
-      ?? new PagedList<Person>((after) => get('subscribe/candidates', { id, ...(settled === '' ? {} : { keyword: settled }), after }, inList), (person) => person.id)
+    const list =
+      this.found.get(settled) ??
+      new PagedList<Person>(
+        (after) =>
+          get('subscribe/candidates', { id, ...(settled === '' ? {} : { keyword: settled }), after }, inList),
+        (person) => person.id,
+      )
     this.found.set(settled, list)
     return list
   }

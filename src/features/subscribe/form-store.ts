@@ -26,7 +26,10 @@ const draftPlace = 'draft.account'
 const blank: Values = { name: '', category: '', intro: '', statement: '' }
 
 /** What is changed of an account. */
-interface Known extends Pick<OwnAccount, 'id' | 'name' | 'avatar' | 'new_avatar' | 'intro' | 'statement' | 'state'> {
+interface Known extends Pick<
+  OwnAccount,
+  'id' | 'name' | 'avatar' | 'new_avatar' | 'intro' | 'statement' | 'state'
+> {
   category: Category
 }
 
@@ -46,7 +49,13 @@ export class AccountFormStore {
     this.form = new FormModel<Values>({
       initial: kept?.values ?? blank,
       limits: {
-        name: { label: t('名称'), required: true, ...limits.name, pattern: namePattern, message: t('名称只能用汉字、字母、数字和常用符号') },
+        name: {
+          label: t('名称'),
+          required: true,
+          ...limits.name,
+          pattern: namePattern,
+          message: t('名称只能用汉字、字母、数字和常用符号'),
+        },
         category: { label: t('分类'), required: true, missing: t('请选择分类') },
         intro: { label: t('介绍'), required: true, ...limits.intro },
         // an open account has said it
@@ -58,7 +67,11 @@ export class AccountFormStore {
       if (account) runInAction(() => this.take(account))
       return { account }
     })
-    makeAutoObservable<this, 'key'>(this, { id: false, form: false, pictures: false, stored: false, key: false, avatar: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, form: false, pictures: false, stored: false, key: false, avatar: observable.ref },
+      { autoBind: true },
+    )
   }
 
   get open(): boolean {
@@ -68,13 +81,16 @@ export class AccountFormStore {
   /** Keeps a new one on the device, until the returned end. */
   keep(): () => void {
     if (this.id !== undefined) return () => undefined
-    return reaction(() => ({ key: this.key, values: { ...this.form.values } }), (draft) => {
-      try {
-        storage.set(draftPlace, draft)
-      } catch {
-        // the page has it still
-      }
-    })
+    return reaction(
+      () => ({ key: this.key, values: { ...this.form.values } }),
+      (draft) => {
+        try {
+          storage.set(draftPlace, draft)
+        } catch {
+          // the page has it still
+        }
+      },
+    )
   }
 
   dropFace() {
@@ -87,7 +103,9 @@ export class AccountFormStore {
       feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
       return null
     }
-    const stored = await submit(this.form, (values) => (this.id === undefined ? this.apply(values) : this.edit(this.id, values)))
+    const stored = await submit(this.form, (values) =>
+      this.id === undefined ? this.apply(values) : this.edit(this.id, values),
+    )
     if (stored && this.id === undefined) storage.remove(draftPlace)
     return stored ?? null
   }
@@ -95,7 +113,11 @@ export class AccountFormStore {
   private apply({ name, category, intro, statement }: Values): Promise<OwnAccount> {
     const [avatar] = this.pictures.ids
     const words = { name: name.trim(), intro: intro.trim(), statement: statement.trim() }
-    return post('subscribe/apply', { key: this.key, ...words, category: category || 'club', ...(avatar ? { avatar } : {}) }, inForm)
+    return post(
+      'subscribe/apply',
+      { key: this.key, ...words, category: category || 'club', ...(avatar ? { avatar } : {}) },
+      inForm,
+    )
   }
 
   private edit(id: string, { name, category, intro, statement }: Values): Promise<OwnAccount> {
@@ -104,8 +126,13 @@ export class AccountFormStore {
     return post(
       'subscribe/edit',
       {
-        id, intro: intro.trim(), ...(category === '' ? {} : { category }), ...(face === undefined ? {} : { avatar: face }),
-        ...(this.open ? {} : { name: name.trim(), ...(statement.trim() === '' ? {} : { statement: statement.trim() }) }),
+        id,
+        intro: intro.trim(),
+        ...(category === '' ? {} : { category }),
+        ...(face === undefined ? {} : { avatar: face }),
+        ...(this.open
+          ? {}
+          : { name: name.trim(), ...(statement.trim() === '' ? {} : { statement: statement.trim() }) }),
       },
       inForm,
     )
@@ -120,7 +147,8 @@ export class AccountFormStore {
 /** One's own with what was said to the desk; an open one that the desk changes, without. */
 async function knownOf(id: string): Promise<Known | null> {
   const detail = await get('subscribe/detail', { kind: 'account', id }, inForm)
-  if (detail.state === 'approved') return detail.manages && detail.category ? { ...detail, category: detail.category, statement: '' } : null
+  if (detail.state === 'approved')
+    return detail.manages && detail.category ? { ...detail, category: detail.category, statement: '' } : null
   let after: string | undefined
   do {
     const page = await get('subscribe/own', { after, size: 50 }, inForm)

@@ -39,11 +39,25 @@ export class SubscribeStore {
   readonly keyword = new Keyword()
   readonly today = new Resource(() => get('subscribe/today', {}, inList))
   readonly settings = new Resource<DigestSettings>(() => get('subscribe/settings', {}, inList))
-  readonly latest = new PagedList<Entry>((after) => get('subscribe/latest', { after }, inList), ({ id }) => id)
+  readonly latest = new PagedList<Entry>(
+    (after) => get('subscribe/latest', { after }, inList),
+    ({ id }) => id,
+  )
   private readonly lists = new Map<string, PagedList<SubscriptionStore>>()
 
   constructor() {
-    makeAutoObservable<this, 'lists'>(this, { keyword: false, today: false, settings: false, latest: false, lists: false, cancelled: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'lists'>(
+      this,
+      {
+        keyword: false,
+        today: false,
+        settings: false,
+        latest: false,
+        lists: false,
+        cancelled: observable.ref,
+      },
+      { autoBind: true },
+    )
   }
 
   /** Of the chosen kind and name. */
@@ -54,7 +68,11 @@ export class SubscribeStore {
     if (known) return known
     const list = new PagedList<SubscriptionStore>(
       async (after) => {
-        const { items, next } = await get('subscribe/mine', { ...(kind === 'all' ? {} : { kind }), ...(keyword === '' ? {} : { keyword }), after }, inList)
+        const { items, next } = await get(
+          'subscribe/mine',
+          { ...(kind === 'all' ? {} : { kind }), ...(keyword === '' ? {} : { keyword }), after },
+          inList,
+        )
         return { items: items.map((item) => new SubscriptionStore(item)), next }
       },
       ({ key }) => key,
@@ -71,7 +89,11 @@ export class SubscribeStore {
   async refresh(tab: Tab): Promise<void> {
     const shown = this.list
     for (const [key, list] of this.lists) if (list !== shown) this.lists.delete(key)
-    await Promise.all([this.today.load(), this.settings.load(), tab === 'latest' ? this.latest.refresh() : shown.refresh()])
+    await Promise.all([
+      this.today.load(),
+      this.settings.load(),
+      tab === 'latest' ? this.latest.refresh() : shown.refresh(),
+    ])
   }
 
   /** Rejects as a call does. */
@@ -98,14 +120,20 @@ export class SubscribeStore {
   /** Rejects as a call does. */
   async readAll(): Promise<void> {
     await post('subscribe/readAll', {})
-    await Promise.all([this.list.refresh(), this.today.load(), this.latest.phase === 'idle' ? null : this.latest.refresh()])
+    await Promise.all([
+      this.list.refresh(),
+      this.today.load(),
+      this.latest.phase === 'idle' ? null : this.latest.refresh(),
+    ])
   }
 
   /** Rejects as a call does. */
   async cancel(row: SubscriptionStore): Promise<void> {
     const { kind, id } = row.data
     const readAt = await this.readUpTo(row.data)
-    await (kind === 'topic' ? post('topic/cancelFollow', { id }, { loading: false }) : post('subscribe/cancel', { kind, id }, { loading: false }))
+    await (kind === 'topic'
+      ? post('topic/cancelFollow', { id }, { loading: false })
+      : post('subscribe/cancel', { kind, id }, { loading: false }))
     runInAction(() => {
       this.list.remove(id)
       this.cancelled = { subscription: row.data, readAt }
@@ -122,7 +150,8 @@ export class SubscribeStore {
     if (kind === 'topic') {
       await post('topic/follow', { id }, { loading: false })
       await post('subscribe/setting', { kind, id, level, pinned }, { loading: false })
-    } else await post('subscribe/add', { kind, id, level, pinned, read_at: cancelled.readAt }, { loading: false })
+    } else
+      await post('subscribe/add', { kind, id, level, pinned, read_at: cancelled.readAt }, { loading: false })
     await Promise.all([this.list.refresh(), this.today.load()])
   }
 
@@ -136,7 +165,10 @@ export class SubscribeStore {
   }
 
   private async readUpTo({ kind, id }: Subscription): Promise<string> {
-    const standing = kind === 'topic' ? await get('subscribe/standing', { id }, inList) : (await get('subscribe/detail', { kind, id }, inList)).standing
+    const standing =
+      kind === 'topic'
+        ? await get('subscribe/standing', { id }, inList)
+        : (await get('subscribe/detail', { kind, id }, inList)).standing
     return standing?.read_at ?? new Date().toISOString()
   }
 }

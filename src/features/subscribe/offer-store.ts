@@ -10,9 +10,18 @@ import { PagedList } from '@/net/paged-list'
 import { Toggle } from '@/net/toggle'
 
 /** Subscribing, as a switch that shows at once. */
-export const subscribing = ({ kind, id, subscribed, subscribers }: Pick<Offer, 'kind' | 'id' | 'subscribed' | 'subscribers'>): Toggle =>
+export const subscribing = ({
+  kind,
+  id,
+  subscribed,
+  subscribers,
+}: Pick<Offer, 'kind' | 'id' | 'subscribed' | 'subscribers'>): Toggle =>
   new Toggle(subscribed, subscribers, async (on) => {
-    const { subscribers: count } = await post(on ? 'subscribe/add' : 'subscribe/cancel', { kind, id }, { loading: false })
+    const { subscribers: count } = await post(
+      on ? 'subscribe/add' : 'subscribe/cancel',
+      { kind, id },
+      { loading: false },
+    )
     return { count }
   })
 
@@ -36,7 +45,11 @@ export class DiscoverStore {
   private readonly topicLists = new Map<string, PagedList<TopicStore>>()
 
   constructor() {
-    makeAutoObservable<this, 'offers' | 'topicLists'>(this, { keyword: false, offers: false, topicLists: false }, { autoBind: true })
+    makeAutoObservable<this, 'offers' | 'topicLists'>(
+      this,
+      { keyword: false, offers: false, topicLists: false },
+      { autoBind: true },
+    )
   }
 
   show(shelf: Shelf) {
@@ -62,7 +75,13 @@ export class DiscoverStore {
     const { settled } = this.keyword
     const { school } = this
     const key = `${school} ${settled}`
-    const list = this.topicLists.get(key) ?? topicsBy({ sort: 'hot', ...(settled === '' ? {} : { keyword: settled }), ...(school ? { school } : {}) })
+    const list =
+      this.topicLists.get(key) ??
+      topicsBy({
+        sort: 'hot',
+        ...(settled === '' ? {} : { keyword: settled }),
+        ...(school ? { school } : {}),
+      })
     this.topicLists.set(key, list)
     return list
   }
@@ -81,9 +100,10 @@ function offersOf(shelf: Shelf, keyword: string, school: string | null): PagedLi
   const category = categories.find((name): name is Category => name === shelf)
   return new PagedList<OfferStore>(
     async (after) => {
-      const { items, next } = shelf === 'column'
-        ? await get('subscribe/columns', { ...asked, after }, inList)
-        : await get('subscribe/discover', { ...asked, ...(category ? { category } : {}), after }, inList)
+      const { items, next } =
+        shelf === 'column'
+          ? await get('subscribe/columns', { ...asked, after }, inList)
+          : await get('subscribe/discover', { ...asked, ...(category ? { category } : {}), after }, inList)
       return { items: items.map((item) => new OfferStore(item)), next }
     },
     ({ data }) => data.id,

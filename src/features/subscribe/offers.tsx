@@ -20,12 +20,22 @@ import { categoryTitle, ownPage, pathOf } from './words'
 import './subscribe.css'
 
 /** 订阅 or 已订阅; a tap switches. */
-export const SubscribeButton = observer(function SubscribeButton({ toggle, name, size = 32 }: { toggle: Toggle; name: string; size?: 32 | 44 }) {
+export const SubscribeButton = observer(function SubscribeButton({
+  toggle,
+  name,
+  size = 32,
+}: {
+  toggle: Toggle
+  name: string
+  size?: 32 | 44
+}) {
   const { on, flip } = toggle
   return (
     <Button
-      size={size} kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
-      ariaLabel={on ? t('取消订阅{name}', { name }) : t('订阅{name}', { name })} onTap={() => void flip()}
+      size={size}
+      kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
+      ariaLabel={on ? t('取消订阅{name}', { name }) : t('订阅{name}', { name })}
+      onTap={() => void flip()}
     >
       {on ? t('已订阅') : t('订阅')}
     </Button>
@@ -34,9 +44,18 @@ export const SubscribeButton = observer(function SubscribeButton({ toggle, name,
 
 const Row = observer(function Row({ offer }: { offer: OfferStore }) {
   const { kind, id, name, avatar, intro, under, category, official } = offer.data
-  const facts = [category ? categoryTitle(category) : under, t('{n} 人订阅', { n: formatCount(offer.toggle.count) })]
+  const facts = [
+    category ? categoryTitle(category) : under,
+    t('{n} 人订阅', { n: formatCount(offer.toggle.count) }),
+  ]
   return (
-    <View className="sb-offer" ariaRole="button" ariaLabel={name} onTap={() => go(pathOf(kind, id))} hoverClassName="u-cell-press">
+    <View
+      className="sb-offer"
+      ariaRole="button"
+      ariaLabel={name}
+      onTap={() => go(pathOf(kind, id))}
+      hoverClassName="u-cell-press"
+    >
       <Avatar src={avatar} name={name} size={48} />
       <View className="u-grow">
         <View className="sb-name">
@@ -54,7 +73,13 @@ const Row = observer(function Row({ offer }: { offer: OfferStore }) {
 })
 
 const titleOf = (shelf: (typeof shelves)[number]): string =>
-  shelf === 'all' ? t('公众号') : shelf === 'column' ? t('专栏') : shelf === 'topic' ? t('话题') : categoryTitle(shelf)
+  shelf === 'all'
+    ? t('公众号')
+    : shelf === 'column'
+      ? t('专栏')
+      : shelf === 'topic'
+        ? t('话题')
+        : categoryTitle(shelf)
 const items = shelves.map((key) => ({ key, label: titleOf(key) }))
 const keyOf = ({ data }: OfferStore) => data.id
 const row = (offer: OfferStore) => <Row offer={offer} />
@@ -77,14 +102,33 @@ export const Discover = observer(function Discover({ store }: { store: DiscoverS
   return (
     <>
       <View className="sb-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜公众号、专栏和话题')} max={limits.keyword.max} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜公众号、专栏和话题')}
+          max={limits.keyword.max}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <Chips items={items} value={shelf} onChange={store.show} />
-      {needsSchool
-        ? <Empty title={t('先选好学校')} text={t('公众号和专栏按学校列出。')} action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }} />
-        : shelf === 'topic'
-        ? <TopicList list={store.topics} empty={nothing} />
-        : <PagedListView list={store.list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<RowSkeleton />} empty={nothing} />}
+      {needsSchool ? (
+        <Empty
+          title={t('先选好学校')}
+          text={t('公众号和专栏按学校列出。')}
+          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+        />
+      ) : shelf === 'topic' ? (
+        <TopicList list={store.topics} empty={nothing} />
+      ) : (
+        <PagedListView
+          list={store.list}
+          keyOf={keyOf}
+          renderItem={row}
+          rowHeight={92}
+          skeleton={<RowSkeleton />}
+          empty={nothing}
+        />
+      )}
     </>
   )
 })

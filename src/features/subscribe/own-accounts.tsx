@@ -20,7 +20,12 @@ import { Tag, type TagTone } from '@/ui/tag'
 import { applyPage, editPage, pathOf, writePage } from './words'
 import './subscribe.css'
 
-const tones: Record<AccountState, TagTone> = { pending: 'amber', approved: 'green', refused: 'red', closed: 'red' }
+const tones: Record<AccountState, TagTone> = {
+  pending: 'amber',
+  approved: 'green',
+  refused: 'red',
+  closed: 'red',
+}
 const byId = ({ id }: OwnAccount) => id
 const apply = () => go(applyPage)
 
@@ -28,18 +33,33 @@ function Row({ account }: { account: OwnAccount }) {
   const { id, name, avatar, intro, state, reason, owner } = account
   const changes = owner && (state === 'pending' || state === 'refused')
   return (
-    <View className="sb-offer" ariaRole="button" ariaLabel={name} onTap={() => go(changes ? editPage(id) : pathOf('account', id))} hoverClassName="u-cell-press">
+    <View
+      className="sb-offer"
+      ariaRole="button"
+      ariaLabel={name}
+      onTap={() => go(changes ? editPage(id) : pathOf('account', id))}
+      hoverClassName="u-cell-press"
+    >
       <Avatar src={avatar} name={name} size={48} />
       <View className="u-grow">
         <View className="sb-name">
           <Text className="u-strong u-one">{name}</Text>
           <Tag tone={tones[state]}>{t(stateTitles[state])}</Tag>
         </View>
-        <View className="u-meta u-two">{reason === '' ? `${owner ? t('负责人') : t('编辑')} · ${intro}` : t('原因：{reason}', { reason })}</View>
+        <View className="u-meta u-two">
+          {reason === '' ? `${owner ? t('负责人') : t('编辑')} · ${intro}` : t('原因：{reason}', { reason })}
+        </View>
       </View>
       {state === 'approved' && (
         <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
-          <Button size={32} kind="line" ariaLabel={t('给{name}写文章', { name })} onTap={() => go(writePage(id))}>{t('写文章')}</Button>
+          <Button
+            size={32}
+            kind="line"
+            ariaLabel={t('给{name}写文章', { name })}
+            onTap={() => go(writePage(id))}
+          >
+            {t('写文章')}
+          </Button>
         </View>
       )}
     </View>
@@ -49,12 +69,20 @@ function Row({ account }: { account: OwnAccount }) {
 /** Another one, where there is one. */
 const More = observer(function More({ list }: { list: PagedList<OwnAccount> }) {
   if (list.items.length === 0) return null
-  return <View className="sb-end"><Button block kind="line" icon="plus" onTap={apply}>{t('申请公众号')}</Button></View>
+  return (
+    <View className="sb-end">
+      <Button block kind="line" icon="plus" onTap={apply}>
+        {t('申请公众号')}
+      </Button>
+    </View>
+  )
 })
 
 /** Accounts that one applied for or writes for. */
 export function OwnAccounts() {
-  const [list] = useState(() => new PagedList<OwnAccount>((after) => get('subscribe/own', { after }, inList), byId))
+  const [list] = useState(
+    () => new PagedList<OwnAccount>((after) => get('subscribe/own', { after }, inList), byId),
+  )
   useEffect(() => {
     navigation.setTitle(t('我的公众号'))
     void list.load()
@@ -66,8 +94,18 @@ export function OwnAccounts() {
   return (
     <>
       <PagedListView
-        list={list} keyOf={byId} rowHeight={92} skeleton={<RowSkeleton />} renderItem={(account) => <Row account={account} />}
-        empty={<Empty title={t('还没有公众号')} text={t('社团、学院、机构和校园媒体都可以申请，由学校审核。要完成学生认证。')} action={{ label: t('申请公众号'), icon: 'plus', onTap: apply }} />}
+        list={list}
+        keyOf={byId}
+        rowHeight={92}
+        skeleton={<RowSkeleton />}
+        renderItem={(account) => <Row account={account} />}
+        empty={
+          <Empty
+            title={t('还没有公众号')}
+            text={t('社团、学院、机构和校园媒体都可以申请，由学校审核。要完成学生认证。')}
+            action={{ label: t('申请公众号'), icon: 'plus', onTap: apply }}
+          />
+        }
       />
       <More list={list} />
     </>

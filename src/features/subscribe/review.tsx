@@ -24,7 +24,9 @@ const byId = ({ id }: Application) => id
 
 /** Accounts that wait, each with its answers. `onDecided`: the numbers beside the queue are no longer right. */
 export function AccountQueue({ onDecided }: { onDecided: () => Promise<void> }) {
-  const [list] = useState(() => new PagedList<Application>((after) => get('subscribe/queue', { after }, inList), byId))
+  const [list] = useState(
+    () => new PagedList<Application>((after) => get('subscribe/queue', { after }, inList), byId),
+  )
   const [refusing, setRefusing] = useState<Application | null>(null)
   useEffect(() => void list.load(), [list])
   usePageEvent('onShow', () => {
@@ -38,7 +40,10 @@ export function AccountQueue({ onDecided }: { onDecided: () => Promise<void> }) 
     const rows = [t('通过，带学校认证标记'), t('通过，不带标记')]
     const chosen = await feedback.actionSheet(rows).catch(() => -1)
     if (chosen < 0) return
-    await decide({ id, action: 'approve', official: chosen === 0 }).then(() => feedback.toast(t('“{name}”开通了', { name })), () => undefined)
+    await decide({ id, action: 'approve', official: chosen === 0 }).then(
+      () => feedback.toast(t('“{name}”开通了', { name })),
+      () => undefined,
+    )
   }
   const row = (account: Application) => (
     <Card className="r-row">
@@ -58,20 +63,36 @@ export function AccountQueue({ onDecided }: { onDecided: () => Promise<void> }) 
         <View className="u-meta">{relativeTime(account.at)}</View>
       </View>
       <View className="r-acts">
-        <Button size={44} className="u-grow" onTap={() => void approve(account)}>{t('通过')}</Button>
-        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(account)}>{t('不通过')}</Button>
+        <Button size={44} className="u-grow" onTap={() => void approve(account)}>
+          {t('通过')}
+        </Button>
+        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(account)}>
+          {t('不通过')}
+        </Button>
       </View>
     </Card>
   )
   return (
     <>
       <PagedListView
-        list={list} keyOf={byId} renderItem={row} rowHeight={300} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的公众号')} text={t('有人申请开通公众号时，会排到这里。')} />}
+        list={list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={300}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('没有等着的公众号')}
+            text={t('有人申请开通公众号时，会排到这里。')}
+          />
+        }
       />
       {refusing && (
         <ReasonSheet
-          title={t('不开通“{name}”', { name: refusing.name })} label={t('不通过')} onClose={() => setRefusing(null)}
+          title={t('不开通“{name}”', { name: refusing.name })}
+          label={t('不通过')}
+          onClose={() => setRefusing(null)}
           onSend={async (reason) => void (await decide({ id: refusing.id, action: 'refuse', reason }))}
         />
       )}

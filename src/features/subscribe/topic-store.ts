@@ -21,7 +21,10 @@ export class TopicSubscriptionStore {
 
   constructor(readonly id: string) {
     this.topic = new Resource(async () => {
-      const [topic, standing] = await Promise.all([get('topic/detail', { id }, inList), session.signedIn ? get('subscribe/standing', { id }, inList) : null])
+      const [topic, standing] = await Promise.all([
+        get('topic/detail', { id }, inList),
+        session.signedIn ? get('subscribe/standing', { id }, inList) : null,
+      ])
       if (topic === null) throw new Error('a topic by its id')
       runInAction(() => {
         this.standing = standing
@@ -30,9 +33,19 @@ export class TopicSubscriptionStore {
     })
     this.lists = {
       new: feedOf((after) => get('topic/dynamics', { id, after }, inList)),
-      best: new PagedList(async () => ({ items: (await get('subscribe/best', { id }, inList)).items.map(dynamicOf), next: null }), (dynamic) => dynamic.id),
+      best: new PagedList(
+        async () => ({
+          items: (await get('subscribe/best', { id }, inList)).items.map(dynamicOf),
+          next: null,
+        }),
+        (dynamic) => dynamic.id,
+      ),
     }
-    makeAutoObservable(this, { id: false, topic: false, lists: false, standing: observable.ref }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { id: false, topic: false, lists: false, standing: observable.ref },
+      { autoBind: true },
+    )
   }
 
   get list(): PagedList<DynamicStore> {
@@ -47,7 +60,8 @@ export class TopicSubscriptionStore {
   /** Opening it is reading it. */
   async load(): Promise<void> {
     await Promise.all([this.topic.load(), this.list.refresh()])
-    if (this.standing) await post('subscribe/read', { kind: 'topic', id: this.id }, inList).catch(() => undefined)
+    if (this.standing)
+      await post('subscribe/read', { kind: 'topic', id: this.id }, inList).catch(() => undefined)
   }
 
   /** Follows, or no longer. Never rejects: the call has told the person. */
@@ -58,7 +72,11 @@ export class TopicSubscriptionStore {
 
   /** Rejects as a call does. */
   async set(change: { level?: Level; pinned?: boolean }): Promise<void> {
-    const standing = await post('subscribe/setting', { kind: 'topic', id: this.id, ...change }, { loading: false })
+    const standing = await post(
+      'subscribe/setting',
+      { kind: 'topic', id: this.id, ...change },
+      { loading: false },
+    )
     runInAction(() => {
       this.standing = standing
     })

@@ -19,7 +19,13 @@ import type { TopicSubscriptionStore } from './topic-store'
 import './subscribe.css'
 
 /** The topic, following it, and how one is told. */
-export const TopicHead = observer(function TopicHead({ store, topic }: { store: TopicSubscriptionStore; topic: TopicStore }) {
+export const TopicHead = observer(function TopicHead({
+  store,
+  topic,
+}: {
+  store: TopicSubscriptionStore
+  topic: TopicStore
+}) {
   const { data, follow } = topic
   const { standing } = store
   // the call has told what failed
@@ -27,7 +33,12 @@ export const TopicHead = observer(function TopicHead({ store, topic }: { store: 
   return (
     <>
       <View className="sb-head">
-        <View className="sb-who" ariaRole="button" ariaLabel={t('话题{name}', { name: data.name })} onTap={() => openTopic(data)}>
+        <View
+          className="sb-who"
+          ariaRole="button"
+          ariaLabel={t('话题{name}', { name: data.name })}
+          onTap={() => openTopic(data)}
+        >
           <Cover topic={data} large />
           <View className="u-grow">
             <View className="u-display u-text">{`#${data.name}`}</View>
@@ -36,16 +47,36 @@ export const TopicHead = observer(function TopicHead({ store, topic }: { store: 
         </View>
         <View className="u-ink2 u-text sb-intro">{data.intro}</View>
         <View className="sb-acts">
-          <Button size={44} kind={follow.on ? 'quiet' : 'accent'} ariaLabel={follow.on ? t('取消关注话题{name}', { name: data.name }) : t('关注话题{name}', { name: data.name })} onTap={() => void store.follow()}>
+          <Button
+            size={44}
+            kind={follow.on ? 'quiet' : 'accent'}
+            ariaLabel={
+              follow.on
+                ? t('取消关注话题{name}', { name: data.name })
+                : t('关注话题{name}', { name: data.name })
+            }
+            onTap={() => void store.follow()}
+          >
             {follow.on ? t('已关注') : t('关注')}
           </Button>
-          <Button size={44} kind="line" onTap={() => openTopic(data)}>{t('进话题')}</Button>
+          <Button size={44} kind="line" onTap={() => openTopic(data)}>
+            {t('进话题')}
+          </Button>
         </View>
       </View>
       {standing && (
         <CellGroup>
-          <SwitchField label={t('放进摘要')} hint={t('摘要里告诉你有几条新动态')} value={standing.level === 'digest'} onChange={(on) => set({ level: on ? 'digest' : 'none' })} />
-          <SwitchField label={t('在我的订阅里置顶')} value={standing.pinned} onChange={(pinned) => set({ pinned })} />
+          <SwitchField
+            label={t('放进摘要')}
+            hint={t('摘要里告诉你有几条新动态')}
+            value={standing.level === 'digest'}
+            onChange={(on) => set({ level: on ? 'digest' : 'none' })}
+          />
+          <SwitchField
+            label={t('在我的订阅里置顶')}
+            value={standing.pinned}
+            onChange={(pinned) => set({ pinned })}
+          />
         </CellGroup>
       )}
     </>
@@ -53,19 +84,46 @@ export const TopicHead = observer(function TopicHead({ store, topic }: { store: 
 })
 
 const byId = ({ id }: DynamicStore) => id
-const sorts = [{ key: 'new' as const, label: t('最新') }, { key: 'best' as const, label: t('最热') }]
+const sorts = [
+  { key: 'new' as const, label: t('最新') },
+  { key: 'best' as const, label: t('最热') },
+]
 
 /** Its newest, and its best of the last days. */
-export const TopicContent = observer(function TopicContent({ store, topic }: { store: TopicSubscriptionStore; topic: TopicStore }) {
-  const row = (dynamic: DynamicStore) => (dynamic.deleted ? null : <DynamicRow dynamic={dynamic} showSchool={topic.data.school === null} />)
+export const TopicContent = observer(function TopicContent({
+  store,
+  topic,
+}: {
+  store: TopicSubscriptionStore
+  topic: TopicStore
+}) {
+  const row = (dynamic: DynamicStore) =>
+    dynamic.deleted ? null : <DynamicRow dynamic={dynamic} showSchool={topic.data.school === null} />
   const publish = () => go(`/pages/publish/talkPublish?topic=${encodeURIComponent(topic.data.name)}`)
   return (
     <>
-      <View className="sb-top"><Segmented items={sorts} value={store.sort} onChange={store.show} /></View>
-      {store.sort === 'best' && <View className="u-meta u-pad">{t('最近 {n} 天里赞和评论最多的，越新越靠前。', { n: limits.bestDays })}</View>}
+      <View className="sb-top">
+        <Segmented items={sorts} value={store.sort} onChange={store.show} />
+      </View>
+      {store.sort === 'best' && (
+        <View className="u-meta u-pad">
+          {t('最近 {n} 天里赞和评论最多的，越新越靠前。', { n: limits.bestDays })}
+        </View>
+      )}
       <PagedListView
-        key={store.sort} list={store.list} keyOf={byId} renderItem={row} rowHeight={420} skeleton={<FeedSkeleton />}
-        empty={<Empty title={t('还没有人说话')} text={t('第一条动态，就由你来写。')} action={{ label: t('参与话题'), icon: 'pencil', onTap: publish }} />}
+        key={store.sort}
+        list={store.list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={420}
+        skeleton={<FeedSkeleton />}
+        empty={
+          <Empty
+            title={t('还没有人说话')}
+            text={t('第一条动态，就由你来写。')}
+            action={{ label: t('参与话题'), icon: 'pencil', onTap: publish }}
+          />
+        }
       />
     </>
   )

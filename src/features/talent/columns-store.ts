@@ -9,7 +9,8 @@ import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import type { Column } from '@contract/talent/schema'
 
-export const columnsResource = (): Resource<readonly Column[]> => new Resource(async () => (await get('talent/columns', {}, inList)).items)
+export const columnsResource = (): Resource<readonly Column[]> =>
+  new Resource(async () => (await get('talent/columns', {}, inList)).items)
 
 /** Choosing a topic to host: one's own, what is recommended, or by name. */
 export class SelectStore {
@@ -26,14 +27,19 @@ export class SelectStore {
       const { items } = await get('topic/recommended', school ? { school } : {}, inList)
       return { items, next: null }
     })
-    makeAutoObservable<this, 'offered' | 'found'>(this, { columns: false, keyword: false, offered: false, found: false }, { autoBind: true })
+    makeAutoObservable<this, 'offered' | 'found'>(
+      this,
+      { columns: false, keyword: false, offered: false, found: false },
+      { autoBind: true },
+    )
   }
 
   get list(): PagedList<TopicStore> {
     const { settled } = this.keyword
     if (settled === '') return this.offered
     const school = profile.school?.id
-    const list = this.found.get(settled) ?? topicsBy({ sort: 'hot', keyword: settled, ...(school ? { school } : {}) })
+    const list =
+      this.found.get(settled) ?? topicsBy({ sort: 'hot', keyword: settled, ...(school ? { school } : {}) })
     this.found.set(settled, list)
     return list
   }

@@ -16,7 +16,13 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 export const forTalents = (Page: ComponentType) =>
   observer(function TalentPage() {
     const user = session.info?.user_id
-    return user ? <Gate key={user} page={Page} /> : <PageFrame><SignInFirst /></PageFrame>
+    return user ? (
+      <Gate key={user} page={Page} />
+    ) : (
+      <PageFrame>
+        <SignInFirst />
+      </PageFrame>
+    )
   })
 
 const Gate = observer(function Gate({ page: Page }: { page: ComponentType }) {
@@ -25,16 +31,26 @@ const Gate = observer(function Gate({ page: Page }: { page: ComponentType }) {
   useEffect(() => {
     void load()
   }, [load])
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}
+      </PageFrame>
+    )
   if (data.grants.some(({ role }) => role === 'talent')) return <Page />
   const waits = data.applications.some(({ role, state }) => role === 'talent' && state === 'pending')
   return (
     <PageFrame>
       {waits ? (
-        <Empty title={t('达人申请正在审核')} text={t('通过后就能主持话题、写文章，结果会发到系统通知。')} action={{ label: t('看申请'), onTap: () => go('/pages/authorization/authorization') }} />
+        <Empty
+          title={t('达人申请正在审核')}
+          text={t('通过后就能主持话题、写文章，结果会发到系统通知。')}
+          action={{ label: t('看申请'), onTap: () => go('/pages/authorization/authorization') }}
+        />
       ) : (
         <Empty
-          title={t('主持话题要达人身份')} text={t('完成学生认证，写清你擅长什么、打算写什么，由学校管理员审核。')}
+          title={t('主持话题要达人身份')}
+          text={t('完成学生认证，写清你擅长什么、打算写什么，由学校管理员审核。')}
           action={{ label: t('申请成为达人'), onTap: () => go('/pages/authorization/applyJoin?role=talent') }}
         />
       )}

@@ -17,11 +17,19 @@ import './talent.css'
 
 /** Talents who host a topic, each with what stands at the top of their column. Nothing while there is none, or without an answer. */
 export const TopicHosts = observer(function TopicHosts({ topic }: { topic: string }) {
-  const [hosts] = useState(() => new Resource(async () => (await get('talent/hosts', { topic }, inList)).items))
+  const [hosts] = useState(
+    () => new Resource(async () => (await get('talent/hosts', { topic }, inList)).items),
+  )
   useEffect(() => {
     void hosts.load()
   }, [hosts])
-  return <>{hosts.data?.map((column) => <Host key={column.id} column={column} />)}</>
+  return (
+    <>
+      {hosts.data?.map((column) => (
+        <Host key={column.id} column={column} />
+      ))}
+    </>
+  )
 })
 
 function Host({ column }: { column: Column }) {
@@ -34,17 +42,37 @@ function Host({ column }: { column: Column }) {
           <View className="u-strong u-one">{host.name}</View>
           <Tag tone="amber">{t('达人')}</Tag>
         </View>
-        <View className="u-meta">{[t('{n} 篇', { n: articles }), scheduleOf(days)].filter(Boolean).join(' · ')}</View>
+        <View className="u-meta">
+          {[t('{n} 篇', { n: articles }), scheduleOf(days)].filter(Boolean).join(' · ')}
+        </View>
         {intro !== '' && <View className="u-ink2 u-text">{intro}</View>}
         {pinned && (
-          <View className="ta-pin" ariaRole="button" ariaLabel={t('置顶文章：{title}', { title: pinned.title })} onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${pinned.id}`)}>
+          <View
+            className="ta-pin"
+            ariaRole="button"
+            ariaLabel={t('置顶文章：{title}', { title: pinned.title })}
+            onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${pinned.id}`)}
+          >
             <Icon name="bookmark" size={20} />
             <View className="u-grow u-one">{pinned.title}</View>
           </View>
         )}
       </View>
-      {cover && <View className="ta-face" ariaHidden><Image className="ta-face-img" src={cover.thumb} mode="aspectFill" lazyLoad alt="" /></View>}
-      {!mine && <Button size={32} kind="line" ariaLabel={t('{name}的专栏', { name: host.name })} onTap={() => go(`/pages/subscribe/detail?kind=column&id=${id}`)}>{t('专栏')}</Button>}
+      {cover && (
+        <View className="ta-face" ariaHidden>
+          <Image className="ta-face-img" src={cover.thumb} mode="aspectFill" lazyLoad alt="" />
+        </View>
+      )}
+      {!mine && (
+        <Button
+          size={32}
+          kind="line"
+          ariaLabel={t('{name}的专栏', { name: host.name })}
+          onTap={() => go(`/pages/subscribe/detail?kind=column&id=${id}`)}
+        >
+          {t('专栏')}
+        </Button>
+      )}
       {mine && <IconButton name="settings" label={t('专栏设置')} end onTap={() => go(settingOf(id))} />}
     </View>
   )

@@ -27,45 +27,79 @@ import { scheduleOf, selectPage } from './words'
 import './talent.css'
 
 /** Writes an article in a topic that one hosts. Leaving keeps all of it for the next time. */
-export const PublishArticle = forTalents(observer(function PublishArticle() {
-  const [store] = useState(() => new PublishArticleStore())
-  const { form, columns } = store
-  useEffect(() => store.keep(), [store])
-  usePageEvent('onShow', () => void store.back())
-  useEffect(() => {
-    // the gate took the page's first show
-    void store.load()
-  }, [store])
-  const publish = async () => {
-    const dynamic = await store.publish()
-    if (!dynamic) return
-    circle.added(dynamicOf(dynamic))
-    feedback.toast(t('发布了'), { icon: 'success' })
-    void navigation.redirectTo(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
-  }
-  const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('标题和正文都会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
-  }
-  if (!columns.data) return <PageFrame>{columns.phase === 'error' ? <ErrorState error={columns.error} onRetry={store.load} /> : <FormSkeleton fields={3} />}</PageFrame>
-  return (
-    <PageFrame
-      foot={
-        <ActionBar>
-          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
-          <View className="u-grow"><Button block loading={form.busy} onTap={() => void publish()}>{t('发布')}</Button></View>
-        </ActionBar>
-      }
-    >
-      <View className="ta-form">
-        <FormErrorSummary form={form} />
-        <TopicField store={store} />
-        <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
-        <BodyField label={t('正文')} blocks={form.values.body} kept={store.place} error={form.errorOf('body')} />
-        <RadioField {...form.field('scope')} rows={[{ key: 'everyone', label: t('所有人') }, { key: 'school', label: t('本校同学') }]} />
-      </View>
-    </PageFrame>
-  )
-}))
+export const PublishArticle = forTalents(
+  observer(function PublishArticle() {
+    const [store] = useState(() => new PublishArticleStore())
+    const { form, columns } = store
+    useEffect(() => store.keep(), [store])
+    usePageEvent('onShow', () => void store.back())
+    useEffect(() => {
+      // the gate took the page's first show
+      void store.load()
+    }, [store])
+    const publish = async () => {
+      const dynamic = await store.publish()
+      if (!dynamic) return
+      circle.added(dynamicOf(dynamic))
+      feedback.toast(t('发布了'), { icon: 'success' })
+      void navigation.redirectTo(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)
+    }
+    const clear = async () => {
+      if (
+        await feedback.modal({
+          title: t('清空草稿？'),
+          content: t('标题和正文都会删掉。'),
+          confirmText: t('清空'),
+          danger: true,
+        })
+      )
+        store.discard()
+    }
+    if (!columns.data)
+      return (
+        <PageFrame>
+          {columns.phase === 'error' ? (
+            <ErrorState error={columns.error} onRetry={store.load} />
+          ) : (
+            <FormSkeleton fields={3} />
+          )}
+        </PageFrame>
+      )
+    return (
+      <PageFrame
+        foot={
+          <ActionBar>
+            {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+            <View className="u-grow">
+              <Button block loading={form.busy} onTap={() => void publish()}>
+                {t('发布')}
+              </Button>
+            </View>
+          </ActionBar>
+        }
+      >
+        <View className="ta-form">
+          <FormErrorSummary form={form} />
+          <TopicField store={store} />
+          <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
+          <BodyField
+            label={t('正文')}
+            blocks={form.values.body}
+            kept={store.place}
+            error={form.errorOf('body')}
+          />
+          <RadioField
+            {...form.field('scope')}
+            rows={[
+              { key: 'everyone', label: t('所有人') },
+              { key: 'school', label: t('本校同学') },
+            ]}
+          />
+        </View>
+      </PageFrame>
+    )
+  }),
+)
 
 const TopicField = observer(function TopicField({ store }: { store: PublishArticleStore }) {
   const { column, form } = store
@@ -73,7 +107,12 @@ const TopicField = observer(function TopicField({ store }: { store: PublishArtic
   return (
     <Field label={t('话题')} required error={error} hint={column && scheduleOf(column.days)}>
       <View ariaRole="button" ariaLabel={t('选择话题')} onTap={() => go(`${selectPage}?for=publish`)}>
-        <Picked text={column ? `#${column.topic.name}` : ''} placeholder={t('选一个你主持的话题')} icon="chevron-right" error={Boolean(error)} />
+        <Picked
+          text={column ? `#${column.topic.name}` : ''}
+          placeholder={t('选一个你主持的话题')}
+          icon="chevron-right"
+          error={Boolean(error)}
+        />
       </View>
     </Field>
   )

@@ -19,7 +19,12 @@ interface Values {
   column: string
   scope: 'school' | 'everyone'
 }
-interface Draft { key: string; title: string; column: string; scope: Values['scope'] }
+interface Draft {
+  key: string
+  title: string
+  column: string
+  scope: Values['scope']
+}
 const draftPlace = 'draft.article'
 
 /** An article being written. All of it survives leaving the page. */
@@ -32,7 +37,12 @@ export class PublishArticleStore {
     const kept = storage.get<Draft>(draftPlace)
     this.key = kept?.key ?? newDraftKey()
     this.form = new FormModel<Values>({
-      initial: { title: kept?.title ?? '', column: kept?.column ?? '', scope: kept?.scope ?? 'everyone', body: keptBody(this.place) },
+      initial: {
+        title: kept?.title ?? '',
+        column: kept?.column ?? '',
+        scope: kept?.scope ?? 'everyone',
+        body: keptBody(this.place),
+      },
       limits: {
         column: { label: t('话题'), required: true, missing: t('请选一个你主持的话题') },
         title: { label: t('标题'), required: true, ...limits.title },
@@ -67,16 +77,19 @@ export class PublishArticleStore {
 
   /** Keeps what is typed on the device, until the returned end. */
   keep(): () => void {
-    return reaction((): Draft => {
-      const { title, column, scope } = this.form.values
-      return { key: this.key, title, column, scope }
-    }, (draft) => {
-      try {
-        storage.set(draftPlace, draft)
-      } catch {
-        // the page has it still
-      }
-    })
+    return reaction(
+      (): Draft => {
+        const { title, column, scope } = this.form.values
+        return { key: this.key, title, column, scope }
+      },
+      (draft) => {
+        try {
+          storage.set(draftPlace, draft)
+        } catch {
+          // the page has it still
+        }
+      },
+    )
   }
 
   /** What the editor and the choice of a topic left. */
@@ -97,7 +110,12 @@ export class PublishArticleStore {
   /** The dynamic; undefined where it did not go through: the form, or a toast, says why. */
   async publish(): Promise<Dynamic | undefined> {
     const dynamic = await submit(this.form, ({ title, body, column, scope }) =>
-      post('talent/publish', { key: this.key, column, title: title.trim(), body: draftOf(body), scope }, inForm))
+      post(
+        'talent/publish',
+        { key: this.key, column, title: title.trim(), body: draftOf(body), scope },
+        inForm,
+      ),
+    )
     if (dynamic) runInAction(() => this.discard())
     return dynamic
   }

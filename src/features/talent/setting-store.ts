@@ -27,7 +27,11 @@ export class SettingStore {
   readonly pictures = new PictureQueue(1)
   readonly form = new FormModel<Values>({
     initial: { intro: '', days: [], discussion: 'everyone' },
-    limits: { intro: { label: t('介绍'), ...limits.intro }, days: { label: t('更新日') }, discussion: { label: t('谁可以评论') } },
+    limits: {
+      intro: { label: t('介绍'), ...limits.intro },
+      days: { label: t('更新日') },
+      discussion: { label: t('谁可以评论') },
+    },
   })
 
   /** Without an id: the first. */
@@ -38,8 +42,23 @@ export class SettingStore {
       if (column) runInAction(() => this.take(column))
       return column
     })
-    this.articles = new PagedList((after) => get('talent/articles', { id: this.known, after }, inList), (article) => article.id)
-    makeAutoObservable(this, { id: false, column: false, articles: false, pictures: false, form: false, cover: observable.ref, pinned: observable.ref }, { autoBind: true })
+    this.articles = new PagedList(
+      (after) => get('talent/articles', { id: this.known, after }, inList),
+      (article) => article.id,
+    )
+    makeAutoObservable(
+      this,
+      {
+        id: false,
+        column: false,
+        articles: false,
+        pictures: false,
+        form: false,
+        cover: observable.ref,
+        pinned: observable.ref,
+      },
+      { autoBind: true },
+    )
   }
 
   pin(article: Column['pinned']) {
@@ -58,10 +77,19 @@ export class SettingStore {
     }
     const [chosen] = this.pictures.ids
     const saved = await submit(this.form, ({ intro, days, discussion }) =>
-      post('talent/setting', {
-        id: this.known, intro: intro.trim(), days: [...days], discussion,
-        cover: chosen ?? this.cover?.id ?? null, pinned: this.pinned?.id ?? null,
-      }, inForm))
+      post(
+        'talent/setting',
+        {
+          id: this.known,
+          intro: intro.trim(),
+          days: [...days],
+          discussion,
+          cover: chosen ?? this.cover?.id ?? null,
+          pinned: this.pinned?.id ?? null,
+        },
+        inForm,
+      ),
+    )
     return saved !== undefined
   }
 

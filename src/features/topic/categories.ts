@@ -8,5 +8,6 @@ export const categoryChips = (): { key: Chosen; label: string }[] => [
   { key: 'all', label: t('全部') },
   ...categories.map((key) => ({ key, label: t(categoryTitles[key]) })),
 ]
-export const categoryRows = (): { key: Category; label: string }[] => categories.map((key) => ({ key, label: t(categoryTitles[key]) }))
+export const categoryRows = (): { key: Category; label: string }[] =>
+  categories.map((key) => ({ key, label: t(categoryTitles[key]) }))
 export const categoryTitle = (key: Category): string => t(categoryTitles[key])

@@ -16,7 +16,15 @@ import type { Removed, TopicDetailStore } from './detail-store'
 import './topic.css'
 
 /** A dynamic in a topic; its managers can take it out. */
-const Row = observer(function Row({ store, dynamic, onRemove }: { store: TopicDetailStore; dynamic: DynamicStore; onRemove: (dynamic: DynamicStore) => void }) {
+const Row = observer(function Row({
+  store,
+  dynamic,
+  onRemove,
+}: {
+  store: TopicDetailStore
+  dynamic: DynamicStore
+  onRemove: (dynamic: DynamicStore) => void
+}) {
   if (dynamic.deleted) return null
   return (
     <>
@@ -24,7 +32,9 @@ const Row = observer(function Row({ store, dynamic, onRemove }: { store: TopicDe
       {store.manages && (
         <View className="tp-manage">
           <View className="u-meta u-grow">{t('你在管理这个话题')}</View>
-          <Button size={32} kind="line" onTap={() => onRemove(dynamic)}>{t('移出话题')}</Button>
+          <Button size={32} kind="line" onTap={() => onRemove(dynamic)}>
+            {t('移出话题')}
+          </Button>
         </View>
       )}
     </>
@@ -34,7 +44,13 @@ const Row = observer(function Row({ store, dynamic, onRemove }: { store: TopicDe
 const byId = ({ id }: DynamicStore) => id
 
 /** What stands in the topic. */
-export const TopicDynamics = observer(function TopicDynamics({ store, onPublish }: { store: TopicDetailStore; onPublish: () => void }) {
+export const TopicDynamics = observer(function TopicDynamics({
+  store,
+  onPublish,
+}: {
+  store: TopicDetailStore
+  onPublish: () => void
+}) {
   const [removing, setRemoving] = useState<DynamicStore | null>(null)
   return (
     <>
@@ -44,12 +60,20 @@ export const TopicDynamics = observer(function TopicDynamics({ store, onPublish 
         renderItem={(dynamic) => <Row store={store} dynamic={dynamic} onRemove={setRemoving} />}
         skeleton={<FeedSkeleton />}
         rowHeight={420}
-        empty={<Empty title={t('还没有人说话')} text={t('第一条动态，就由你来写。')} action={{ label: t('参与话题'), icon: 'pencil', onTap: onPublish }} />}
+        empty={
+          <Empty
+            title={t('还没有人说话')}
+            text={t('第一条动态，就由你来写。')}
+            action={{ label: t('参与话题'), icon: 'pencil', onTap: onPublish }}
+          />
+        }
       />
       {removing && (
         <RemoveSheet
           onClose={() => setRemoving(null)}
-          onSend={(reason, note) => store.remove(removing.id, reason, note).then(() => feedback.toast(t('已移出')))}
+          onSend={(reason, note) =>
+            store.remove(removing.id, reason, note).then(() => feedback.toast(t('已移出')))
+          }
         />
       )}
     </>
@@ -64,8 +88,21 @@ export const RemovedDynamics = observer(function RemovedDynamics({ store }: { st
     <>
       <DynamicRow dynamic={dynamic} />
       <View className="tp-manage">
-        <View className="u-meta u-grow">{[because(why), by && t('{name}移出', { name: by.name }), relativeTime(at)].filter(Boolean).join(' · ')}</View>
-        <Button size={32} kind="line" onTap={() => void store.restore(dynamic.id).then(() => feedback.toast(t('放回去了')), () => undefined)}>
+        <View className="u-meta u-grow">
+          {[because(why), by && t('{name}移出', { name: by.name }), relativeTime(at)]
+            .filter(Boolean)
+            .join(' · ')}
+        </View>
+        <Button
+          size={32}
+          kind="line"
+          onTap={() =>
+            void store.restore(dynamic.id).then(
+              () => feedback.toast(t('放回去了')),
+              () => undefined,
+            )
+          }
+        >
           {t('放回话题')}
         </Button>
       </View>
@@ -73,8 +110,14 @@ export const RemovedDynamics = observer(function RemovedDynamics({ store }: { st
   )
   return (
     <PagedListView
-      list={store.removed} keyOf={byDynamic} renderItem={row} skeleton={<FeedSkeleton />} rowHeight={420}
-      empty={<Empty drawing="lamp" title={t('没有移出过动态')} text={t('跑题的动态可以移出话题，会列在这里。')} />}
+      list={store.removed}
+      keyOf={byDynamic}
+      renderItem={row}
+      skeleton={<FeedSkeleton />}
+      rowHeight={420}
+      empty={
+        <Empty drawing="lamp" title={t('没有移出过动态')} text={t('跑题的动态可以移出话题，会列在这里。')} />
+      }
     />
   )
 })

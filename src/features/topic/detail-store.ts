@@ -35,14 +35,20 @@ export class TopicDetailStore {
   ) {
     this.detail = new Resource(async () => {
       const school = profile.school?.id
-      const topic = await get('topic/detail', id === undefined ? { name, ...(school ? { school } : {}) } : { id }, inList)
+      const topic = await get(
+        'topic/detail',
+        id === undefined ? { name, ...(school ? { school } : {}) } : { id },
+        inList,
+      )
       runInAction(() => {
         this.topic = topic && topicOf(topic)
       })
       return { topic }
     })
     this.dynamics = feedOf((after) =>
-      this.topic ? get('topic/dynamics', { id: this.topic.id, after }, inList) : get('dynamic/topicDynamics', { topic: this.name, after }, inList),
+      this.topic
+        ? get('topic/dynamics', { id: this.topic.id, after }, inList)
+        : get('dynamic/topicDynamics', { topic: this.name, after }, inList),
     )
     this.people = new PagedList(
       async (after) => {
@@ -60,7 +66,15 @@ export class TopicDetailStore {
     )
     makeAutoObservable<this, 'id'>(
       this,
-      { id: false, name: false, detail: false, dynamics: false, people: false, removed: false, topic: observable.ref },
+      {
+        id: false,
+        name: false,
+        detail: false,
+        dynamics: false,
+        people: false,
+        removed: false,
+        topic: observable.ref,
+      },
       { autoBind: true },
     )
   }
@@ -101,7 +115,11 @@ export class TopicDetailStore {
 
   /** Out of the topic; its author has it still. Quiet: the form that asks why shows what is wrong. */
   async remove(dynamic: string, reason: RemovalReason, note: string): Promise<void> {
-    await post('topic/removeDynamic', { id: this.known, dynamic, reason, ...(note === '' ? {} : { note }) }, inList)
+    await post(
+      'topic/removeDynamic',
+      { id: this.known, dynamic, reason, ...(note === '' ? {} : { note }) },
+      inList,
+    )
     this.dynamics.remove(dynamic)
     await Promise.all([this.detail.load(), this.removed.phase === 'idle' ? null : this.removed.refresh()])
   }

@@ -22,6 +22,12 @@ export const Editing = observer(function Editing({ store }: { store: ProposeStor
   if (stored.phase === 'error') return <ErrorState error={stored.error} onRetry={stored.load} />
   if (stored.phase !== 'ready') return <FormSkeleton fields={4} />
   if (stored.data && !stored.data.manages && !stored.data.mine)
-    return <Empty title={t('这不是你管理的话题')} text={t('只有发起人和管理员能修改。')} action={{ label: t('返回'), onTap: back }} />
+    return (
+      <Empty
+        title={t('这不是你管理的话题')}
+        text={t('只有发起人和管理员能修改。')}
+        action={{ label: t('返回'), onTap: back }}
+      />
+    )
   return <TopicForm store={store} />
 })

@@ -19,14 +19,29 @@ import type { TopicStore } from './topic-store'
 import './topic.css'
 
 export const explainHeat = (): Promise<boolean> =>
-  feedback.modal({ title: t('热度怎么算'), content: t(heatWords), confirmText: t('知道了'), showCancel: false })
+  feedback.modal({
+    title: t('热度怎么算'),
+    content: t(heatWords),
+    confirmText: t('知道了'),
+    showCancel: false,
+  })
 
 /** What a topic is about, whose it is, how hot, and following it. */
-export const TopicHead = observer(function TopicHead({ topic, detail }: { topic: TopicStore; detail: TopicDetail }) {
+export const TopicHead = observer(function TopicHead({
+  topic,
+  detail,
+}: {
+  topic: TopicStore
+  detail: TopicDetail
+}) {
   const { data, follow } = topic
   const { state, reason, creator, mine, manages, reviews } = detail
   const approved = state === 'approved'
-  const heat = heatOf({ followers: follow.count, dynamics: data.dynamics }, Date.parse(data.active), Date.now())
+  const heat = heatOf(
+    { followers: follow.count, dynamics: data.dynamics },
+    Date.parse(data.active),
+    Date.now(),
+  )
   return (
     <View className="tp-head">
       <View className="tp-who">
@@ -40,7 +55,12 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
       <View className="tp-facts">
         <Tag>{categoryTitle(data.category)}</Tag>
         {approved ? (
-          <View className="tp-fact" ariaRole="button" ariaLabel={t('热度怎么算')} onTap={() => void explainHeat()}>
+          <View
+            className="tp-fact"
+            ariaRole="button"
+            ariaLabel={t('热度怎么算')}
+            onTap={() => void explainHeat()}
+          >
             <Text className="u-figures">{t('热度 {n}', { n: formatCount(heat) })}</Text>
             <Icon name="help" size={16} />
           </View>
@@ -48,7 +68,12 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
           <Tag tone={stateTones[state]}>{stateTitle(state)}</Tag>
         )}
         {creator && (
-          <View className="tp-fact" ariaRole="button" ariaLabel={t('{name}的主页', { name: creator.name })} onTap={() => goToPerson(creator.id)}>
+          <View
+            className="tp-fact"
+            ariaRole="button"
+            ariaLabel={t('{name}的主页', { name: creator.name })}
+            onTap={() => goToPerson(creator.id)}
+          >
             {t('{name}照看', { name: creator.name })}
           </View>
         )}
@@ -56,11 +81,25 @@ export const TopicHead = observer(function TopicHead({ topic, detail }: { topic:
       {reason !== '' && <View className="u-text">{reasonLine(state, reason)}</View>}
       <View className="tp-acts">
         {approved && <FollowTopic follow={follow} name={data.name} size={44} />}
-        {approved && <Button size={44} kind="line" onTap={() => go(`/pages/topic/search?id=${data.id}`)}>{t('管理员')}</Button>}
-        {manages && <Button size={44} kind="quiet" onTap={() => go(ofTopic('index_topic', data.id))}>{t('管理')}</Button>}
-        {!manages && reviews && state === 'closed' && <Button size={44} kind="quiet" onTap={() => go(ofTopic('topicAdmin', data.id))}>{t('管理')}</Button>}
+        {approved && (
+          <Button size={44} kind="line" onTap={() => go(`/pages/topic/search?id=${data.id}`)}>
+            {t('管理员')}
+          </Button>
+        )}
+        {manages && (
+          <Button size={44} kind="quiet" onTap={() => go(ofTopic('index_topic', data.id))}>
+            {t('管理')}
+          </Button>
+        )}
+        {!manages && reviews && state === 'closed' && (
+          <Button size={44} kind="quiet" onTap={() => go(ofTopic('topicAdmin', data.id))}>
+            {t('管理')}
+          </Button>
+        )}
         {mine && (state === 'pending' || state === 'refused') && (
-          <Button size={44} kind="quiet" onTap={() => go(`${proposePage}?id=${data.id}`)}>{t('修改提议')}</Button>
+          <Button size={44} kind="quiet" onTap={() => go(`${proposePage}?id=${data.id}`)}>
+            {t('修改提议')}
+          </Button>
         )}
       </View>
     </View>

@@ -16,7 +16,10 @@ export class InterestStore {
   readonly stored = new Resource(async () => {
     const { items } = await get('topic/category', {}, inList)
     runInAction(() => {
-      this.interests = items.map(({ key, interested }) => ({ key, toggle: new Toggle(interested, 0, () => this.send()) }))
+      this.interests = items.map(({ key, interested }) => ({
+        key,
+        toggle: new Toggle(interested, 0, () => this.send()),
+      }))
     })
     return true
   })
@@ -24,11 +27,17 @@ export class InterestStore {
   private sending: Promise<unknown> = Promise.resolve()
 
   constructor() {
-    makeAutoObservable<this, 'sending'>(this, { stored: false, sending: false, interests: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'sending'>(
+      this,
+      { stored: false, sending: false, interests: observable.ref },
+      { autoBind: true },
+    )
   }
 
   private send(): Promise<Record<never, never>> {
-    const work = this.sending.then(() => post('topic/Interest', { categories: this.chosen }, { loading: false }))
+    const work = this.sending.then(() =>
+      post('topic/Interest', { categories: this.chosen }, { loading: false }),
+    )
     this.sending = work.catch(() => undefined)
     return work.then(() => ({}))
   }

@@ -17,7 +17,11 @@ export class TopicListStore {
     chosen: Chosen = 'all',
   ) {
     this.chosen = chosen
-    makeAutoObservable<this, 'lists' | 'sort'>(this, { keyword: false, lists: false, sort: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists' | 'sort'>(
+      this,
+      { keyword: false, lists: false, sort: false },
+      { autoBind: true },
+    )
   }
 
   get list(): PagedList<TopicStore> {

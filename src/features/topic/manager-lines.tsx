@@ -30,13 +30,23 @@ async function takeBack(store: ManagerStore, { id, name }: Person, self: boolean
 
 function Line({ person, note, children }: { person: Person; note: string; children?: ReactNode }) {
   return (
-    <View className="tp-person" ariaRole="button" ariaLabel={t('{name}的主页', { name: person.name })} onTap={() => goToPerson(person.id)} hoverClassName="u-cell-press">
+    <View
+      className="tp-person"
+      ariaRole="button"
+      ariaLabel={t('{name}的主页', { name: person.name })}
+      onTap={() => goToPerson(person.id)}
+      hoverClassName="u-cell-press"
+    >
       <Avatar src={person.avatar} name={person.name} size={48} />
       <View className="u-grow">
         <View className="u-strong u-one">{person.name}</View>
-        <View className="u-meta u-one">{[note, person.school, person.college].filter(Boolean).join(' · ')}</View>
+        <View className="u-meta u-one">
+          {[note, person.school, person.college].filter(Boolean).join(' · ')}
+        </View>
       </View>
-      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>{children}</View>
+      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
+        {children}
+      </View>
     </View>
   )
 }
@@ -53,11 +63,17 @@ export const ManagerLines = observer(function ManagerLines({ store }: { store: M
         const self = person.id === session.info?.user_id
         return (
           <Line key={person.id} person={person} note={t('管理员')}>
-            {(topic.appoints || self) && <Button size={32} kind="line" onTap={() => void takeBack(store, person, self)}>{self ? t('退出') : t('撤下')}</Button>}
+            {(topic.appoints || self) && (
+              <Button size={32} kind="line" onTap={() => void takeBack(store, person, self)}>
+                {self ? t('退出') : t('撤下')}
+              </Button>
+            )}
           </Line>
         )
       })}
-      {!managers.creator && managers.items.length === 0 && <View className="u-pad u-meta">{t('这个话题由学校的话题管理员照看。')}</View>}
+      {!managers.creator && managers.items.length === 0 && (
+        <View className="u-pad u-meta">{t('这个话题由学校的话题管理员照看。')}</View>
+      )}
     </>
   )
 })
@@ -65,7 +81,13 @@ export const ManagerLines = observer(function ManagerLines({ store }: { store: M
 const byId = ({ id }: Candidate) => id
 
 /** Those who follow the topic and show it, by name, and what to do with one. */
-export const Candidates = observer(function Candidates({ store, act }: { store: ManagerStore; act: (person: Candidate) => ReactNode }) {
+export const Candidates = observer(function Candidates({
+  store,
+  act,
+}: {
+  store: ManagerStore
+  act: (person: Candidate) => ReactNode
+}) {
   const { keyword, candidates } = store
   useEffect(() => {
     void candidates.load()
@@ -73,11 +95,24 @@ export const Candidates = observer(function Candidates({ store, act }: { store: 
   return (
     <>
       <View className="tp-top">
-        <SearchBar value={keyword.typed} placeholder={t('在关注这个话题的人里找')} max={limits.keyword.max} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('在关注这个话题的人里找')}
+          max={limits.keyword.max}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <PagedListView
-        list={candidates} keyOf={byId} rowHeight={74} skeleton={<RowSkeleton rows={3} />}
-        renderItem={(person) => <Line person={person} note={t('关注了话题')}>{act(person)}</Line>}
+        list={candidates}
+        keyOf={byId}
+        rowHeight={74}
+        skeleton={<RowSkeleton rows={3} />}
+        renderItem={(person) => (
+          <Line person={person} note={t('关注了话题')}>
+            {act(person)}
+          </Line>
+        )}
         empty={<Empty title={t('没有找到')} text={t('只有公开关注了这个话题的人能选，请对方先关注。')} />}
       />
     </>

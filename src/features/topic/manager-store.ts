@@ -21,11 +21,18 @@ export class ManagerStore {
 
   constructor(readonly id: string) {
     this.loaded = new Resource(async () => {
-      const [topic, managers] = await Promise.all([get('topic/detail', { id }, inList), get('topic/managers', { id }, inList)])
+      const [topic, managers] = await Promise.all([
+        get('topic/detail', { id }, inList),
+        get('topic/managers', { id }, inList),
+      ])
       if (!topic) throw new Error('no topic')
       return { topic, managers }
     })
-    makeAutoObservable<this, 'lists'>(this, { id: false, keyword: false, loaded: false, lists: false }, { autoBind: true })
+    makeAutoObservable<this, 'lists'>(
+      this,
+      { id: false, keyword: false, loaded: false, lists: false },
+      { autoBind: true },
+    )
   }
 
   /** Followers by name, for who may choose. */
@@ -33,7 +40,15 @@ export class ManagerStore {
     const { settled } = this.keyword
     const list =
       this.lists.get(settled) ??
-      new PagedList((after) => get('topic/searchUsers', { id: this.id, ...(settled === '' ? {} : { keyword: settled }), after }, inList), ({ id }) => id)
+      new PagedList(
+        (after) =>
+          get(
+            'topic/searchUsers',
+            { id: this.id, ...(settled === '' ? {} : { keyword: settled }), after },
+            inList,
+          ),
+        ({ id }) => id,
+      )
     this.lists.set(settled, list)
     return list
   }

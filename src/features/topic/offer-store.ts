@@ -33,9 +33,14 @@ export class OfferStore {
   private async ask(word: string, turn: number): Promise<void> {
     const school = profile.school?.id
     // without an answer the writing goes on as it is
-    const found = await get('dynamic/topics', { ...(word === '' ? {} : { keyword: word }), ...(school ? { school } : {}) }, inList).catch(() => null)
+    const found = await get(
+      'dynamic/topics',
+      { ...(word === '' ? {} : { keyword: word }), ...(school ? { school } : {}) },
+      inList,
+    ).catch(() => null)
     runInAction(() => {
-      if (turn === this.turn && found) this.names = found.items.map(({ name }) => name).filter((name) => name !== word)
+      if (turn === this.turn && found)
+        this.names = found.items.map(({ name }) => name).filter((name) => name !== word)
     })
   }
 }

@@ -11,7 +11,13 @@ import './topic.css'
 export function OwnRow({ topic }: { topic: OwnTopic }) {
   const { name, state, reason, mine, followers, intro } = topic
   return (
-    <View className="tp-row" ariaRole="button" ariaLabel={t('话题{name}', { name })} onTap={() => openTopic(topic)} hoverClassName="u-cell-press">
+    <View
+      className="tp-row"
+      ariaRole="button"
+      ariaLabel={t('话题{name}', { name })}
+      onTap={() => openTopic(topic)}
+      hoverClassName="u-cell-press"
+    >
       <Cover topic={topic} />
       <View className="u-grow">
         <View className="u-strong u-one">{`#${name}`}</View>

@@ -11,7 +11,10 @@ export type OwnTab = 'followed' | 'own'
 export class OwnTopicsStore {
   tab: OwnTab
   readonly followed = topicsOf((after) => get('user/followTopics', { after }, inList))
-  readonly own = new PagedList<OwnTopic>((after) => get('topic/myTopic', { after }, inList), ({ id }) => id)
+  readonly own = new PagedList<OwnTopic>(
+    (after) => get('topic/myTopic', { after }, inList),
+    ({ id }) => id,
+  )
 
   constructor(tab: string | undefined) {
     this.tab = tab === 'own' ? 'own' : 'followed'

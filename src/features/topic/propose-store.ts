@@ -34,7 +34,13 @@ export class ProposeStore {
     this.form = new FormModel<Values>({
       initial: { name, category: '', scope: 'school', intro: '' },
       limits: {
-        name: { label: t('话题名'), required: true, ...limits.name, pattern: namePattern, message: t('话题名只能用汉字、字母、数字、_ 和 ·') },
+        name: {
+          label: t('话题名'),
+          required: true,
+          ...limits.name,
+          pattern: namePattern,
+          message: t('话题名只能用汉字、字母、数字、_ 和 ·'),
+        },
         category: { label: t('分类'), required: true, missing: t('请选择分类') },
         scope: { label: t('范围'), required: true },
         intro: { label: t('介绍'), required: true, ...limits.intro },
@@ -45,7 +51,11 @@ export class ProposeStore {
       if (topic) runInAction(() => this.take(topic))
       return topic
     })
-    makeAutoObservable<this, 'key'>(this, { id: false, form: false, pictures: false, stored: false, key: false, cover: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, form: false, pictures: false, stored: false, key: false, cover: observable.ref },
+      { autoBind: true },
+    )
   }
 
   /** An open topic keeps its name. */
@@ -63,12 +73,27 @@ export class ProposeStore {
       feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
       return null
     }
-    return (await submit(this.form, (values) => (this.id === undefined ? this.add(values) : this.edit(this.id, values)))) ?? null
+    return (
+      (await submit(this.form, (values) =>
+        this.id === undefined ? this.add(values) : this.edit(this.id, values),
+      )) ?? null
+    )
   }
 
   private add({ name, category, scope, intro }: Values): Promise<OwnTopic> {
     const [cover] = this.pictures.ids
-    return post('topic/add', { key: this.key, name: name.trim(), category: category || 'campus', scope, intro: intro.trim(), ...(cover ? { cover } : {}) }, inForm)
+    return post(
+      'topic/add',
+      {
+        key: this.key,
+        name: name.trim(),
+        category: category || 'campus',
+        scope,
+        intro: intro.trim(),
+        ...(cover ? { cover } : {}),
+      },
+      inForm,
+    )
   }
 
   private edit(id: string, { name, category, intro }: Values): Promise<OwnTopic> {

@@ -6,7 +6,10 @@ import { PagedList } from '@/net/paged-list'
 
 /** Proposals that wait for the reviewer, the oldest first. */
 export class TopicReviewStore {
-  readonly list = new PagedList<Proposal>((after) => get('topic/queue', { after }, inList), ({ id }) => id)
+  readonly list = new PagedList<Proposal>(
+    (after) => get('topic/queue', { after }, inList),
+    ({ id }) => id,
+  )
 
   constructor(private readonly onDecided: () => Promise<void> = () => Promise.resolve()) {
     makeAutoObservable<this, 'onDecided'>(this, { list: false, onDecided: false }, { autoBind: true })

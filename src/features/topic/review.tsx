@@ -52,25 +52,39 @@ export const TopicQueue = observer(function TopicQueue({ onDecided }: { onDecide
       <View className="u-text">{proposal.intro}</View>
       <View className="r-head">
         <Avatar src={proposal.person.avatar} name={proposal.person.name} size={32} />
-        <View className="u-meta u-grow u-one">{[proposal.person.name, proposal.school?.name ?? t('全国')].join(' · ')}</View>
+        <View className="u-meta u-grow u-one">
+          {[proposal.person.name, proposal.school?.name ?? t('全国')].join(' · ')}
+        </View>
         <View className="u-meta">{relativeTime(proposal.at)}</View>
       </View>
       <View className="r-acts">
-        <Button size={44} className="u-grow" onTap={() => void approve(proposal)}>{t('通过')}</Button>
-        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(proposal)}>{t('不通过')}</Button>
+        <Button size={44} className="u-grow" onTap={() => void approve(proposal)}>
+          {t('通过')}
+        </Button>
+        <Button size={44} kind="line" className="u-grow" onTap={() => setRefusing(proposal)}>
+          {t('不通过')}
+        </Button>
       </View>
     </Card>
   )
   return (
     <>
       <PagedListView
-        list={store.list} keyOf={byId} renderItem={row} rowHeight={260} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的话题')} text={t('有同学提议话题时，会排到这里。')} />}
+        list={store.list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={260}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty drawing="lamp" title={t('没有等着的话题')} text={t('有同学提议话题时，会排到这里。')} />
+        }
       />
       {refusing && (
         <ReasonSheet
-          title={t('不通过话题 #{name}', { name: refusing.name })} label={t('不通过')}
-          onClose={() => setRefusing(null)} onSend={(reason) => store.refuse(refusing, reason)}
+          title={t('不通过话题 #{name}', { name: refusing.name })}
+          label={t('不通过')}
+          onClose={() => setRefusing(null)}
+          onSend={(reason) => store.refuse(refusing, reason)}
         />
       )}
     </>

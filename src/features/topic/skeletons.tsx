@@ -31,7 +31,9 @@ export const TopicPageSkeleton = () => (
           <Block width="96px" height="11px" />
         </View>
       </View>
-      <View className="tp-intro"><Block width="100%" height="14px" /></View>
+      <View className="tp-intro">
+        <Block width="100%" height="14px" />
+      </View>
       <View className="tp-acts">
         <Block width="72px" height="44px" shape="photo" />
         <Block width="86px" height="44px" shape="photo" />

@@ -2,7 +2,12 @@ import { stateTitles, type TopicState } from '@contract/topic/rules'
 import { t } from '@/locale'
 import type { TagTone } from '@/ui/tag'
 
-export const stateTones: Record<TopicState, TagTone> = { pending: 'amber', approved: 'green', refused: 'red', closed: 'plain' }
+export const stateTones: Record<TopicState, TagTone> = {
+  pending: 'amber',
+  approved: 'green',
+  refused: 'red',
+  closed: 'plain',
+}
 export const stateTitle = (state: TopicState): string => t(stateTitles[state])
 
 /** Why it was refused or closed. */

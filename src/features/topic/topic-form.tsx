@@ -30,25 +30,41 @@ export const TopicForm = observer(function TopicForm({ store }: { store: Propose
     feedback.toast(topic.state === 'pending' ? t('改好了，等待审核') : t('改好了'), { icon: 'success' })
     back()
   }
-  const reviewed = form.values.scope === 'everyone' ? t('由平台审核，结果会发到系统通知。') : t('由本校的话题管理员或学校管理员审核，结果会发到系统通知。')
+  const reviewed =
+    form.values.scope === 'everyone'
+      ? t('由平台审核，结果会发到系统通知。')
+      : t('由本校的话题管理员或学校管理员审核，结果会发到系统通知。')
   const after = renames ? reviewed : t('保存后马上生效。')
   return (
     <View className="tp-form">
       <TextField
-        {...form.field('name')} max={limits.name.max} disabled={!renames} placeholder={t('两个字以上，别人写 # 就能用')}
+        {...form.field('name')}
+        max={limits.name.max}
+        disabled={!renames}
+        placeholder={t('两个字以上，别人写 # 就能用')}
         hint={renames ? undefined : t('话题开放后不能改名')}
       />
       <PickerField {...form.field('category')} rows={categoryRows()} placeholder={t('请选择分类')} />
       {id === undefined && (
-        <RadioField {...form.field('scope')} rows={[{ key: 'school', label: t('本校的话题') }, { key: 'everyone', label: t('全国的话题，由平台审核') }]} />
+        <RadioField
+          {...form.field('scope')}
+          rows={[
+            { key: 'school', label: t('本校的话题') },
+            { key: 'everyone', label: t('全国的话题，由平台审核') },
+          ]}
+        />
       )}
-      <TextareaField {...form.field('intro')} max={limits.intro.max} placeholder={t('聊什么，希望大家怎么聊')} />
+      <TextareaField
+        {...form.field('intro')}
+        max={limits.intro.max}
+        placeholder={t('聊什么，希望大家怎么聊')}
+      />
       <CoverField store={store} />
       <View className="tp-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{id === undefined ? t('提交提议') : t('保存')}</Button>
-        <View className="u-meta tp-intro">
-          {after}
-        </View>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {id === undefined ? t('提交提议') : t('保存')}
+        </Button>
+        <View className="u-meta tp-intro">{after}</View>
       </View>
     </View>
   )
@@ -62,11 +78,16 @@ const CoverField = observer(function CoverField({ store }: { store: ProposeStore
       {cover && pictures.items.length === 0 ? (
         <View className="u-row u-gap12">
           <Cover topic={{ cover, name: form.values.name }} large />
-          <Button size={32} kind="line" onTap={store.removeCover}>{t('换掉')}</Button>
+          <Button size={32} kind="line" onTap={store.removeCover}>
+            {t('换掉')}
+          </Button>
         </View>
       ) : (
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       )}

@@ -17,7 +17,8 @@ import type { TopicStore } from './topic-store'
 import './topic.css'
 
 /** Opens a topic's own page. */
-export const openTopic = ({ id, name }: Pick<Topic, 'id' | 'name'>): void => go(`${pathOfTopic(name)}&id=${id}`)
+export const openTopic = ({ id, name }: Pick<Topic, 'id' | 'name'>): void =>
+  go(`${pathOfTopic(name)}&id=${id}`)
 
 /** The cover, or a # on the name's tint. */
 export function Cover({ topic, large }: { topic: Pick<Topic, 'cover' | 'name'>; large?: boolean }) {
@@ -37,7 +38,15 @@ export function Cover({ topic, large }: { topic: Pick<Topic, 'cover' | 'name'>; 
 }
 
 /** 关注 or 已关注; a tap switches. */
-export const FollowTopic = observer(function FollowTopic({ follow, name, size = 32 }: { follow: Toggle; name: string; size?: 32 | 44 }) {
+export const FollowTopic = observer(function FollowTopic({
+  follow,
+  name,
+  size = 32,
+}: {
+  follow: Toggle
+  name: string
+  size?: 32 | 44
+}) {
   const { on, flip } = follow
   return (
     <Button
@@ -52,14 +61,29 @@ export const FollowTopic = observer(function FollowTopic({ follow, name, size = 
 })
 
 /** What a topic counts, and whose it is. */
-export const countsOf = ({ dynamics, school }: Pick<Topic, 'dynamics' | 'school'>, followers: number): string =>
-  [t('{n} 条动态', { n: formatCount(dynamics) }), t('{n} 人关注', { n: formatCount(followers) }), school ? '' : t('全国')].filter(Boolean).join(' · ')
+export const countsOf = (
+  { dynamics, school }: Pick<Topic, 'dynamics' | 'school'>,
+  followers: number,
+): string =>
+  [
+    t('{n} 条动态', { n: formatCount(dynamics) }),
+    t('{n} 人关注', { n: formatCount(followers) }),
+    school ? '' : t('全国'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 /** A topic in a list. */
 export const TopicRow = observer(function TopicRow({ topic }: { topic: TopicStore }) {
   const { data, follow } = topic
   return (
-    <View className="tp-row" ariaRole="button" ariaLabel={t('话题{name}', { name: data.name })} onTap={() => openTopic(data)} hoverClassName="u-cell-press">
+    <View
+      className="tp-row"
+      ariaRole="button"
+      ariaLabel={t('话题{name}', { name: data.name })}
+      onTap={() => openTopic(data)}
+      hoverClassName="u-cell-press"
+    >
       <Cover topic={data} />
       <View className="u-grow">
         <View className="u-strong u-one">{`#${data.name}`}</View>
@@ -78,5 +102,12 @@ const row = (topic: TopicStore) => <TopicRow topic={topic} />
 
 /** Topics, row by row. */
 export const TopicList = ({ list, empty }: { list: PagedList<TopicStore>; empty: ReactNode }) => (
-  <PagedListView list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />} empty={empty} />
+  <PagedListView
+    list={list}
+    keyOf={keyOf}
+    renderItem={row}
+    rowHeight={92}
+    skeleton={<TopicSkeleton />}
+    empty={empty}
+  />
 )

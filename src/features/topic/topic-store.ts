@@ -16,7 +16,11 @@ export class TopicStore {
   constructor(data: Topic) {
     this.data = data
     this.follow = new Toggle(data.followed, data.followers, async (on) => {
-      const { followers } = await post(on ? 'topic/follow' : 'topic/cancelFollow', { id: data.id }, { loading: false })
+      const { followers } = await post(
+        on ? 'topic/follow' : 'topic/cancelFollow',
+        { id: data.id },
+        { loading: false },
+      )
       return { count: followers }
     })
     makeAutoObservable(this, { follow: false })
@@ -46,7 +50,9 @@ export function topicOf(data: Topic): TopicStore {
 }
 
 /** A list of topics, each the one store of its id. */
-export const topicsOf = (fetch: (after: string | undefined) => Promise<{ items: Topic[]; next: string | null }>): PagedList<TopicStore> =>
+export const topicsOf = (
+  fetch: (after: string | undefined) => Promise<{ items: Topic[]; next: string | null }>,
+): PagedList<TopicStore> =>
   new PagedList(
     async (after) => {
       const { items, next } = await fetch(after)

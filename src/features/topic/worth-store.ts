@@ -14,13 +14,22 @@ export interface Worth {
 }
 
 /** What the two share, the strongest first. */
-export function reasonOf({ mutual, same_major, same_college, same_grade, active }: RecommendedPerson): string {
+export function reasonOf({
+  mutual,
+  same_major,
+  same_college,
+  same_grade,
+  active,
+}: RecommendedPerson): string {
   const studies = same_major ? t('同专业') : same_college ? t('同学院') : ''
   return [
     mutual > 0 ? t('{n} 位你关注的人也关注', { n: mutual }) : '',
     [studies, same_grade ? t('同级') : ''].filter(Boolean).join(''),
     active ? t('最近常来') : '',
-  ].filter(Boolean).slice(0, 2).join(' · ')
+  ]
+    .filter(Boolean)
+    .slice(0, 2)
+    .join(' · ')
 }
 
 export const dismissing = 'dismiss a recommended person'

@@ -24,7 +24,11 @@ const keyOf = ({ dynamic }: Row) => dynamic.id
 
 const listOf = (id: string | undefined): PagedList<Row> =>
   new PagedList(async (after) => {
-    const { items, next } = await get('topic/abnormal', { ...(id === undefined ? {} : { id }), after }, inList)
+    const { items, next } = await get(
+      'topic/abnormal',
+      { ...(id === undefined ? {} : { id }), after },
+      inList,
+    )
     return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic) })), next }
   }, keyOf)
 
@@ -42,18 +46,35 @@ export const AbnormalList = observer(function AbnormalList({ id }: { id: string 
     <>
       <View className="u-pad td-why">
         {one.flags.map((flag) => (
-          <View key={flag} className="u-text">{t('{title}：{words}', { title: flagTitle(flag), words: flagWord(flag) })}</View>
+          <View key={flag} className="u-text">
+            {t('{title}：{words}', { title: flagTitle(flag), words: flagWord(flag) })}
+          </View>
         ))}
       </View>
       <DeskRowView row={one} named={id === undefined}>
-        <Button size={32} kind="line" onTap={() => void pass(one).catch(() => undefined)}>{t('没有问题')}</Button>
+        <Button size={32} kind="line" onTap={() => void pass(one).catch(() => undefined)}>
+          {t('没有问题')}
+        </Button>
       </DeskRowView>
     </>
   )
   return (
     <PagedListView
-      list={list} keyOf={keyOf} renderItem={row} rowHeight={460} skeleton={<FeedSkeleton />}
-      empty={<Empty drawing="lamp" title={t('没有异常')} text={t('最近 {n} 天里发得很密、内容重复、多人举报，或作者被禁言的动态，会列在这里。系统只标出来，不会自己处理。', { n: abnormal.days })} />}
+      list={list}
+      keyOf={keyOf}
+      renderItem={row}
+      rowHeight={460}
+      skeleton={<FeedSkeleton />}
+      empty={
+        <Empty
+          drawing="lamp"
+          title={t('没有异常')}
+          text={t(
+            '最近 {n} 天里发得很密、内容重复、多人举报，或作者被禁言的动态，会列在这里。系统只标出来，不会自己处理。',
+            { n: abnormal.days },
+          )}
+        />
+      }
     />
   )
 })

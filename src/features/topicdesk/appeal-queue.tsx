@@ -23,21 +23,41 @@ const keyOf = ({ id }: QueuedTopicAppeal) => id
 
 /** Appeals that wait, the oldest first, without those about what the viewer took out; of one topic or of all. */
 export const TopicAppealQueue = observer(function TopicAppealQueue({ id }: { id: string | undefined }) {
-  const [list] = useState(() => new PagedList((after) => get('topic/appeals', { ...(id === undefined ? {} : { id }), after }, inList), keyOf))
+  const [list] = useState(
+    () =>
+      new PagedList(
+        (after) => get('topic/appeals', { ...(id === undefined ? {} : { id }), after }, inList),
+        keyOf,
+      ),
+  )
   // also on the way back from deciding one
   usePageEvent('onShow', () => void list.refresh())
   usePull(() => list.refresh())
   return (
     <View className="td-page">
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(appeal) => <Row appeal={appeal} />} rowHeight={150} skeleton={<RowSkeleton rows={3} />}
-        empty={<Empty drawing="lamp" title={t('没有等着的申诉')} text={t('对你自己移出的动态提出的申诉，由别的管理员复核。')} />}
+        list={list}
+        keyOf={keyOf}
+        renderItem={(appeal) => <Row appeal={appeal} />}
+        rowHeight={150}
+        skeleton={<RowSkeleton rows={3} />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('没有等着的申诉')}
+            text={t('对你自己移出的动态提出的申诉，由别的管理员复核。')}
+          />
+        }
       />
     </View>
   )
 })
 
-function Row({ appeal: { topic, dynamic, excerpt, person, reason, text, at } }: { appeal: QueuedTopicAppeal }) {
+function Row({
+  appeal: { topic, dynamic, excerpt, person, reason, text, at },
+}: {
+  appeal: QueuedTopicAppeal
+}) {
   const { text: since, late } = waited(at)
   return (
     <Card className="td-card" onTap={() => go(caseOf(topic.id, dynamic))}>

@@ -15,7 +15,10 @@ export class CaseStore {
   dynamic: DynamicStore | null = null
   readonly detail: Resource<TopicCase>
   /** The answer to an appeal. */
-  readonly form = new FormModel({ initial: { note: '' }, limits: { note: { label: t('说明'), required: true, ...deskLimits.note } } })
+  readonly form = new FormModel({
+    initial: { note: '' },
+    limits: { note: { label: t('说明'), required: true, ...deskLimits.note } },
+  })
   private readonly chosen: { id: string; dynamic: string }
   readonly restoring: Action<[], unknown>
   readonly passing: Action<[boolean], unknown>
@@ -29,9 +32,17 @@ export class CaseStore {
       })
       return found
     })
-    this.restoring = new Action(`restore ${dynamic}`, () => post('topic/restoreDynamic', this.chosen).finally(this.detail.load))
-    this.passing = new Action(`pass ${dynamic}`, (passed) => post('topic/pass', { ...this.chosen, passed }).finally(this.detail.load))
-    makeAutoObservable<this, 'chosen'>(this, { detail: false, form: false, chosen: false, restoring: false, passing: false }, { autoBind: true })
+    this.restoring = new Action(`restore ${dynamic}`, () =>
+      post('topic/restoreDynamic', this.chosen).finally(this.detail.load),
+    )
+    this.passing = new Action(`pass ${dynamic}`, (passed) =>
+      post('topic/pass', { ...this.chosen, passed }).finally(this.detail.load),
+    )
+    makeAutoObservable<this, 'chosen'>(
+      this,
+      { detail: false, form: false, chosen: false, restoring: false, passing: false },
+      { autoBind: true },
+    )
   }
 
   get out(): boolean {

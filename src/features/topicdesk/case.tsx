@@ -30,22 +30,38 @@ export const CaseView = observer(function CaseView({ store, data }: { store: Cas
       {dynamic && <DynamicRow dynamic={dynamic} showSchool />}
       <View className="td-page">
         <Known store={store} data={data} />
-        {data.removals.map((removal) => <RemovalCard key={removal.id} removal={removal} />)}
+        {data.removals.map((removal) => (
+          <RemovalCard key={removal.id} removal={removal} />
+        ))}
         {appeal && <Answer store={store} />}
         {data.replies.length > 0 && <Section title={t('已经回复')} />}
-        {data.replies.map((reply) => <ReplyCard key={reply.id} reply={reply} />)}
+        {data.replies.map((reply) => (
+          <ReplyCard key={reply.id} reply={reply} />
+        ))}
       </View>
       <View className="td-acts">
         {out ? (
-          <Button className="td-act" kind={appeal ? 'line' : 'accent'} loading={restoring.busy} onTap={() => void restoring.run().then((done) => done && feedback.toast(t('放回去了')))}>
+          <Button
+            className="td-act"
+            kind={appeal ? 'line' : 'accent'}
+            loading={restoring.busy}
+            onTap={() => void restoring.run().then((done) => done && feedback.toast(t('放回去了')))}
+          >
             {t('放回话题')}
           </Button>
         ) : (
-          <Button className="td-act" kind="danger" onTap={() => setRemoving(true)}>{t('移出话题')}</Button>
+          <Button className="td-act" kind="danger" onTap={() => setRemoving(true)}>
+            {t('移出话题')}
+          </Button>
         )}
         <Replies data={data} />
       </View>
-      {removing && <RemoveSheet onClose={() => setRemoving(false)} onSend={(reason, note) => store.remove(reason, note).then(() => feedback.toast(t('已移出')))} />}
+      {removing && (
+        <RemoveSheet
+          onClose={() => setRemoving(false)}
+          onSend={(reason, note) => store.remove(reason, note).then(() => feedback.toast(t('已移出')))}
+        />
+      )}
     </>
   )
 })
@@ -55,14 +71,26 @@ function Replies({ data: { topic, dynamic, reports } }: { data: TopicCase }) {
   if (dynamic.author.id === session.info?.user_id) return null
   return (
     <>
-      <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'author'))}>{t('回复作者')}</Button>
-      {reports && <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'reporters'))}>{t('回复举报的同学')}</Button>}
+      <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'author'))}>
+        {t('回复作者')}
+      </Button>
+      {reports && (
+        <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'reporters'))}>
+          {t('回复举报的同学')}
+        </Button>
+      )}
     </>
   )
 }
 
 /** What complains about it: people, and the rules. */
-const Known = observer(function Known({ store, data: { reports, flags, passed } }: { store: CaseStore; data: TopicCase }) {
+const Known = observer(function Known({
+  store,
+  data: { reports, flags, passed },
+}: {
+  store: CaseStore
+  data: TopicCase
+}) {
   const { passing } = store
   return (
     <>
@@ -73,7 +101,9 @@ const Known = observer(function Known({ store, data: { reports, flags, passed } 
             <Tag tone="amber">{t('等学校管理员裁决')}</Tag>
           </View>
           <View className="u-text">{reports.reasons.map(complaintReason).join('、')}</View>
-          <View className="u-meta">{t('这里看不到是谁举报的。你可以先把它移出话题，下不下架由学校管理员决定。')}</View>
+          <View className="u-meta">
+            {t('这里看不到是谁举报的。你可以先把它移出话题，下不下架由学校管理员决定。')}
+          </View>
         </Card>
       )}
       {flags.length > 0 && (
@@ -88,7 +118,9 @@ const Known = observer(function Known({ store, data: { reports, flags, passed } 
               <View className="u-meta">{flagWord(flag)}</View>
             </View>
           ))}
-          <Button size={44} kind="quiet" loading={passing.busy} onTap={() => void passing.run(!passed)}>{passed ? t('还是有问题') : t('没有问题')}</Button>
+          <Button size={44} kind="quiet" loading={passing.busy} onTap={() => void passing.run(!passed)}>
+            {passed ? t('还是有问题') : t('没有问题')}
+          </Button>
         </Card>
       )}
     </>
@@ -103,10 +135,18 @@ const Answer = observer(function Answer({ store }: { store: CaseStore }) {
   }
   return (
     <>
-      <TextareaField {...form.field('note')} max={deskLimits.note.max} placeholder={t('双方的依据和你的判断，作者会看到')} />
+      <TextareaField
+        {...form.field('note')}
+        max={deskLimits.note.max}
+        placeholder={t('双方的依据和你的判断，作者会看到')}
+      />
       <View className="td-acts">
-        <Button className="td-act" kind="line" disabled={form.busy} onTap={() => void decide('refuse')}>{t('维持移出')}</Button>
-        <Button className="td-act" loading={form.busy} onTap={() => void decide('approve')}>{t('申诉成立')}</Button>
+        <Button className="td-act" kind="line" disabled={form.busy} onTap={() => void decide('refuse')}>
+          {t('维持移出')}
+        </Button>
+        <Button className="td-act" loading={form.busy} onTap={() => void decide('approve')}>
+          {t('申诉成立')}
+        </Button>
       </View>
     </>
   )

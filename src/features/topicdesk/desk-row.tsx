@@ -15,13 +15,30 @@ import './topicdesk.css'
 
 /** What the queue says about a dynamic: how many complain and why, or why it was taken out and by whom. */
 function factsOf({ reports, removal }: DeskRow): string {
-  if (reports) return [t('{n} 人举报', { n: reports.complaints }), reports.reasons.map(complaintReason).join('、')].join(' · ')
+  if (reports)
+    return [t('{n} 人举报', { n: reports.complaints }), reports.reasons.map(complaintReason).join('、')].join(
+      ' · ',
+    )
   if (!removal) return ''
-  return [because(removal), removal.by && t('{name}移出', { name: removal.by.name }), relativeTime(removal.at)].filter(Boolean).join(' · ')
+  return [
+    because(removal),
+    removal.by && t('{name}移出', { name: removal.by.name }),
+    relativeTime(removal.at),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** A dynamic in a queue, what its queue says of it, and the way to all that is known of it. */
-export const DeskRowView = observer(function DeskRowView({ row, named, children }: { row: DeskRow; named: boolean; children?: ReactNode }) {
+export const DeskRowView = observer(function DeskRowView({
+  row,
+  named,
+  children,
+}: {
+  row: DeskRow
+  named: boolean
+  children?: ReactNode
+}) {
   const { dynamic, topic } = row
   if (dynamic.deleted) return null
   return (
@@ -32,7 +49,14 @@ export const DeskRowView = observer(function DeskRowView({ row, named, children 
           {named && <View className="u-meta u-one">{`#${topic.name}`}</View>}
           <View className="u-meta u-two">{factsOf(row)}</View>
         </View>
-        <Button size={32} kind="quiet" ariaLabel={t('处理{name}的动态', { name: dynamic.data.author.name })} onTap={() => go(caseOf(topic.id, dynamic.id))}>{t('处理')}</Button>
+        <Button
+          size={32}
+          kind="quiet"
+          ariaLabel={t('处理{name}的动态', { name: dynamic.data.author.name })}
+          onTap={() => go(caseOf(topic.id, dynamic.id))}
+        >
+          {t('处理')}
+        </Button>
         {children}
       </View>
     </>

@@ -26,7 +26,9 @@ const rowOf = ({ dynamic, topic, complaints, reasons, removal }: Source): DeskRo
 })
 const keyOf = ({ dynamic, removal }: DeskRow): string => removal?.id ?? dynamic.id
 
-const listOf = (fetch: (after: string | undefined) => Promise<{ items: Source[]; next: string | null }>): PagedList<DeskRow> =>
+const listOf = (
+  fetch: (after: string | undefined) => Promise<{ items: Source[]; next: string | null }>,
+): PagedList<DeskRow> =>
   new PagedList(async (after) => {
     const { items, next } = await fetch(after)
     return { items: items.map(rowOf), next }
@@ -46,7 +48,10 @@ export class DeskStore {
       reported: listOf((after) => get('topic/reportedDynamics', { ...of, after }, inList)),
       removed: listOf(async (after) => {
         const { items, next } = await get('topic/deletedDynamics', { ...of, after }, inList)
-        return { items: items.map(({ dynamic, removal }) => ({ dynamic, topic: removal.topic, removal })), next }
+        return {
+          items: items.map(({ dynamic, removal }) => ({ dynamic, topic: removal.topic, removal })),
+          next,
+        }
       }),
     }
     makeAutoObservable(this, { id: false, counts: false, lists: false }, { autoBind: true })
@@ -67,7 +72,11 @@ export class DeskStore {
 
   /** Out of its topic. Quiet: the form that asks why shows what is wrong. */
   async remove({ topic, dynamic }: DeskRow, reason: RemovalReason, note: string): Promise<void> {
-    await post('topic/removeDynamic', { id: topic.id, dynamic: dynamic.id, reason, ...(note === '' ? {} : { note }) }, inList)
+    await post(
+      'topic/removeDynamic',
+      { id: topic.id, dynamic: dynamic.id, reason, ...(note === '' ? {} : { note }) },
+      inList,
+    )
     await this.refresh()
   }
 
@@ -79,7 +88,10 @@ export class DeskStore {
   /** All of each topic up to its latest dynamic here is looked through. Rejects as the calls do. */
   async checkAll(): Promise<void> {
     const latest = new Map<string, string>()
-    for (const { topic, dynamic } of this.lists.fresh.items) if (!latest.has(topic.id)) latest.set(topic.id, dynamic.id)
-    await Promise.all([...latest].map(([id, dynamic]) => post('topic/check', { id, dynamic }))).finally(this.refresh)
+    for (const { topic, dynamic } of this.lists.fresh.items)
+      if (!latest.has(topic.id)) latest.set(topic.id, dynamic.id)
+    await Promise.all([...latest].map(([id, dynamic]) => post('topic/check', { id, dynamic }))).finally(
+      this.refresh,
+    )
   }
 }

@@ -12,17 +12,26 @@ import { FormModel } from '@/ui/form/model'
 /** One of the person's dynamics that was taken out of a topic, and the appeal against it. */
 export class OwnRemovalStore {
   readonly removal: Resource<OwnRemoval>
-  readonly form = new FormModel({ initial: { text: '' }, limits: { text: { label: t('申诉理由'), required: true, ...deskLimits.appeal } } })
+  readonly form = new FormModel({
+    initial: { text: '' },
+    limits: { text: { label: t('申诉理由'), required: true, ...deskLimits.appeal } },
+  })
   private readonly key = newDraftKey()
 
   constructor(readonly id: string) {
     this.removal = new Resource(() => get('topic/removal', { id }, inForm))
-    makeAutoObservable<this, 'key'>(this, { id: false, removal: false, form: false, key: false }, { autoBind: true })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, removal: false, form: false, key: false },
+      { autoBind: true },
+    )
   }
 
   /** What is typed stays when it does not go through. */
   async send(): Promise<void> {
-    const removal = await submit(this.form, ({ text }) => post('topic/addAppeal', { key: this.key, id: this.id, text: text.trim() }, inForm))
+    const removal = await submit(this.form, ({ text }) =>
+      post('topic/addAppeal', { key: this.key, id: this.id, text: text.trim() }, inForm),
+    )
     if (!removal) return
     this.removal.set(removal)
     feedback.toast(t('申诉收到了'), { icon: 'success' })

@@ -17,7 +17,9 @@ export function RemovalCard({ removal }: { removal: Removal }) {
         <View className="u-strong u-grow">{because(removal)}</View>
         <Tag tone={removalTones[state]}>{removalTitle(state)}</Tag>
       </View>
-      <View className="u-meta">{[by && t('{name}移出', { name: by.name }), fullTime(at)].filter(Boolean).join(' · ')}</View>
+      <View className="u-meta">
+        {[by && t('{name}移出', { name: by.name }), fullTime(at)].filter(Boolean).join(' · ')}
+      </View>
       {appeal && (
         <>
           <View className="u-hr" />
@@ -40,7 +42,9 @@ export function ReplyCard({ reply: { to, text, by, at } }: { reply: TopicReply }
   return (
     <Card className="td-card">
       <View className="u-text">{text}</View>
-      <View className="u-meta">{[by ? [by.name, whom].join(' ') : t('话题管理员'), fullTime(at)].join(' · ')}</View>
+      <View className="u-meta">
+        {[by ? [by.name, whom].join(' ') : t('话题管理员'), fullTime(at)].join(' · ')}
+      </View>
     </Card>
   )
 }

@@ -26,8 +26,12 @@ interface Values {
 const newForm = () =>
   new FormModel<Values>({
     initial: { reason: '', note: '' },
-    limits: { reason: { label: t('原因'), required: true, missing: t('请选择原因') }, note: { label: t('说明'), max: deskLimits.note.max } },
-    check: ({ reason, note }) => (reason === 'other' && note.trim() === '' ? { note: t('请说说是哪里不合适') } : {}),
+    limits: {
+      reason: { label: t('原因'), required: true, missing: t('请选择原因') },
+      note: { label: t('说明'), max: deskLimits.note.max },
+    },
+    check: ({ reason, note }) =>
+      reason === 'other' && note.trim() === '' ? { note: t('请说说是哪里不合适') } : {},
   })
 
 /** Asks why, before a dynamic is taken out of a topic. Its author will read it. */
@@ -45,10 +49,18 @@ export const RemoveSheet = observer(function RemoveSheet({ onClose, onSend }: Re
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       <View className="td-form">
         <PickerField {...form.field('reason')} rows={removalRows} placeholder={t('选择原因')} />
-        <TextareaField {...form.field('note')} max={deskLimits.note.max} placeholder={t('作者会看到，写清楚哪里不合适、怎么改')} />
+        <TextareaField
+          {...form.field('note')}
+          max={deskLimits.note.max}
+          placeholder={t('作者会看到，写清楚哪里不合适、怎么改')}
+        />
         <View className="td-end">
-          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>{t('移出')}</Button>
-          <View className="u-meta">{t('动态还在作者那里，只是不再出现在这个话题。作者会收到原因，可以申诉，由另一位管理员复核。')}</View>
+          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>
+            {t('移出')}
+          </Button>
+          <View className="u-meta">
+            {t('动态还在作者那里，只是不再出现在这个话题。作者会收到原因，可以申诉，由另一位管理员复核。')}
+          </View>
         </View>
       </View>
     </Sheet>

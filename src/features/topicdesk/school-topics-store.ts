@@ -10,7 +10,10 @@ import { PagedList } from '@/net/paged-list'
 
 type State = TopicState | 'all'
 const states = Object.keys(stateTitles) as TopicState[]
-export const stateChips: { key: State; label: string }[] = [{ key: 'all', label: t('全部状态') }, ...states.map((key) => ({ key, label: t(stateTitles[key]) }))]
+export const stateChips: { key: State; label: string }[] = [
+  { key: 'all', label: t('全部状态') },
+  ...states.map((key) => ({ key, label: t(stateTitles[key]) })),
+]
 
 /** The school's topics by state, category and name, a list for each choice that was made. */
 export class SchoolTopicsStore {
@@ -32,7 +35,12 @@ export class SchoolTopicsStore {
       ...(category === 'all' ? {} : { category }),
       ...(settled === '' ? {} : { keyword: settled }),
     }
-    const list = this.lists.get(key) ?? new PagedList((after) => get('topic/schoolTopics', { ...asked, after }, inList), ({ id }) => id)
+    const list =
+      this.lists.get(key) ??
+      new PagedList(
+        (after) => get('topic/schoolTopics', { ...asked, after }, inList),
+        ({ id }) => id,
+      )
     this.lists.set(key, list)
     return list
   }

@@ -20,7 +20,13 @@ interface LineProps {
 
 function Line({ topic, text, page, children }: LineProps) {
   return (
-    <View className="tp-row" ariaRole="button" ariaLabel={t('管理话题{name}', { name: topic.name })} onTap={() => go(ofTopic(page, topic.id))} hoverClassName="u-cell-press">
+    <View
+      className="tp-row"
+      ariaRole="button"
+      ariaLabel={t('管理话题{name}', { name: topic.name })}
+      onTap={() => go(ofTopic(page, topic.id))}
+      hoverClassName="u-cell-press"
+    >
       <Cover topic={topic} />
       <View className="u-grow">
         <View className="u-strong u-one">{`#${topic.name}`}</View>
@@ -34,7 +40,11 @@ function Line({ topic, text, page, children }: LineProps) {
 
 /** How much waits in a topic, in words. */
 const waitingOf = ({ fresh, reported, appeals }: ManagedTopic): string =>
-  [fresh > 0 && t('{n} 条新动态', { n: fresh }), reported > 0 && t('{n} 条被举报', { n: reported }), appeals > 0 && t('{n} 份申诉', { n: appeals })]
+  [
+    fresh > 0 && t('{n} 条新动态', { n: fresh }),
+    reported > 0 && t('{n} 条被举报', { n: reported }),
+    appeals > 0 && t('{n} 份申诉', { n: appeals }),
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -42,7 +52,11 @@ const waitingOf = ({ fresh, reported, appeals }: ManagedTopic): string =>
 export function ManagedLine({ topic }: { topic: ManagedTopic }) {
   const { state, mine } = topic
   return (
-    <Line topic={topic} text={state === 'closed' ? stateTitle(state) : waitingOf(topic) || t('没有待办')} page="index_topic">
+    <Line
+      topic={topic}
+      text={state === 'closed' ? stateTitle(state) : waitingOf(topic) || t('没有待办')}
+      page="index_topic"
+    >
       <Tag tone={mine ? 'green' : 'blue'}>{mine ? t('我的话题') : t('我在管理')}</Tag>
     </Line>
   )
@@ -51,6 +65,13 @@ export function ManagedLine({ topic }: { topic: ManagedTopic }) {
 /** A topic of the school, whatever became of it. */
 export function SchoolLine({ topic }: { topic: SchoolTopic }) {
   const { state, reason, creator, category } = topic
-  const text = reason === '' ? [categoryTitle(category), creator?.name].filter(Boolean).join(' · ') : reasonLine(state, reason)
-  return <Line topic={topic} text={text} page="topicAdmin"><Tag tone={stateTones[state]}>{stateTitle(state)}</Tag></Line>
+  const text =
+    reason === ''
+      ? [categoryTitle(category), creator?.name].filter(Boolean).join(' · ')
+      : reasonLine(state, reason)
+  return (
+    <Line topic={topic} text={text} page="topicAdmin">
+      <Tag tone={stateTones[state]}>{stateTitle(state)}</Tag>
+    </Line>
+  )
 }

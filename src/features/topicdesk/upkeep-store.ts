@@ -17,7 +17,10 @@ export class UpkeepStore {
       if (!topic) throw new Error('no topic')
       return topic
     })
-    this.log = new PagedList((after) => get('topic/log', { id, after }, inList), (entry) => entry.id)
+    this.log = new PagedList(
+      (after) => get('topic/log', { id, after }, inList),
+      (entry) => entry.id,
+    )
     makeAutoObservable(this, { id: false, topic: false, log: false }, { autoBind: true })
   }
 

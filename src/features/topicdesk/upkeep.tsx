@@ -27,7 +27,13 @@ export function TopicHeadLine({ topic }: { topic: TopicDetail }) {
       <View className="u-grow">
         <View className="u-strong u-two">{`#${name}`}</View>
         <View className="u-meta u-one">{countsOf(topic, topic.followers)}</View>
-        <View className="u-meta u-two">{reason === '' ? (creator ? t('由{name}照看', { name: creator.name }) : t('没有照看的人')) : reasonLine(state, reason)}</View>
+        <View className="u-meta u-two">
+          {reason === ''
+            ? creator
+              ? t('由{name}照看', { name: creator.name })
+              : t('没有照看的人')
+            : reasonLine(state, reason)}
+        </View>
       </View>
       <Tag tone={stateTones[state]}>{stateTitle(state)}</Tag>
     </View>
@@ -35,27 +41,58 @@ export function TopicHeadLine({ topic }: { topic: TopicDetail }) {
 }
 
 async function reopen(store: UpkeepStore, name: string): Promise<void> {
-  const sure = await feedback.modal({ title: t('重新开放 #{name}？', { name }), content: t('它会再列出来，原来关注的人还关注着。'), confirmText: t('重新开放') })
-  if (sure) await store.reopen().then(() => feedback.toast(t('开放了')), () => undefined)
+  const sure = await feedback.modal({
+    title: t('重新开放 #{name}？', { name }),
+    content: t('它会再列出来，原来关注的人还关注着。'),
+    confirmText: t('重新开放'),
+  })
+  if (sure)
+    await store.reopen().then(
+      () => feedback.toast(t('开放了')),
+      () => undefined,
+    )
 }
 
 /** What the school may do with it. */
-export const UpkeepActs = observer(function UpkeepActs({ store, topic: { id, name, state } }: { store: UpkeepStore; topic: TopicDetail }) {
+export const UpkeepActs = observer(function UpkeepActs({
+  store,
+  topic: { id, name, state },
+}: {
+  store: UpkeepStore
+  topic: TopicDetail
+}) {
   const [asking, setAsking] = useState<'close' | 'transfer' | null>(null)
   const done = () => setAsking(null)
   return (
     <>
       <View className="td-acts">
-        {state === 'closed' && <Button className="td-act" onTap={() => void reopen(store, name)}>{t('重新开放')}</Button>}
+        {state === 'closed' && (
+          <Button className="td-act" onTap={() => void reopen(store, name)}>
+            {t('重新开放')}
+          </Button>
+        )}
         {state === 'approved' && (
           <>
-            <Button className="td-act" onTap={() => go(ofTopic('index_topic', id))}>{t('管理内容')}</Button>
-            <Button className="td-act" kind="line" onTap={() => setAsking('transfer')}>{t('转交')}</Button>
-            <Button className="td-act" kind="danger" onTap={() => setAsking('close')}>{t('关闭')}</Button>
+            <Button className="td-act" onTap={() => go(ofTopic('index_topic', id))}>
+              {t('管理内容')}
+            </Button>
+            <Button className="td-act" kind="line" onTap={() => setAsking('transfer')}>
+              {t('转交')}
+            </Button>
+            <Button className="td-act" kind="danger" onTap={() => setAsking('close')}>
+              {t('关闭')}
+            </Button>
           </>
         )}
       </View>
-      {asking === 'close' && <ReasonSheet title={t('关闭话题 #{name}', { name })} label={t('关闭')} onClose={done} onSend={store.close} />}
+      {asking === 'close' && (
+        <ReasonSheet
+          title={t('关闭话题 #{name}', { name })}
+          label={t('关闭')}
+          onClose={done}
+          onSend={store.close}
+        />
+      )}
       {asking === 'transfer' && <TransferSheet store={store} onClose={done} />}
     </>
   )
@@ -72,7 +109,10 @@ function TransferSheet({ store, onClose }: { store: UpkeepStore; onClose: () => 
       danger: true,
     })
     if (!sure) return
-    await store.transfer(id).then(() => feedback.toast(t('转交好了')), () => undefined)
+    await store.transfer(id).then(
+      () => feedback.toast(t('转交好了')),
+      () => undefined,
+    )
     onClose()
   }
   const title = t('转交给谁')
@@ -87,7 +127,16 @@ function TransferSheet({ store, onClose }: { store: UpkeepStore; onClose: () => 
       <View className="td-sheet">
         <Candidates
           store={people}
-          act={(person) => <Button size={32} kind="line" ariaLabel={t('转交给{name}', { name: person.name })} onTap={() => void give(person)}>{t('转交')}</Button>}
+          act={(person) => (
+            <Button
+              size={32}
+              kind="line"
+              ariaLabel={t('转交给{name}', { name: person.name })}
+              onTap={() => void give(person)}
+            >
+              {t('转交')}
+            </Button>
+          )}
         />
       </View>
     </Sheet>

@@ -37,19 +37,49 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
   return (
     <>
       <View className="wl-month">
-        <Picker rows={all.map(monthTitle)} index={Math.max(0, all.indexOf(month))} ariaLabel={t('月份')} onChange={(place) => store.show({ month: all[place] ?? month })}>
-          <View className="wl-pick"><Text className="u-title">{monthTitle(month)}</Text><Icon name="chevron-down" size={20} /></View>
+        <Picker
+          rows={all.map(monthTitle)}
+          index={Math.max(0, all.indexOf(month))}
+          ariaLabel={t('月份')}
+          onChange={(place) => store.show({ month: all[place] ?? month })}
+        >
+          <View className="wl-pick">
+            <Text className="u-title">{monthTitle(month)}</Text>
+            <Icon name="chevron-down" size={20} />
+          </View>
         </Picker>
-        {account === 'balance' && <Button size={32} kind="quiet" onTap={store.openSummary}>{t('按种类看')}</Button>}
+        {account === 'balance' && (
+          <Button size={32} kind="quiet" onTap={store.openSummary}>
+            {t('按种类看')}
+          </Button>
+        )}
       </View>
-      <View className="u-meta u-figures wl-totals">{totals && t('支出 {out} · 收入 {in}', { out: amount(totals.out), in: amount(totals.in) })}</View>
+      <View className="u-meta u-figures wl-totals">
+        {totals && t('支出 {out} · 收入 {in}', { out: amount(totals.out), in: amount(totals.in) })}
+      </View>
       <Chips<Flow | TransferKind>
-        items={kind === null ? flowItems : [...flowItems, { key: kind, label: kindTitle(kind) }]} value={kind ?? flow}
-        onChange={(key) => { if (isFlow(key)) store.show({ flow: key, kind: null }) }}
+        items={kind === null ? flowItems : [...flowItems, { key: kind, label: kindTitle(kind) }]}
+        value={kind ?? flow}
+        onChange={(key) => {
+          if (isFlow(key)) store.show({ flow: key, kind: null })
+        }}
       />
       <PagedListView
-        list={list} keyOf={byId} renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />} rowHeight={68} skeleton={<LinesSkeleton rows={8} />}
-        empty={<Empty title={t('这个月没有记录')} text={points ? t('认证、回答被采纳得到的积分，会记在这里。') : t('收到的和花出去的每一笔，都会记在这里。')} />}
+        list={list}
+        keyOf={byId}
+        renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />}
+        rowHeight={68}
+        skeleton={<LinesSkeleton rows={8} />}
+        empty={
+          <Empty
+            title={t('这个月没有记录')}
+            text={
+              points
+                ? t('认证、回答被采纳得到的积分，会记在这里。')
+                : t('收到的和花出去的每一笔，都会记在这里。')
+            }
+          />
+        }
       />
       {store.receipt && <ReceiptSheet store={store} points={points} />}
       {store.summary && <SummarySheet store={store} />}
@@ -57,34 +87,80 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
   )
 })
 
-const BillRow = observer(function BillRow({ bill, points, onTap }: { bill: Bill; points: boolean; onTap: () => void }) {
+const BillRow = observer(function BillRow({
+  bill,
+  points,
+  onTap,
+}: {
+  bill: Bill
+  points: boolean
+  onTap: () => void
+}) {
   const { kind, title, amount, at } = bill
   return (
-    <View className="wl-bill" ariaRole="button" ariaLabel={`${kindTitle(kind)} ${signed(amount, points)}`} onTap={onTap} hoverClassName="u-cell-press">
+    <View
+      className="wl-bill"
+      ariaRole="button"
+      ariaLabel={`${kindTitle(kind)} ${signed(amount, points)}`}
+      onTap={onTap}
+      hoverClassName="u-cell-press"
+    >
       <View className="u-grow">
         <View className="u-strong u-one">{kindTitle(kind)}</View>
         <View className="u-meta u-one">{[fullTime(at), title].filter(Boolean).join(' · ')}</View>
       </View>
-      <View className={classes('u-figures u-strong wl-amount', amount > 0 && 'u-ok')}>{signed(amount, points)}</View>
+      <View className={classes('u-figures u-strong wl-amount', amount > 0 && 'u-ok')}>
+        {signed(amount, points)}
+      </View>
     </View>
   )
 })
 
-const ReceiptSheet = observer(function ReceiptSheet({ store, points }: { store: BillsStore; points: boolean }) {
+const ReceiptSheet = observer(function ReceiptSheet({
+  store,
+  points,
+}: {
+  store: BillsStore
+  points: boolean
+}) {
   const { receipt } = store
   if (!receipt) return null
   return (
-    <Sheet open bare label={t('凭证')} onClose={store.close} head={<View className="u-title">{t('凭证')}</View>}>
+    <Sheet
+      open
+      bare
+      label={t('凭证')}
+      onClose={store.close}
+      head={<View className="u-title">{t('凭证')}</View>}
+    >
       <View className="wl-sheet">
-        {receipt.phase === 'error' ? <ErrorState error={receipt.error} onRetry={receipt.load} /> : receipt.data ? <Lines store={store} receipt={receipt.data} points={points} /> : <LinesSkeleton rows={3} />}
+        {receipt.phase === 'error' ? (
+          <ErrorState error={receipt.error} onRetry={receipt.load} />
+        ) : receipt.data ? (
+          <Lines store={store} receipt={receipt.data} points={points} />
+        ) : (
+          <LinesSkeleton rows={3} />
+        )}
       </View>
     </Sheet>
   )
 })
 
-const Lines = observer(function Lines({ store, receipt, points }: { store: BillsStore; receipt: Receipt; points: boolean }) {
+const Lines = observer(function Lines({
+  store,
+  receipt,
+  points,
+}: {
+  store: BillsStore
+  receipt: Receipt
+  points: boolean
+}) {
   const { id, kind, title, amount, balance, at, counterparts, hash, sealed } = receipt
-  const copy = () => void clipboard.write(id).then(() => feedback.toast(t('单号已复制')), () => undefined)
+  const copy = () =>
+    void clipboard.write(id).then(
+      () => feedback.toast(t('单号已复制')),
+      () => undefined,
+    )
   return (
     <>
       <View className="u-hero u-figures wl-receipt-sum">{signed(amount, points)}</View>
@@ -93,11 +169,23 @@ const Lines = observer(function Lines({ store, receipt, points }: { store: Bills
       <Line label={t('对方账户')} value={counterparts.map(accountTitle).join('、')} />
       <Line label={t('时间')} value={fullTime(at)} />
       <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
-      <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press"><Line label={t('单号')} value={id} note={t('点一下复制')} /></View>
+      <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press">
+        <Line label={t('单号')} value={id} note={t('点一下复制')} />
+      </View>
       <Line label={t('存证')} value={sealed ? t('已封存，当天的总指纹已公布') : t('记入账本，次日封存')} />
       <Line label={t('指纹')} value={hash} />
-      {sealed && store.proved === null && <Button block kind="line" size={44} loading={store.prove.busy} onTap={() => void store.prove.run(id)}>{t('自己验证一遍')}</Button>}
-      {store.proved !== null && <View className={classes('u-meta', store.proved ? 'u-ok' : 'u-danger')} ariaRole="status">{store.proved ? t('验证通过：这一笔就在当天公布的总指纹里，没有被改过。') : t('没有通过：请把单号发给客服核对。')}</View>}
+      {sealed && store.proved === null && (
+        <Button block kind="line" size={44} loading={store.prove.busy} onTap={() => void store.prove.run(id)}>
+          {t('自己验证一遍')}
+        </Button>
+      )}
+      {store.proved !== null && (
+        <View className={classes('u-meta', store.proved ? 'u-ok' : 'u-danger')} ariaRole="status">
+          {store.proved
+            ? t('验证通过：这一笔就在当天公布的总指纹里，没有被改过。')
+            : t('没有通过：请把单号发给客服核对。')}
+        </View>
+      )}
     </>
   )
 })
@@ -107,22 +195,57 @@ const SummarySheet = observer(function SummarySheet({ store }: { store: BillsSto
   const { summary, month } = store
   if (!summary) return null
   return (
-    <Sheet open bare label={t('按种类看')} onClose={store.closeSummary} head={<View className="u-title">{t('{month}，按种类', { month: monthTitle(month) })}</View>}>
+    <Sheet
+      open
+      bare
+      label={t('按种类看')}
+      onClose={store.closeSummary}
+      head={<View className="u-title">{t('{month}，按种类', { month: monthTitle(month) })}</View>}
+    >
       <View className="wl-sheet">
-        {summary.phase === 'error' ? <ErrorState error={summary.error} onRetry={summary.load} /> : summary.data === null ? <LinesSkeleton rows={3} />
-          : summary.data.items.length === 0 ? <View className="u-meta">{t('这个月没有记录')}</View> : summary.data.items.map((line) => <SummaryLine key={line.kind + line.counterpart} line={line} onTap={() => store.showKind(line.kind)} />)}
+        {summary.phase === 'error' ? (
+          <ErrorState error={summary.error} onRetry={summary.load} />
+        ) : summary.data === null ? (
+          <LinesSkeleton rows={3} />
+        ) : summary.data.items.length === 0 ? (
+          <View className="u-meta">{t('这个月没有记录')}</View>
+        ) : (
+          summary.data.items.map((line) => (
+            <SummaryLine
+              key={line.kind + line.counterpart}
+              line={line}
+              onTap={() => store.showKind(line.kind)}
+            />
+          ))
+        )}
       </View>
     </Sheet>
   )
 })
 
-const SummaryLine = ({ line: { kind, counterpart, count, in: got, out }, onTap }: { line: Summary; onTap: () => void }) => (
-  <View className="wl-line wl-line-tap" ariaRole="button" ariaLabel={t('只看{kind}', { kind: kindTitle(kind) })} onTap={onTap} hoverClassName="u-press">
+const SummaryLine = ({
+  line: { kind, counterpart, count, in: got, out },
+  onTap,
+}: {
+  line: Summary
+  onTap: () => void
+}) => (
+  <View
+    className="wl-line wl-line-tap"
+    ariaRole="button"
+    ariaLabel={t('只看{kind}', { kind: kindTitle(kind) })}
+    onTap={onTap}
+    hoverClassName="u-press"
+  >
     <View className="u-grow">
       <View className="u-strong">{kindTitle(kind)}</View>
-      <View className="u-meta">{t('{account} · {n} 笔', { account: accountTitle(counterpart), n: count })}</View>
+      <View className="u-meta">
+        {t('{account} · {n} 笔', { account: accountTitle(counterpart), n: count })}
+      </View>
     </View>
-    <View className="u-figures wl-amount">{[got > 0 ? signed(got) : '', out > 0 ? signed(-out) : ''].filter(Boolean).join(' / ')}</View>
+    <View className="u-figures wl-amount">
+      {[got > 0 ? signed(got) : '', out > 0 ? signed(-out) : ''].filter(Boolean).join(' / ')}
+    </View>
     <Icon name="chevron-right" size={20} />
   </View>
 )

@@ -45,10 +45,16 @@ export class CardStore {
       },
       check: ({ number }) => {
         if (this.found?.credit) return { number: t('这是信用卡，只能提现到储蓄卡') }
-        return number !== '' && !isCardNumber(digitsOf(number)) ? { number: t('卡号不对，请对照银行卡再看一遍') } : {}
+        return number !== '' && !isCardNumber(digitsOf(number))
+          ? { number: t('卡号不对，请对照银行卡再看一遍') }
+          : {}
       },
     })
-    makeAutoObservable<this, 'asked'>(this, { form: false, banks: false, provinces: false, asked: false }, { autoBind: true })
+    makeAutoObservable<this, 'asked'>(
+      this,
+      { form: false, banks: false, provinces: false, asked: false },
+      { autoBind: true },
+    )
   }
 
   /** The banks, the provinces or the chosen province's cities are not there to choose from. */
@@ -77,7 +83,10 @@ export class CardStore {
     this.form.set('province', province)
     this.form.set('city', '')
     this.cities = []
-    const items = await get('cityCoding/query', { province }, inForm).then((answer) => answer.items, () => null)
+    const items = await get('cityCoding/query', { province }, inForm).then(
+      (answer) => answer.items,
+      () => null,
+    )
     runInAction(() => {
       if (this.form.values.province !== province) return
       this.cityless = items === null
@@ -89,9 +98,21 @@ export class CardStore {
 
   async send(): Promise<Card | null> {
     const { bank } = this.form.values
-    return (await submit(this.form, ({ number, holder, city, branch }) => post('withDraw/addCard', {
-      number: digitsOf(number), holder: holder.trim(), city, ...(branch.trim() === '' ? {} : { branch: branch.trim() }), ...(this.found || bank === '' ? {} : { bank }),
-    }, inForm))) ?? null
+    return (
+      (await submit(this.form, ({ number, holder, city, branch }) =>
+        post(
+          'withDraw/addCard',
+          {
+            number: digitsOf(number),
+            holder: holder.trim(),
+            city,
+            ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
+            ...(this.found || bank === '' ? {} : { bank }),
+          },
+          inForm,
+        ),
+      )) ?? null
+    )
   }
 
   private async look(bin: string): Promise<void> {

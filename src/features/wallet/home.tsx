@@ -25,43 +25,71 @@ import './wallet.css'
 
 const parts = ['balance', 'withdrawals', 'margin', 'points'] as const
 type Part = (typeof parts)[number]
-const titles: Record<Part, string> = { balance: t('账单'), withdrawals: t('提现记录'), margin: t('保证金'), points: t('积分') }
+const titles: Record<Part, string> = {
+  balance: t('账单'),
+  withdrawals: t('提现记录'),
+  margin: t('保证金'),
+  points: t('积分'),
+}
 const items = parts.map((key) => ({ key, label: titles[key] }))
 
 /** One's wallet: what there is, what is held, and every line; `?tab=` says which part is open. */
-export const WalletHome = signedIn(observer(function WalletHome() {
-  const { tab } = usePageQuery<{ tab: string }>()
-  const [store] = useState(() => new WalletStore())
-  const [part, setPart] = useState<Part>(() => parts.find((key) => key === tab) ?? 'balance')
-  useEffect(() => void store.balance.load(), [store])
-  usePageEvent('onShow', () => {
-    if (store.balance.phase === 'ready') void store.refresh()
-  })
-  usePull(store.refresh)
-  const { data, phase, load } = store.balance
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      {phase === 'error' ? <Strip icon="alert-circle" text={t('余额没有加载出来')} onRetry={() => void load()} /> : data ? <Head balance={data} /> : <View className="wl-head"><CardSkeleton rows={1} /></View>}
-      <Chips items={items} value={part} onChange={setPart} />
-      {part === 'withdrawals' ? <Withdrawals list={store.withdrawals} /> : <Bills key={part} store={store.bills[part]} />}
-    </PageFrame>
-  )
-}))
+export const WalletHome = signedIn(
+  observer(function WalletHome() {
+    const { tab } = usePageQuery<{ tab: string }>()
+    const [store] = useState(() => new WalletStore())
+    const [part, setPart] = useState<Part>(() => parts.find((key) => key === tab) ?? 'balance')
+    useEffect(() => void store.balance.load(), [store])
+    usePageEvent('onShow', () => {
+      if (store.balance.phase === 'ready') void store.refresh()
+    })
+    usePull(store.refresh)
+    const { data, phase, load } = store.balance
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void store.refresh()} />
+        {phase === 'error' ? (
+          <Strip icon="alert-circle" text={t('余额没有加载出来')} onRetry={() => void load()} />
+        ) : data ? (
+          <Head balance={data} />
+        ) : (
+          <View className="wl-head">
+            <CardSkeleton rows={1} />
+          </View>
+        )}
+        <Chips items={items} value={part} onChange={setPart} />
+        {part === 'withdrawals' ? (
+          <Withdrawals list={store.withdrawals} />
+        ) : (
+          <Bills key={part} store={store.bills[part]} />
+        )}
+      </PageFrame>
+    )
+  }),
+)
 
 function Head({ balance: { balance, held, margin, points, points_held, month } }: { balance: Balance }) {
   return (
     <Card className="wl-card">
       <View className="u-meta">{t('余额（元）')}</View>
       <View className="u-row u-gap12">
-        <View className="u-grow"><Price fen={balance} size="hero" /></View>
-        <Button size={44} onTap={() => go(withdrawPage)}>{t('提现')}</Button>
+        <View className="u-grow">
+          <Price fen={balance} size="hero" />
+        </View>
+        <Button size={44} onTap={() => go(withdrawPage)}>
+          {t('提现')}
+        </Button>
       </View>
-      <View className="u-meta u-figures">{t('本月收入 {in}，支出 {out}', { in: formatFen(month.in), out: formatFen(month.out) })}</View>
+      <View className="u-meta u-figures">
+        {t('本月收入 {in}，支出 {out}', { in: formatFen(month.in), out: formatFen(month.out) })}
+      </View>
       <View className="wl-facts">
         <Fact label={t('提现中')} value={formatFen(held)} />
         <Fact label={t('保证金')} value={formatFen(margin)} />
-        <Fact label={points_held > 0 ? t('积分（悬赏中 {n}）', { n: points_held }) : t('积分')} value={String(points)} />
+        <Fact
+          label={points_held > 0 ? t('积分（悬赏中 {n}）', { n: points_held }) : t('积分')}
+          value={String(points)}
+        />
       </View>
     </Card>
   )

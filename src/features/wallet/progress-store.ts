@@ -21,7 +21,11 @@ export class ProgressStore {
     this.withdrawal = new Resource(() => get('withDraw/detail', { id }, inForm))
     this.confirm = new Action(`confirm ${id}`, (withdrawal) => this.receive(withdrawal))
     this.cancel = new Action(`cancel ${id}`, (withdrawal) => this.takeBack(withdrawal))
-    makeAutoObservable(this, { id: false, withdrawal: false, confirm: false, cancel: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      { id: false, withdrawal: false, confirm: false, cancel: false },
+      { autoBind: true },
+    )
   }
 
   get open(): boolean {
@@ -38,7 +42,10 @@ export class ProgressStore {
     if (confirm.demo) {
       const content = t('演示环境没有真的转账。确认后这 {sum} 元算作到账。', { sum: formatFen(amount - fee) })
       if (!(await feedback.modal({ title: t('确认收款？'), content, confirmText: t('确认收款') }))) return
-    } else if (!(await this.inWechat({ appId: confirm.app_id, merchant: confirm.merchant, package: confirm.package }))) return
+    } else if (
+      !(await this.inWechat({ appId: confirm.app_id, merchant: confirm.merchant, package: confirm.package }))
+    )
+      return
     await this.send('withDraw/confirm')
   }
 
@@ -51,7 +58,12 @@ export class ProgressStore {
       const code = error instanceof PlatformError ? error.code : 'failed'
       if (code === 'unsupported') {
         const content = t('请在微信里打开校园云生活小程序，到 我的 > 钱包 > 提现记录 里确认收款。')
-        await feedback.modal({ title: t('要在微信里确认'), content, confirmText: t('知道了'), showCancel: false })
+        await feedback.modal({
+          title: t('要在微信里确认'),
+          content,
+          confirmText: t('知道了'),
+          showCancel: false,
+        })
       } else if (code !== 'cancelled') feedback.toast(t('没有打开微信的确认页，请再试一次'))
       return false
     }
@@ -59,7 +71,16 @@ export class ProgressStore {
 
   private async takeBack({ amount }: Withdrawal): Promise<void> {
     const content = t('{sum} 元马上回到余额。', { sum: formatFen(amount) })
-    if (!(await feedback.modal({ title: t('取消这次提现？'), content, confirmText: t('取消提现'), cancelText: t('再等等'), danger: true }))) return
+    if (
+      !(await feedback.modal({
+        title: t('取消这次提现？'),
+        content,
+        confirmText: t('取消提现'),
+        cancelText: t('再等等'),
+        danger: true,
+      }))
+    )
+      return
     await this.send('withDraw/cancel')
   }
 

@@ -24,7 +24,12 @@ import './wallet.css'
 const every = 15_000
 
 /** What follows from here, as far as that is known. */
-const ahead: Partial<Record<WithdrawalState, WithdrawalState[]>> = { requested: ['paying', 'paid'], reviewing: ['paying', 'paid'], paying: ['paid'], confirming: ['paid'] }
+const ahead: Partial<Record<WithdrawalState, WithdrawalState[]>> = {
+  requested: ['paying', 'paid'],
+  reviewing: ['paying', 'paid'],
+  paying: ['paid'],
+  confirming: ['paid'],
+}
 const hints: Partial<Record<WithdrawalState, string>> = {
   requested: t('钱已经从余额里留出来，马上处理。'),
   reviewing: t('金额较大，由两位管理员先后审核。审核前可以取消。'),
@@ -32,7 +37,8 @@ const hints: Partial<Record<WithdrawalState, string>> = {
 }
 
 /** Back where it is the page below; else in place of this one, whose withdrawal is over. */
-const toWallet = () => (navigation.stack().at(-2) === walletPage.slice(1) ? back() : void navigation.redirectTo(walletPage))
+const toWallet = () =>
+  navigation.stack().at(-2) === walletPage.slice(1) ? back() : void navigation.redirectTo(walletPage)
 
 /** How a withdrawal stands, looked at again while it moves. */
 export const Progress = observer(function Progress({ id }: { id: string }) {
@@ -59,19 +65,36 @@ export const Progress = observer(function Progress({ id }: { id: string }) {
   )
 })
 
-const Shown = observer(function Shown({ store, withdrawal }: { store: ProgressStore; withdrawal: Withdrawal }) {
+const Shown = observer(function Shown({
+  store,
+  withdrawal,
+}: {
+  store: ProgressStore
+  withdrawal: Withdrawal
+}) {
   const { state, amount, fee, to, reason, reference, confirm_by: until, steps, id } = withdrawal
-  const hint = state === 'confirming' && until ? t('请在 {time} 前确认收款，过期会退回余额。', { time: fullTime(until) }) : state === 'returned' ? t('已退回余额：{reason}', { reason }) : hints[state]
+  const hint =
+    state === 'confirming' && until
+      ? t('请在 {time} 前确认收款，过期会退回余额。', { time: fullTime(until) })
+      : state === 'returned'
+        ? t('已退回余额：{reason}', { reason })
+        : hints[state]
   return (
     <>
       <View className="wl-top">
-        <View className="u-display" ariaRole="heading">{stateTitle(state)}</View>
+        <View className="u-display" ariaRole="heading">
+          {stateTitle(state)}
+        </View>
         <Price fen={amount} size="hero" />
         {hint && <View className="u-meta u-text">{hint}</View>}
       </View>
       <View className="wl-steps">
-        {steps.map((step) => <Step key={step.state} state={step.state} at={step.at} />)}
-        {(ahead[state] ?? []).map((next) => <Step key={next} state={next} at={null} />)}
+        {steps.map((step) => (
+          <Step key={step.state} state={step.state} at={step.at} />
+        ))}
+        {(ahead[state] ?? []).map((next) => (
+          <Step key={next} state={next} at={null} />
+        ))}
       </View>
       <CellGroup>
         <Cell title={t('提现到')} value={to} />
@@ -81,9 +104,26 @@ const Shown = observer(function Shown({ store, withdrawal }: { store: ProgressSt
         <Cell title={t('单号')} text={id} />
       </CellGroup>
       <View className="wl-end-row u-col u-gap12">
-        {state === 'confirming' && <Button block loading={store.confirm.busy} onTap={() => void store.confirm.run(withdrawal)}>{t('确认收款')}</Button>}
-        {store.cancellable && <Button block kind="line" loading={store.cancel.busy} onTap={() => void store.cancel.run(withdrawal)}>{t('取消提现')}</Button>}
-        {!openStates.some((each) => each === state) && <Button block kind="line" onTap={toWallet}>{t('看钱包')}</Button>}
+        {state === 'confirming' && (
+          <Button block loading={store.confirm.busy} onTap={() => void store.confirm.run(withdrawal)}>
+            {t('确认收款')}
+          </Button>
+        )}
+        {store.cancellable && (
+          <Button
+            block
+            kind="line"
+            loading={store.cancel.busy}
+            onTap={() => void store.cancel.run(withdrawal)}
+          >
+            {t('取消提现')}
+          </Button>
+        )}
+        {!openStates.some((each) => each === state) && (
+          <Button block kind="line" onTap={toWallet}>
+            {t('看钱包')}
+          </Button>
+        )}
       </View>
     </>
   )

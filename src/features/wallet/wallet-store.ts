@@ -33,7 +33,18 @@ export class BillsStore {
 
   constructor(readonly account: AccountName) {
     this.list = this.listOf()
-    makeAutoObservable(this, { account: false, list: observable.ref, receipt: observable.ref, summary: observable.ref, totals: observable.ref, prove: false }, { autoBind: true })
+    makeAutoObservable(
+      this,
+      {
+        account: false,
+        list: observable.ref,
+        receipt: observable.ref,
+        summary: observable.ref,
+        totals: observable.ref,
+        prove: false,
+      },
+      { autoBind: true },
+    )
   }
 
   show(change: { month?: string; flow?: Flow; kind?: TransferKind | null }) {
@@ -75,7 +86,11 @@ export class BillsStore {
     const { items } = await get('ledger/roots', { after: dayAfter(day), size: 1 })
     const published = items[0]?.day === day && items[0].root === root
     const shown = this.receipt?.data
-    const same = line.transfer === id && line.amount === shown?.amount && line.balance === shown.balance && dayOf(line.at) === day
+    const same =
+      line.transfer === id &&
+      line.amount === shown?.amount &&
+      line.balance === shown.balance &&
+      dayOf(line.at) === day
     runInAction(() => (this.proved = published && same && isProved(line, path, root)))
   }
 
@@ -83,7 +98,9 @@ export class BillsStore {
     const { month, flow, kind, account } = this
     return new PagedList<Bill>(async (after) => {
       const query = { month, after, ...(flow === 'all' ? {} : { flow }), ...(kind === null ? {} : { kind }) }
-      const page = await (account === 'points' ? get('bills/scoreBills', query, inList) : get('bills/list', { ...query, account }, inList))
+      const page = await (account === 'points'
+        ? get('bills/scoreBills', query, inList)
+        : get('bills/list', { ...query, account }, inList))
       if (page.totals) runInAction(() => month === this.month && (this.totals = page.totals))
       return page
     }, byId)
@@ -93,12 +110,18 @@ export class BillsStore {
 /** One's money and points, and what moved. */
 export class WalletStore {
   readonly balance = new Resource(() => get('bills/balance', {}, inForm))
-  readonly bills: Record<AccountName, BillsStore> = { balance: new BillsStore('balance'), margin: new BillsStore('margin'), points: new BillsStore('points') }
+  readonly bills: Record<AccountName, BillsStore> = {
+    balance: new BillsStore('balance'),
+    margin: new BillsStore('margin'),
+    points: new BillsStore('points'),
+  }
   readonly withdrawals = new PagedList<Withdrawal>((after) => get('withDraw/record', { after }, inList), byId)
 
   /** After what may have changed any of it. */
   refresh = async (): Promise<void> => {
-    const lists = [...Object.values(this.bills).map(({ list }) => list), this.withdrawals].filter(({ phase }) => phase === 'ready' || phase === 'error')
+    const lists = [...Object.values(this.bills).map(({ list }) => list), this.withdrawals].filter(
+      ({ phase }) => phase === 'ready' || phase === 'error',
+    )
     await Promise.all([this.balance.load(), ...lists.map((list) => list.refresh())])
   }
 }

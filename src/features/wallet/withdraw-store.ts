@@ -54,7 +54,9 @@ export class WithdrawStore {
   /** What may be taken now at once. */
   get most(): number {
     const { data } = this.desk
-    return data ? Math.min(data.balance, data.left.times === 0 ? 0 : data.left.sum, limits.amount[this.way].max) : 0
+    return data
+      ? Math.min(data.balance, data.left.times === 0 ? 0 : data.left.sum, limits.amount[this.way].max)
+      : 0
   }
 
   /** Why it cannot be asked for as it stands; null when it can. */
@@ -121,7 +123,11 @@ export class WithdrawStore {
     if (fen === null) return null
     this.busy = true
     try {
-      const made = await post('withDraw/submit', { key, way, amount: fen, fee, password, ...(way === 'bank' ? { card: target } : {}) }, inForm)
+      const made = await post(
+        'withDraw/submit',
+        { key, way, amount: fen, fee, password, ...(way === 'bank' ? { card: target } : {}) },
+        inForm,
+      )
       runInAction(() => Object.assign(this, { asking: false, amount: '', key: newDraftKey() }))
       return made
     } catch (error) {

@@ -57,7 +57,14 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
   ]
   const chosen = desk.cards.find(({ id }) => id === store.target)
   const remove = async (card: Card) => {
-    if (await feedback.modal({ title: t('删除这张卡？'), content: t('{name} 不再用来提现，以后可以重新添加。', { name: nameOf(card) }), confirmText: t('删除'), danger: true }))
+    if (
+      await feedback.modal({
+        title: t('删除这张卡？'),
+        content: t('{name} 不再用来提现，以后可以重新添加。', { name: nameOf(card) }),
+        confirmText: t('删除'),
+        danger: true,
+      })
+    )
       await store.remove(card).catch(() => undefined)
   }
   const enter = async (digits: string) => {
@@ -69,41 +76,91 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
       {desk.running.length > 0 && (
         <CellGroup>
           {desk.running.map(({ id, amount, state, to }) => (
-            <Cell key={id} icon="hourglass" title={t('{sum} 元到{to}', { sum: formatFen(amount), to })} value={stateTitle(state)} onTap={() => go(pathOfWithdrawal(id))} />
+            <Cell
+              key={id}
+              icon="hourglass"
+              title={t('{sum} 元到{to}', { sum: formatFen(amount), to })}
+              value={stateTitle(state)}
+              onTap={() => go(pathOfWithdrawal(id))}
+            />
           ))}
         </CellGroup>
       )}
-      {targets.length > 0 && <RadioField label={t('提现到')} rows={targets} value={store.target} onChange={store.choose} />}
-      {wechat && wechat.hindered !== '' && <View className="u-meta wl-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>}
+      {targets.length > 0 && (
+        <RadioField label={t('提现到')} rows={targets} value={store.target} onChange={store.choose} />
+      )}
+      {wechat && wechat.hindered !== '' && (
+        <View className="u-meta wl-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>
+      )}
       <View className="wl-cards u-row u-gap12">
-        {desk.verified && <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>{t('添加银行卡')}</Button>}
-        {chosen && <Button size={44} kind="quiet" onTap={() => void remove(chosen)}>{t('删除这张')}</Button>}
+        {desk.verified && (
+          <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>
+            {t('添加银行卡')}
+          </Button>
+        )}
+        {chosen && (
+          <Button size={44} kind="quiet" onTap={() => void remove(chosen)}>
+            {t('删除这张')}
+          </Button>
+        )}
       </View>
       <TextField
-        label={t('金额（元）')} value={store.amount} onChange={store.type} type="digit" placeholder={t('最多 {sum}', { sum: formatFen(store.most) })} max={12}
-        error={store.wrong ?? undefined} hint={t('余额 {sum} 元', { sum: formatFen(desk.balance) })}
+        label={t('金额（元）')}
+        value={store.amount}
+        onChange={store.type}
+        type="digit"
+        placeholder={t('最多 {sum}', { sum: formatFen(store.most) })}
+        max={12}
+        error={store.wrong ?? undefined}
+        hint={t('余额 {sum} 元', { sum: formatFen(desk.balance) })}
       >
-        <Button size={32} kind="quiet" disabled={store.most === 0} onTap={store.takeAll}>{t('全部')}</Button>
+        <Button size={32} kind="quiet" disabled={store.most === 0} onTap={store.takeAll}>
+          {t('全部')}
+        </Button>
       </TextField>
       {store.ready && store.fen !== null && (
         <View className="u-meta wl-note" ariaRole="status">
-          {t('手续费 {fee} 元，到账 {sum} 元', { fee: formatFen(store.fee), sum: formatFen(store.fen - store.fee) })}
+          {t('手续费 {fee} 元，到账 {sum} 元', {
+            fee: formatFen(store.fee),
+            sum: formatFen(store.fen - store.fee),
+          })}
           {store.reviewed && t('。满 {sum} 元要由两位管理员先后审核', { sum: formatYuan(limits.reviewFrom) })}
         </View>
       )}
       <View className="wl-end-row">
-        {!desk.verified && <Button block onTap={() => go(certificatePage)}>{t('先完成高级认证')}</Button>}
-        {desk.verified && !desk.has_password && <Button block onTap={() => go(payPasswordPage)}>{t('先设置支付密码')}</Button>}
-        {desk.verified && desk.has_password && <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>{t('提现')}</Button>}
+        {!desk.verified && (
+          <Button block onTap={() => go(certificatePage)}>
+            {t('先完成高级认证')}
+          </Button>
+        )}
+        {desk.verified && !desk.has_password && (
+          <Button block onTap={() => go(payPasswordPage)}>
+            {t('先设置支付密码')}
+          </Button>
+        )}
+        {desk.verified && desk.has_password && (
+          <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>
+            {t('提现')}
+          </Button>
+        )}
       </View>
       <View className="u-meta wl-note">
         {!desk.verified && t('提现要先用身份证完成高级认证，钱只能到本人的微信或银行卡。')}
-        {t('一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。', { times: limits.perDay.times, sum: formatYuan(limits.perDay.sum) })}
+        {t(
+          '一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。',
+          { times: limits.perDay.times, sum: formatYuan(limits.perDay.sum) },
+        )}
       </View>
       {adding && <CardSheet store={draft} onClose={() => setAdding(false)} onAdded={added} />}
       <PasswordSheet
-        open={store.asking} title={t('提现到{to}', { to: chosen ? nameOf(chosen) : wayTitle('wechat') })} amount={store.fen ?? 0} digits={store.digits} error={store.error}
-        doing={store.busy ? t('正在提交') : null} onChange={(digits) => void enter(digits)} onClose={store.close}
+        open={store.asking}
+        title={t('提现到{to}', { to: chosen ? nameOf(chosen) : wayTitle('wechat') })}
+        amount={store.fen ?? 0}
+        digits={store.digits}
+        error={store.error}
+        doing={store.busy ? t('正在提交') : null}
+        onChange={(digits) => void enter(digits)}
+        onClose={store.close}
       />
     </View>
   )

@@ -16,7 +16,13 @@ import './wallet.css'
 const byId = ({ id }: Withdrawal) => id
 
 const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdrawal: Withdrawal }) => (
-  <View className="wl-bill" ariaRole="button" ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })} onTap={() => go(pathOfWithdrawal(id))} hoverClassName="u-cell-press">
+  <View
+    className="wl-bill"
+    ariaRole="button"
+    ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })}
+    onTap={() => go(pathOfWithdrawal(id))}
+    hoverClassName="u-cell-press"
+  >
     <View className="u-grow">
       <View className="u-strong u-one">{to}</View>
       <View className="u-meta u-one">{fullTime(at)}</View>
@@ -34,8 +40,18 @@ export const Withdrawals = observer(function Withdrawals({ list }: { list: Paged
   useEffect(() => void list.load(), [list])
   return (
     <PagedListView
-      list={list} keyOf={byId} renderItem={row} rowHeight={68} skeleton={<LinesSkeleton rows={8} />}
-      empty={<Empty title={t('还没有提现过')} text={t('余额可以提现到微信或银行卡。')} action={{ label: t('去提现'), onTap: () => go(withdrawPage) }} />}
+      list={list}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={68}
+      skeleton={<LinesSkeleton rows={8} />}
+      empty={
+        <Empty
+          title={t('还没有提现过')}
+          text={t('余额可以提现到微信或银行卡。')}
+          action={{ label: t('去提现'), onTap: () => go(withdrawPage) }}
+        />
+      }
     />
   )
 })

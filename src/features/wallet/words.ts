@@ -13,7 +13,8 @@ export const kindTitle = (kind: TransferKind): string => t(transferKinds[kind].t
 export const accountTitle = (kind: AccountKind): string => t(accounts[kind].title)
 export const wayTitle = (way: Way): string => t(wayTitles[way])
 export const stateTitle = (state: WithdrawalState): string => t(stateTitles[state])
-export const stateTone = (state: WithdrawalState): TagTone => (state === 'paid' ? 'green' : state === 'confirming' ? 'red' : 'plain')
+export const stateTone = (state: WithdrawalState): TagTone =>
+  state === 'paid' ? 'green' : state === 'confirming' ? 'red' : 'plain'
 
 /** +12.50 of fen, +12 of points. */
 export const signed = (amount: number, points = false): string =>
@@ -29,7 +30,8 @@ export function fenOf(text: string): number | null {
 }
 /** What may be typed towards an amount. */
 export const amountIn = (text: string): string => {
-  const [, whole = '', point = '', cents = ''] = /^(\d{0,9})(\.?)(\d{0,2})/.exec(text.replace(/。/g, '.').replace(/[^\d.]/g, '')) ?? []
+  const [, whole = '', point = '', cents = ''] =
+    /^(\d{0,9})(\.?)(\d{0,2})/.exec(text.replace(/。/g, '.').replace(/[^\d.]/g, '')) ?? []
   return point === '' ? whole : `${whole || '0'}.${cents}`
 }
 
@@ -37,7 +39,10 @@ const ahead = 8 * 3_600_000
 /** The month that `now` is in, in Asia/Shanghai, and those before it: 2026-11, 2026-10, … */
 export function months(count: number, now: number = Date.now()): string[] {
   const today = new Date(now + ahead)
-  return Array.from({ length: count }, (_, back) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7))
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+  )
 }
 /** 2026 年 11 月 */
-export const monthTitle = (month: string): string => t('{year} 年 {month} 月', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })
+export const monthTitle = (month: string): string =>
+  t('{year} 年 {month} 月', { year: Number(month.slice(0, 4)), month: Number(month.slice(5)) })

@@ -36,15 +36,27 @@ export default observer(function AllAnswer() {
   })
   usePull(() => store.load())
   const { data, phase, error } = store.question
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}
+      </PageFrame>
+    )
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.load()} />
-      <View className="q-asked" ariaRole="button" onTap={() => go(pathOfQuestion(id))} hoverClassName="u-press">
+      <View
+        className="q-asked"
+        ariaRole="button"
+        onTap={() => go(pathOfQuestion(id))}
+        hoverClassName="u-press"
+      >
         <View className="u-grow u-strong u-two u-text">{data.title}</View>
         <View className="u-meta">{t('{n} 个回答', { n: data.answers })}</View>
       </View>
-      <View className="q-all"><Segmented items={sorts()} value={store.sort} onChange={store.show} /></View>
+      <View className="q-all">
+        <Segmented items={sorts()} value={store.sort} onChange={store.show} />
+      </View>
       <AnswerList store={store} question={data} onHistory={setHistory} />
       {history && <HistorySheet of={history} onClose={() => setHistory(null)} />}
     </PageFrame>

@@ -42,12 +42,31 @@ export default observer(function QaDetail() {
   usePull(() => store.loadAll())
   const { data, phase, error } = store.question
   usePageEvent('onShareAppMessage', () => ({ title: data?.title ?? t('校园问答'), path: pathOfQuestion(id) }))
-  if (store.deleted) return <PageFrame><Empty title={t('这个问题已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.loadAll} /> : <FeedSkeleton />}</PageFrame>
+  if (store.deleted)
+    return (
+      <PageFrame>
+        <Empty
+          title={t('这个问题已经删除')}
+          text={t('看看别的吧。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
+      </PageFrame>
+    )
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={store.loadAll} /> : <FeedSkeleton />}
+      </PageFrame>
+    )
   return (
     <PageFrame foot={<Composer thread={store.thread} nameless={data.author.alias || data.aliased} />}>
       <OfflineStrip onRetry={() => void store.loadAll()} />
-      <QuestionBody store={store} question={data} onInvite={() => setInviting(true)} onHistory={() => setHistory({ subject: 'qa', id })} />
+      <QuestionBody
+        store={store}
+        question={data}
+        onInvite={() => setInviting(true)}
+        onHistory={() => setHistory({ subject: 'qa', id })}
+      />
       <FirstAnswers store={store} question={data} onHistory={setHistory} />
       <Comments thread={store.thread} of={data} />
       {history && <HistorySheet of={history} onClose={() => setHistory(null)} />}
@@ -56,7 +75,15 @@ export default observer(function QaDetail() {
   )
 })
 
-const FirstAnswers = observer(function FirstAnswers({ store, question, onHistory }: { store: QuestionStore; question: Question; onHistory: (of: HistoryOf) => void }) {
+const FirstAnswers = observer(function FirstAnswers({
+  store,
+  question,
+  onHistory,
+}: {
+  store: QuestionStore
+  question: Question
+  onHistory: (of: HistoryOf) => void
+}) {
   const { answers, id } = question
   return (
     <>
@@ -64,7 +91,9 @@ const FirstAnswers = observer(function FirstAnswers({ store, question, onHistory
       <AnswerList store={store} question={question} onHistory={onHistory} most={firstAnswers} />
       {answers > firstAnswers && (
         <View className="q-all">
-          <Button block kind="quiet" size={44} onTap={() => go(pathOfAnswers(id))}>{t('查看全部 {n} 个回答', { n: answers })}</Button>
+          <Button block kind="quiet" size={44} onTap={() => go(pathOfAnswers(id))}>
+            {t('查看全部 {n} 个回答', { n: answers })}
+          </Button>
         </View>
       )}
     </>

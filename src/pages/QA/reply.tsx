@@ -41,20 +41,52 @@ const AnswerPage = observer(function AnswerPage({ id }: { id: string }) {
   usePull(() => store.load())
   const { answer, loaded, thread } = store
   const { data } = loaded
-  usePageEvent('onShareAppMessage', () => ({ title: data?.question.title ?? t('校园问答'), path: pathOfAnswer(id) }))
-  if (store.deleted) return <PageFrame><Empty title={t('这个回答已经删除')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
-  if (!data || !answer) return <PageFrame>{loaded.phase === 'error' ? <ErrorState error={loaded.error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
+  usePageEvent('onShareAppMessage', () => ({
+    title: data?.question.title ?? t('校园问答'),
+    path: pathOfAnswer(id),
+  }))
+  if (store.deleted)
+    return (
+      <PageFrame>
+        <Empty title={t('这个回答已经删除')} action={{ label: t('返回'), onTap: back }} />
+      </PageFrame>
+    )
+  if (!data || !answer)
+    return (
+      <PageFrame>
+        {loaded.phase === 'error' ? (
+          <ErrorState error={loaded.error} onRetry={store.load} />
+        ) : (
+          <FeedSkeleton />
+        )}
+      </PageFrame>
+    )
   const { question } = data
-  const accepting = question.mine && stageStep(question.category, question.stage, answer.data.accepted ? 'unaccept' : 'accept') !== undefined
+  const accepting =
+    question.mine &&
+    stageStep(question.category, question.stage, answer.data.accepted ? 'unaccept' : 'accept') !== undefined
   return (
-    <PageFrame foot={<Composer thread={thread} nameless={question.author.alias || question.aliased || answer.data.author.alias} />}>
+    <PageFrame
+      foot={
+        <Composer
+          thread={thread}
+          nameless={question.author.alias || question.aliased || answer.data.author.alias}
+        />
+      }
+    >
       <OfflineStrip onRetry={() => void store.load()} />
-      <View className="q-asked" ariaRole="button" onTap={() => go(pathOfQuestion(question.id))} hoverClassName="u-press">
+      <View
+        className="q-asked"
+        ariaRole="button"
+        onTap={() => go(pathOfQuestion(question.id))}
+        hoverClassName="u-press"
+      >
         <View className="u-grow u-strong u-two u-text">{question.title}</View>
         <Icon name="chevron-right" size={20} />
       </View>
       <AnswerRow
-        answer={answer} whole
+        answer={answer}
+        whole
         onAccept={accepting ? () => void store.accept.run() : undefined}
         onHistory={() => setHistory(true)}
         onRemove={store.remove}

@@ -18,7 +18,10 @@ import '@/features/roles/roles.css'
 const toIdentity = () => void navigation.redirectTo('/pages/authorization/authorization')
 
 const newForm = () =>
-  new FormModel({ initial: { text: '' }, limits: { text: { label: t('申请说明'), required: true, ...limits.text } } })
+  new FormModel({
+    initial: { text: '' },
+    limits: { text: { label: t('申请说明'), required: true, ...limits.text } },
+  })
 
 /** Applies for a role, `?role=`. Without the student certification the gate leads there and back; what is typed stays. */
 export default observer(function ApplyJoin() {
@@ -26,20 +29,39 @@ export default observer(function ApplyJoin() {
   const role = appliable.find((name) => name === query.role)
   const [form] = useState(newForm)
   const [key] = useState(newDraftKey)
-  if (!role) return <PageFrame><Empty title={t('没有这个角色')} text={t('它可能要在自己的功能里申请。')} action={{ label: t('看我的身份'), onTap: toIdentity }} /></PageFrame>
+  if (!role)
+    return (
+      <PageFrame>
+        <Empty
+          title={t('没有这个角色')}
+          text={t('它可能要在自己的功能里申请。')}
+          action={{ label: t('看我的身份'), onTap: toIdentity }}
+        />
+      </PageFrame>
+    )
   const send = async () => {
-    const sent = await submit(form, ({ text }) => post('roles/apply', { key, role, text: text.trim() }, inForm))
+    const sent = await submit(form, ({ text }) =>
+      post('roles/apply', { key, role, text: text.trim() }, inForm),
+    )
     if (sent) void navigation.redirectTo('/pages/public/submit_success?kind=role')
   }
   return (
     <PageFrame>
       <View className="r-lead">
-        <View className="u-display" ariaRole="heading">{t('申请成为{role}', { role: t(roleTitles[role]) })}</View>
+        <View className="u-display" ariaRole="heading">
+          {t('申请成为{role}', { role: t(roleTitles[role]) })}
+        </View>
         <View className="u-ink2">{t(roleWords[role])}</View>
       </View>
-      <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('你是谁，想做什么，有过哪些经验。写得具体，通过得更快。')} />
+      <TextareaField
+        {...form.field('text')}
+        max={limits.text.max}
+        placeholder={t('你是谁，想做什么，有过哪些经验。写得具体，通过得更快。')}
+      />
       <View className="r-end">
-        <Button block loading={form.busy} onTap={() => void send()}>{t('提交申请')}</Button>
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交申请')}
+        </Button>
         <View className="u-meta">{t('由本校的管理员审核，结果会发到消息里的系统通知。')}</View>
       </View>
     </PageFrame>

@@ -56,10 +56,26 @@ const Identity = observer(function Identity() {
     <>
       <Section title={t('认证')} />
       <CellGroup>
-        <Cell icon="school" title={t('学生认证')} text={data.student_until ? t('到 {date}', { date: lastDay(data.student_until) }) : t('申请角色、向同学提问前要先认证')} onTap={lead(gates.student)}>
-          <Tag tone={data.student_until ? 'green' : 'plain'}>{data.student_until ? t('已认证') : t('未认证')}</Tag>
+        <Cell
+          icon="school"
+          title={t('学生认证')}
+          text={
+            data.student_until
+              ? t('到 {date}', { date: lastDay(data.student_until) })
+              : t('申请角色、向同学提问前要先认证')
+          }
+          onTap={lead(gates.student)}
+        >
+          <Tag tone={data.student_until ? 'green' : 'plain'}>
+            {data.student_until ? t('已认证') : t('未认证')}
+          </Tag>
         </Cell>
-        <Cell icon="shield-check" title={t('实名认证')} text={t('和钱有关的角色要实名')} onTap={lead(gates.verified)}>
+        <Cell
+          icon="shield-check"
+          title={t('实名认证')}
+          text={t('和钱有关的角色要实名')}
+          onTap={lead(gates.verified)}
+        >
           <Tag tone={data.verified ? 'green' : 'plain'}>{data.verified ? t('已实名') : t('未实名')}</Tag>
         </Cell>
       </CellGroup>
@@ -69,14 +85,21 @@ const Identity = observer(function Identity() {
           <CellGroup>
             {data.grants.map(({ id, role, school, until }) => (
               <Cell
-                key={id} icon="certificate" title={t(roleTitles[role])} text={t(roleWords[role])}
+                key={id}
+                icon="certificate"
+                title={t(roleTitles[role])}
+                text={t(roleWords[role])}
                 value={until ? t('到 {date}', { date: dateText(until) }) : (school?.name ?? t('全平台'))}
               />
             ))}
-            {work.filter(({ of }) => data.grants.some(({ role }) => of.includes(role))).map(({ icon, title, url }) => (
-              <Cell key={url} icon={icon} title={t(title)} onTap={() => go(url)} />
-            ))}
-            {manages && <Cell icon="layout-dashboard" title={t('去管理')} onTap={() => go('/pages/public/index')} />}
+            {work
+              .filter(({ of }) => data.grants.some(({ role }) => of.includes(role)))
+              .map(({ icon, title, url }) => (
+                <Cell key={url} icon={icon} title={t(title)} onTap={() => go(url)} />
+              ))}
+            {manages && (
+              <Cell icon="layout-dashboard" title={t('去管理')} onTap={() => go('/pages/public/index')} />
+            )}
           </CellGroup>
         </>
       )}
@@ -85,13 +108,21 @@ const Identity = observer(function Identity() {
           <Section title={t('可以申请')} />
           <CellGroup>
             {store.open.map((role) => (
-              <Cell key={role} icon="plus" title={t(roleTitles[role])} text={t(roleWords[role])} onTap={() => go(`/pages/authorization/applyJoin?role=${role}`)} />
+              <Cell
+                key={role}
+                icon="plus"
+                title={t(roleTitles[role])}
+                text={t(roleWords[role])}
+                onTap={() => go(`/pages/authorization/applyJoin?role=${role}`)}
+              />
             ))}
           </CellGroup>
         </>
       )}
       {data.applications.length > 0 && <Section title={t('申请记录')} />}
-      {data.applications.map((application) => <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />)}
+      {data.applications.map((application) => (
+        <ApplicationRow key={application.id} application={application} onWithdraw={store.withdraw} />
+      ))}
     </>
   )
 })

@@ -8,5 +8,9 @@ import { PageFrame } from '@/ui/page-frame'
 /** A new address, chosen for the slot of `?choose=`; or the one of `?id=`. */
 export default signedIn(function NewAddress() {
   const { id, choose } = usePageQuery<{ id: string; choose: string }>()
-  return <PageFrame><AddressForm id={id} slot={id === undefined ? slotOf(choose) : undefined} /></PageFrame>
+  return (
+    <PageFrame>
+      <AddressForm id={id} slot={id === undefined ? slotOf(choose) : undefined} />
+    </PageFrame>
+  )
 })

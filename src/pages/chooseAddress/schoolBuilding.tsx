@@ -8,5 +8,9 @@ import { PageFrame } from '@/ui/page-frame'
 /** A building of the school, for the address that is being written unless `?choose=` says otherwise. */
 export default signedIn(function SchoolBuilding() {
   const { choose } = usePageQuery<{ choose: string }>()
-  return <PageFrame><Buildings slot={slotOf(choose) ?? 'building'} /></PageFrame>
+  return (
+    <PageFrame>
+      <Buildings slot={slotOf(choose) ?? 'building'} />
+    </PageFrame>
+  )
 })

@@ -24,23 +24,31 @@ const tabs: { key: OwnTab; label: string }[] = [
 const open = ({ id }: ConfessionStore) => go(pathOfConfession(id))
 
 /** My notes and where they stand, and those that name me, beginning with `?tab=`. */
-export default signedIn(observer(function MyPublish() {
-  const { tab } = usePageQuery<{ tab: string }>()
-  const [store] = useState(() => new OwnStore(tab))
-  // also on the way back from a note, where it may have changed
-  usePageEvent('onShow', () => void store.refresh())
-  usePull(() => store.refresh())
-  const empty =
-    store.tab === 'mine' ? (
-      <Empty title={t('还没有写过')} text={t('写下来，没有人知道是谁。')} action={{ label: t('写一条'), icon: 'pencil', onTap: () => go(writePage) }} />
-    ) : (
-      <Empty title={t('还没有写到你的')} text={t('有人写到你时，会先来问你。')} />
+export default signedIn(
+  observer(function MyPublish() {
+    const { tab } = usePageQuery<{ tab: string }>()
+    const [store] = useState(() => new OwnStore(tab))
+    // also on the way back from a note, where it may have changed
+    usePageEvent('onShow', () => void store.refresh())
+    usePull(() => store.refresh())
+    const empty =
+      store.tab === 'mine' ? (
+        <Empty
+          title={t('还没有写过')}
+          text={t('写下来，没有人知道是谁。')}
+          action={{ label: t('写一条'), icon: 'pencil', onTap: () => go(writePage) }}
+        />
+      ) : (
+        <Empty title={t('还没有写到你的')} text={t('有人写到你时，会先来问你。')} />
+      )
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void store.refresh()} />
+        <View className="w-top">
+          <Segmented items={tabs} value={store.tab} onChange={store.show} />
+        </View>
+        <NoteList list={store.lists[store.tab]} empty={empty} onOpen={open} />
+      </PageFrame>
     )
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      <View className="w-top"><Segmented items={tabs} value={store.tab} onChange={store.show} /></View>
-      <NoteList list={store.lists[store.tab]} empty={empty} onOpen={open} />
-    </PageFrame>
-  )
-}))
+  }),
+)

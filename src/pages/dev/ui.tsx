@@ -28,11 +28,22 @@ export default observer(function Gallery() {
     <PageFrame
       bar={{
         left: <Tabs items={parts} value={part} onChange={setPart} />,
-        right: <IconButton name={dark ? 'sun' : 'moon'} label={t('切换明暗')} onTap={() => theme.choose(dark ? 'light' : 'dark')} />,
+        right: (
+          <IconButton
+            name={dark ? 'sun' : 'moon'}
+            label={t('切换明暗')}
+            onTap={() => theme.choose(dark ? 'light' : 'dark')}
+          />
+        ),
       }}
       fab={part === 'lists' && <Fab icon="pencil" label={t('发布')} onTap={() => setPart('forms')} />}
     >
-      {part === 'basics' && <><Basics /><Overlays /></>}
+      {part === 'basics' && (
+        <>
+          <Basics />
+          <Overlays />
+        </>
+      )}
       {part === 'forms' && <Forms />}
       {part === 'states' && <States />}
       {part === 'lists' && <Lists />}

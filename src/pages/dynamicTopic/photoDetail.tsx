@@ -23,7 +23,9 @@ import { FeedSkeleton } from '@/ui/states/skeleton'
 /** In place of the line to comment, where the author did not open it to this reader. */
 const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Article, 'discussion'>) => (
   <ActionBar>
-    <View className="k-say k-say-idle u-one">{discussion === 'nobody' ? t('作者暂时没有开放评论') : t('关注作者后可以评论')}</View>
+    <View className="k-say k-say-idle u-one">
+      {discussion === 'nobody' ? t('作者暂时没有开放评论') : t('关注作者后可以评论')}
+    </View>
     <LikeButton dynamic={dynamic} stacked />
     <IconButton name="share-3" label={t('分享')} onTap={() => void shareDynamic(dynamic)} />
   </ActionBar>
@@ -63,7 +65,11 @@ export default observer(function PhotoDetail() {
       }
     >
       {data?.deleted ? (
-        <Empty title={t('这条动态已经删除')} text={t('看看别的吧。')} action={{ label: t('返回'), onTap: back }} />
+        <Empty
+          title={t('这条动态已经删除')}
+          text={t('看看别的吧。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
       ) : data ? (
         <>
           <DynamicBody detail={detail} dynamic={data} />

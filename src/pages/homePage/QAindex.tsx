@@ -58,11 +58,15 @@ export default observer(function QaIndex() {
       <OfflineStrip onRetry={() => void store.refresh()} />
       <Top store={store} />
       {strip && <HelpStrip list={helps} onMore={() => store.choose('help')} />}
-      <View className="q-tabs"><Segmented items={tabs()} value={tab} onChange={store.show} /></View>
+      <View className="q-tabs">
+        <Segmented items={tabs()} value={tab} onChange={store.show} />
+      </View>
       {tab === 'mine' ? (
         <>
           <Chips items={parts()} value={store.part} onChange={store.showPart} />
-          <SignedIn><Mine store={store} /></SignedIn>
+          <SignedIn>
+            <Mine store={store} />
+          </SignedIn>
         </>
       ) : (
         <>
@@ -83,7 +87,13 @@ const Top = observer(function Top({ store: { keyword, place, move } }: { store: 
   return (
     <View className="q-top">
       <View className="q-top-search">
-        <SearchBar value={keyword.typed} placeholder={t('搜问题')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜问题')}
+          max={keywordMax}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       {profile.school && (
         <View className="q-place" ariaRole="button" onTap={() => void choosePlace()}>
@@ -99,7 +109,11 @@ const Mine = observer(function Mine({ store: { list, part } }: { store: QaHomeSt
   useEffect(() => void list.load(), [list])
   const empty =
     part === 'asked' ? (
-      <Empty title={t('还没有问过')} text={t('想知道的事，问问同学。')} action={{ label: t('提问'), icon: 'pencil', onTap: () => void ask() }} />
+      <Empty
+        title={t('还没有问过')}
+        text={t('想知道的事，问问同学。')}
+        action={{ label: t('提问'), icon: 'pencil', onTap: () => void ask() }}
+      />
     ) : (
       <Empty title={t('还没有答过')} text={t('去待回答里看看，也许正好有你知道的。')} />
     )
@@ -108,7 +122,14 @@ const Mine = observer(function Mine({ store: { list, part } }: { store: QaHomeSt
 
 const NoneYet = observer(function NoneYet({ store: { keyword, tab } }: { store: QaHomeStore }) {
   const action = { label: t('提问'), icon: 'pencil', onTap: () => void ask() } as const
-  if (keyword.settled !== '') return <Empty title={t('没有找到“{word}”', { word: keyword.settled })} text={t('换个短一点的词，或者直接问。')} action={action} />
+  if (keyword.settled !== '')
+    return (
+      <Empty
+        title={t('没有找到“{word}”', { word: keyword.settled })}
+        text={t('换个短一点的词，或者直接问。')}
+        action={action}
+      />
+    )
   if (tab === 'unanswered') return <Empty title={t('都有人回答了')} text={t('这里暂时没有等着的问题。')} />
   return <Empty title={t('这里还没有问题')} text={t('第一个问题，可以是你的。')} action={action} />
 })

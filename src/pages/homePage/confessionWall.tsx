@@ -26,33 +26,59 @@ const sorts: { key: WallSort; label: string }[] = [
 ]
 
 /** The notes of the reader's school. */
-export default signedIn(observer(function ConfessionWall() {
-  const [store] = useState(() => new WallStore())
-  const { list, keyword, sort } = store
-  useEffect(() => void list.load(), [list])
-  usePageEvent('onShow', () => void store.back())
-  usePull(() => list.refresh())
-  if (!profile.school) {
-    const action = { label: t('选择学校'), onTap: () => go('/pages/location/location') }
-    return <PageFrame><Empty title={t('先选学校')} text={t('表白墙只给同校的同学看。')} action={action} /></PageFrame>
-  }
-  const empty =
-    keyword.settled === '' ? (
-      <Empty title={t('墙上还没有字')} text={t('想说的写在这里，没有人知道是谁。')} action={{ label: t('写第一条'), icon: 'pencil', onTap: store.write }} />
-    ) : (
-      <Empty title={t('没有找到“{keyword}”', { keyword: keyword.settled })} text={t('换个词试试。')} />
-    )
-  return (
-    <PageFrame fab={(!list.empty || keyword.settled !== '') && <Fab icon="pencil" label={t('写表白')} onTap={store.write} />}>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <View className="w-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜墙上的字')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
-        <View className="u-row u-gap12">
-          <View className="u-grow"><Segmented items={sorts} value={sort} onChange={store.order} /></View>
-          <Button size={32} kind="line" onTap={() => go(ownPage)}>{t('我的')}</Button>
+export default signedIn(
+  observer(function ConfessionWall() {
+    const [store] = useState(() => new WallStore())
+    const { list, keyword, sort } = store
+    useEffect(() => void list.load(), [list])
+    usePageEvent('onShow', () => void store.back())
+    usePull(() => list.refresh())
+    if (!profile.school) {
+      const action = { label: t('选择学校'), onTap: () => go('/pages/location/location') }
+      return (
+        <PageFrame>
+          <Empty title={t('先选学校')} text={t('表白墙只给同校的同学看。')} action={action} />
+        </PageFrame>
+      )
+    }
+    const empty =
+      keyword.settled === '' ? (
+        <Empty
+          title={t('墙上还没有字')}
+          text={t('想说的写在这里，没有人知道是谁。')}
+          action={{ label: t('写第一条'), icon: 'pencil', onTap: store.write }}
+        />
+      ) : (
+        <Empty title={t('没有找到“{keyword}”', { keyword: keyword.settled })} text={t('换个词试试。')} />
+      )
+    return (
+      <PageFrame
+        fab={
+          (!list.empty || keyword.settled !== '') && (
+            <Fab icon="pencil" label={t('写表白')} onTap={store.write} />
+          )
+        }
+      >
+        <OfflineStrip onRetry={() => void list.refresh()} />
+        <View className="w-top">
+          <SearchBar
+            value={keyword.typed}
+            placeholder={t('搜墙上的字')}
+            max={keywordMax}
+            onChange={keyword.type}
+            onSearch={keyword.search}
+          />
+          <View className="u-row u-gap12">
+            <View className="u-grow">
+              <Segmented items={sorts} value={sort} onChange={store.order} />
+            </View>
+            <Button size={32} kind="line" onTap={() => go(ownPage)}>
+              {t('我的')}
+            </Button>
+          </View>
         </View>
-      </View>
-      <NoteList list={list} empty={empty} onOpen={store.open} />
-    </PageFrame>
-  )
-}))
+        <NoteList list={list} empty={empty} onOpen={store.open} />
+      </PageFrame>
+    )
+  }),
+)

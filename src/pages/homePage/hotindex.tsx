@@ -39,10 +39,20 @@ export default observer(function HotIndex() {
   usePageEvent('onShow', () => void store.back())
   usePull(async () => closedToMe || store.list.refresh())
   return (
-    <PageFrame fab={!(store.list.empty && store.offers) && <Fab icon="pencil" label={t('发起热议')} onTap={store.write} />}>
+    <PageFrame
+      fab={
+        !(store.list.empty && store.offers) && <Fab icon="pencil" label={t('发起热议')} onTap={store.write} />
+      }
+    >
       <OfflineStrip onRetry={() => void store.list.refresh()} />
       <View className="h-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜热议')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜热议')}
+          max={keywordMax}
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <Chips items={kinds} value={chosen} onChange={store.choose} />
       {chosen === 'hot' && (
@@ -64,8 +74,12 @@ const Talks = observer(function Talks({ store }: { store: TalkListsStore }) {
   return (
     <View className="h-list">
       <PagedListView
-        list={list} keyOf={keyOf} renderItem={(talk) => <TalkCard talk={talk} onOpen={store.open} />} rowHeight={260}
-        skeleton={<FeedSkeleton />} empty={<Nothing store={store} />}
+        list={list}
+        keyOf={keyOf}
+        renderItem={(talk) => <TalkCard talk={talk} onOpen={store.open} />}
+        rowHeight={260}
+        skeleton={<FeedSkeleton />}
+        empty={<Nothing store={store} />}
       />
     </View>
   )
@@ -73,8 +87,11 @@ const Talks = observer(function Talks({ store }: { store: TalkListsStore }) {
 
 const Nothing = observer(function Nothing({ store: { chosen, keyword, write } }: { store: TalkListsStore }) {
   const begin = { label: t('发起热议'), icon: 'pencil' as const, onTap: write }
-  if (keyword.settled !== '') return <Empty title={t('没有找到')} text={t('换个短一点的词，或者由你来发起。')} action={begin} />
-  if (chosen === 'closed') return <Empty drawing="lamp" title={t('还没有结束的热议')} text={t('结束以后，结果都留在这里。')} />
-  if (chosen === 'joined') return <Empty title={t('还没有选过边')} text={t('看到有话说的，选一边，结束时会告诉你结果。')} />
+  if (keyword.settled !== '')
+    return <Empty title={t('没有找到')} text={t('换个短一点的词，或者由你来发起。')} action={begin} />
+  if (chosen === 'closed')
+    return <Empty drawing="lamp" title={t('还没有结束的热议')} text={t('结束以后，结果都留在这里。')} />
+  if (chosen === 'joined')
+    return <Empty title={t('还没有选过边')} text={t('看到有话说的，选一边，结束时会告诉你结果。')} />
   return <Empty title={t('还没有热议')} text={t('食堂、宿舍、早八，哪件事两边都有道理？')} action={begin} />
 })

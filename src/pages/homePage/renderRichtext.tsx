@@ -29,19 +29,34 @@ export default observer(function RenderRichtext() {
     if (data) navigation.setTitle(key ? data.title : (data.account?.name ?? t('公告')))
   }, [data, key])
   if (store.single && !data) {
-    return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}</PageFrame>
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}
+      </PageFrame>
+    )
   }
   return (
     <PageFrame>
       {data && (
         <View className="u-pad h-article">
-          <View className="u-hero" ariaRole="heading">{data.title}</View>
-          <View className="u-meta h-article-meta">{[data.source, fullTime(data.at)].filter(Boolean).join(' · ')}</View>
+          <View className="u-hero" ariaRole="heading">
+            {data.title}
+          </View>
+          <View className="u-meta h-article-meta">
+            {[data.source, fullTime(data.at)].filter(Boolean).join(' · ')}
+          </View>
           {data.account && <AccountLine account={data.account} />}
           {data.body ? <ArticleBody blocks={data.body} /> : <RichText html={data.html} />}
           {data.reportable && (
             <View className="u-row h-report">
-              <Button size={32} kind="quiet" icon="flag" onTap={() => complain(data.account ? 'article' : 'notice', notice ?? '')}>{t('举报')}</Button>
+              <Button
+                size={32}
+                kind="quiet"
+                icon="flag"
+                onTap={() => complain(data.account ? 'article' : 'notice', notice ?? '')}
+              >
+                {t('举报')}
+              </Button>
             </View>
           )}
         </View>
@@ -54,6 +69,14 @@ export default observer(function RenderRichtext() {
 /** Whose article it is, and the way to its others. */
 const AccountLine = ({ account: { id, name } }: { account: { id: string; name: string } }) => (
   <View className="u-row h-account">
-    <Button size={32} kind="line" icon="speakerphone" ariaLabel={t('{name}的公众号', { name })} onTap={() => go(`/pages/subscribe/detail?kind=account&id=${id}`)}>{name}</Button>
+    <Button
+      size={32}
+      kind="line"
+      icon="speakerphone"
+      ariaLabel={t('{name}的公众号', { name })}
+      onTap={() => go(`/pages/subscribe/detail?kind=account&id=${id}`)}
+    >
+      {name}
+    </Button>
   </View>
 )

@@ -39,28 +39,55 @@ export default observer(function HotComment() {
   }, [talk, thread, side])
   useLive(talk.data)
   usePull(store.loadArguments)
-  if (!talk.data) return <PageFrame>{talk.phase === 'error' ? <ErrorState error={talk.error} onRetry={talk.load} /> : <RowSkeleton />}</PageFrame>
+  if (!talk.data)
+    return (
+      <PageFrame>
+        {talk.phase === 'error' ? <ErrorState error={talk.error} onRetry={talk.load} /> : <RowSkeleton />}
+      </PageFrame>
+    )
   return (
     <PageFrame foot={<ArgueFoot talk={talk.data} thread={thread} />}>
       <TalkLine talk={talk.data} />
       <View className="h-filter">
-        <Segmented items={tabs} value={tabs.find(({ key }) => key === thread.stance)?.key ?? 'all'} onChange={(key) => thread.show(key === 'all' ? null : key)} />
+        <Segmented
+          items={tabs}
+          value={tabs.find(({ key }) => key === thread.stance)?.key ?? 'all'}
+          onChange={(key) => thread.show(key === 'all' ? null : key)}
+        />
       </View>
       <Arguments store={store} talk={talk.data} />
     </PageFrame>
   )
 })
 
-const Arguments = observer(function Arguments({ store: { thread }, talk }: { store: TalkDetailStore; talk: TalkStore }) {
+const Arguments = observer(function Arguments({
+  store: { thread },
+  talk,
+}: {
+  store: TalkDetailStore
+  talk: TalkStore
+}) {
   const { data, arguable } = talk
   const side = sides.find((name) => name === thread.stance)
   const total = data.comments > 0 ? t('{n} 条观点', { n: formatCount(data.comments) }) : t('观点')
-  const say = arguable && (side === undefined || side === data.side) ? { label: t('写观点'), onTap: () => thread.say(null) } : undefined
+  const say =
+    arguable && (side === undefined || side === data.side)
+      ? { label: t('写观点'), onTap: () => thread.say(null) }
+      : undefined
   return (
     <Comments
-      thread={thread} of={data} stances={stances} open={open}
+      thread={thread}
+      of={data}
+      stances={stances}
+      open={open}
       heading={side === undefined ? total : data[side]}
-      empty={<Empty title={t('还没有人说话')} text={say ? t('第一条观点，就由你来写。') : t('站这一边的人还没有开口。')} action={say} />}
+      empty={
+        <Empty
+          title={t('还没有人说话')}
+          text={say ? t('第一条观点，就由你来写。') : t('站这一边的人还没有开口。')}
+          action={say}
+        />
+      }
     />
   )
 })

@@ -28,10 +28,26 @@ export default observer(function HotDetail() {
   })
   usePull(store.load)
   usePageEvent('onShareAppMessage', () => ({ title: talk?.data.title ?? t('热议'), path: pathOfTalk(id) }))
-  if (!talk) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}</PageFrame>
-  if (talk.deleted) return <PageFrame><TalkGone /></PageFrame>
+  if (!talk)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}
+      </PageFrame>
+    )
+  if (talk.deleted)
+    return (
+      <PageFrame>
+        <TalkGone />
+      </PageFrame>
+    )
   return (
-    <PageFrame foot={<ArgueFoot talk={talk} thread={store.thread}><TalkActs talk={talk} /></ArgueFoot>}>
+    <PageFrame
+      foot={
+        <ArgueFoot talk={talk} thread={store.thread}>
+          <TalkActs talk={talk} />
+        </ArgueFoot>
+      }
+    >
       <TalkBody talk={talk} />
       <Best store={store} talk={talk} />
     </PageFrame>

@@ -24,17 +24,34 @@ export default observer(function HotReply() {
     void load()
   }, [load])
   usePull(load)
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />}
+      </PageFrame>
+    )
   const { talk, comment, thread } = data
-  if (comment.deleted) return <PageFrame><TalkGone what={t('观点')} /></PageFrame>
+  if (comment.deleted)
+    return (
+      <PageFrame>
+        <TalkGone what={t('观点')} />
+      </PageFrame>
+    )
   return (
     <PageFrame foot={<ArgueFoot talk={talk} thread={thread} />}>
       <TalkLine talk={talk} />
       <View className="h-reply">
-        <CommentRow comment={comment} at={{ thread, author: talk.data.author.id, mine: talk.data.mine, stances }} />
+        <CommentRow
+          comment={comment}
+          at={{ thread, author: talk.data.author.id, mine: talk.data.mine, stances }}
+        />
       </View>
       {comment.data.replies === 0 && (
-        <Empty title={t('还没有人回复')} text={t('同意还是反对，说说理由。')} action={talk.arguable ? { label: t('回复'), onTap: () => thread.say(null) } : undefined} />
+        <Empty
+          title={t('还没有人回复')}
+          text={t('同意还是反对，说说理由。')}
+          action={talk.arguable ? { label: t('回复'), onTap: () => thread.say(null) } : undefined}
+        />
       )}
     </PageFrame>
   )

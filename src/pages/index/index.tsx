@@ -60,7 +60,9 @@ export default observer(function Index() {
             }
           />
         </>
-      ) : <HomeSkeleton />}
+      ) : (
+        <HomeSkeleton />
+      )}
     </PageFrame>
   )
 })

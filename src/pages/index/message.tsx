@@ -28,7 +28,13 @@ const contacts = () => go('/pages/messageIndex/chat')
 /** Messages: what happened to the person's things by group, and the conversations. */
 export default observer(function Message() {
   useTabBadge()
-  return <PageFrame><SignedIn><Own /></SignedIn></PageFrame>
+  return (
+    <PageFrame>
+      <SignedIn>
+        <Own />
+      </SignedIn>
+    </PageFrame>
+  )
 })
 
 const Own = observer(function Own() {
@@ -53,12 +59,22 @@ const Own = observer(function Own() {
         </View>
         <View className="u-grow" />
         {unread.notices > 0 && (
-          <View className="m-act" ariaRole="button" onTap={() => void readGroups(noticeGroups).catch(() => undefined)}>
+          <View
+            className="m-act"
+            ariaRole="button"
+            onTap={() => void readGroups(noticeGroups).catch(() => undefined)}
+          >
             {t('全部已读')}
           </View>
         )}
         <IconButton name="message-2" label={t('发起聊天')} size={20} onTap={contacts} />
-        <IconButton name="settings" label={t('消息提醒设置')} size={20} end onTap={() => go('/pages/message/setting')} />
+        <IconButton
+          name="settings"
+          label={t('消息提醒设置')}
+          size={20}
+          end
+          onTap={() => go('/pages/message/setting')}
+        />
       </View>
       <View className={chats.list.items.length > 0 ? 'm-rows' : ''}>
         <PagedListView
@@ -67,7 +83,11 @@ const Own = observer(function Own() {
           renderItem={(conversation) => <ConversationRow conversation={conversation} store={chats} />}
           skeleton={<RowSkeleton />}
           empty={
-            <Empty title={t('还没有聊天')} text={t('从一位同学的主页，或者通讯录里，打个招呼。')} action={{ label: t('发起聊天'), onTap: contacts }} />
+            <Empty
+              title={t('还没有聊天')}
+              text={t('从一位同学的主页，或者通讯录里，打个招呼。')}
+              action={{ label: t('发起聊天'), onTap: contacts }}
+            />
           }
           rowHeight={74}
         />

@@ -42,7 +42,9 @@ export default observer(function Search() {
       </View>
       <OfflineStrip onRetry={store.refresh} />
       <Suggestions store={store} />
-      {keyword.settled === '' ? <Offers store={store} /> : (
+      {keyword.settled === '' ? (
+        <Offers store={store} />
+      ) : (
         <>
           <Chips items={store.tabs.map(choiceOf)} value={store.tab} onChange={store.show} />
           <ResultLists store={store} />

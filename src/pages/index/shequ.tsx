@@ -78,9 +78,17 @@ export default observer(function Shequ() {
         />
       )}
       {circle.tab !== 'following' && circle.channel.startsWith('#') && (
-        <Cell icon="hash" title={t('进话题 {name}', { name: circle.channel })} onTap={() => go(pathOfTopic(circle.channel.slice(1)))} />
+        <Cell
+          icon="hash"
+          title={t('进话题 {name}', { name: circle.channel })}
+          onTap={() => go(pathOfTopic(circle.channel.slice(1)))}
+        />
       )}
-      {circle.tab === 'following' && !session.signedIn ? <SignInFirst /> : <FeedList list={list} showSchool={circle.tab !== 'school'} empty={<NothingYet />} />}
+      {circle.tab === 'following' && !session.signedIn ? (
+        <SignInFirst />
+      ) : (
+        <FeedList list={list} showSchool={circle.tab !== 'school'} empty={<NothingYet />} />
+      )}
     </PageFrame>
   )
 })
@@ -99,7 +107,11 @@ const NothingYet = observer(function NothingYet() {
     <Empty
       title={following ? t('还没有关注谁') : t('这里还没有动态')}
       text={following ? t('去本校看看，遇到有意思的人就关注一下。') : t('发第一条，让大家看见你。')}
-      action={following ? { label: t('去看看'), onTap: () => circle.show('school') } : { label: t('发动态'), onTap: publish }}
+      action={
+        following
+          ? { label: t('去看看'), onTap: () => circle.show('school') }
+          : { label: t('发动态'), onTap: publish }
+      }
     />
   )
 })

@@ -8,5 +8,9 @@ export default function TalentTopicPublish() {
   useEffect(() => {
     void navigation.redirectTo('/pages/publish/talentTopicpublish')
   }, [])
-  return <PageFrame><RowSkeleton rows={4} /></PageFrame>
+  return (
+    <PageFrame>
+      <RowSkeleton rows={4} />
+    </PageFrame>
+  )
 }

@@ -14,7 +14,9 @@ export default function Location() {
     <PageFrame>
       {first === '1' && (
         <View className="sc-first">
-          <View className="u-display" ariaRole="heading">{t('你在哪所学校')}</View>
+          <View className="u-display" ariaRole="heading">
+            {t('你在哪所学校')}
+          </View>
           <View className="u-ink2">{t('首页、圈子和同学都跟着学校走，以后随时能换。')}</View>
         </View>
       )}

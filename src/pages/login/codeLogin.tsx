@@ -17,15 +17,26 @@ export default observer(function CodeLogin() {
   const { phone = '', scene: asked } = usePageQuery<{ phone: string; scene: string }>()
   const scene = asked === 'bind' ? 'bind' : 'login'
   const [entry] = useState(() => codeLogin(phone, scene))
-  if (!new RegExp(phonePattern).test(phone) || (scene === 'bind' && vendorSignIn.bindToken === null && !entry.busy)) {
+  if (
+    !new RegExp(phonePattern).test(phone) ||
+    (scene === 'bind' && vendorSignIn.bindToken === null && !entry.busy)
+  ) {
     return (
       <SignInFrame title={t('输入验证码')}>
-        <Empty title={t('这一步过期了')} text={t('回到上一步，再来一次就好。')} action={{ label: t('返回'), onTap: back }} />
+        <Empty
+          title={t('这一步过期了')}
+          text={t('回到上一步，再来一次就好。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
       </SignInFrame>
     )
   }
   return (
-    <SignInFrame title={t('看一眼短信')} text={t('验证码已发到 {phone}', { phone: maskPhone(phone) })} onSubmit={entry.send}>
+    <SignInFrame
+      title={t('看一眼短信')}
+      text={t('验证码已发到 {phone}', { phone: maskPhone(phone) })}
+      onSubmit={entry.send}
+    >
       <CodeForm entry={entry} label={scene === 'bind' ? t('绑定并登录') : t('登录')}>
         <View className="a-under-link" ariaRole="button" onTap={back}>
           {t('换个手机号')}

@@ -21,7 +21,11 @@ const vendorPages = { wechat: '/pages/login/wxSignInSel', qq: '/pages/login/qqSi
 /** The way in that suits the target, and below it the others. */
 export default function LoginIndex() {
   return (
-    <SignInFrame title={<Marker>{t('校园云生活')}</Marker>} text={t('一个学校的新鲜事，都在这儿。')} ways={ways}>
+    <SignInFrame
+      title={<Marker>{t('校园云生活')}</Marker>}
+      text={t('一个学校的新鲜事，都在这儿。')}
+      ways={ways}
+    >
       <Primary />
     </SignInFrame>
   )

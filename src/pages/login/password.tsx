@@ -17,7 +17,12 @@ export default observer(function Password() {
   return (
     <SignInFrame title={t('重设密码')} text={t('设好后直接登录，其他设备会退出登录。')} onSubmit={send}>
       <PhoneField {...form.field('phone')} />
-      <CodeField {...form.field('code')} phone={form.values.phone} scene="password" onRefuse={(errors) => form.refuse(errors)} />
+      <CodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        scene="password"
+        onRefuse={(errors) => form.refuse(errors)}
+      />
       <PasswordField {...form.field('password')} kind="new" hint={passwordHint} onConfirm={send} />
       <View className="a-act">
         <Button block loading={form.busy} onTap={send}>

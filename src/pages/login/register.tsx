@@ -22,8 +22,18 @@ export default observer(function Register() {
   return (
     <SignInFrame title={t('新同学，你好')} text={t('先认识一下。')} onSubmit={send} ways={ways}>
       <PhoneField {...form.field('phone')} />
-      <CodeField {...form.field('code')} phone={form.values.phone} scene="register" onRefuse={(errors) => form.refuse(errors)} />
-      <TextField {...form.field('name')} name="nickname" autoComplete="nickname" placeholder={t('大家怎么称呼你')} />
+      <CodeField
+        {...form.field('code')}
+        phone={form.values.phone}
+        scene="register"
+        onRefuse={(errors) => form.refuse(errors)}
+      />
+      <TextField
+        {...form.field('name')}
+        name="nickname"
+        autoComplete="nickname"
+        placeholder={t('大家怎么称呼你')}
+      />
       <PasswordField {...form.field('password')} kind="new" hint={passwordHint} onConfirm={send} />
       <Agreement {...form.field('agreed')} />
       <View className="a-act">

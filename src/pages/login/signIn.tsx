@@ -19,7 +19,13 @@ export default observer(function SignIn() {
   const [{ form, submit }] = useState(smsSignIn)
   const send = () => void submit()
   return (
-    <SignInFrame title={t('手机号登录')} text={t('第一次来也从这里进，账号会自动建好。')} onSubmit={send} ways={ways} fixedBar>
+    <SignInFrame
+      title={t('手机号登录')}
+      text={t('第一次来也从这里进，账号会自动建好。')}
+      onSubmit={send}
+      ways={ways}
+      fixedBar
+    >
       <PhoneField {...form.field('phone')} />
       <CodeField
         {...form.field('code')}

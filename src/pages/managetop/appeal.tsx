@@ -7,5 +7,9 @@ import { PageFrame } from '@/ui/page-frame'
 /** Appeals against removals, of the topic `?id=` or of all that the viewer looks after. */
 export default signedIn(function TopicAppeals() {
   const { id } = usePageQuery<{ id: string }>()
-  return <PageFrame><TopicAppealQueue id={id} /></PageFrame>
+  return (
+    <PageFrame>
+      <TopicAppealQueue id={id} />
+    </PageFrame>
+  )
 })

@@ -11,16 +11,24 @@ import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
 
 /** One dynamic, `?dynamic=`, in one topic, `?id=`, as the topic's managers see it. */
-export default signedIn(observer(function TopicCase() {
-  const { id = '', dynamic = '' } = usePageQuery<{ id: string; dynamic: string }>()
-  const [store] = useState(() => new CaseStore(id, dynamic))
-  const { data, phase, error, load } = store.detail
-  // also on the way back from a reply
-  usePageEvent('onShow', () => void load())
-  usePull(() => load())
-  return (
-    <PageFrame>
-      {data ? <CaseView store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function TopicCase() {
+    const { id = '', dynamic = '' } = usePageQuery<{ id: string; dynamic: string }>()
+    const [store] = useState(() => new CaseStore(id, dynamic))
+    const { data, phase, error, load } = store.detail
+    // also on the way back from a reply
+    usePageEvent('onShow', () => void load())
+    usePull(() => load())
+    return (
+      <PageFrame>
+        {data ? (
+          <CaseView store={store} data={data} />
+        ) : phase === 'error' ? (
+          <ErrorState error={error} onRetry={load} />
+        ) : (
+          <FeedSkeleton />
+        )}
+      </PageFrame>
+    )
+  }),
+)

@@ -8,5 +8,9 @@ import { PageFrame } from '@/ui/page-frame'
 export default function EditTopic() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const [store] = useState(() => new ProposeStore(id))
-  return <PageFrame><Editing store={store} /></PageFrame>
+  return (
+    <PageFrame>
+      <Editing store={store} />
+    </PageFrame>
+  )
 }

@@ -29,12 +29,18 @@ const few = 3
 
 /** The desk of who looks after topics: how much waits, and what is new, reported and taken out in all of them. */
 export default signedIn(function TopicDesk() {
-  return <PageFrame><Desk /></PageFrame>
+  return (
+    <PageFrame>
+      <Desk />
+    </PageFrame>
+  )
 })
 
 const Desk = observer(function Desk() {
   const [store] = useState(() => new DeskStore(undefined))
-  const [mine] = useState(() => new Resource(async () => (await get('topic/managed', { size: few }, inList)).items))
+  const [mine] = useState(
+    () => new Resource(async () => (await get('topic/managed', { size: few }, inList)).items),
+  )
   const { counts } = store
   const refresh = async () => {
     await Promise.all([store.refresh(), mine.load()])
@@ -42,14 +48,25 @@ const Desk = observer(function Desk() {
   usePageEvent('onShow', () => void refresh())
   usePull(() => refresh())
   const failed = counts.phase === 'error' ? counts : mine
-  if (!counts.data || !mine.data) return failed.phase === 'error' ? <ErrorState error={failed.error} onRetry={refresh} /> : <GroupSkeleton rows={4} />
+  if (!counts.data || !mine.data)
+    return failed.phase === 'error' ? (
+      <ErrorState error={failed.error} onRetry={refresh} />
+    ) : (
+      <GroupSkeleton rows={4} />
+    )
   if (mine.data.length === 0 && counts.data.proposals === null) return <Nothing />
   return (
     <>
       <OfflineStrip onRetry={() => void refresh()} />
-      <View className="td-page"><Ways store={store} /></View>
-      {mine.data.length > 0 && <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />}
-      {mine.data.map((topic: ManagedTopic) => <ManagedLine key={topic.id} topic={topic} />)}
+      <View className="td-page">
+        <Ways store={store} />
+      </View>
+      {mine.data.length > 0 && (
+        <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />
+      )}
+      {mine.data.map((topic: ManagedTopic) => (
+        <ManagedLine key={topic.id} topic={topic} />
+      ))}
       <Section title={t('话题里的动态')} />
       <DeskQueues store={store} />
     </>
@@ -62,17 +79,38 @@ const Ways = observer(function Ways({ store }: { store: DeskStore }) {
   const { appeals, abnormal, proposals } = data
   return (
     <CellGroup>
-      {proposals !== null && <Cell icon="hourglass" title={t('待审的话题')} value={String(proposals)} onTap={() => go(proposalsPage)} />}
-      <Cell icon="shield-check" title={t('等我复核的申诉')} value={String(appeals)} onTap={() => go(ofTopic('appeal'))} />
-      <Cell icon="alert-circle" title={t('系统标出的异常')} value={String(abnormal)} onTap={() => go(ofTopic('abnormal'))} />
-      {proposals !== null && <Cell icon="hash" title={t('本校全部话题')} onTap={() => go(schoolTopicsPage)} />}
+      {proposals !== null && (
+        <Cell
+          icon="hourglass"
+          title={t('待审的话题')}
+          value={String(proposals)}
+          onTap={() => go(proposalsPage)}
+        />
+      )}
+      <Cell
+        icon="shield-check"
+        title={t('等我复核的申诉')}
+        value={String(appeals)}
+        onTap={() => go(ofTopic('appeal'))}
+      />
+      <Cell
+        icon="alert-circle"
+        title={t('系统标出的异常')}
+        value={String(abnormal)}
+        onTap={() => go(ofTopic('abnormal'))}
+      />
+      {proposals !== null && (
+        <Cell icon="hash" title={t('本校全部话题')} onTap={() => go(schoolTopicsPage)} />
+      )}
     </CellGroup>
   )
 })
 
 const Nothing = () => (
   <Empty
-    drawing="lamp" title={t('你还没有照看话题')} text={t('提议一个话题，审核通过就由你照看；关注的话题也可能请你当管理员。')}
+    drawing="lamp"
+    title={t('你还没有照看话题')}
+    text={t('提议一个话题，审核通过就由你照看；关注的话题也可能请你当管理员。')}
     action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
   />
 )

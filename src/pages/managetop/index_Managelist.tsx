@@ -21,17 +21,30 @@ const keyOf = ({ id }: ManagedTopic) => id
 const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
 
 /** Every topic that the viewer looks after, with what waits in it. */
-export default signedIn(observer(function ManagedTopics() {
-  const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inList), keyOf))
-  usePageEvent('onShow', () => void list.refresh())
-  usePull(() => list.refresh())
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <PagedListView
-        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
-        empty={<Empty drawing="lamp" title={t('你还没有照看话题')} text={t('提议一个话题，审核通过就由你照看。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
-      />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function ManagedTopics() {
+    const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inList), keyOf))
+    usePageEvent('onShow', () => void list.refresh())
+    usePull(() => list.refresh())
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void list.refresh()} />
+        <PagedListView
+          list={list}
+          keyOf={keyOf}
+          renderItem={row}
+          rowHeight={92}
+          skeleton={<TopicSkeleton />}
+          empty={
+            <Empty
+              drawing="lamp"
+              title={t('你还没有照看话题')}
+              text={t('提议一个话题，审核通过就由你照看。')}
+              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+            />
+          }
+        />
+      </PageFrame>
+    )
+  }),
+)

@@ -29,11 +29,17 @@ import '@/features/topic/topic.css'
 /** The desk of one topic, `?id=`: its figures, and what waits in it. */
 export default signedIn(function TopicDeskOfOne() {
   const { id = '' } = usePageQuery<{ id: string }>()
-  return <PageFrame><Desk id={id} /></PageFrame>
+  return (
+    <PageFrame>
+      <Desk id={id} />
+    </PageFrame>
+  )
 })
 
 const Desk = observer(function Desk({ id }: { id: string }) {
-  const [topic] = useState(() => new Resource(async () => ({ found: await get('topic/detail', { id }, inList) })))
+  const [topic] = useState(
+    () => new Resource(async () => ({ found: await get('topic/detail', { id }, inList) })),
+  )
   const [store] = useState(() => new DeskStore(id))
   const { data, phase, error } = topic
   const found = data?.found
@@ -46,12 +52,30 @@ const Desk = observer(function Desk({ id }: { id: string }) {
   }, [found])
   usePageEvent('onShow', () => void refresh())
   usePull(() => refresh())
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <TopicSkeleton rows={1} />
-  if (!found?.manages) return <Empty drawing="lamp" title={t('这里只给话题的管理员')} text={found?.state === 'closed' ? t('这个话题已经关闭，学校可以重新开放它。') : t('请发起人把你添加成管理员。')} />
+  if (!data)
+    return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <TopicSkeleton rows={1} />
+  if (!found?.manages)
+    return (
+      <Empty
+        drawing="lamp"
+        title={t('这里只给话题的管理员')}
+        text={
+          found?.state === 'closed'
+            ? t('这个话题已经关闭，学校可以重新开放它。')
+            : t('请发起人把你添加成管理员。')
+        }
+      />
+    )
   return (
     <>
       <OfflineStrip onRetry={() => void refresh()} />
-      <View className="tp-row" ariaRole="button" ariaLabel={t('看话题{name}', { name: found.name })} onTap={() => openTopic(found)} hoverClassName="u-cell-press">
+      <View
+        className="tp-row"
+        ariaRole="button"
+        ariaLabel={t('看话题{name}', { name: found.name })}
+        onTap={() => openTopic(found)}
+        hoverClassName="u-cell-press"
+      >
         <Cover topic={found} />
         <View className="u-grow">
           <View className="u-strong u-two">{`#${found.name}`}</View>
@@ -67,15 +91,35 @@ const Desk = observer(function Desk({ id }: { id: string }) {
   )
 })
 
-const Ways = observer(function Ways({ store, topic: { id, reviews } }: { store: DeskStore; topic: TopicDetail }) {
+const Ways = observer(function Ways({
+  store,
+  topic: { id, reviews },
+}: {
+  store: DeskStore
+  topic: TopicDetail
+}) {
   const { data } = store.counts
   return (
     <CellGroup>
-      <Cell icon="shield-check" title={t('等我复核的申诉')} value={data ? String(data.appeals) : ''} onTap={() => go(ofTopic('appeal', id))} />
-      <Cell icon="alert-circle" title={t('系统标出的异常')} value={data ? String(data.abnormal) : ''} onTap={() => go(ofTopic('abnormal', id))} />
+      <Cell
+        icon="shield-check"
+        title={t('等我复核的申诉')}
+        value={data ? String(data.appeals) : ''}
+        onTap={() => go(ofTopic('appeal', id))}
+      />
+      <Cell
+        icon="alert-circle"
+        title={t('系统标出的异常')}
+        value={data ? String(data.abnormal) : ''}
+        onTap={() => go(ofTopic('abnormal', id))}
+      />
       <Cell icon="users" title={t('管理员')} onTap={() => go(ofTopic('managers', id))} />
       <Cell icon="pencil" title={t('介绍、分类和封面')} onTap={() => go(ofTopic('edit', id))} />
-      <Cell icon="list-check" title={reviews ? t('关闭、转交和记录') : t('管理记录')} onTap={() => go(ofTopic('topicAdmin', id))} />
+      <Cell
+        icon="list-check"
+        title={reviews ? t('关闭、转交和记录') : t('管理记录')}
+        onTap={() => go(ofTopic('topicAdmin', id))}
+      />
     </CellGroup>
   )
 })

@@ -19,27 +19,40 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/topicdesk/topicdesk.css'
 
 /** The managers of the topic `?id=`, and how many more it may have. */
-export default signedIn(observer(function Managers() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new ManagerStore(id))
-  const { data, phase, error, load } = store.loaded
-  // also on the way back from adding one
-  usePageEvent('onShow', () => void load())
-  usePull(() => load())
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
-  const { topic, managers } = data
-  const full = managers.items.length >= limits.managers
-  return (
-    <PageFrame>
-      <Section title={`#${topic.name}`} />
-      <View className="u-pad u-meta">{t('除发起人外 {n} / {max} 位管理员', { n: managers.items.length, max: limits.managers })}</View>
-      <ManagerLines store={store} />
-      {topic.appoints && (
-        <View className="td-end">
-          <Button block icon="user-plus" disabled={full} onTap={() => go(ofTopic('addManager', id))}>{full ? t('已经满了') : t('添加管理员')}</Button>
-          <View className="u-meta">{t('管理员能移出和放回动态、回复作者、复核申诉、修改介绍；做过的事都有记录。')}</View>
+export default signedIn(
+  observer(function Managers() {
+    const { id = '' } = usePageQuery<{ id: string }>()
+    const [store] = useState(() => new ManagerStore(id))
+    const { data, phase, error, load } = store.loaded
+    // also on the way back from adding one
+    usePageEvent('onShow', () => void load())
+    usePull(() => load())
+    if (!data)
+      return (
+        <PageFrame>
+          {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}
+        </PageFrame>
+      )
+    const { topic, managers } = data
+    const full = managers.items.length >= limits.managers
+    return (
+      <PageFrame>
+        <Section title={`#${topic.name}`} />
+        <View className="u-pad u-meta">
+          {t('除发起人外 {n} / {max} 位管理员', { n: managers.items.length, max: limits.managers })}
         </View>
-      )}
-    </PageFrame>
-  )
-}))
+        <ManagerLines store={store} />
+        {topic.appoints && (
+          <View className="td-end">
+            <Button block icon="user-plus" disabled={full} onTap={() => go(ofTopic('addManager', id))}>
+              {full ? t('已经满了') : t('添加管理员')}
+            </Button>
+            <View className="u-meta">
+              {t('管理员能移出和放回动态、回复作者、复核申诉、修改介绍；做过的事都有记录。')}
+            </View>
+          </View>
+        )}
+      </PageFrame>
+    )
+  }),
+)

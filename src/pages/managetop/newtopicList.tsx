@@ -7,5 +7,11 @@ import '@/features/topicdesk/topicdesk.css'
 
 /** Proposals that wait for the school's reviewers. */
 export default signedIn(function Proposals() {
-  return <PageFrame><View className="td-page"><TopicQueue /></View></PageFrame>
+  return (
+    <PageFrame>
+      <View className="td-page">
+        <TopicQueue />
+      </View>
+    </PageFrame>
+  )
 })

@@ -16,30 +16,42 @@ import '@/features/topicdesk/topicdesk.css'
 
 const sides = {
   author: { lead: t('写给动态的作者'), hint: t('比如还差什么、怎么改就能放回来') },
-  reporters: { lead: t('写给举报这条动态的同学'), hint: t('比如你已经做了什么；你看不到是谁，对方也看不到是你') },
+  reporters: {
+    lead: t('写给举报这条动态的同学'),
+    hint: t('比如你已经做了什么；你看不到是谁，对方也看不到是你'),
+  },
 }
 
 /** What a manager writes about the dynamic `?dynamic=` in the topic `?id=`, `?to=` its author or those who reported it. */
-export default signedIn(observer(function TopicReply() {
-  const { id = '', dynamic = '', to } = usePageQuery<{ id: string; dynamic: string; to: string }>()
-  const [store] = useState(() => new ReplyStore(id, dynamic, to === 'reporters' ? 'reporters' : 'author'))
-  const { form } = store
-  const { lead, hint } = sides[store.to]
-  const send = async () => {
-    if (!(await store.send())) return
-    feedback.toast(t('发出去了'), { icon: 'success' })
-    back()
-  }
-  return (
-    <PageFrame>
-      <View className="td-form">
-        <Section title={lead} />
-        <TextareaField {...form.field('text')} max={deskLimits.reply.max} placeholder={hint} />
-        <View className="td-end">
-          <Button block loading={form.busy} onTap={() => void send()}>{t('发送')}</Button>
-          <View className="u-meta">{t('以话题管理员的名义发到对方的系统通知，不带你的名字。对一条动态最多 {n} 次，发出后不能收回。', { n: deskLimits.replies })}</View>
+export default signedIn(
+  observer(function TopicReply() {
+    const { id = '', dynamic = '', to } = usePageQuery<{ id: string; dynamic: string; to: string }>()
+    const [store] = useState(() => new ReplyStore(id, dynamic, to === 'reporters' ? 'reporters' : 'author'))
+    const { form } = store
+    const { lead, hint } = sides[store.to]
+    const send = async () => {
+      if (!(await store.send())) return
+      feedback.toast(t('发出去了'), { icon: 'success' })
+      back()
+    }
+    return (
+      <PageFrame>
+        <View className="td-form">
+          <Section title={lead} />
+          <TextareaField {...form.field('text')} max={deskLimits.reply.max} placeholder={hint} />
+          <View className="td-end">
+            <Button block loading={form.busy} onTap={() => void send()}>
+              {t('发送')}
+            </Button>
+            <View className="u-meta">
+              {t(
+                '以话题管理员的名义发到对方的系统通知，不带你的名字。对一条动态最多 {n} 次，发出后不能收回。',
+                { n: deskLimits.replies },
+              )}
+            </View>
+          </View>
         </View>
-      </View>
-    </PageFrame>
-  )
-}))
+      </PageFrame>
+    )
+  }),
+)

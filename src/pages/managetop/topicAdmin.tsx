@@ -16,22 +16,41 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
 
 /** One topic, `?id=`, for its school's reviewers: closed, opened again, given another owner; and its log, for its managers too. */
-export default signedIn(observer(function TopicAdmin() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new UpkeepStore(id))
-  const { data, phase, error } = store.topic
-  usePageEvent('onShow', () => void store.refresh())
-  usePull(() => store.refresh())
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.refresh} /> : <RowSkeleton rows={4} />}</PageFrame>
-  if (!data.manages && !data.reviews)
-    return <PageFrame><Empty drawing="lamp" title={t('这里只给话题的管理员')} text={t('管理记录给管理员看，关闭和转交由学校决定。')} /></PageFrame>
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      <TopicHeadLine topic={data} />
-      {data.reviews && <UpkeepActs store={store} topic={data} />}
-      <Section title={t('管理记录')} />
-      <Audit list={store.log} />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function TopicAdmin() {
+    const { id = '' } = usePageQuery<{ id: string }>()
+    const [store] = useState(() => new UpkeepStore(id))
+    const { data, phase, error } = store.topic
+    usePageEvent('onShow', () => void store.refresh())
+    usePull(() => store.refresh())
+    if (!data)
+      return (
+        <PageFrame>
+          {phase === 'error' ? (
+            <ErrorState error={error} onRetry={store.refresh} />
+          ) : (
+            <RowSkeleton rows={4} />
+          )}
+        </PageFrame>
+      )
+    if (!data.manages && !data.reviews)
+      return (
+        <PageFrame>
+          <Empty
+            drawing="lamp"
+            title={t('这里只给话题的管理员')}
+            text={t('管理记录给管理员看，关闭和转交由学校决定。')}
+          />
+        </PageFrame>
+      )
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void store.refresh()} />
+        <TopicHeadLine topic={data} />
+        {data.reviews && <UpkeepActs store={store} topic={data} />}
+        <Section title={t('管理记录')} />
+        <Audit list={store.log} />
+      </PageFrame>
+    )
+  }),
+)

@@ -23,26 +23,38 @@ const keyOf = ({ id }: SchoolTopic) => id
 const row = (topic: SchoolTopic) => <SchoolLine topic={topic} />
 
 /** All topics of the reviewer's school, by state, category and name. */
-export default signedIn(observer(function SchoolTopics() {
-  const [store] = useState(() => new SchoolTopicsStore())
-  const { list, keyword, state, category } = store
-  useEffect(() => void list.load(), [list])
-  usePageEvent('onShow', () => {
-    if (store.list.phase === 'ready') void store.list.refresh()
-  })
-  usePull(() => store.list.refresh())
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <View className="tp-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜话题名')} max={limits.keyword.max} onChange={keyword.type} onSearch={keyword.search} />
-      </View>
-      <Chips items={stateChips} value={state} onChange={store.ofState} />
-      <Chips items={categoryChips()} value={category} onChange={store.ofCategory} />
-      <PagedListView
-        list={list} keyOf={keyOf} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
-        empty={<Empty title={t('没有这样的话题')} text={t('换一个状态或分类看看。')} />}
-      />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function SchoolTopics() {
+    const [store] = useState(() => new SchoolTopicsStore())
+    const { list, keyword, state, category } = store
+    useEffect(() => void list.load(), [list])
+    usePageEvent('onShow', () => {
+      if (store.list.phase === 'ready') void store.list.refresh()
+    })
+    usePull(() => store.list.refresh())
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void list.refresh()} />
+        <View className="tp-top">
+          <SearchBar
+            value={keyword.typed}
+            placeholder={t('搜话题名')}
+            max={limits.keyword.max}
+            onChange={keyword.type}
+            onSearch={keyword.search}
+          />
+        </View>
+        <Chips items={stateChips} value={state} onChange={store.ofState} />
+        <Chips items={categoryChips()} value={category} onChange={store.ofCategory} />
+        <PagedListView
+          list={list}
+          keyOf={keyOf}
+          renderItem={row}
+          rowHeight={92}
+          skeleton={<TopicSkeleton />}
+          empty={<Empty title={t('没有这样的话题')} text={t('换一个状态或分类看看。')} />}
+        />
+      </PageFrame>
+    )
+  }),
+)

@@ -17,31 +17,64 @@ import { Empty } from '@/ui/states/empty'
 import '@/features/homepage/homepage.css'
 
 /** Ways to find somebody: by name or number, by their code, or among the followers. */
-export default signedIn(observer(function AddFriend() {
-  const [store] = useState(() => new FriendStore())
-  const { keyword, list } = store
-  return (
-    <PageFrame>
-      <View className="hp-top">
-        <SearchBar value={keyword.typed} placeholder={t('名字，或完整的手机号')} max={keywordMax} onChange={keyword.type} onSearch={keyword.search} />
-      </View>
-      {list ? (
-        <Found list={list} />
-      ) : (
-        <CellGroup>
-          <Cell icon="scan" title={t('扫一扫')} text={t('扫同学的二维码名片')} onTap={() => void scanPerson()} />
-          <Cell icon="qrcode" title={t('我的二维码')} text={t('给同学扫')} onTap={() => go('/pages/user_myfollow/QRCode')} />
-          <Cell icon="users" title={t('推荐关注')} text={t('同校、同专业，或有共同关注的人')} onTap={() => go('/pages/public/recommendUser')} />
-          <Cell icon="user-plus" title={t('新的朋友')} text={t('还没回关的粉丝')} onTap={() => go('/pages/message/newFriend')} />
-        </CellGroup>
-      )}
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function AddFriend() {
+    const [store] = useState(() => new FriendStore())
+    const { keyword, list } = store
+    return (
+      <PageFrame>
+        <View className="hp-top">
+          <SearchBar
+            value={keyword.typed}
+            placeholder={t('名字，或完整的手机号')}
+            max={keywordMax}
+            onChange={keyword.type}
+            onSearch={keyword.search}
+          />
+        </View>
+        {list ? (
+          <Found list={list} />
+        ) : (
+          <CellGroup>
+            <Cell
+              icon="scan"
+              title={t('扫一扫')}
+              text={t('扫同学的二维码名片')}
+              onTap={() => void scanPerson()}
+            />
+            <Cell
+              icon="qrcode"
+              title={t('我的二维码')}
+              text={t('给同学扫')}
+              onTap={() => go('/pages/user_myfollow/QRCode')}
+            />
+            <Cell
+              icon="users"
+              title={t('推荐关注')}
+              text={t('同校、同专业，或有共同关注的人')}
+              onTap={() => go('/pages/public/recommendUser')}
+            />
+            <Cell
+              icon="user-plus"
+              title={t('新的朋友')}
+              text={t('还没回关的粉丝')}
+              onTap={() => go('/pages/message/newFriend')}
+            />
+          </CellGroup>
+        )}
+      </PageFrame>
+    )
+  }),
+)
 
 function Found({ list }: { list: PagedList<AcquaintanceStore> }) {
   useEffect(() => {
     void list.load()
   }, [list])
-  return <PeopleList list={list} empty={<Empty title={t('没找到这位同学')} text={t('名字少写一两个字试试；手机号要写全。')} />} />
+  return (
+    <PeopleList
+      list={list}
+      empty={<Empty title={t('没找到这位同学')} text={t('名字少写一两个字试试；手机号要写全。')} />}
+    />
+  )
 }

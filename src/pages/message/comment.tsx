@@ -17,7 +17,11 @@ export default signedIn(function Comments() {
       store={store}
       onReply={reply.open}
       empty={
-        <Empty title={t('还没有人评论')} text={t('有人评论你、回复你、提到你，都会到这里。')} action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }} />
+        <Empty
+          title={t('还没有人评论')}
+          text={t('有人评论你、回复你、提到你，都会到这里。')}
+          action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+        />
       }
     >
       <ReplySheet store={reply} />

@@ -5,5 +5,9 @@ import { PageFrame } from '@/ui/page-frame'
 
 /** My complaints and what became of each. */
 export default signedIn(function ComplaintList() {
-  return <PageFrame><MyComplaints /></PageFrame>
+  return (
+    <PageFrame>
+      <MyComplaints />
+    </PageFrame>
+  )
 })

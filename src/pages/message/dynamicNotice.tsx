@@ -14,7 +14,11 @@ export default signedIn(function DynamicNotice() {
   const [store] = useState(() => new NoticesStore({ thing: id }))
   const [reply] = useState(() => new ReplyStore())
   return (
-    <NoticesPage store={store} onReply={reply.open} empty={<Empty title={t('这条还没有消息')} text={t('它收到的赞和评论会到这里。')} />}>
+    <NoticesPage
+      store={store}
+      onReply={reply.open}
+      empty={<Empty title={t('这条还没有消息')} text={t('它收到的赞和评论会到这里。')} />}
+    >
       <ReplySheet store={reply} />
     </NoticesPage>
   )

@@ -12,29 +12,41 @@ import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** My followers, latest first; those who came since the last look are marked until the page is left. */
-export default signedIn(observer(function MyFans() {
-  const [list] = useState(() => peopleOf('user/followers', {}))
-  useEffect(() => {
-    void list.load()
-    return () => void markFollowsRead(list)
-  }, [list])
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <CellGroup>
-        <Cell icon="user-plus" title={t('新的朋友')} text={t('还没回关的粉丝')} onTap={() => go('/pages/message/newFriend')} />
-        <Cell icon="search" title={t('添加朋友')} text={t('搜名字、手机号，或扫一扫')} onTap={() => go('/pages/message/addFriend')} />
-      </CellGroup>
-      <PeopleList
-        list={list}
-        empty={
-          <Empty
-            title={t('还没有粉丝')}
-            text={t('多说几句，认识你的人就多了。')}
-            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+export default signedIn(
+  observer(function MyFans() {
+    const [list] = useState(() => peopleOf('user/followers', {}))
+    useEffect(() => {
+      void list.load()
+      return () => void markFollowsRead(list)
+    }, [list])
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void list.refresh()} />
+        <CellGroup>
+          <Cell
+            icon="user-plus"
+            title={t('新的朋友')}
+            text={t('还没回关的粉丝')}
+            onTap={() => go('/pages/message/newFriend')}
           />
-        }
-      />
-    </PageFrame>
-  )
-}))
+          <Cell
+            icon="search"
+            title={t('添加朋友')}
+            text={t('搜名字、手机号，或扫一扫')}
+            onTap={() => go('/pages/message/addFriend')}
+          />
+        </CellGroup>
+        <PeopleList
+          list={list}
+          empty={
+            <Empty
+              title={t('还没有粉丝')}
+              text={t('多说几句，认识你的人就多了。')}
+              action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+            />
+          }
+        />
+      </PageFrame>
+    )
+  }),
+)

@@ -18,26 +18,37 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 const keyOf = ({ id }: PraiseStore) => id
 
 /** Likes that I got, one row for each thing that was liked. */
-export default signedIn(observer(function GiveLike() {
-  const [store] = useState(() => new PraisesStore())
-  const { list } = store
-  useEffect(() => void list.load(), [list])
-  usePull(store.refresh)
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={store.refresh} />
-      <ReadBar count={unread.counts.likes} onReadAll={store.readAll}>
-        <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/praise')}>{t('我赞过的')}</View>
-      </ReadBar>
-      <View className={list.items.length > 0 ? 'm-rows' : ''}>
-        <PagedListView
-          list={list} keyOf={keyOf} rowHeight={74} skeleton={<RowSkeleton />}
-          renderItem={(praise) => <PraiseRow praise={praise} store={store} />}
-          empty={
-            <Empty title={t('还没有收到赞')} text={t('发一条，喜欢的人会点亮它。')} action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }} />
-          }
-        />
-      </View>
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function GiveLike() {
+    const [store] = useState(() => new PraisesStore())
+    const { list } = store
+    useEffect(() => void list.load(), [list])
+    usePull(store.refresh)
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={store.refresh} />
+        <ReadBar count={unread.counts.likes} onReadAll={store.readAll}>
+          <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/praise')}>
+            {t('我赞过的')}
+          </View>
+        </ReadBar>
+        <View className={list.items.length > 0 ? 'm-rows' : ''}>
+          <PagedListView
+            list={list}
+            keyOf={keyOf}
+            rowHeight={74}
+            skeleton={<RowSkeleton />}
+            renderItem={(praise) => <PraiseRow praise={praise} store={store} />}
+            empty={
+              <Empty
+                title={t('还没有收到赞')}
+                text={t('发一条，喜欢的人会点亮它。')}
+                action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+              />
+            }
+          />
+        </View>
+      </PageFrame>
+    )
+  }),
+)

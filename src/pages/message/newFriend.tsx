@@ -10,24 +10,26 @@ import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Followers whom I do not follow back yet. */
-export default signedIn(observer(function NewFriend() {
-  const [list] = useState(() => peopleOf('user/followers', { relation: 'oneway' }))
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <PeopleList
-        list={list}
-        empty={
-          <Empty
-            title={t('没有新的朋友')}
-            text={t('有人关注你，回关之前都在这里。')}
-            action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
-          />
-        }
-      />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function NewFriend() {
+    const [list] = useState(() => peopleOf('user/followers', { relation: 'oneway' }))
+    useEffect(() => {
+      void list.load()
+    }, [list])
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void list.refresh()} />
+        <PeopleList
+          list={list}
+          empty={
+            <Empty
+              title={t('没有新的朋友')}
+              text={t('有人关注你，回关之前都在这里。')}
+              action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
+            />
+          }
+        />
+      </PageFrame>
+    )
+  }),
+)

@@ -21,7 +21,13 @@ export default signedIn(function Praise() {
       <FeedList
         list={list}
         showSchool
-        empty={<Empty title={t('还没有赞过')} text={t('喜欢的动态点一下心形，以后在这里找。')} action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }} />}
+        empty={
+          <Empty
+            title={t('还没有赞过')}
+            text={t('喜欢的动态点一下心形，以后在这里找。')}
+            action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+          />
+        }
       />
     </PageFrame>
   )

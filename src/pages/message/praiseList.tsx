@@ -22,27 +22,35 @@ const keyOf = ({ id }: Praiser) => id
 const inList = { loading: false, quiet: true } as const
 
 /** Who liked a dynamic, `?dynamic=`, or one of my things or comments, `?id=`. */
-export default signedIn(observer(function PraiseList() {
-  const { id = '', dynamic } = usePageQuery<{ id: string; dynamic: string }>()
-  const [list] = useState(
-    () =>
-      new PagedList<Praiser>(
-        (after) => (dynamic ? get('dynamic/likes', { id: dynamic, after }, inList) : get('message/praisers', { id, after }, inList)),
-        keyOf,
-      ),
-  )
-  useEffect(() => void list.load(), [list])
-  usePull(() => list.refresh())
-  return (
-    <PageFrame>
-      <PagedListView
-        list={list} keyOf={keyOf} rowHeight={74} skeleton={<RowSkeleton />}
-        renderItem={(person) => <Row person={person} />}
-        empty={<Empty title={t('还没有人赞')} text={t('第一个赞的人会出现在这里。')} />}
-      />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function PraiseList() {
+    const { id = '', dynamic } = usePageQuery<{ id: string; dynamic: string }>()
+    const [list] = useState(
+      () =>
+        new PagedList<Praiser>(
+          (after) =>
+            dynamic
+              ? get('dynamic/likes', { id: dynamic, after }, inList)
+              : get('message/praisers', { id, after }, inList),
+          keyOf,
+        ),
+    )
+    useEffect(() => void list.load(), [list])
+    usePull(() => list.refresh())
+    return (
+      <PageFrame>
+        <PagedListView
+          list={list}
+          keyOf={keyOf}
+          rowHeight={74}
+          skeleton={<RowSkeleton />}
+          renderItem={(person) => <Row person={person} />}
+          empty={<Empty title={t('还没有人赞')} text={t('第一个赞的人会出现在这里。')} />}
+        />
+      </PageFrame>
+    )
+  }),
+)
 
 const Row = ({ person }: { person: Praiser }) => (
   <View

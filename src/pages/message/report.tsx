@@ -9,7 +9,8 @@ import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 
-const shown = ({ number }: { number: string }) => void navigation.redirectTo(`/pages/message/success?number=${encodeURIComponent(number)}`)
+const shown = ({ number }: { number: string }) =>
+  void navigation.redirectTo(`/pages/message/success?number=${encodeURIComponent(number)}`)
 
 /** Complains about what a message brought, `?subject=` `?id=`. */
 export default function Report() {
@@ -20,7 +21,11 @@ export default function Report() {
       {kind && id ? (
         <WithMe>{() => <ComplainForm subject={kind} id={id} onSent={shown} />}</WithMe>
       ) : (
-        <Empty title={t('没有要举报的内容')} text={t('在消息上长按，选择举报。')} action={{ label: t('返回'), onTap: back }} />
+        <Empty
+          title={t('没有要举报的内容')}
+          text={t('在消息上长按，选择举报。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
       )}
     </PageFrame>
   )

@@ -20,8 +20,12 @@ export default function Success() {
         text={t('审核后，结果会发到系统通知。对方不会知道是谁举报的。')}
       />
       <View className="m-end">
-        <Button block onTap={() => void navigation.redirectTo('/pages/message/cpList')}>{t('看处理进度')}</Button>
-        <Button block kind="quiet" onTap={back}>{t('返回')}</Button>
+        <Button block onTap={() => void navigation.redirectTo('/pages/message/cpList')}>
+          {t('看处理进度')}
+        </Button>
+        <Button block kind="quiet" onTap={back}>
+          {t('返回')}
+        </Button>
       </View>
     </PageFrame>
   )

@@ -49,12 +49,21 @@ const Numbers = observer(function Numbers({ school }: { school: string }) {
     <>
       <OfflineStrip onRetry={() => void contacts.load()} />
       <View className="hp-top">
-        <SearchBar value={keyword} placeholder={t('搜部门、楼栋或号码')} max={keywordMax} onChange={store.type} onSearch={store.type} />
+        <SearchBar
+          value={keyword}
+          placeholder={t('搜部门、楼栋或号码')}
+          max={keywordMax}
+          onChange={store.type}
+          onSearch={store.type}
+        />
       </View>
       {contacts.phase === 'error' && <ErrorState error={contacts.error} onRetry={contacts.load} />}
       {contacts.phase === 'loading' && <GroupSkeleton rows={6} text />}
       {contacts.phase === 'ready' && groups.length === 0 && (
-        <Empty title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')} text={keyword === '' ? undefined : t('换个短一点的词试试。')} />
+        <Empty
+          title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')}
+          text={keyword === '' ? undefined : t('换个短一点的词试试。')}
+        />
       )}
       {groups.map(({ kind, items }) => (
         <View key={kind}>
@@ -85,7 +94,13 @@ async function copy(phone: string): Promise<void> {
 
 function Contact({ contact: { name, phone, note } }: { contact: SchoolContact }) {
   return (
-    <View className="u-cell u-cell-plain" ariaRole="button" ariaLabel={t('呼叫{name}，{phone}', { name, phone })} onTap={() => void dial(phone)} hoverClassName="u-cell-press">
+    <View
+      className="u-cell u-cell-plain"
+      ariaRole="button"
+      ariaLabel={t('呼叫{name}，{phone}', { name, phone })}
+      onTap={() => void dial(phone)}
+      hoverClassName="u-cell-press"
+    >
       <View className="u-grow">
         {name}
         <View className="u-meta u-figures">{[phone, note].filter(Boolean).join(' · ')}</View>

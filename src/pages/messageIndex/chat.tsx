@@ -23,20 +23,29 @@ import { ErrorState } from '@/ui/states/error-state'
 import '@/features/chat/chat.css'
 
 /** The conversation with `?user=`, or whom to begin one with; `?dynamic=` is sent to whoever is chosen. */
-export default signedIn(function ChatPage() {
-  const { user, dynamic } = usePageQuery<{ user: string; dynamic: string }>()
-  const [peer, setPeer] = useState<{ user: string; dynamic?: string } | null>(user ? { user } : null)
-  if (peer) return <With user={peer.user} dynamic={peer.dynamic} />
-  const pick = async ({ id, name, remark }: Acquaintance) => {
-    if (!dynamic) return navigation.redirectTo(pathOfChat(id))
-    if (await feedback.modal({ title: t('发给{name}？', { name: remark ?? name }), content: t('这条动态会作为卡片发给 TA。') })) setPeer({ user: id, dynamic })
-  }
-  return (
-    <PageFrame bar={{ back: 'arrow', title: dynamic ? t('发给谁') : t('发起聊天') }}>
-      <Contacts onPick={(person) => void pick(person)} />
-    </PageFrame>
-  )
-}, { back: 'arrow', title: t('聊天') })
+export default signedIn(
+  function ChatPage() {
+    const { user, dynamic } = usePageQuery<{ user: string; dynamic: string }>()
+    const [peer, setPeer] = useState<{ user: string; dynamic?: string } | null>(user ? { user } : null)
+    if (peer) return <With user={peer.user} dynamic={peer.dynamic} />
+    const pick = async ({ id, name, remark }: Acquaintance) => {
+      if (!dynamic) return navigation.redirectTo(pathOfChat(id))
+      if (
+        await feedback.modal({
+          title: t('发给{name}？', { name: remark ?? name }),
+          content: t('这条动态会作为卡片发给 TA。'),
+        })
+      )
+        setPeer({ user: id, dynamic })
+    }
+    return (
+      <PageFrame bar={{ back: 'arrow', title: dynamic ? t('发给谁') : t('发起聊天') }}>
+        <Contacts onPick={(person) => void pick(person)} />
+      </PageFrame>
+    )
+  },
+  { back: 'arrow', title: t('聊天') },
+)
 
 const With = observer(function With({ user, dynamic }: { user: string; dynamic?: string }) {
   const [store] = useState(() => new ChatStore(user))
@@ -56,15 +65,32 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
     setAt(seq)
     setSearching(false)
   }
-  const menu = data && <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
+  const menu = data && (
+    <IconButton name="dots" label={t('更多')} onTap={() => void chatMenu(store, () => setSearching(true))} />
+  )
   const { conversation, picking, typing } = store
   const title = picking ? t('选择消息') : typing.shown ? t('对方正在输入…') : store.name || t('聊天')
-  const foot = picking ? <PickingBar picking={picking} onCancel={() => store.pick(false)} /> : <Foot store={store} />
+  const foot = picking ? (
+    <PickingBar picking={picking} onCancel={() => store.pick(false)} />
+  ) : (
+    <Foot store={store} />
+  )
   return (
-    <PageFrame className="ch-page" bar={{ back: 'arrow', title, right: picking ? null : menu }} foot={data && !searching ? foot : undefined}>
+    <PageFrame
+      className="ch-page"
+      bar={{ back: 'arrow', title, right: picking ? null : menu }}
+      foot={data && !searching ? foot : undefined}
+    >
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <TalkSkeleton />)}
       {data && !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
-      {searching && conversation && <ChatSearch store={store} conversation={conversation} onPick={(message) => void found(message)} onClose={() => setSearching(false)} />}
+      {searching && conversation && (
+        <ChatSearch
+          store={store}
+          conversation={conversation}
+          onPick={(message) => void found(message)}
+          onClose={() => setSearching(false)}
+        />
+      )}
     </PageFrame>
   )
 })

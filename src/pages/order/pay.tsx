@@ -14,6 +14,15 @@ const OwnPay = signedIn(PayView)
 export default function OrderPay() {
   const { kind: asked, id } = usePageQuery<{ kind: string; id: string }>()
   const kind = payableKinds.find((name) => name === asked)
-  if (!kind || !id) return <PageFrame><Empty title={t('没有说要付什么')} text={t('从订单里点支付，就会到这里。')} action={{ label: t('返回'), onTap: back }} /></PageFrame>
+  if (!kind || !id)
+    return (
+      <PageFrame>
+        <Empty
+          title={t('没有说要付什么')}
+          text={t('从订单里点支付，就会到这里。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
+      </PageFrame>
+    )
   return <OwnPay kind={kind} id={id} />
 }

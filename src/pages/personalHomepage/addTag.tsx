@@ -16,24 +16,38 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/features/homepage/homepage.css'
 
 /** The tags on me, and what can be put on. */
-export default signedIn(observer(function AddTag() {
-  const [store] = useState(() => new MyTagsStore())
-  useEffect(() => {
-    void store.options.load()
-  }, [store])
-  usePageEvent('onShow', () => {
-    if (store.options.phase === 'ready') void store.options.load()
-  })
-  const { data, phase, error } = store.options
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.options.load()} />
-      {data ? <Choices store={store} data={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.options.load} /> : <LinesSkeleton />}
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function AddTag() {
+    const [store] = useState(() => new MyTagsStore())
+    useEffect(() => {
+      void store.options.load()
+    }, [store])
+    usePageEvent('onShow', () => {
+      if (store.options.phase === 'ready') void store.options.load()
+    })
+    const { data, phase, error } = store.options
+    return (
+      <PageFrame>
+        <OfflineStrip onRetry={() => void store.options.load()} />
+        {data ? (
+          <Choices store={store} data={data} />
+        ) : phase === 'error' ? (
+          <ErrorState error={error} onRetry={store.options.load} />
+        ) : (
+          <LinesSkeleton />
+        )}
+      </PageFrame>
+    )
+  }),
+)
 
-const Choices = observer(function Choices({ store, data }: { store: MyTagsStore; data: NonNullable<MyTagsStore['options']['data']> }) {
+const Choices = observer(function Choices({
+  store,
+  data,
+}: {
+  store: MyTagsStore
+  data: NonNullable<MyTagsStore['options']['data']>
+}) {
   const { shown, own } = store
   const away = own.filter((tag) => !tag.shown).map(({ text }) => text)
   const write = { label: t('自己写'), onTap: () => go('/pages/personalHomepage/customTag') }
@@ -42,12 +56,18 @@ const Choices = observer(function Choices({ store, data }: { store: MyTagsStore;
       <Section title={t('我的标签 {n} / {max}', { n: shown.length, max: limits.tags.shown })} more={write} />
       <TagChoice store={store} texts={shown.map(({ text }) => text)} />
       <View className="u-meta hp-note">
-        {shown.length === 0 ? t('点一下就挂到主页上，别人可以认同你的标签。') : t('再点一下收起；别人的认同会留着。')}
+        {shown.length === 0
+          ? t('点一下就挂到主页上，别人可以认同你的标签。')
+          : t('再点一下收起；别人的认同会留着。')}
       </View>
       {away.length > 0 && <Section title={t('我写过的')} />}
       <TagChoice store={store} texts={away} />
       {data.popular.length > 0 && <Section title={t('本校流行')} />}
-      <TagChoice store={store} texts={data.popular.map(({ text }) => text)} counts={new Map(data.popular.map(({ text, people }) => [text, people]))} />
+      <TagChoice
+        store={store}
+        texts={data.popular.map(({ text }) => text)}
+        counts={new Map(data.popular.map(({ text, people }) => [text, people]))}
+      />
       {data.offered.map(({ theme, tags }) => (
         <View key={theme}>
           <Section title={theme} />

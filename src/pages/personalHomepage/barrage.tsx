@@ -41,20 +41,30 @@ const Control = observer(function Control({ user }: { user: string }) {
   if (setting.phase === 'error') return <ErrorState error={setting.error} onRetry={store.load} />
   const clear = async () => {
     const content = t('主页上的弹幕会全部消失，不能恢复。')
-    if (await feedback.modal({ title: t('清空弹幕？'), content, confirmText: t('清空'), danger: true })) await store.clear().catch(() => undefined)
+    if (await feedback.modal({ title: t('清空弹幕？'), content, confirmText: t('清空'), danger: true }))
+      await store.clear().catch(() => undefined)
   }
   return (
     <>
       <OfflineStrip onRetry={() => void store.load()} />
       <Setting store={store} />
-      <Section title={t('收到的弹幕')} more={list.items.length > 0 ? { label: t('清空'), onTap: () => void clear() } : undefined} />
+      <Section
+        title={t('收到的弹幕')}
+        more={list.items.length > 0 ? { label: t('清空'), onTap: () => void clear() } : undefined}
+      />
       <PagedListView
         list={list}
         keyOf={keyOf}
         renderItem={(line) => <Line line={line} store={store} />}
         rowHeight={74}
         skeleton={<RowSkeleton rows={4} />}
-        empty={<Empty drawing="plane" title={t('还没有人留弹幕')} text={t('来过主页的人可以留一句话，从你的头像上飘过。')} />}
+        empty={
+          <Empty
+            drawing="plane"
+            title={t('还没有人留弹幕')}
+            text={t('来过主页的人可以留一句话，从你的头像上飘过。')}
+          />
+        }
       />
     </>
   )
@@ -64,13 +74,20 @@ const Setting = observer(function Setting({ store }: { store: BarrageStore }) {
   const { data } = store.setting
   if (!data) return <GroupSkeleton rows={2} text />
   const choose = async () => {
-    const chosen = await feedback.actionSheet(audiences.map((audience) => t(audienceTitles[audience]))).catch(() => -1)
+    const chosen = await feedback
+      .actionSheet(audiences.map((audience) => t(audienceTitles[audience])))
+      .catch(() => -1)
     const from = audiences[chosen]
     if (from && from !== data.from) await store.set({ from })
   }
   return (
     <CellGroup>
-      <SwitchField label={t('显示弹幕')} hint={t('关掉后别人看不到，也发不了')} value={data.on} onChange={(on) => void store.set({ on })} />
+      <SwitchField
+        label={t('显示弹幕')}
+        hint={t('关掉后别人看不到，也发不了')}
+        value={data.on}
+        onChange={(on) => void store.set({ on })}
+      />
       <Cell title={t('谁可以发')} value={t(audienceTitles[data.from])} onTap={() => void choose()} />
     </CellGroup>
   )
@@ -79,7 +96,15 @@ const Setting = observer(function Setting({ store }: { store: BarrageStore }) {
 function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
   const { author, text, at } = line
   const remove = async () => {
-    if (await feedback.modal({ title: t('删除这条弹幕？'), content: text, confirmText: t('删除'), danger: true })) await store.remove(line).catch(() => undefined)
+    if (
+      await feedback.modal({
+        title: t('删除这条弹幕？'),
+        content: text,
+        confirmText: t('删除'),
+        danger: true,
+      })
+    )
+      await store.remove(line).catch(() => undefined)
   }
   return (
     <View className="hp-person">

@@ -21,7 +21,13 @@ import '@/features/homepage/homepage.css'
 
 /** Writing tags of one's own. */
 export default function CustomTag() {
-  return <PageFrame><SignedIn><Writing /></SignedIn></PageFrame>
+  return (
+    <PageFrame>
+      <SignedIn>
+        <Writing />
+      </SignedIn>
+    </PageFrame>
+  )
 }
 
 const Writing = observer(function Writing() {
@@ -30,7 +36,15 @@ const Writing = observer(function Writing() {
     () =>
       new FormModel({
         initial: { text: '' },
-        limits: { text: { label: t('标签'), required: true, ...limits.tag, pattern: tagPattern, message: t('标签只用文字和数字，不带空格和符号') } },
+        limits: {
+          text: {
+            label: t('标签'),
+            required: true,
+            ...limits.tag,
+            pattern: tagPattern,
+            message: t('标签只用文字和数字，不带空格和符号'),
+          },
+        },
       }),
   )
   useEffect(() => {
@@ -51,7 +65,12 @@ const Writing = observer(function Writing() {
   return (
     <>
       <View className="hp-sheet">
-        <TextField {...form.field('text')} placeholder={t('2 到 8 个字，例如 雨天不出门')} confirmType="done" onConfirm={() => void add()} />
+        <TextField
+          {...form.field('text')}
+          placeholder={t('2 到 8 个字，例如 雨天不出门')}
+          confirmType="done"
+          onConfirm={() => void add()}
+        />
         <View className="hp-sheet-act">
           <Button block loading={form.busy} onTap={() => void add()}>
             {t('写好了')}
@@ -59,7 +78,13 @@ const Writing = observer(function Writing() {
         </View>
       </View>
       <Section title={t('我写过的')} />
-      {phase === 'error' ? <Strip icon="alert-circle" text={t('写过的标签没有加载出来')} onRetry={store.options.load} /> : phase === 'ready' ? <Own store={store} /> : <GroupSkeleton text />}
+      {phase === 'error' ? (
+        <Strip icon="alert-circle" text={t('写过的标签没有加载出来')} onRetry={store.options.load} />
+      ) : phase === 'ready' ? (
+        <Own store={store} />
+      ) : (
+        <GroupSkeleton text />
+      )}
     </>
   )
 })
@@ -68,14 +93,33 @@ const Own = observer(function Own({ store }: { store: MyTagsStore }) {
   const { own } = store
   const remove = async (tag: MyTag) => {
     const content = tag.likes > 0 ? t('{n} 个人的认同会一起消失。', { n: tag.likes }) : t('删除后可以再写。')
-    if (await feedback.modal({ title: t('删除“{text}”？', { text: tag.text }), content, confirmText: t('删除'), danger: true })) await store.remove(tag)
+    if (
+      await feedback.modal({
+        title: t('删除“{text}”？', { text: tag.text }),
+        content,
+        confirmText: t('删除'),
+        danger: true,
+      })
+    )
+      await store.remove(tag)
   }
   if (own.length === 0) return <Empty title={t('还没写过')} text={t('推荐里没有合适的，就自己写一个。')} />
   return (
     <CellGroup>
       {own.map((tag) => (
-        <Cell key={tag.id} icon="tag" title={tag.text} text={tag.shown ? t('挂在主页 · {n} 人认同', { n: tag.likes }) : t('收起了')}>
-          <IconButton name="trash" size={20} end label={t('删除{text}', { text: tag.text })} onTap={() => void remove(tag)} />
+        <Cell
+          key={tag.id}
+          icon="tag"
+          title={tag.text}
+          text={tag.shown ? t('挂在主页 · {n} 人认同', { n: tag.likes }) : t('收起了')}
+        >
+          <IconButton
+            name="trash"
+            size={20}
+            end
+            label={t('删除{text}', { text: tag.text })}
+            onTap={() => void remove(tag)}
+          />
         </Cell>
       ))}
     </CellGroup>

@@ -7,12 +7,14 @@ import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Followers and followings of the person `?id=`, beginning with `?tab=`. */
-export default signedIn(observer(function Fans() {
-  const { id, tab } = usePageQuery<{ id: string; tab: string }>()
-  const [store] = useState(() => new ListsStore(id, tab))
-  return (
-    <PageFrame>
-      <Lists store={store} tabs={['followers', 'followings']} />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function Fans() {
+    const { id, tab } = usePageQuery<{ id: string; tab: string }>()
+    const [store] = useState(() => new ListsStore(id, tab))
+    return (
+      <PageFrame>
+        <Lists store={store} tabs={['followers', 'followings']} />
+      </PageFrame>
+    )
+  }),
+)

@@ -24,7 +24,9 @@ const person = (one: BlockedStore<Blocked>) => (
   <BlockedRow person={one} from={[one.data.school, one.data.college].filter(Boolean).join(' · ')} />
 )
 const placeOf = ({ where }: BlockedAlias): string =>
-  where ? t('在{what}“{excerpt}”里', { what: t(subjects[where.subject].title), excerpt: where.excerpt }) : t('原来的地方已经不在了')
+  where
+    ? t('在{what}“{excerpt}”里', { what: t(subjects[where.subject].title), excerpt: where.excerpt })
+    : t('原来的地方已经不在了')
 const alias = (one: BlockedStore<BlockedAlias>) => <BlockedRow person={one} from={placeOf(one.data)} />
 
 /** Whom the person does not want to meet, and which pseudonyms. */
@@ -37,16 +39,36 @@ export default signedIn(function BlackList() {
   }, [tab, people, aliases])
   return (
     <PageFrame>
-      <View className="v-tabs"><Segmented items={tabs} value={tab} onChange={setTab} /></View>
+      <View className="v-tabs">
+        <Segmented items={tabs} value={tab} onChange={setTab} />
+      </View>
       {tab === 'people' ? (
         <PagedListView
-          list={people} keyOf={keyOf} renderItem={person} rowHeight={85} skeleton={<RowSkeleton />}
-          empty={<Empty title={t('黑名单是空的')} text={t('在动态的“更多”里可以拉黑。拉黑后互相看不到，对方不会收到通知。')} />}
+          list={people}
+          keyOf={keyOf}
+          renderItem={person}
+          rowHeight={85}
+          skeleton={<RowSkeleton />}
+          empty={
+            <Empty
+              title={t('黑名单是空的')}
+              text={t('在动态的“更多”里可以拉黑。拉黑后互相看不到，对方不会收到通知。')}
+            />
+          }
         />
       ) : (
         <PagedListView
-          list={aliases} keyOf={keyOf} renderItem={alias} rowHeight={85} skeleton={<RowSkeleton />}
-          empty={<Empty title={t('没有屏蔽的匿名')} text={t('匿名的评论和表白，在“更多”里可以屏蔽。只在那一处有效，谁也不会知道是谁。')} />}
+          list={aliases}
+          keyOf={keyOf}
+          renderItem={alias}
+          rowHeight={85}
+          skeleton={<RowSkeleton />}
+          empty={
+            <Empty
+              title={t('没有屏蔽的匿名')}
+              text={t('匿名的评论和表白，在“更多”里可以屏蔽。只在那一处有效，谁也不会知道是谁。')}
+            />
+          }
         />
       )}
     </PageFrame>

@@ -16,10 +16,18 @@ export default observer(function ChangePassword() {
   const forgotten = () => void navigation.redirectTo('/pages/personalSetting/forgetPassword')
   return (
     <SettingFrame>
-      <Step title={t('修改密码')} text={t('改好后，其他设备会退出登录。')} button={t('修改')} busy={form.busy} onSubmit={send}>
+      <Step
+        title={t('修改密码')}
+        text={t('改好后，其他设备会退出登录。')}
+        button={t('修改')}
+        busy={form.busy}
+        onSubmit={send}
+      >
         <PasswordField {...form.field('old')} kind="current" />
         <View className="a-under">
-          <View className="a-under-link" ariaRole="link" onTap={forgotten}>{t('忘记旧密码')}</View>
+          <View className="a-under-link" ariaRole="link" onTap={forgotten}>
+            {t('忘记旧密码')}
+          </View>
         </View>
         <PasswordField {...form.field('password')} kind="new" hint={passwordHint} />
         <PasswordField {...form.field('again')} kind="new" onConfirm={send} />

@@ -31,7 +31,13 @@ export default observer(function ChangePhone() {
             placeholder={t('11 位手机号')}
             onChange={(text) => onChange(phoneIn(text))}
           />
-          <CodeField {...form.field('code')} phone={form.values.phone} scene="phone" onRefuse={(errors) => form.refuse(errors)} onConfirm={send} />
+          <CodeField
+            {...form.field('code')}
+            phone={form.values.phone}
+            scene="phone"
+            onRefuse={(errors) => form.refuse(errors)}
+            onConfirm={send}
+          />
         </Step>
       </Proved>
     </SettingFrame>

@@ -6,7 +6,15 @@ import { SendButton } from '@/features/account/send-code'
 import { sms } from '@/features/account/sms'
 import { back } from '@/features/links'
 import { SettingFrame, Step } from '@/features/security/setting-frame'
-import { codeIsFresh, isPurpose, ownPhone, ownPhoneKey, sendOwnCode, steps, verification } from '@/features/security/verification'
+import {
+  codeIsFresh,
+  isPurpose,
+  ownPhone,
+  ownPhoneKey,
+  sendOwnCode,
+  steps,
+  verification,
+} from '@/features/security/verification'
 import { t } from '@/locale'
 import { tell } from '@/net/prompts'
 import { session } from '@/net/session'
@@ -19,8 +27,14 @@ export default observer(function CodeVerification() {
   const { for: purpose } = usePageQuery<{ for: string }>()
   return (
     <SettingFrame>
-      {isPurpose(purpose) ? <Verification purpose={purpose} /> : (
-        <Empty title={t('这一步过期了')} text={t('回到上一步，再来一次就好。')} action={{ label: t('返回'), onTap: back }} />
+      {isPurpose(purpose) ? (
+        <Verification purpose={purpose} />
+      ) : (
+        <Empty
+          title={t('这一步过期了')}
+          text={t('回到上一步，再来一次就好。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
       )}
     </SettingFrame>
   )
@@ -30,7 +44,11 @@ const Verification = observer(function Verification({ purpose }: { purpose: Purp
   const [entry] = useState(() => verification(purpose))
   const [sent, setSent] = useState(() => codeIsFresh(purpose))
   const send = useCallback(
-    (quiet: boolean) => sendOwnCode(purpose).then(() => setSent(true), (error: unknown) => tell(error, quiet && sms.nextAt(ownPhoneKey()) !== null)),
+    (quiet: boolean) =>
+      sendOwnCode(purpose).then(
+        () => setSent(true),
+        (error: unknown) => tell(error, quiet && sms.nextAt(ownPhoneKey()) !== null),
+      ),
     [purpose],
   )
   useEffect(() => {
@@ -39,7 +57,9 @@ const Verification = observer(function Verification({ purpose }: { purpose: Purp
   }, [purpose, send])
   const phone = ownPhone()
   const why = steps[purpose].why
-  const text = sent ? t('验证码已发到{phone}。{why}。', { phone, why }) : t('验证码会发到{phone}。{why}。', { phone, why })
+  const text = sent
+    ? t('验证码已发到{phone}。{why}。', { phone, why })
+    : t('验证码会发到{phone}。{why}。', { phone, why })
   return (
     <Step title={t('确认是你本人')} text={text} onSubmit={entry.send}>
       <CodeForm entry={entry} label={purpose === 'delete' ? t('提交注销申请') : t('下一步')}>

@@ -24,11 +24,20 @@ export default observer(function EmailVerification() {
                 <View className="s-top" />
                 <CellGroup>
                   <Cell icon="mail" title={t('现在的邮箱')} text={<View className="u-text">{email}</View>} />
-                  <Cell icon="trash" title={t('解绑邮箱')} danger onTap={() => void store.removeEmail.run()} />
+                  <Cell
+                    icon="trash"
+                    title={t('解绑邮箱')}
+                    danger
+                    onTap={() => void store.removeEmail.run()}
+                  />
                 </CellGroup>
               </>
             )}
-            {mail ? <EmailForm bound={email !== null} /> : <Empty title={t('这里暂时不能验证邮箱')} text={t('手机号登录不受影响。')} />}
+            {mail ? (
+              <EmailForm bound={email !== null} />
+            ) : (
+              <Empty title={t('这里暂时不能验证邮箱')} text={t('手机号登录不受影响。')} />
+            )}
           </>
         )}
       </Loaded>

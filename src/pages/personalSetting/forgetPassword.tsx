@@ -10,7 +10,9 @@ export default observer(function ForgetPassword() {
     <SettingFrame>
       <Step
         title={t('忘记密码')}
-        text={t('验证码会发到{phone}，填对就能设新密码。旧密码随即作废，其他设备会退出登录。', { phone: ownPhone() })}
+        text={t('验证码会发到{phone}，填对就能设新密码。旧密码随即作废，其他设备会退出登录。', {
+          phone: ownPhone(),
+        })}
         button={t('发送验证码')}
         onSubmit={() => verifyInstead('password')}
       >

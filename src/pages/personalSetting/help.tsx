@@ -20,7 +20,11 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['key']
 
-const newStores = () => ({ articles: new HelpStore(), feedback: new WriteStore('feedback'), question: new WriteStore('question') })
+const newStores = () => ({
+  articles: new HelpStore(),
+  feedback: new WriteStore('feedback'),
+  question: new WriteStore('question'),
+})
 
 /** Help, feedback and the service desk; `?tab=` says which. */
 export default function Help() {
@@ -29,7 +33,8 @@ export default function Help() {
   const [tab, setTab] = useState<Tab>(() => tabs.find(({ key }) => key === asked)?.key ?? 'articles')
   usePageEvent('onShow', () => {
     // what was open meanwhile may have been answered
-    if (session.signedIn && tab !== 'articles' && stores[tab].earlier.phase === 'ready') void stores[tab].earlier.refresh()
+    if (session.signedIn && tab !== 'articles' && stores[tab].earlier.phase === 'ready')
+      void stores[tab].earlier.refresh()
   })
   return (
     <PageFrame>

@@ -23,23 +23,26 @@ export default function HelpDetail() {
   )
 }
 
-const ThreadPage = signedIn(observer(function ThreadPage({ id }: { id: string }) {
-  const [store] = useState(() => new ThreadStore(id))
-  const { data, phase, error, load } = store.thread
-  useEffect(() => {
-    void load()
-  }, [load])
-  usePageEvent('onShow', () => {
-    if (phase === 'ready') void load()
-  })
-  const kind = data?.kind
-  useEffect(() => {
-    if (kind) navigation.setTitle(kind === 'question' ? t('客服') : t('反馈'))
-  }, [kind])
-  return (
-    <PageFrame foot={data ? <SayMore store={store} /> : undefined}>
-      {data && <Said thread={data} />}
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />)}
-    </PageFrame>
-  )
-}))
+const ThreadPage = signedIn(
+  observer(function ThreadPage({ id }: { id: string }) {
+    const [store] = useState(() => new ThreadStore(id))
+    const { data, phase, error, load } = store.thread
+    useEffect(() => {
+      void load()
+    }, [load])
+    usePageEvent('onShow', () => {
+      if (phase === 'ready') void load()
+    })
+    const kind = data?.kind
+    useEffect(() => {
+      if (kind) navigation.setTitle(kind === 'question' ? t('客服') : t('反馈'))
+    }, [kind])
+    return (
+      <PageFrame foot={data ? <SayMore store={store} /> : undefined}>
+        {data && <Said thread={data} />}
+        {!data &&
+          (phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />)}
+      </PageFrame>
+    )
+  }),
+)

@@ -20,12 +20,25 @@ export default observer(function PersonalSetting() {
   }
   return (
     <PageFrame>
-      {groups.filter(({ own }) => own && signedIn).map(({ title, rows }) => <LinkGroup key={title} title={title} rows={rows} />)}
+      {groups
+        .filter(({ own }) => own && signedIn)
+        .map(({ title, rows }) => (
+          <LinkGroup key={title} title={title} rows={rows} />
+        ))}
       <Group title={t('通用')}>
-        <Cell icon="school" title={school ? t('切换学校') : t('选择学校')} value={school?.name} onTap={() => go('/pages/location/location')} />
+        <Cell
+          icon="school"
+          title={school ? t('切换学校') : t('选择学校')}
+          value={school?.name}
+          onTap={() => go('/pages/location/location')}
+        />
         <Cell icon="moon" title={t('深色模式')} value={themeLabel()} onTap={() => void chooseTheme()} />
       </Group>
-      {groups.filter(({ own }) => !own).map(({ title, rows }) => <LinkGroup key={title} title={title} rows={rows} />)}
+      {groups
+        .filter(({ own }) => !own)
+        .map(({ title, rows }) => (
+          <LinkGroup key={title} title={title} rows={rows} />
+        ))}
       {signedIn && (
         <>
           <View className="s-top" />

@@ -5,5 +5,9 @@ import { PageFrame } from '@/ui/page-frame'
 
 /** How the person wants to be told of things, from the settings. */
 export default signedIn(function Message() {
-  return <PageFrame><NoticeSettings /></PageFrame>
+  return (
+    <PageFrame>
+      <NoticeSettings />
+    </PageFrame>
+  )
 })

@@ -22,20 +22,44 @@ export default observer(function Payment() {
       <Loaded of={store.state}>
         {({ has_pay_password, pay_locked_until }) => (
           <>
-            {pay_locked_until && <Strip icon="lock" text={t('错了太多次，{time} 前不能用。用短信重设，马上能用。', { time: fullTime(pay_locked_until) })} />}
+            {pay_locked_until && (
+              <Strip
+                icon="lock"
+                text={t('错了太多次，{time} 前不能用。用短信重设，马上能用。', {
+                  time: fullTime(pay_locked_until),
+                })}
+              />
+            )}
             <View className="s-top" />
             {has_pay_password ? (
               <CellGroup>
-                <Cell icon="key" title={t('修改支付密码')} onTap={() => go('/pages/personalSetting/setPayPassword?way=change')} />
-                <Cell icon="device-mobile" title={t('忘记支付密码')} text={t('用短信验证码重设')} onTap={() => verify('payment')} />
+                <Cell
+                  icon="key"
+                  title={t('修改支付密码')}
+                  onTap={() => go('/pages/personalSetting/setPayPassword?way=change')}
+                />
+                <Cell
+                  icon="device-mobile"
+                  title={t('忘记支付密码')}
+                  text={t('用短信验证码重设')}
+                  onTap={() => verify('payment')}
+                />
               </CellGroup>
             ) : (
               <CellGroup>
-                <Cell icon="key" title={t('设置支付密码')} text={t('先用短信验证码确认是你本人')} onTap={() => verify('payment')} />
+                <Cell
+                  icon="key"
+                  title={t('设置支付密码')}
+                  text={t('先用短信验证码确认是你本人')}
+                  onTap={() => verify('payment')}
+                />
               </CellGroup>
             )}
             <View className="s-note u-meta">
-              {t('付款和提现时要输的 6 位数字，和登录密码无关。连错 {n} 次会锁定 {hours} 小时。', { n: payPassword.wrongTries, hours: payPassword.lockHours })}
+              {t('付款和提现时要输的 6 位数字，和登录密码无关。连错 {n} 次会锁定 {hours} 小时。', {
+                n: payPassword.wrongTries,
+                hours: payPassword.lockHours,
+              })}
             </View>
           </>
         )}

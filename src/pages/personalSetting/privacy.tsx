@@ -5,5 +5,9 @@ import { PageFrame } from '@/ui/page-frame'
 
 /** Privacy: who sees what, recommendations, black list, recycle bin. */
 export default signedIn(function Privacy() {
-  return <PageFrame><PrivacySettings /></PageFrame>
+  return (
+    <PageFrame>
+      <PrivacySettings />
+    </PageFrame>
+  )
 })

@@ -13,7 +13,13 @@ export default observer(function SetPassword() {
   return (
     <SettingFrame>
       <Proved purpose="password" busy={form.busy}>
-        <Step title={t('设置登录密码')} text={t('设好后，其他设备会退出登录。')} button={t('设置')} busy={form.busy} onSubmit={send}>
+        <Step
+          title={t('设置登录密码')}
+          text={t('设好后，其他设备会退出登录。')}
+          button={t('设置')}
+          busy={form.busy}
+          onSubmit={send}
+        >
           <PasswordField {...form.field('password')} kind="new" hint={passwordHint} />
           <PasswordField {...form.field('again')} kind="new" onConfirm={send} />
         </Step>

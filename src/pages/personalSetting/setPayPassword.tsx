@@ -27,7 +27,13 @@ export default observer(function SetPayPassword() {
   const entry = <Entry store={store} />
   return (
     <SettingFrame>
-      {store.way === 'change' ? entry : <Proved purpose="payment" busy={store.busy || store.done}>{entry}</Proved>}
+      {store.way === 'change' ? (
+        entry
+      ) : (
+        <Proved purpose="payment" busy={store.busy || store.done}>
+          {entry}
+        </Proved>
+      )}
     </SettingFrame>
   )
 })
@@ -36,13 +42,24 @@ const Entry = observer(function Entry({ store }: { store: PayPasswordStore }) {
   const { title, text } = titles[store.step]
   return (
     <Step title={title} text={text}>
-      <CodeBoxes key={store.step} secret={title} value={store.digits} error={store.error !== null} onChange={store.type} />
-      <View className={`a-code-note u-meta${store.error === null ? '' : ' u-danger'}`} ariaRole={store.error === null ? undefined : 'alert'}>
+      <CodeBoxes
+        key={store.step}
+        secret={title}
+        value={store.digits}
+        error={store.error !== null}
+        onChange={store.type}
+      />
+      <View
+        className={`a-code-note u-meta${store.error === null ? '' : ' u-danger'}`}
+        ariaRole={store.error === null ? undefined : 'alert'}
+      >
         {store.busy ? t('正在保存') : store.error}
       </View>
       {store.step === 'again' && (
         <View className="s-links">
-          <View className="a-under-link" ariaRole="button" onTap={store.restart}>{t('重新输入')}</View>
+          <View className="a-under-link" ariaRole="button" onTap={store.restart}>
+            {t('重新输入')}
+          </View>
         </View>
       )}
     </Step>

@@ -53,10 +53,19 @@ const Desk = observer(function Desk() {
       <View className="u-pad u-meta">
         {data.grants.map(({ role, school }) => `${school?.name ?? ''}${t(roleTitles[role])}`).join(' · ')}
       </View>
-      {store.administers && <View className="r-tabs"><Segmented items={views} value={view} onChange={setView} /></View>}
+      {store.administers && (
+        <View className="r-tabs">
+          <Segmented items={views} value={view} onChange={setView} />
+        </View>
+      )}
       {view === 'queues' && <Queues store={store} />}
       {view === 'grants' && <Grants store={store} />}
-      {view === 'data' && <><ImportDesk schools={store.schools} platform={store.platform} /><HotDesk /></>}
+      {view === 'data' && (
+        <>
+          <ImportDesk schools={store.schools} platform={store.platform} />
+          <HotDesk />
+        </>
+      )}
       {view === 'audit' && <Audit list={store.audit} />}
     </>
   )
@@ -64,7 +73,18 @@ const Desk = observer(function Desk() {
 
 /** Who holds no role that manages anything is told so: to load it again would not help. */
 function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  if (!(error instanceof CallError && error.code === -2)) return <ErrorState error={error} onRetry={onRetry} />
-  const action = { label: t('看我的身份'), onTap: () => void navigation.redirectTo('/pages/authorization/authorization') }
-  return <Empty drawing="lamp" title={t('这里只给管理员')} text={t('有了管理的角色，待办和记录会出现在这里。')} action={action} />
+  if (!(error instanceof CallError && error.code === -2))
+    return <ErrorState error={error} onRetry={onRetry} />
+  const action = {
+    label: t('看我的身份'),
+    onTap: () => void navigation.redirectTo('/pages/authorization/authorization'),
+  }
+  return (
+    <Empty
+      drawing="lamp"
+      title={t('这里只给管理员')}
+      text={t('有了管理的角色，待办和记录会出现在这里。')}
+      action={action}
+    />
+  )
 }

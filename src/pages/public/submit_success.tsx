@@ -33,8 +33,14 @@ export default function SubmitSuccess() {
     <PageFrame>
       <State drawing="plane" title={t(title)} text={text ? t(text) : undefined} />
       <View className="r-end">
-        {shown && <Button block onTap={() => void navigation.redirectTo(next)}>{t(label)}</Button>}
-        <Button block kind="quiet" onTap={() => go('/pages/index/index')}>{t('回到首页')}</Button>
+        {shown && (
+          <Button block onTap={() => void navigation.redirectTo(next)}>
+            {t(label)}
+          </Button>
+        )}
+        <Button block kind="quiet" onTap={() => go('/pages/index/index')}>
+          {t('回到首页')}
+        </Button>
       </View>
     </PageFrame>
   )

@@ -23,7 +23,11 @@ import '@/features/confession/confession.css'
 export default observer(function ConfessionWallPublish() {
   const [store] = useState(() => new PublishStore())
   const [choosing, setChoosing] = useState(false)
-  const { draft: { text, to }, pictures, send } = store
+  const {
+    draft: { text, to },
+    pictures,
+    send,
+  } = store
   const publish = async () => {
     if (!session.signedIn) return go(signInPage)
     if (!profile.school) return go('/pages/location/location')
@@ -42,24 +46,52 @@ export default observer(function ConfessionWallPublish() {
   }
   return (
     <PageFrame
-      foot={<DraftBar written={store.written} onDiscard={store.discard} label={t('贴到墙上')} busy={send.busy} onSend={publish} />}
+      foot={
+        <DraftBar
+          written={store.written}
+          onDiscard={store.discard}
+          label={t('贴到墙上')}
+          busy={send.busy}
+          onSend={publish}
+        />
+      }
     >
       <View className="w-write">
         <View className="w-note u-tint-rose">
           <View className="w-paper">
             {to !== null && <View className="w-to">{t('致 {name}', { name: to.name })}</View>}
             <View className="w-write-text">
-              <TextareaField bare label={t('正文')} placeholder={t('想说的话，写在这张纸上')} value={text} max={limits.text.max} onChange={store.setText} />
+              <TextareaField
+                bare
+                label={t('正文')}
+                placeholder={t('想说的话，写在这张纸上')}
+                value={text}
+                max={limits.text.max}
+                onChange={store.setText}
+              />
             </View>
-            <Uploader items={pictures.items} max={pictures.max} onAdd={() => void pictures.choose()} onRemove={pictures.remove} onRetry={pictures.retry} />
+            <Uploader
+              items={pictures.items}
+              max={pictures.max}
+              onAdd={() => void pictures.choose()}
+              onRemove={pictures.remove}
+              onRetry={pictures.retry}
+            />
           </View>
         </View>
       </View>
       <CellGroup>
-        <Cell icon="user" title={t('写给谁')} value={to?.name ?? t('可以不写')} onTap={() => void chooseTo()} />
+        <Cell
+          icon="user"
+          title={t('写给谁')}
+          value={to?.name ?? t('可以不写')}
+          onTap={() => void chooseTo()}
+        />
       </CellGroup>
       <View className="w-hint u-meta">
-        {t('墙上只有一个随机的匿名，换一条就换一个。写到同学的名字，要 TA 同意才上墙。一天最多 {n} 条。', { n: limits.perDay })}
+        {t('墙上只有一个随机的匿名，换一条就换一个。写到同学的名字，要 TA 同意才上墙。一天最多 {n} 条。', {
+          n: limits.perDay,
+        })}
       </View>
       {choosing && (
         <ToSheet

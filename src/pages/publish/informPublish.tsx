@@ -23,41 +23,75 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 type Tab = 'write' | Whose
 
 /** Publishes notices of the school and articles of accounts: a new one, of `?account=`, and the lists, or one that is gone on with, `?id=`. */
-export default signedIn(observer(function InformPublish() {
-  const { id, account } = usePageQuery<{ id: string; account: string }>()
-  const [store] = useState(() => new NoticeFormStore(id, account))
-  const [lists] = useState(() => new OwnNoticesStore())
-  const { office, loaded } = store
-  useEffect(() => {
-    void store.load()
-    return store.keep()
-  }, [store])
-  useEffect(() => {
-    if (id !== undefined) navigation.setTitle(t('修改公告'))
-    else if (account !== undefined) navigation.setTitle(t('写文章'))
-  }, [id, account])
-  usePageEvent('onShow', () => {
-    store.readBody()
-    void lists.reload()
-  })
-  usePull(() => lists.reload())
-  const failed = [office, loaded].find(({ phase }) => phase === 'error')
-  if (failed) return <PageFrame><ErrorState error={failed.error} onRetry={store.load} /></PageFrame>
-  if (!office.data || loaded.phase !== 'ready') return <PageFrame><RowSkeleton rows={5} /></PageFrame>
-  if (!office.data.publishes && office.data.accounts.length === 0) return <PageFrame><Gate /></PageFrame>
-  if (id !== undefined) return <PageFrame><NoticeForm store={store} office={office.data} onDone={back} /></PageFrame>
-  return <Desk store={store} lists={lists} office={office.data} />
-}))
+export default signedIn(
+  observer(function InformPublish() {
+    const { id, account } = usePageQuery<{ id: string; account: string }>()
+    const [store] = useState(() => new NoticeFormStore(id, account))
+    const [lists] = useState(() => new OwnNoticesStore())
+    const { office, loaded } = store
+    useEffect(() => {
+      void store.load()
+      return store.keep()
+    }, [store])
+    useEffect(() => {
+      if (id !== undefined) navigation.setTitle(t('修改公告'))
+      else if (account !== undefined) navigation.setTitle(t('写文章'))
+    }, [id, account])
+    usePageEvent('onShow', () => {
+      store.readBody()
+      void lists.reload()
+    })
+    usePull(() => lists.reload())
+    const failed = [office, loaded].find(({ phase }) => phase === 'error')
+    if (failed)
+      return (
+        <PageFrame>
+          <ErrorState error={failed.error} onRetry={store.load} />
+        </PageFrame>
+      )
+    if (!office.data || loaded.phase !== 'ready')
+      return (
+        <PageFrame>
+          <RowSkeleton rows={5} />
+        </PageFrame>
+      )
+    if (!office.data.publishes && office.data.accounts.length === 0)
+      return (
+        <PageFrame>
+          <Gate />
+        </PageFrame>
+      )
+    if (id !== undefined)
+      return (
+        <PageFrame>
+          <NoticeForm store={store} office={office.data} onDone={back} />
+        </PageFrame>
+      )
+    return <Desk store={store} lists={lists} office={office.data} />
+  }),
+)
 
 /** What it takes, and the way there. */
 const Gate = () => (
   <Empty
-    title={t('公告由学校和主办方发布')} text={t('管理员可以发布学校公告。要办活动的同学，申请成为活动主办方后也可以发布。')}
-    action={{ label: t('申请成为主办方'), onTap: () => go(`/pages/authorization/applyJoin?role=${publisherToApply}`) }}
+    title={t('公告由学校和主办方发布')}
+    text={t('管理员可以发布学校公告。要办活动的同学，申请成为活动主办方后也可以发布。')}
+    action={{
+      label: t('申请成为主办方'),
+      onTap: () => go(`/pages/authorization/applyJoin?role=${publisherToApply}`),
+    }}
   />
 )
 
-const Desk = observer(function Desk({ store, lists, office }: { store: NoticeFormStore; lists: OwnNoticesStore; office: Office }) {
+const Desk = observer(function Desk({
+  store,
+  lists,
+  office,
+}: {
+  store: NoticeFormStore
+  lists: OwnNoticesStore
+  office: Office
+}) {
   const [tab, setTab] = useState<Tab>('write')
   const tabs: { key: Tab; label: string }[] = [
     { key: 'write', label: office.publishes ? t('写公告') : t('写文章') },
@@ -71,8 +105,14 @@ const Desk = observer(function Desk({ store, lists, office }: { store: NoticeFor
   }
   return (
     <PageFrame>
-      <View className="nt-tabs"><Segmented items={tabs} value={tab} onChange={setTab} /></View>
-      {tab === 'write' ? <NoticeForm store={store} office={office} onDone={done} /> : <OwnNotices store={lists} whose={tab} onWrite={() => setTab('write')} />}
+      <View className="nt-tabs">
+        <Segmented items={tabs} value={tab} onChange={setTab} />
+      </View>
+      {tab === 'write' ? (
+        <NoticeForm store={store} office={office} onDone={done} />
+      ) : (
+        <OwnNotices store={lists} whose={tab} onWrite={() => setTab('write')} />
+      )}
     </PageFrame>
   )
 })

@@ -49,7 +49,15 @@ const Writing = observer(function Writing({ topic }: { topic?: string }) {
     back()
   }
   const clear = async () => {
-    if (await feedback.modal({ title: t('清空草稿？'), content: t('写好的文字和加好的图片、视频会删掉。'), confirmText: t('清空'), danger: true })) store.discard()
+    if (
+      await feedback.modal({
+        title: t('清空草稿？'),
+        content: t('写好的文字和加好的图片、视频会删掉。'),
+        confirmText: t('清空'),
+        danger: true,
+      })
+    )
+      store.discard()
   }
   return (
     <PageFrame
@@ -89,7 +97,14 @@ const Writing = observer(function Writing({ topic }: { topic?: string }) {
         </View>
         <TopicOffers text={draft.text} onChoose={store.setText} />
         {film.items.length > 0 ? (
-          <Uploader kind="film" items={film.items} max={1} onAdd={() => void film.choose()} onRemove={film.remove} onRetry={film.retry} />
+          <Uploader
+            kind="film"
+            items={film.items}
+            max={1}
+            onAdd={() => void film.choose()}
+            onRemove={film.remove}
+            onRetry={film.retry}
+          />
         ) : (
           <Uploader
             items={pictures.items}

@@ -22,23 +22,43 @@ import { ErrorState } from '@/ui/states/error-state'
 /** A programme: it plays here and goes on elsewhere. */
 export default observer(function Audio() {
   const { id } = usePageQuery<{ id: string }>()
-  return id ? <Programmed id={id} /> : <PageFrame><NoProgramme /></PageFrame>
+  return id ? (
+    <Programmed id={id} />
+  ) : (
+    <PageFrame>
+      <NoProgramme />
+    </PageFrame>
+  )
 })
 
 const Programmed = observer(function Programmed({ id }: { id: string }) {
   const [store] = useState(() => new ProgrammeStore(id))
   const { data, error, phase } = store.programme
   useEffect(() => void store.load(), [store])
-  usePageEvent('onShareAppMessage', () => ({ title: data?.title ?? t('校园电台'), path: pathOfProgramme(id) }))
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <StageSkeleton />}</PageFrame>
+  usePageEvent('onShareAppMessage', () => ({
+    title: data?.title ?? t('校园电台'),
+    path: pathOfProgramme(id),
+  }))
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <StageSkeleton />}
+      </PageFrame>
+    )
   return (
     <PageFrame>
       <Stage store={store} programme={data} />
       {!data.withheld && <BulletLine store={store} />}
-      {data.withheld && <View className="rd-intro"><WithheldLine withheld={data.withheld} id={data.id} /></View>}
+      {data.withheld && (
+        <View className="rd-intro">
+          <WithheldLine withheld={data.withheld} id={data.id} />
+        </View>
+      )}
       <Acts store={store} programme={data} />
       <View className="rd-intro">
-        <View className="u-meta">{t('{at} · {n} 人听过', { at: relativeTime(data.at), n: formatCount(data.plays) })}</View>
+        <View className="u-meta">
+          {t('{at} · {n} 人听过', { at: relativeTime(data.at), n: formatCount(data.plays) })}
+        </View>
         {data.intro !== '' && <View className="u-text">{data.intro}</View>}
       </View>
     </PageFrame>
@@ -50,15 +70,31 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
   const { on, count, flip } = store.like
   const more = async () => {
     const shareIt = async () => {
-      if ((await share.send({ title, path: pathOfProgramme(id) })) === 'copied') feedback.toast(t('链接已复制'))
+      if ((await share.send({ title, path: pathOfProgramme(id) })) === 'copied')
+        feedback.toast(t('链接已复制'))
     }
-    const rows = [{ label: t('分享'), act: shareIt }, mine ? { label: t('删除'), act: () => remove(store) } : { label: t('举报'), act: async () => go(pathOfReport(id)) }]
-    const chosen = await feedback.actionSheet(rows.map(({ label }) => label), { danger: 1 }).catch(() => -1)
+    const rows = [
+      { label: t('分享'), act: shareIt },
+      mine
+        ? { label: t('删除'), act: () => remove(store) }
+        : { label: t('举报'), act: async () => go(pathOfReport(id)) },
+    ]
+    const chosen = await feedback
+      .actionSheet(
+        rows.map(({ label }) => label),
+        { danger: 1 },
+      )
+      .catch(() => -1)
     await rows[chosen]?.act().catch(() => undefined)
   }
   return (
     <View className="rd-acts">
-      <View className={on ? 'rd-act rd-act-on' : 'rd-act'} ariaRole="button" ariaLabel={on ? t('取消赞') : t('赞')} onTap={() => void flip()}>
+      <View
+        className={on ? 'rd-act rd-act-on' : 'rd-act'}
+        ariaRole="button"
+        ariaLabel={on ? t('取消赞') : t('赞')}
+        onTap={() => void flip()}
+      >
         <PrintIcon name="heart" size={22} on={on} />
         <Text>{count > 0 ? formatCount(count) : t('赞')}</Text>
       </View>
@@ -75,7 +111,12 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
 })
 
 async function remove(store: ProgrammeStore): Promise<void> {
-  const sure = await feedback.modal({ title: t('删除这个节目？'), content: t('录音和弹幕会一起删除，不能恢复。'), confirmText: t('删除'), danger: true })
+  const sure = await feedback.modal({
+    title: t('删除这个节目？'),
+    content: t('录音和弹幕会一起删除，不能恢复。'),
+    confirmText: t('删除'),
+    danger: true,
+  })
   if (!sure) return
   await store.remove()
   feedback.toast(t('已删除'))

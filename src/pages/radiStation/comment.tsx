@@ -16,7 +16,13 @@ import '@/features/radio/radio.css'
 /** What listeners say of a programme, `?id=`. */
 export default observer(function RadioComments() {
   const { id } = usePageQuery<{ id: string }>()
-  return id ? <Said id={id} /> : <PageFrame><NoProgramme /></PageFrame>
+  return id ? (
+    <Said id={id} />
+  ) : (
+    <PageFrame>
+      <NoProgramme />
+    </PageFrame>
+  )
 })
 
 const Said = observer(function Said({ id }: { id: string }) {

@@ -29,7 +29,15 @@ const row = (programme: Programme) => <ProgrammeRow programme={programme} />
 /** The school's radio; with `?view=publish` the form of a new programme. */
 export default function RadioPage() {
   const { view } = usePageQuery<{ view: string }>()
-  return view === 'publish' ? <PageFrame><SignedIn><Publish /></SignedIn></PageFrame> : <Radio />
+  return view === 'publish' ? (
+    <PageFrame>
+      <SignedIn>
+        <Publish />
+      </SignedIn>
+    </PageFrame>
+  ) : (
+    <Radio />
+  )
 }
 
 const Publish = observer(function Publish() {
@@ -39,7 +47,8 @@ const Publish = observer(function Publish() {
     void desk.load()
   }, [desk])
   const { data, error, phase } = desk
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={desk.load} /> : <FormSkeleton fields={4} />
+  if (!data)
+    return phase === 'error' ? <ErrorState error={error} onRetry={desk.load} /> : <FormSkeleton fields={4} />
   return data.may ? <PublishForm /> : <NotBroadcaster />
 })
 
@@ -52,24 +61,38 @@ const Radio = observer(function Radio() {
   if (!profile.school) {
     return (
       <PageFrame>
-        <Empty title={t('先选学校')} text={t('选好学校，就能听到自己学校的电台。')} action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }} />
+        <Empty
+          title={t('先选学校')}
+          text={t('选好学校，就能听到自己学校的电台。')}
+          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+        />
       </PageFrame>
     )
   }
   return (
     <PageFrame
       foot={<NowPlaying />}
-      fab={store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />}
+      fab={
+        store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />
+      }
     >
       <OfflineStrip onRetry={() => void store.load()} />
       <Chips items={store.channels} value={store.channel} onChange={store.choose} />
       <PagedListView
-        list={store.list} keyOf={keyOf} renderItem={row} rowHeight={97} skeleton={<RowSkeleton />}
+        list={store.list}
+        keyOf={keyOf}
+        renderItem={row}
+        rowHeight={97}
+        skeleton={<RowSkeleton />}
         empty={
           store.channel === 'recent' ? (
             <Empty title={t('还没有听过')} text={t('听到一半的节目会在这里，下次接着听。')} />
           ) : (
-            <Empty title={t('还没有节目')} text={t('第一期由你来说？申请成为播音员就能发布。')} action={{ label: t('发布节目'), onTap: () => go(publishPage) }} />
+            <Empty
+              title={t('还没有节目')}
+              text={t('第一期由你来说？申请成为播音员就能发布。')}
+              action={{ label: t('发布节目'), onTap: () => go(publishPage) }}
+            />
           )
         }
       />

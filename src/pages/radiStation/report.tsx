@@ -15,7 +15,11 @@ export default function RadioReport() {
       {id ? (
         <WithMe>{() => <ComplainForm subject="radio" id={id} />}</WithMe>
       ) : (
-        <Empty title={t('没有要举报的节目')} text={t('从节目页的“更多”里举报。')} action={{ label: t('返回'), onTap: back }} />
+        <Empty
+          title={t('没有要举报的节目')}
+          text={t('从节目页的“更多”里举报。')}
+          action={{ label: t('返回'), onTap: back }}
+        />
       )}
     </PageFrame>
   )

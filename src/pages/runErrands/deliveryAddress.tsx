@@ -13,7 +13,12 @@ export default signedIn(function DeliveryAddress() {
   const slot = slotOf(choose) ?? 'delivery'
   const elsewhere = (
     <CellGroup>
-      <Cell icon="map-pin" title={t('送到校内别的地方')} text={t('不用存成地址')} onTap={() => void navigation.redirectTo(spotPage(slot))} />
+      <Cell
+        icon="map-pin"
+        title={t('送到校内别的地方')}
+        text={t('不用存成地址')}
+        onTap={() => void navigation.redirectTo(spotPage(slot))}
+      />
     </CellGroup>
   )
   return <AddressBook slot={slot} lead={elsewhere} />

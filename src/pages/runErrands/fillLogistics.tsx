@@ -20,6 +20,11 @@ const Page = observer(function Page({ id }: { id: string }) {
   const [store] = useState(() => new ExpressStore(id))
   const { order } = store
   useLive(order.load)
-  if (!order.data) return order.phase === 'error' ? <ErrorState error={order.error} onRetry={order.load} /> : <FormSkeleton fields={3} />
+  if (!order.data)
+    return order.phase === 'error' ? (
+      <ErrorState error={order.error} onRetry={order.load} />
+    ) : (
+      <FormSkeleton fields={3} />
+    )
   return <ExpressForm store={store} order={order.data} />
 })

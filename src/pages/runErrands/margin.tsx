@@ -9,13 +9,21 @@ import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 
 /** A rider's margin. */
-export default signedIn(observer(function MarginPage() {
-  const [store] = useState(() => new MarginStore())
-  const { data, phase, error } = store.own.rider
-  useLive(store.load, ofAnyOrder)
-  return (
-    <PageFrame>
-      {data ? <Margin store={store} rider={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <GroupSkeleton rows={2} text />}
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function MarginPage() {
+    const [store] = useState(() => new MarginStore())
+    const { data, phase, error } = store.own.rider
+    useLive(store.load, ofAnyOrder)
+    return (
+      <PageFrame>
+        {data ? (
+          <Margin store={store} rider={data} />
+        ) : phase === 'error' ? (
+          <ErrorState error={error} onRetry={store.load} />
+        ) : (
+          <GroupSkeleton rows={2} text />
+        )}
+      </PageFrame>
+    )
+  }),
+)

@@ -8,5 +8,9 @@ import { PageFrame } from '@/ui/page-frame'
 /** Where a parcel is fetched; with `?choose=mail`, where it is sent from. */
 export default signedIn(function PickupAddress() {
   const { choose } = usePageQuery<{ choose: string }>()
-  return <PageFrame><Stations slot={slotOf(choose) ?? 'pickup'} /></PageFrame>
+  return (
+    <PageFrame>
+      <Stations slot={slotOf(choose) ?? 'pickup'} />
+    </PageFrame>
+  )
 })

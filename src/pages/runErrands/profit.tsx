@@ -9,9 +9,21 @@ import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 
 /** What a rider earned. */
-export default signedIn(observer(function Profit() {
-  const [store] = useState(() => new IncomeStore())
-  const { data, phase, error } = store.profit
-  useLive(store.load, ofAnyOrder)
-  return <PageFrame>{data ? <Income store={store} profit={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <LinesSkeleton />}</PageFrame>
-}))
+export default signedIn(
+  observer(function Profit() {
+    const [store] = useState(() => new IncomeStore())
+    const { data, phase, error } = store.profit
+    useLive(store.load, ofAnyOrder)
+    return (
+      <PageFrame>
+        {data ? (
+          <Income store={store} profit={data} />
+        ) : phase === 'error' ? (
+          <ErrorState error={error} onRetry={store.load} />
+        ) : (
+          <LinesSkeleton />
+        )}
+      </PageFrame>
+    )
+  }),
+)

@@ -9,5 +9,9 @@ import { PageFrame } from '@/ui/page-frame'
 export default signedIn(function RankingPage() {
   const [store] = useState(() => new RankingStore())
   useLive(store.load)
-  return <PageFrame><Ranking store={store} /></PageFrame>
+  return (
+    <PageFrame>
+      <Ranking store={store} />
+    </PageFrame>
+  )
 })

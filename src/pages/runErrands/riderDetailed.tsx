@@ -23,10 +23,15 @@ const Page = observer(function Page({ id }: { id: string }) {
   const [store] = useState(() => new RiderPageStore(id))
   const { data, phase, error } = store.rider
   useLive(store.load)
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton rows={4} />
+  if (!data)
+    return phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <RowSkeleton rows={4} />
   return <RiderPage store={store} rider={data} />
 })
 
 const Nobody = () => (
-  <Empty title={t('没有说是哪位骑手')} text={t('到排行里看看本校的骑手。')} action={{ label: t('看排行'), onTap: () => void navigation.redirectTo(rankingPage) }} />
+  <Empty
+    title={t('没有说是哪位骑手')}
+    text={t('到排行里看看本校的骑手。')}
+    action={{ label: t('看排行'), onTap: () => void navigation.redirectTo(rankingPage) }}
+  />
 )

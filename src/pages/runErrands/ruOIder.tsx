@@ -28,7 +28,12 @@ const Page = observer(function Page({ id }: { id: string }) {
   usePageEvent('onShow', () => setFront(true))
   usePageEvent('onHide', () => setFront(false))
   useEffect(() => (front && watched ? position.run() : undefined), [front, watched, position])
-  if (!order.data) return <PageFrame>{order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <TextSkeleton />}</PageFrame>
+  if (!order.data)
+    return (
+      <PageFrame>
+        {order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <TextSkeleton />}
+      </PageFrame>
+    )
   return (
     <PageFrame foot={hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />

@@ -8,5 +8,9 @@ import { PageFrame } from '@/ui/page-frame'
 /** A place of the campus in place of an address or a station: where to deliver, unless `?choose=` says otherwise. */
 export default signedIn(function SchoolAddress() {
   const { choose } = usePageQuery<{ choose: string }>()
-  return <PageFrame><Buildings slot={slotOf(choose) ?? 'delivery'} /></PageFrame>
+  return (
+    <PageFrame>
+      <Buildings slot={slotOf(choose) ?? 'delivery'} />
+    </PageFrame>
+  )
 })

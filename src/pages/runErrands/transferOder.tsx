@@ -22,6 +22,11 @@ const Page = observer(function Page({ id }: { id: string }) {
   const { order, load } = store.held
   useLive(load, concerns)
   useEffect(() => store.keep(), [store])
-  if (!order.data) return order.phase === 'error' ? <ErrorState error={order.error} onRetry={load} /> : <FormSkeleton fields={2} />
+  if (!order.data)
+    return order.phase === 'error' ? (
+      <ErrorState error={order.error} onRetry={load} />
+    ) : (
+      <FormSkeleton fields={2} />
+    )
   return <Transfer store={store} order={order.data} />
 })

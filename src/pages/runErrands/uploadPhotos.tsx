@@ -14,13 +14,22 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 /** A step that is told with pictures: `?id=` of the order, `for` which; vouchers where that is absent. */
 export default signedIn(function UploadPhotos() {
   const { id, for: asked } = usePageQuery<{ id: string; for: string }>()
-  return <PageFrame>{id ? <Page id={id} proof={proofs.find((proof) => proof === asked) ?? 'orderVoucher'} /> : <NoOrder />}</PageFrame>
+  return (
+    <PageFrame>
+      {id ? <Page id={id} proof={proofs.find((proof) => proof === asked) ?? 'orderVoucher'} /> : <NoOrder />}
+    </PageFrame>
+  )
 })
 
 const Page = observer(function Page({ id, proof }: { id: string; proof: Proof }) {
   const [store] = useState(() => new ProofStore(id, proof))
   const { order } = store
   useLive(order.load)
-  if (!order.data) return order.phase === 'error' ? <ErrorState error={order.error} onRetry={order.load} /> : <FormSkeleton fields={2} />
+  if (!order.data)
+    return order.phase === 'error' ? (
+      <ErrorState error={order.error} onRetry={order.load} />
+    ) : (
+      <FormSkeleton fields={2} />
+    )
   return <ProofForm store={store} order={order.data} />
 })

@@ -19,15 +19,37 @@ import { Empty } from '@/ui/states/empty'
 export default function SubscribeDetail() {
   const { kind: asked, id, view } = usePageQuery<{ kind: string; id: string; view: string }>()
   const kind = publishers.find((name) => name === asked)
-  if (view === 'own') return <PageFrame><SignedIn><OwnAccounts /></SignedIn></PageFrame>
-  if (view === 'apply') return <PageFrame><SignedIn><AccountForm id={id} /></SignedIn></PageFrame>
-  if (view === 'editors' && id) return <PageFrame><SignedIn><Editors id={id} /></SignedIn></PageFrame>
+  if (view === 'own')
+    return (
+      <PageFrame>
+        <SignedIn>
+          <OwnAccounts />
+        </SignedIn>
+      </PageFrame>
+    )
+  if (view === 'apply')
+    return (
+      <PageFrame>
+        <SignedIn>
+          <AccountForm id={id} />
+        </SignedIn>
+      </PageFrame>
+    )
+  if (view === 'editors' && id)
+    return (
+      <PageFrame>
+        <SignedIn>
+          <Editors id={id} />
+        </SignedIn>
+      </PageFrame>
+    )
   return <PageFrame>{kind && id ? <Source kind={kind} id={id} /> : <Nothing />}</PageFrame>
 }
 
 const Nothing = () => (
   <Empty
-    title={t('没有说是哪个公众号')} text={t('到订阅里找找看。')}
+    title={t('没有说是哪个公众号')}
+    text={t('到订阅里找找看。')}
     action={{ label: t('看订阅'), onTap: () => void navigation.redirectTo(`${indexPage}?tab=discover`) }}
   />
 )

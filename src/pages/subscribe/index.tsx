@@ -22,13 +22,23 @@ const items = tabs.map((key) => ({ key, label: titles[key] }))
 /** What one subscribes to, what is new in it, and what else there is; `?tab=` says which is open. */
 export default observer(function SubscribeIndex() {
   const { tab: asked } = usePageQuery<{ tab: string }>()
-  const [tab, setTab] = useState<Tab>(() => tabs.find((key) => key === asked) ?? (session.signedIn ? 'mine' : 'discover'))
+  const [tab, setTab] = useState<Tab>(
+    () => tabs.find((key) => key === asked) ?? (session.signedIn ? 'mine' : 'discover'),
+  )
   const [discover] = useState(() => new DiscoverStore())
   const user = session.info?.user_id
   return (
     <PageFrame>
-      <View className="sb-top"><Segmented items={items} value={tab} onChange={setTab} /></View>
-      {tab === 'discover' ? <Offers store={discover} /> : user ? <Own key={user} tab={tab} onShow={setTab} /> : <SignInFirst />}
+      <View className="sb-top">
+        <Segmented items={items} value={tab} onChange={setTab} />
+      </View>
+      {tab === 'discover' ? (
+        <Offers store={discover} />
+      ) : user ? (
+        <Own key={user} tab={tab} onShow={setTab} />
+      ) : (
+        <SignInFirst />
+      )}
     </PageFrame>
   )
 })

@@ -30,7 +30,10 @@ const Topic = observer(function Topic({ id }: { id: string }) {
     if (data) navigation.setTitle(`#${data.data.name}`)
   }, [data])
   usePull(store.load)
-  usePageEvent('onShareAppMessage', () => ({ title: data ? `#${data.data.name}` : '', path: pathOf('topic', id) }))
+  usePageEvent('onShareAppMessage', () => ({
+    title: data ? `#${data.data.name}` : '',
+    path: pathOf('topic', id),
+  }))
   if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />
   return (
     <>
@@ -43,7 +46,8 @@ const Topic = observer(function Topic({ id }: { id: string }) {
 
 const Nothing = () => (
   <Empty
-    title={t('没有说是哪个话题')} text={t('到订阅里找找看。')}
+    title={t('没有说是哪个话题')}
+    text={t('到订阅里找找看。')}
     action={{ label: t('看订阅'), onTap: () => void navigation.redirectTo(`${indexPage}?tab=discover`) }}
   />
 )

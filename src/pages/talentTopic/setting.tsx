@@ -31,20 +31,44 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/features/talent/talent.css'
 
 /** Settings of a topic that one hosts, `?id=`: how it looks, when it comes out, who may comment, what stands at its top. */
-export default forTalents(observer(function Setting() {
-  const { id } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new SettingStore(id))
-  const { column } = store
-  useEffect(() => {
-    void column.load()
-  }, [column])
-  if (column.phase === 'error') return <PageFrame><ErrorState error={column.error} onRetry={column.load} /></PageFrame>
-  if (column.phase !== 'ready') return <PageFrame><FormSkeleton fields={4} /></PageFrame>
-  if (!column.data) {
-    return <PageFrame><Empty title={t('还没有主持话题')} text={t('先选一个话题，再来设置它。')} action={{ label: t('选话题'), onTap: () => go(selectPage) }} /></PageFrame>
-  }
-  return <PageFrame><Form store={store} column={column.data} /></PageFrame>
-}))
+export default forTalents(
+  observer(function Setting() {
+    const { id } = usePageQuery<{ id: string }>()
+    const [store] = useState(() => new SettingStore(id))
+    const { column } = store
+    useEffect(() => {
+      void column.load()
+    }, [column])
+    if (column.phase === 'error')
+      return (
+        <PageFrame>
+          <ErrorState error={column.error} onRetry={column.load} />
+        </PageFrame>
+      )
+    if (column.phase !== 'ready')
+      return (
+        <PageFrame>
+          <FormSkeleton fields={4} />
+        </PageFrame>
+      )
+    if (!column.data) {
+      return (
+        <PageFrame>
+          <Empty
+            title={t('还没有主持话题')}
+            text={t('先选一个话题，再来设置它。')}
+            action={{ label: t('选话题'), onTap: () => go(selectPage) }}
+          />
+        </PageFrame>
+      )
+    }
+    return (
+      <PageFrame>
+        <Form store={store} column={column.data} />
+      </PageFrame>
+    )
+  }),
+)
 
 const Form = observer(function Form({ store, column }: { store: SettingStore; column: Column }) {
   const { form } = store
@@ -55,7 +79,10 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
   }
   const leave = async () => {
     const content = t('“#{name}”里写过的文章都在，评论会对所有人开放。', { name: column.topic.name })
-    if (!(await feedback.modal({ title: t('不再主持？'), content, confirmText: t('不再主持'), danger: true }))) return
+    if (
+      !(await feedback.modal({ title: t('不再主持？'), content, confirmText: t('不再主持'), danger: true }))
+    )
+      return
     await store.leave().then(back, () => undefined)
   }
   return (
@@ -68,15 +95,27 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
         </View>
       </View>
       <View className="ta-form">
-        <TextareaField {...form.field('intro')} label={t('专栏介绍')} max={limits.intro.max} placeholder={t('写什么，给谁看')} />
+        <TextareaField
+          {...form.field('intro')}
+          label={t('专栏介绍')}
+          max={limits.intro.max}
+          placeholder={t('写什么，给谁看')}
+        />
         <CoverField store={store} />
         <DaysField store={store} />
-        <RadioField {...form.field('discussion')} rows={discussions.map((key) => ({ key, label: t(discussionTitles[key]) }))} />
+        <RadioField
+          {...form.field('discussion')}
+          rows={discussions.map((key) => ({ key, label: t(discussionTitles[key]) }))}
+        />
         <PinnedField store={store} />
       </View>
       <View className="ta-end">
-        <Button block loading={form.busy} onTap={() => void save()}>{t('保存')}</Button>
-        <Button block kind="quiet" onTap={() => void leave()}>{t('不再主持')}</Button>
+        <Button block loading={form.busy} onTap={() => void save()}>
+          {t('保存')}
+        </Button>
+        <Button block kind="quiet" onTap={() => void leave()}>
+          {t('不再主持')}
+        </Button>
       </View>
     </View>
   )
@@ -85,13 +124,22 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
 const DaysField = observer(function DaysField({ store }: { store: SettingStore }) {
   const { form } = store
   const chosen = form.values.days
-  const toggle = (day: Day) => form.set('days', chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day].sort())
+  const toggle = (day: Day) =>
+    form.set('days', chosen.includes(day) ? chosen.filter((other) => other !== day) : [...chosen, day].sort())
   return (
     <Field label={t('更新日')} hint={scheduleOf(chosen) || t('选了以后，读者知道哪天来看。')}>
       <View className="ta-days">
         {days.map((day) => (
-          <View key={day} className="u-chip-hit" ariaRole="checkbox" ariaChecked={chosen.includes(day)} onTap={() => toggle(day)}>
-            <View className={classes('u-chip', chosen.includes(day) && 'u-chip-on')}>{t(dayTitles[day])}</View>
+          <View
+            key={day}
+            className="u-chip-hit"
+            ariaRole="checkbox"
+            ariaChecked={chosen.includes(day)}
+            onTap={() => toggle(day)}
+          >
+            <View className={classes('u-chip', chosen.includes(day) && 'u-chip-on')}>
+              {t(dayTitles[day])}
+            </View>
           </View>
         ))}
       </View>
@@ -105,10 +153,15 @@ const CoverField = observer(function CoverField({ store }: { store: SettingStore
     <Field label={t('封面（可以不传）')}>
       <NewPictureLine picture={store.column.data?.new_cover ?? null} />
       {cover && pictures.items.length === 0 ? (
-        <Button size={32} kind="line" onTap={store.removeCover}>{t('换掉封面')}</Button>
+        <Button size={32} kind="line" onTap={store.removeCover}>
+          {t('换掉封面')}
+        </Button>
       ) : (
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       )}
@@ -136,8 +189,13 @@ const PinnedField = observer(function PinnedField({ store }: { store: SettingSto
         {pinned && <Cell icon="x" title={t('不置顶')} onTap={() => choose(null)} />}
         <View className="ta-pins">
           <PagedListView
-            list={articles} keyOf={({ id }) => id} rowHeight={56} skeleton={<RowSkeleton rows={3} />}
-            renderItem={(article) => <Cell title={article.title} text={dateText(article.at)} onTap={() => choose(article)} />}
+            list={articles}
+            keyOf={({ id }) => id}
+            rowHeight={56}
+            skeleton={<RowSkeleton rows={3} />}
+            renderItem={(article) => (
+              <Cell title={article.title} text={dateText(article.at)} onTap={() => choose(article)} />
+            )}
             empty={<View className="u-meta u-pad">{t('还没有在这个话题里写过文章。')}</View>}
           />
         </View>

@@ -13,5 +13,9 @@ export default function CreateTopic() {
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改话题'))
   }, [id])
-  return <PageFrame><Editing store={store} /></PageFrame>
+  return (
+    <PageFrame>
+      <Editing store={store} />
+    </PageFrame>
+  )
 }

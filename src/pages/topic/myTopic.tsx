@@ -44,20 +44,47 @@ const Topics = observer(function Topics() {
   usePull(async () => {
     if (session.signedIn) await store.refresh()
   })
-  if (!session.signedIn) return <PageFrame><SignInFirst /></PageFrame>
+  if (!session.signedIn)
+    return (
+      <PageFrame>
+        <SignInFirst />
+      </PageFrame>
+    )
   return (
-    <PageFrame fab={!(store.tab === 'own' && store.own.empty) && <Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
+    <PageFrame
+      fab={
+        !(store.tab === 'own' && store.own.empty) && <Fab icon="plus" label={t('提议话题')} onTap={propose} />
+      }
+    >
       <OfflineStrip onRetry={() => void store.refresh()} />
-      <View className="tp-tabs"><Segmented items={tabs} value={store.tab} onChange={store.show} /></View>
+      <View className="tp-tabs">
+        <Segmented items={tabs} value={store.tab} onChange={store.show} />
+      </View>
       {store.tab === 'followed' ? (
         <TopicList
           list={store.followed}
-          empty={<Empty title={t('还没有关注话题')} text={t('关注一个，它的新动态就好找了。')} action={{ label: t('看最新话题'), onTap: () => go(newTopicsPage) }} />}
+          empty={
+            <Empty
+              title={t('还没有关注话题')}
+              text={t('关注一个，它的新动态就好找了。')}
+              action={{ label: t('看最新话题'), onTap: () => go(newTopicsPage) }}
+            />
+          }
         />
       ) : (
         <PagedListView
-          list={store.own} keyOf={byId} renderItem={row} rowHeight={92} skeleton={<TopicSkeleton />}
-          empty={<Empty title={t('还没有提议过话题')} text={t('想聊的事，提议出来，审核后大家就能看到。')} action={{ label: t('提议话题'), icon: 'plus', onTap: propose }} />}
+          list={store.own}
+          keyOf={byId}
+          renderItem={row}
+          rowHeight={92}
+          skeleton={<TopicSkeleton />}
+          empty={
+            <Empty
+              title={t('还没有提议过话题')}
+              text={t('想聊的事，提议出来，审核后大家就能看到。')}
+              action={{ label: t('提议话题'), icon: 'plus', onTap: propose }}
+            />
+          }
         />
       )}
     </PageFrame>

@@ -24,13 +24,22 @@ export default observer(function TopicManagers() {
   // also on the way back from choosing others
   usePageEvent('onShow', () => void load())
   usePull(() => load())
-  if (!data) return <PageFrame>{phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}</PageFrame>
+  if (!data)
+    return (
+      <PageFrame>
+        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />}
+      </PageFrame>
+    )
   return (
     <PageFrame>
       <Section title={t('管理员')} />
       <ManagerLines store={store} />
       {data.topic.appoints && (
-        <View className="tp-end"><Button block kind="line" onTap={() => go(ofTopic('managers', id))}>{t('安排管理员')}</Button></View>
+        <View className="tp-end">
+          <Button block kind="line" onTap={() => go(ofTopic('managers', id))}>
+            {t('安排管理员')}
+          </Button>
+        </View>
       )}
     </PageFrame>
   )

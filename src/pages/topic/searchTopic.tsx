@@ -25,17 +25,33 @@ export default observer(function SearchTopic() {
     <PageFrame>
       <OfflineStrip onRetry={() => void list.refresh()} />
       <View className="tp-top">
-        <SearchBar value={keyword.typed} placeholder={t('搜话题')} max={limits.keyword.max} focus onChange={keyword.type} onSearch={keyword.search} />
+        <SearchBar
+          value={keyword.typed}
+          placeholder={t('搜话题')}
+          max={limits.keyword.max}
+          focus
+          onChange={keyword.type}
+          onSearch={keyword.search}
+        />
       </View>
       <TopicList
         list={list}
         empty={
           keyword.settled === '' ? (
-            <Empty title={t('还没有话题')} text={t('想聊的事，提议出来。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />
+            <Empty
+              title={t('还没有话题')}
+              text={t('想聊的事，提议出来。')}
+              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+            />
           ) : (
             <Empty
-              title={t('没有这个话题')} text={t('换个短一点的词，或者由你来提议。')}
-              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`) }}
+              title={t('没有这个话题')}
+              text={t('换个短一点的词，或者由你来提议。')}
+              action={{
+                label: t('提议话题'),
+                icon: 'plus',
+                onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`),
+              }}
             />
           )
         }

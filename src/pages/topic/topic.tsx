@@ -36,21 +36,44 @@ export default observer(function TopicHome() {
         <SearchEntry placeholder={t('搜话题')} onTap={() => go('/pages/topic/searchTopic')} />
       </View>
       <CellGroup>
-        <Cell icon="bookmark" title={t('我的话题')} text={t('关注的、提议的、管理的')} onTap={() => go('/pages/topic/myTopic')} />
-        <Cell icon="tag" title={t('分类和兴趣')} text={t('选了感兴趣的，推荐会更准')} onTap={() => go('/pages/topic/topicType')} />
-        <Cell icon="plus" title={t('提议话题')} text={t('审核后大家就能看到')} onTap={() => go(proposePage)} />
+        <Cell
+          icon="bookmark"
+          title={t('我的话题')}
+          text={t('关注的、提议的、管理的')}
+          onTap={() => go('/pages/topic/myTopic')}
+        />
+        <Cell
+          icon="tag"
+          title={t('分类和兴趣')}
+          text={t('选了感兴趣的，推荐会更准')}
+          onTap={() => go('/pages/topic/topicType')}
+        />
+        <Cell
+          icon="plus"
+          title={t('提议话题')}
+          text={t('审核后大家就能看到')}
+          onTap={() => go(proposePage)}
+        />
       </CellGroup>
       {recommended.data && recommended.data.length > 0 && (
         <>
           <Section title={t('为你推荐')} more={{ label: t('最新话题'), onTap: () => go(newTopicsPage) }} />
-          {recommended.data.map((topic) => <TopicRow key={topic.id} topic={topic} />)}
+          {recommended.data.map((topic) => (
+            <TopicRow key={topic.id} topic={topic} />
+          ))}
         </>
       )}
       <Section title={t('最热话题')} more={{ label: t('热度怎么算'), onTap: () => void explainHeat() }} />
       <Chips items={categoryChips()} value={hot.chosen} onChange={hot.choose} />
       <TopicList
         list={list}
-        empty={<Empty title={t('这一类还没有话题')} text={t('想聊的事，提议出来。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
+        empty={
+          <Empty
+            title={t('这一类还没有话题')}
+            text={t('想聊的事，提议出来。')}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+          />
+        }
       />
     </PageFrame>
   )

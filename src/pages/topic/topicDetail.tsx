@@ -41,10 +41,26 @@ export default observer(function TopicDetailPage() {
   })
   usePull(() => store.refresh())
   usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
-  if (!detail.data) return <PageFrame>{detail.phase === 'error' ? <ErrorState error={detail.error} onRetry={store.load} /> : <TopicPageSkeleton />}</PageFrame>
+  if (!detail.data)
+    return (
+      <PageFrame>
+        {detail.phase === 'error' ? (
+          <ErrorState error={detail.error} onRetry={store.load} />
+        ) : (
+          <TopicPageSkeleton />
+        )}
+      </PageFrame>
+    )
   const { topic } = detail.data
   return (
-    <PageFrame fab={store.readable && !(store.tab === 'dynamics' && store.dynamics.empty) && <Fab icon="pencil" label={t('参与话题')} onTap={publish} />}>
+    <PageFrame
+      fab={
+        store.readable &&
+        !(store.tab === 'dynamics' && store.dynamics.empty) && (
+          <Fab icon="pencil" label={t('参与话题')} onTap={publish} />
+        )
+      }
+    >
       <OfflineStrip onRetry={() => void store.refresh()} />
       {topic && store.topic ? <TopicHead topic={store.topic} detail={topic} /> : <Hashtag name={title} />}
       {topic && store.open && <TopicHosts key={topic.id} topic={topic.id} />}
@@ -60,7 +76,14 @@ const Hashtag = ({ name }: { name: string }) => (
     <View className="u-display u-text" ariaRole="heading">{`#${name}`}</View>
     <View className="u-meta tp-intro">{t('这还只是一个标签。提议成话题后，可以关注它，也有人照看它。')}</View>
     <View className="tp-acts">
-      <Button size={44} kind="line" icon="plus" onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}>{t('提议话题')}</Button>
+      <Button
+        size={44}
+        kind="line"
+        icon="plus"
+        onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}
+      >
+        {t('提议话题')}
+      </Button>
     </View>
   </View>
 )
@@ -78,10 +101,25 @@ const Tabs = observer(function Tabs({ store }: { store: TopicDetailStore }) {
   )
 })
 
-const Content = observer(function Content({ store, onPublish }: { store: TopicDetailStore; onPublish: () => void }) {
+const Content = observer(function Content({
+  store,
+  onPublish,
+}: {
+  store: TopicDetailStore
+  onPublish: () => void
+}) {
   if (store.tab === 'people') {
     if (!session.signedIn) return <SignInFirst />
-    return <PeopleList list={store.people} empty={<Empty title={t('还没有人关注')} text={t('第一个关注的人，可以是你。')} />} />
+    return (
+      <PeopleList
+        list={store.people}
+        empty={<Empty title={t('还没有人关注')} text={t('第一个关注的人，可以是你。')} />}
+      />
+    )
   }
-  return store.tab === 'removed' ? <RemovedDynamics store={store} /> : <TopicDynamics store={store} onPublish={onPublish} />
+  return store.tab === 'removed' ? (
+    <RemovedDynamics store={store} />
+  ) : (
+    <TopicDynamics store={store} onPublish={onPublish} />
+  )
 })

@@ -20,7 +20,9 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 /** Topics by category, beginning with `?category=`, and the categories that the reader likes. */
 export default observer(function TopicType() {
   const { category } = usePageQuery<{ category: string }>()
-  const [store] = useState(() => new TopicListStore('hot', categoryChips().find(({ key }) => key === category)?.key))
+  const [store] = useState(
+    () => new TopicListStore('hot', categoryChips().find(({ key }) => key === category)?.key),
+  )
   const [interests] = useState(() => new InterestStore())
   const { list } = store
   const { signedIn } = session
@@ -39,7 +41,13 @@ export default observer(function TopicType() {
       <Chips<Chosen> items={categoryChips()} value={store.chosen} onChange={store.choose} />
       <TopicList
         list={list}
-        empty={<Empty title={t('这一类还没有话题')} text={t('想聊的事，提议出来。')} action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }} />}
+        empty={
+          <Empty
+            title={t('这一类还没有话题')}
+            text={t('想聊的事，提议出来。')}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+          />
+        }
       />
     </PageFrame>
   )
@@ -51,7 +59,13 @@ const Interests = observer(function Interests({ store }: { store: InterestStore 
       <Section title={t('你感兴趣的')} />
       <View className="tp-pick">
         {store.interests.map(({ key, toggle }) => (
-          <View key={key} className="u-chip-hit" ariaRole="checkbox" ariaChecked={toggle.on} onTap={() => void toggle.flip()}>
+          <View
+            key={key}
+            className="u-chip-hit"
+            ariaRole="checkbox"
+            ariaChecked={toggle.on}
+            onTap={() => void toggle.flip()}
+          >
             <View className={`u-chip${toggle.on ? ' u-chip-on' : ''}`}>{categoryTitle(key)}</View>
           </View>
         ))}

@@ -25,7 +25,13 @@ export default observer(function Advertising() {
   const wanted = data && (asked || (session.signedIn && !agreedTo(data)))
   return (
     <PageFrame foot={wanted && <ConsentBar version={data.version} onAgreed={load} />}>
-      {data ? <StatementText statement={data} /> : phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />}
+      {data ? (
+        <StatementText statement={data} />
+      ) : phase === 'error' ? (
+        <ErrorState error={error} onRetry={load} />
+      ) : (
+        <TextSkeleton />
+      )}
     </PageFrame>
   )
 })

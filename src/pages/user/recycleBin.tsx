@@ -18,31 +18,39 @@ import '@/features/privacy/privacy.css'
 const keyOf = (dynamic: DeletedDynamic) => dynamic.id
 
 /** Dynamics that the person deleted and can still have back. */
-export default signedIn(observer(function RecycleBin() {
-  const [bin] = useState(() => new Bin())
-  const { list, clear } = bin
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  return (
-    <PageFrame foot={list.items.length > 0 && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
-      {list.items.length > 0 && <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>}
-      <PagedListView
-        list={list}
-        keyOf={keyOf}
-        renderItem={(dynamic) => <DeletedRow dynamic={dynamic} bin={bin} />}
-        skeleton={<LinesSkeleton />}
-        empty={<Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />}
-        rowHeight={124}
-      />
-    </PageFrame>
-  )
-}))
+export default signedIn(
+  observer(function RecycleBin() {
+    const [bin] = useState(() => new Bin())
+    const { list, clear } = bin
+    useEffect(() => {
+      void list.load()
+    }, [list])
+    return (
+      <PageFrame foot={list.items.length > 0 && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
+        {list.items.length > 0 && (
+          <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>
+        )}
+        <PagedListView
+          list={list}
+          keyOf={keyOf}
+          renderItem={(dynamic) => <DeletedRow dynamic={dynamic} bin={bin} />}
+          skeleton={<LinesSkeleton />}
+          empty={
+            <Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />
+          }
+          rowHeight={124}
+        />
+      </PageFrame>
+    )
+  }),
+)
 
 const Foot = ({ busy, onTap }: { busy: boolean; onTap: () => void }) => (
   <ActionBar>
     <View className="v-foot">
-      <Button block kind="line" loading={busy} onTap={onTap}>{t('清空回收站')}</Button>
+      <Button block kind="line" loading={busy} onTap={onTap}>
+        {t('清空回收站')}
+      </Button>
     </View>
   </ActionBar>
 )

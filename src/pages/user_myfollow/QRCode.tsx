@@ -20,13 +20,19 @@ export default function QRCodePage() {
   usePageEvent('onShareAppMessage', () =>
     profile.me ? cardOf(profile.me) : { title: t('校园云生活'), path: '/pages/index/index' },
   )
-  return <PageFrame><WithMe skeleton={<CardSkeleton />}>{(me) => <MyCard me={me} />}</WithMe></PageFrame>
+  return (
+    <PageFrame>
+      <WithMe skeleton={<CardSkeleton />}>{(me) => <MyCard me={me} />}</WithMe>
+    </PageFrame>
+  )
 }
 
 const CardSkeleton = () => (
   <View className="hp-card u-sk-fade" ariaLabel={t('正在加载')}>
     <Block width="68px" height="68px" shape="round" />
-    <View className="hp-qr"><Block width="100%" height="232px" shape="photo" /></View>
+    <View className="hp-qr">
+      <Block width="100%" height="232px" shape="photo" />
+    </View>
   </View>
 )
 

@@ -22,14 +22,22 @@ type ViewName = (typeof views)[number]['key']
  */
 export default function AppealPage() {
   const { id, removal } = usePageQuery<{ id: string; removal: string }>()
-  return <PageFrame><WithMe>{() => (id ? <AppealForm id={id} /> : removal ? <OwnRemovalView id={removal} /> : <All />)}</WithMe></PageFrame>
+  return (
+    <PageFrame>
+      <WithMe>
+        {() => (id ? <AppealForm id={id} /> : removal ? <OwnRemovalView id={removal} /> : <All />)}
+      </WithMe>
+    </PageFrame>
+  )
 }
 
 function All() {
   const [view, setView] = useState<ViewName>('decisions')
   return (
     <>
-      <View className="u-pad co-page"><Segmented items={views} value={view} onChange={setView} /></View>
+      <View className="u-pad co-page">
+        <Segmented items={views} value={view} onChange={setView} />
+      </View>
       <View className="co-page">{view === 'decisions' ? <Decisions /> : <OwnRemovals />}</View>
     </>
   )

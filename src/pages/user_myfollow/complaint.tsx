@@ -11,5 +11,9 @@ export default function ComplaintPage() {
   const query = usePageQuery<{ subject: string; id: string }>()
   const subject = subjectNames.find((name) => name === query.subject)
   const { id } = query
-  return <PageFrame><WithMe>{() => (subject && id ? <ComplainForm subject={subject} id={id} /> : <MyComplaints />)}</WithMe></PageFrame>
+  return (
+    <PageFrame>
+      <WithMe>{() => (subject && id ? <ComplainForm subject={subject} id={id} /> : <MyComplaints />)}</WithMe>
+    </PageFrame>
+  )
 }

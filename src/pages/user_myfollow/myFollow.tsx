@@ -34,7 +34,13 @@ function Favorites() {
     <FeedList
       list={list}
       showSchool
-      empty={<Empty title={t('还没有收藏')} text={t('在动态下面点星星，想看的时候在这里找。')} action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }} />}
+      empty={
+        <Empty
+          title={t('还没有收藏')}
+          text={t('在动态下面点星星，想看的时候在这里找。')}
+          action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+        />
+      }
     />
   )
 }

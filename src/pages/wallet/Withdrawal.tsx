@@ -4,4 +4,8 @@ import { Withdraw } from '@/features/wallet/withdraw'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Takes money out: to WeChat or a bank card. */
-export default signedIn(() => <PageFrame><Withdraw /></PageFrame>)
+export default signedIn(() => (
+  <PageFrame>
+    <Withdraw />
+  </PageFrame>
+))

@@ -4,10 +4,25 @@ const ignore = () => undefined
 
 export const appearance: Appearance = {
   show(_theme, { ground, surface, ink, faint, line }) {
-    my.setBackgroundColor({ backgroundColor: ground, backgroundColorTop: ground, backgroundColorBottom: ground, fail: ignore })
-    my.setTabBarStyle({ color: faint, selectedColor: ink, backgroundColor: surface, borderStyle: line, fail: ignore })
+    my.setBackgroundColor({
+      backgroundColor: ground,
+      backgroundColorTop: ground,
+      backgroundColorBottom: ground,
+      fail: ignore,
+    })
+    my.setTabBarStyle({
+      color: faint,
+      selectedColor: ink,
+      backgroundColor: surface,
+      borderStyle: line,
+      fail: ignore,
+    })
   },
   bar(theme, { ground }) {
-    my.setNavigationBar({ frontColor: theme === 'dark' ? '#ffffff' : '#000000', backgroundColor: ground, fail: ignore })
+    my.setNavigationBar({
+      frontColor: theme === 'dark' ? '#ffffff' : '#000000',
+      backgroundColor: ground,
+      fail: ignore,
+    })
   },
 }

@@ -4,7 +4,12 @@ const ignore = () => undefined
 
 export const appearance: Appearance = {
   show(theme, { ground, surface, ink, faint }) {
-    wx.setBackgroundColor({ backgroundColor: ground, backgroundColorTop: ground, backgroundColorBottom: ground, fail: ignore })
+    wx.setBackgroundColor({
+      backgroundColor: ground,
+      backgroundColorTop: ground,
+      backgroundColorBottom: ground,
+      fail: ignore,
+    })
     // refused on pages without the tab bar, which then keeps what it had until a tab page is open
     wx.setTabBarStyle({
       color: faint,

@@ -1,5 +1,11 @@
 /** Hex colours of what the host draws around a page. */
-export interface HostColours { ground: string; surface: string; ink: string; faint: string; line: string }
+export interface HostColours {
+  ground: string
+  surface: string
+  ink: string
+  faint: string
+  line: string
+}
 
 export interface Appearance {
   /** Says which theme the pages show, so that what the host draws agrees. A host that cannot stays as it is. */

@@ -49,7 +49,12 @@ export function createAudio(open: () => Player, onError: (failed: () => void) =>
     seek: (seconds) => player().seek(seconds),
     state() {
       const { src, paused, currentTime, duration } = player()
-      return { src: src || '', playing: Boolean(src) && !paused, position: currentTime || 0, duration: duration || 0 }
+      return {
+        src: src || '',
+        playing: Boolean(src) && !paused,
+        position: currentTime || 0,
+        duration: duration || 0,
+      }
     },
     onChange(listener) {
       listeners.add(listener)

@@ -10,7 +10,13 @@ let src = ''
 function player(): HTMLAudioElement {
   if (opened) return opened
   opened = new Audio()
-  const events: Record<string, AudioEvent> = { play: 'play', pause: 'pause', ended: 'ended', error: 'error', timeupdate: 'progress' }
+  const events: Record<string, AudioEvent> = {
+    play: 'play',
+    pause: 'pause',
+    ended: 'ended',
+    error: 'error',
+    timeupdate: 'progress',
+  }
   Object.entries(events).forEach(([name, event]) => opened?.addEventListener(name, tell(event)))
   return opened
 }
@@ -20,7 +26,11 @@ const start = () => void player().play().catch(tell('error'))
 
 function showOnLockScreen({ title, artist, cover }: Track) {
   if (!('mediaSession' in navigator)) return
-  navigator.mediaSession.metadata = new MediaMetadata({ title, artist, artwork: cover ? [{ src: cover }] : [] })
+  navigator.mediaSession.metadata = new MediaMetadata({
+    title,
+    artist,
+    artwork: cover ? [{ src: cover }] : [],
+  })
   navigator.mediaSession.setActionHandler('play', start)
   navigator.mediaSession.setActionHandler('pause', () => player().pause())
 }
@@ -43,7 +53,12 @@ export const audio: Audio = {
   },
   state() {
     const { paused, ended, currentTime, duration } = player()
-    return { src, playing: Boolean(src) && !paused && !ended, position: currentTime, duration: Number.isFinite(duration) ? duration : 0 }
+    return {
+      src,
+      playing: Boolean(src) && !paused && !ended,
+      position: currentTime,
+      duration: Number.isFinite(duration) ? duration : 0,
+    }
   },
   onChange(listener) {
     listeners.add(listener)

@@ -23,7 +23,17 @@ function useFocus(ref: RefObject<HTMLElement>, focus: boolean | undefined) {
 const confirms = (event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing
 
 export const Input: FC<InputProps> = (props) => {
-  const { value, type = 'text', name, autoComplete, placeholder, maxLength, disabled, confirmType, focus } = props
+  const {
+    value,
+    type = 'text',
+    name,
+    autoComplete,
+    placeholder,
+    maxLength,
+    disabled,
+    confirmType,
+    focus,
+  } = props
   const { onInput, onFocus, onBlur, onConfirm } = props
   const ref = useRef<HTMLInputElement>(null)
   useFocus(ref, focus)

@@ -14,7 +14,18 @@ const HostButton = host<HostButtonProps>('button')
 
 /** Alipay's button knows openType 'share'; a phone or an avatar is asked for in a form there. */
 export const Button: FC<ButtonProps> = (props) => {
-  const { className, disabled, loading, hoverClassName = 'none', openType, onTap, onPhoneCode, onAvatar, onAgreePrivacy, ...rest } = props
+  const {
+    className,
+    disabled,
+    loading,
+    hoverClassName = 'none',
+    openType,
+    onTap,
+    onPhoneCode,
+    onAvatar,
+    onAgreePrivacy,
+    ...rest
+  } = props
   const off = disabled || loading
   return (
     <HostButton
@@ -45,7 +56,8 @@ export const Picker: FC<PickerProps> = ({ rows, index, onChange, onCancel, child
 const HostWebView = host<Pick<WebViewProps, 'src'>>('web-view')
 
 /** Alipay's web-view tells nobody that a page failed. */
-export const WebView: FC<WebViewProps> = ({ src }) => (/^https?:/i.test(src) ? <HostWebView src={src} /> : null)
+export const WebView: FC<WebViewProps> = ({ src }) =>
+  /^https?:/i.test(src) ? <HostWebView src={src} /> : null
 
 /** Alipay's picker has no dates; its date dialog is a call. */
 export const DatePicker: FC<DatePickerProps> = ({ mode, value, start, end, onChange, disabled, ...rest }) => {

@@ -6,7 +6,8 @@ import type { BaseProps, ButtonProps, DatePickerProps, PickerProps } from './typ
 
 export * from './mini'
 
-interface HostButtonProps extends BaseProps, Pick<ButtonProps, 'disabled' | 'onTap' | 'hoverClassName' | 'openType'> {
+interface HostButtonProps
+  extends BaseProps, Pick<ButtonProps, 'disabled' | 'onTap' | 'hoverClassName' | 'openType'> {
   onGetPhoneNumber?: (event: Detail<{ code?: string }>) => void
   onChooseAvatar?: (event: Detail<{ avatarUrl: string }>) => void
   onAgreePrivacyAuthorization?: () => void
@@ -47,7 +48,13 @@ interface HostPickerProps extends BaseProps {
 const HostPicker = host<HostPickerProps>('picker')
 
 export const Picker: FC<PickerProps> = ({ rows, index, onChange, ...rest }) => (
-  <HostPicker {...rest} mode="selector" range={rows} value={index} onChange={({ detail }) => onChange(Number(detail.value))} />
+  <HostPicker
+    {...rest}
+    mode="selector"
+    range={rows}
+    value={index}
+    onChange={({ detail }) => onChange(Number(detail.value))}
+  />
 )
 
 export const DatePicker: FC<DatePickerProps> = ({ onChange, ...rest }) => (

@@ -3,7 +3,17 @@ import type { FC, FormEvent } from 'react'
 import './components.web.css'
 import { base, draggable, focusable, join, pressable } from './press.web'
 import type {
-  BaseProps, ButtonProps, FormProps, ImageProps, RichTextProps, SliderProps, TapEvent, TextProps, VideoProps, ViewProps, WebViewProps,
+  BaseProps,
+  ButtonProps,
+  FormProps,
+  ImageProps,
+  RichTextProps,
+  SliderProps,
+  TapEvent,
+  TextProps,
+  VideoProps,
+  ViewProps,
+  WebViewProps,
 } from './types'
 
 export { Input, Textarea } from './fields.web'
@@ -17,7 +27,17 @@ const asButton = (props: BaseProps, onTap: ((event: TapEvent) => void) | undefin
     : undefined
 
 export const View: FC<ViewProps> = (props) => {
-  const { onTap, onLongTap, hoverClassName, catchTouchMove, onTouchStart, onTouchMove, onTouchEnd, className, children } = props
+  const {
+    onTap,
+    onLongTap,
+    hoverClassName,
+    catchTouchMove,
+    onTouchStart,
+    onTouchMove,
+    onTouchEnd,
+    className,
+    children,
+  } = props
   return (
     <div
       {...base(props)}
@@ -128,7 +148,11 @@ export const Button: FC<ButtonProps> = (props) => {
 }
 
 export const RichText: FC<RichTextProps> = (props) => (
-  <div {...base(props)} className={join('host-rich', props.className)} dangerouslySetInnerHTML={{ __html: props.html }} />
+  <div
+    {...base(props)}
+    className={join('host-rich', props.className)}
+    dangerouslySetInnerHTML={{ __html: props.html }}
+  />
 )
 
 /** A page of our own origin gets no origin: with both scripts and origin it could leave the sandbox. */

@@ -5,8 +5,20 @@ import { keyboard } from './keyboard'
 import './mini.css'
 import { nicknameType } from './nickname'
 import type {
-  BaseProps, FormProps, ImageProps, InputProps, RichTextProps, ScrollViewProps, SliderProps, SwiperItemProps, SwiperProps,
-  TextareaProps, TextProps, VideoProps, ViewProps, WebViewProps,
+  BaseProps,
+  FormProps,
+  ImageProps,
+  InputProps,
+  RichTextProps,
+  ScrollViewProps,
+  SliderProps,
+  SwiperItemProps,
+  SwiperProps,
+  TextareaProps,
+  TextProps,
+  VideoProps,
+  ViewProps,
+  WebViewProps,
 } from './types'
 
 export const View = host<ViewProps>('view')
@@ -15,7 +27,9 @@ export const Image = host<ImageProps>('image')
 export const SwiperItem = host<SwiperItemProps>('swiper-item')
 
 /** What a mini-program's event carries; the vendor's types name each apart. */
-export interface Detail<T> { detail: T }
+export interface Detail<T> {
+  detail: T
+}
 type Typed = (event: Detail<{ value: string }>) => void
 
 type Replaced = 'type' | 'maxLength' | 'onInput' | 'onBlur' | 'onConfirm' | 'autoComplete'
@@ -35,7 +49,15 @@ interface HostInputProps extends Omit<InputProps, Replaced> {
 const HostInput = host<HostInputProps>('input')
 const HostTextarea = host<HostInputProps>('textarea')
 
-const types = { text: 'text', nickname: nicknameType, number: 'number', digit: 'digit', password: 'text', tel: 'number', idcard: 'idcard' } as const
+const types = {
+  text: 'text',
+  nickname: nicknameType,
+  number: 'number',
+  digit: 'digit',
+  password: 'text',
+  tel: 'number',
+  idcard: 'idcard',
+} as const
 
 /** The three handlers of a text field, which take the value instead of the event. */
 const typed = ({ onInput, onBlur, onConfirm }: Pick<InputProps, 'onInput' | 'onBlur' | 'onConfirm'>) => ({
@@ -46,16 +68,24 @@ const typed = ({ onInput, onBlur, onConfirm }: Pick<InputProps, 'onInput' | 'onB
 
 type Listener = (value: string) => void
 /** A nickname that is picked from the keyboard's bar is told when the field is left, not as typed. */
-const both = (first?: Listener, second?: Listener): Listener => (value) => {
-  first?.(value)
-  second?.(value)
-}
+const both =
+  (first?: Listener, second?: Listener): Listener =>
+  (value) => {
+    first?.(value)
+    second?.(value)
+  }
 
 // Without a maxlength the vendors cut at 140.
 const endless = -1
 
 export const Input: FC<InputProps> = ({
-  type = 'text', maxLength = endless, onInput, onBlur, onConfirm, autoComplete, ...rest
+  type = 'text',
+  maxLength = endless,
+  onInput,
+  onBlur,
+  onConfirm,
+  autoComplete,
+  ...rest
 }) => (
   <HostInput
     {...rest}
@@ -67,7 +97,15 @@ export const Input: FC<InputProps> = ({
   />
 )
 
-export const Textarea: FC<TextareaProps> = ({ maxLength = endless, onInput, onBlur, onConfirm, autoComplete, cursorSpacing, ...rest }) => (
+export const Textarea: FC<TextareaProps> = ({
+  maxLength = endless,
+  onInput,
+  onBlur,
+  onConfirm,
+  autoComplete,
+  cursorSpacing,
+  ...rest
+}) => (
   <HostTextarea
     {...rest}
     {...typed({ onInput, onBlur, onConfirm })}
@@ -115,7 +153,9 @@ interface HostVideoProps extends Omit<VideoProps, 'autoPlay'> {
 }
 const HostVideo = host<HostVideoProps>('video')
 
-export const Video: FC<VideoProps> = ({ autoPlay, ...rest }) => <HostVideo {...rest} autoplay={autoPlay} controls objectFit="contain" />
+export const Video: FC<VideoProps> = ({ autoPlay, ...rest }) => (
+  <HostVideo {...rest} autoplay={autoPlay} controls objectFit="contain" />
+)
 
 interface HostSliderProps extends BaseProps {
   value: number

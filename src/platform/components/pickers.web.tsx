@@ -21,7 +21,11 @@ export const Picker: FC<PickerProps> = (props) => {
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {rows[index] === undefined && <option value="" hidden />}
-        {rows.map((row, at) => <option key={at} value={at}>{row}</option>)}
+        {rows.map((row, at) => (
+          <option key={at} value={at}>
+            {row}
+          </option>
+        ))}
       </select>
     </div>
   )

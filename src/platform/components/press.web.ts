@@ -1,4 +1,10 @@
-import type { HTMLAttributes, KeyboardEvent, MouseEvent as Pressed, PointerEvent, SyntheticEvent } from 'react'
+import type {
+  HTMLAttributes,
+  KeyboardEvent,
+  MouseEvent as Pressed,
+  PointerEvent,
+  SyntheticEvent,
+} from 'react'
 import type { BaseProps, TapEvent, ViewProps } from './types'
 
 interface Pressable {
@@ -52,7 +58,11 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
 }
 
 /** A mouse that is held down moves things as one finger does. */
-export function draggable({ onTouchStart, onTouchMove, onTouchEnd }: Pick<ViewProps, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd'>): DomProps {
+export function draggable({
+  onTouchStart,
+  onTouchMove,
+  onTouchEnd,
+}: Pick<ViewProps, 'onTouchStart' | 'onTouchMove' | 'onTouchEnd'>): DomProps {
   if (!onTouchMove) return {}
   return {
     onMouseDown: (event: Pressed<HTMLElement>) => {
@@ -85,7 +95,8 @@ export function focusable(onTap: (event: TapEvent) => void): DomProps {
 
 /** The properties that every element has, in the DOM's names. */
 export function base(props: BaseProps): DomProps {
-  const { id, className, style, ariaLabel, ariaRole, ariaHidden, ariaChecked, ariaSelected, ariaDisabled } = props
+  const { id, className, style, ariaLabel, ariaRole, ariaHidden, ariaChecked, ariaSelected, ariaDisabled } =
+    props
   return {
     id,
     className,

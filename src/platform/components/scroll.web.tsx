@@ -33,17 +33,33 @@ export const ScrollView: FC<ScrollViewProps> = (props) => {
   }
 
   return (
-    <div {...base(props)} ref={ref} className={join(`host-scroll-${direction}`, className)} onScroll={scrolled}>
+    <div
+      {...base(props)}
+      ref={ref}
+      className={join(`host-scroll-${direction}`, className)}
+      onScroll={scrolled}
+    >
       {children}
     </div>
   )
 }
 
-const glide = (): ScrollBehavior => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth')
+const glide = (): ScrollBehavior =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
 /** One item fills the box; a finger, a trackpad or the timer moves it. */
 export const Swiper: FC<SwiperProps> = (props) => {
-  const { current = 0, autoplay, interval = 5000, circular, onChange, height, style, className, children } = props
+  const {
+    current = 0,
+    autoplay,
+    interval = 5000,
+    circular,
+    onChange,
+    height,
+    style,
+    className,
+    children,
+  } = props
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef(current)
 

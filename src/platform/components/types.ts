@@ -15,7 +15,9 @@ export interface BaseProps {
   ariaSelected?: boolean
   ariaDisabled?: boolean
 }
-export interface TapEvent { stopPropagation(): void }
+export interface TapEvent {
+  stopPropagation(): void
+}
 export interface ViewProps extends BaseProps {
   onTap?: (event: TapEvent) => void
   onLongTap?: (event: TapEvent) => void
@@ -27,8 +29,13 @@ export interface ViewProps extends BaseProps {
   /** A finger that moves on it does not scroll the page below. */
   catchTouchMove?: boolean
 }
-export interface TouchLike { touches: ArrayLike<{ clientX: number; clientY: number }> }
-export interface TextProps extends BaseProps { onTap?: (event: TapEvent) => void; selectable?: boolean }
+export interface TouchLike {
+  touches: ArrayLike<{ clientX: number; clientY: number }>
+}
+export interface TextProps extends BaseProps {
+  onTap?: (event: TapEvent) => void
+  selectable?: boolean
+}
 export interface ImageProps extends BaseProps {
   src: string
   mode?: 'aspectFill' | 'aspectFit' | 'widthFix' | 'scaleToFill'
@@ -116,8 +123,17 @@ export interface SwiperProps extends BaseProps {
   /** CSS height. */
   height: string
 }
-export interface SwiperItemProps { className?: string; children?: ReactNode }
-export interface PickerProps extends BaseProps { rows: readonly string[]; index: number; onChange: (index: number) => void; onCancel?: () => void; disabled?: boolean }
+export interface SwiperItemProps {
+  className?: string
+  children?: ReactNode
+}
+export interface PickerProps extends BaseProps {
+  rows: readonly string[]
+  index: number
+  onChange: (index: number) => void
+  onCancel?: () => void
+  disabled?: boolean
+}
 export interface DatePickerProps extends BaseProps {
   mode: 'date' | 'time'
   /** YYYY-MM-DD or HH:mm. */
@@ -127,10 +143,17 @@ export interface DatePickerProps extends BaseProps {
   onChange: (value: string) => void
   disabled?: boolean
 }
-export interface RichTextProps extends BaseProps { /** HTML that the server sanitised. */ html: string }
+export interface RichTextProps extends BaseProps {
+  /** HTML that the server sanitised. */ html: string
+}
 /** src: http(s) only; anything else shows nothing. */
-export interface WebViewProps { src: string; onError?: () => void }
-export interface FormProps extends BaseProps { /** Web: Enter in a field submits. */ onSubmit?: () => void }
+export interface WebViewProps {
+  src: string
+  onError?: () => void
+}
+export interface FormProps extends BaseProps {
+  /** Web: Enter in a field submits. */ onSubmit?: () => void
+}
 
 /** What each target's components file exports. */
 export interface Components {

@@ -1,4 +1,12 @@
-export interface DownloadOptions { url: string; header: Record<string, string>; timeout: number; onProgress?: (percent: number) => void }
-export interface Downloaded { status: number; /** Temp file, or a blob: URL on the web. */ filePath: string }
+export interface DownloadOptions {
+  url: string
+  header: Record<string, string>
+  timeout: number
+  onProgress?: (percent: number) => void
+}
+export interface Downloaded {
+  status: number
+  /** Temp file, or a blob: URL on the web. */ filePath: string
+}
 /** Rejects as Request does. */
 export type Download = (options: DownloadOptions) => Promise<Downloaded>

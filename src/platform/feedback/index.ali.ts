@@ -26,7 +26,12 @@ export const feedback: Feedback = {
   },
   async actionSheet(rows, { danger } = {}) {
     const { index } = await promised<{ index: number }>((on) =>
-      my.showActionSheet({ items: [...rows], cancelButtonText: t('取消'), destructiveBtnIndex: danger, ...on }),
+      my.showActionSheet({
+        items: [...rows],
+        cancelButtonText: t('取消'),
+        destructiveBtnIndex: danger,
+        ...on,
+      }),
     )
     if (index < 0) throw new PlatformError('cancelled')
     return index

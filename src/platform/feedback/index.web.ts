@@ -22,7 +22,14 @@ export const feedback: Feedback = {
     leaving = setTimeout(() => told?.remove(), duration)
   },
 
-  modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true, danger = false }) {
+  modal({
+    title,
+    content,
+    confirmText = t('确定'),
+    cancelText = t('取消'),
+    showCancel = true,
+    danger = false,
+  }) {
     return overlay<boolean>({
       className: 'host-modal',
       dismissed: false,
@@ -30,7 +37,11 @@ export const feedback: Feedback = {
         const head = element('div', 'host-modal-title', title)
         const body = element('div', 'host-modal-body', content)
         const acts = element('div', 'host-modal-acts')
-        const confirm = button(danger ? 'host-act host-act-danger' : 'host-act host-act-accent', confirmText, () => finish(true))
+        const confirm = button(
+          danger ? 'host-act host-act-danger' : 'host-act host-act-accent',
+          confirmText,
+          () => finish(true),
+        )
         serial += 1
         head.id = `host-title-${serial}`
         body.id = `host-body-${serial}`
@@ -69,9 +80,14 @@ export const feedback: Feedback = {
         dialog.setAttribute('aria-label', t('请选择'))
         panel.append(element('div', 'host-grab'))
         rows.forEach((row, index) =>
-          panel.append(button(index === danger ? 'host-row host-row-danger' : 'host-row', row, () => finish(index))),
+          panel.append(
+            button(index === danger ? 'host-row host-row-danger' : 'host-row', row, () => finish(index)),
+          ),
         )
-        panel.append(element('div', 'host-sheet-gap'), button('host-row host-row-cancel', t('取消'), () => finish(-1)))
+        panel.append(
+          element('div', 'host-sheet-gap'),
+          button('host-row host-row-cancel', t('取消'), () => finish(-1)),
+        )
       },
     })
     if (chosen < 0) throw new PlatformError('cancelled')

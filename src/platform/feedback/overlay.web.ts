@@ -1,7 +1,11 @@
 import './feedback.web.css'
 
 /** An element with a class and, for words, its text. */
-export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className: string, text = ''): HTMLElementTagNameMap[K] {
+export function element<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] {
   const node = document.createElement(tag)
   node.className = className
   node.textContent = text

@@ -9,7 +9,10 @@ export interface ModalOptions {
   danger?: boolean
 }
 export interface Feedback {
-  toast(text: string, options?: { icon?: 'success' | 'none'; /** ms, default 2000 */ duration?: number }): void
+  toast(
+    text: string,
+    options?: { icon?: 'success' | 'none'; /** ms, default 2000 */ duration?: number },
+  ): void
   /** true when confirmed. */
   modal(options: ModalOptions): Promise<boolean>
   showLoading(text: string, mask: boolean): void

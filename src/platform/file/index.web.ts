@@ -12,7 +12,10 @@ export const files: Files = {
   },
   canChoose: true,
   async choose(...extensions) {
-    const [file] = await chooseFiles({ multiple: false, accept: extensions.map((extension) => `.${extension}`).join() })
+    const [file] = await chooseFiles({
+      multiple: false,
+      accept: extensions.map((extension) => `.${extension}`).join(),
+    })
     if (!file) throw new PlatformError('cancelled')
     return { path: URL.createObjectURL(file), name: file.name, size: file.size }
   },

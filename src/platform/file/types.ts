@@ -1,4 +1,8 @@
-export interface ChosenFile { /** Path for upload. */ path: string; name: string; /** Bytes. */ size: number }
+export interface ChosenFile {
+  /** Path for upload. */ path: string
+  name: string
+  /** Bytes. */ size: number
+}
 export interface Files {
   /** Whether `keep` can work here. */
   readonly canKeep: boolean

@@ -8,7 +8,8 @@ interface Held {
 const held: Held[] = []
 
 /** What Tab stops at. */
-const stops = 'a[href], button:enabled, input:enabled:not([tabindex="-1"]), textarea:enabled, select:enabled, [tabindex="0"]'
+const stops =
+  'a[href], button:enabled, input:enabled:not([tabindex="-1"]), textarea:enabled, select:enabled, [tabindex="0"]'
 
 /** Past the last comes the first, and the other way round. */
 function turn(panel: HTMLElement, event: KeyboardEvent) {
@@ -17,7 +18,9 @@ function turn(panel: HTMLElement, event: KeyboardEvent) {
   const last = inside[inside.length - 1] ?? panel
   const { activeElement } = document
   const out = !panel.contains(activeElement)
-  if (event.shiftKey ? out || activeElement === first || activeElement === panel : out || activeElement === last) {
+  if (
+    event.shiftKey ? out || activeElement === first || activeElement === panel : out || activeElement === last
+  ) {
     event.preventDefault()
     ;(event.shiftKey ? last : first).focus()
   }

@@ -7,7 +7,14 @@ interface At {
   longitude: string
 }
 
-const locating = { 11: 'denied', 12: 'offline', 13: 'failed', 14: 'timeout', 2001: 'denied', 2003: 'denied' } as const
+const locating = {
+  11: 'denied',
+  12: 'offline',
+  13: 'failed',
+  14: 'timeout',
+  2001: 'denied',
+  2003: 'denied',
+} as const
 const choosing = { 11: 'cancelled' } as const
 
 export const location: Location = {

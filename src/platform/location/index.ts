@@ -10,7 +10,9 @@ export const location: Location = {
   },
   async choose(near) {
     const { latitude, longitude, name, address } =
-      await promised<WechatMiniprogram.ChooseLocationSuccessCallbackResult>((on) => wx.chooseLocation({ ...near, ...on }))
+      await promised<WechatMiniprogram.ChooseLocationSuccessCallbackResult>((on) =>
+        wx.chooseLocation({ ...near, ...on }),
+      )
     return { latitude: Number(latitude), longitude: Number(longitude), name, address }
   },
   open: async ({ latitude, longitude, name, address }) =>

@@ -1,5 +1,11 @@
-export interface Coordinates { /** Degrees, gcj02. */ latitude: number; longitude: number }
-export interface Place extends Coordinates { name: string; address: string }
+export interface Coordinates {
+  /** Degrees, gcj02. */ latitude: number
+  longitude: number
+}
+export interface Place extends Coordinates {
+  name: string
+  address: string
+}
 export interface Location {
   /** Rejects: denied, timeout, unsupported, failed. Coordinates are gcj02. */
   current(): Promise<Coordinates>

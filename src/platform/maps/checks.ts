@@ -18,7 +18,8 @@ const demand = (given: unknown) => {
   if (!given) throw mapsError(statuses.badParameter)
 }
 const demandLocation = (location: Partial<Coordinates> | undefined) => {
-  if (!Number.isFinite(location?.latitude) || !Number.isFinite(location?.longitude)) throw mapsError(statuses.badParameter)
+  if (!Number.isFinite(location?.latitude) || !Number.isFinite(location?.longitude))
+    throw mapsError(statuses.badParameter)
 }
 
 /** What each target answers once the checks are passed and the defaults filled in. */
@@ -29,7 +30,9 @@ export interface MapsSource {
   geocoder: Maps['geocoder']
   getCityList: Maps['getCityList']
   getDistrictByCityId: Maps['getDistrictByCityId']
-  calculateDistance(options: Required<Parameters<Maps['calculateDistance']>[0]>): ReturnType<Maps['calculateDistance']>
+  calculateDistance(
+    options: Required<Parameters<Maps['calculateDistance']>[0]>,
+  ): ReturnType<Maps['calculateDistance']>
 }
 
 /** Spec, sections 5 and 9: the same checks and defaults before every source. */

@@ -11,7 +11,8 @@ interface Answer {
   code?: unknown
   data?: unknown
 }
-const isAnswer = (data: unknown): data is Answer => typeof data === 'object' && data !== null && 'code' in data
+const isAnswer = (data: unknown): data is Answer =>
+  typeof data === 'object' && data !== null && 'code' in data
 
 /** The server passes the vendor's status on in the data of a refusal. */
 const statusOf = ({ data }: Answer): number =>
@@ -36,7 +37,13 @@ export const serverMaps: MapsSource = {
   reverseGeocoder: ({ latitude, longitude }) => ask<Address>('reverseGeocoder', { latitude, longitude }),
   search: ({ keyword, location: { latitude, longitude }, pageSize, pageIndex, radius, autoExtend }) =>
     items<Poi>('search', {
-      keyword, latitude, longitude, page_size: pageSize, page_index: pageIndex, radius, auto_extend: autoExtend,
+      keyword,
+      latitude,
+      longitude,
+      page_size: pageSize,
+      page_index: pageIndex,
+      radius,
+      auto_extend: autoExtend,
     }),
   getSuggestion: ({ keyword, region, regionFix, policy }) =>
     items<Poi>('suggestion', { keyword, region, region_fix: regionFix, policy }),

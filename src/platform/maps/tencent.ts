@@ -1,7 +1,15 @@
 import gcoord from 'gcoord'
 import QQMapWX from 'qqmap-wx-jssdk'
 import type {
-  Distances, District as TencentDistrict, Districts, Failure, Geocoded, LatLng, Poi as TencentPoi, Pois, Reversed,
+  Distances,
+  District as TencentDistrict,
+  Districts,
+  Failure,
+  Geocoded,
+  LatLng,
+  Poi as TencentPoi,
+  Pois,
+  Reversed,
 } from 'qqmap-wx-jssdk'
 import type { Coordinates } from '../location/types'
 import { mapsError, statuses } from './checks'
@@ -14,7 +22,9 @@ const patience = 65_000
 const gps = 1
 
 /** Runs one call of the SDK; its `complete` is the only callback that comes every time. */
-function ask<T>(run: (on: { complete: (answer: (T & { status: 0 }) | Failure) => void }) => void): Promise<T> {
+function ask<T>(
+  run: (on: { complete: (answer: (T & { status: 0 }) | Failure) => void }) => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(mapsError(statuses.failedRequest)), patience)
     run({
@@ -52,7 +62,9 @@ export function tencentMaps(key: string): MapsSource {
   const sdk = new QQMapWX({ key })
   return {
     async reverseGeocoder(location) {
-      const { result } = await ask<Reversed>((on) => sdk.reverseGeocoder({ location: toGps(location), coord_type: gps, ...on }))
+      const { result } = await ask<Reversed>((on) =>
+        sdk.reverseGeocoder({ location: toGps(location), coord_type: gps, ...on }),
+      )
       const { nation, province, city, district: area } = result.address_component
       const recommend = result.formatted_addresses?.recommend ?? result.address
       return { ...location, recommend, nation, province, city, district: area }

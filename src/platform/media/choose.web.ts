@@ -1,7 +1,15 @@
 import { PlatformError } from '../failure'
 
 /** The browser's file dialog. Rejects 'cancelled'. */
-export function chooseFiles({ multiple, accept = 'image/*', capture }: { multiple: boolean; accept?: string; capture?: 'environment' }): Promise<File[]> {
+export function chooseFiles({
+  multiple,
+  accept = 'image/*',
+  capture,
+}: {
+  multiple: boolean
+  accept?: string
+  capture?: 'environment'
+}): Promise<File[]> {
   return new Promise((resolve, reject) => {
     const field = document.createElement('input')
     field.type = 'file'

@@ -5,7 +5,11 @@ const cancelled = { 11: 'cancelled' } as const
 const saving = { 11: 'cancelled', 15: 'denied', 2001: 'denied' } as const
 
 const sizeOf = async (path: string): Promise<number> =>
-  (await promised<{ size: number }>((on) => my.getFileInfo({ apFilePath: path, digestAlgorithm: 'md5', ...on }))).size
+  (
+    await promised<{ size: number }>((on) =>
+      my.getFileInfo({ apFilePath: path, digestAlgorithm: 'md5', ...on }),
+    )
+  ).size
 
 /** Alipay's three levels, from 0 (small) to 2 (good). */
 const levelOf = (quality: number): 0 | 1 | 2 => (quality < 40 ? 0 : quality < 75 ? 1 : 2)
@@ -14,7 +18,9 @@ const longestSide = 2560
 
 async function compress(picture: Picture, quality: number): Promise<Picture> {
   try {
-    const { apFilePaths: [path] } = await promised<{ apFilePaths: string[] }>((on) =>
+    const {
+      apFilePaths: [path],
+    } = await promised<{ apFilePaths: string[] }>((on) =>
       my.compressImage({
         apFilePaths: [picture.path],
         compressLevel: levelOf(quality),
@@ -33,7 +39,11 @@ async function compress(picture: Picture, quality: number): Promise<Picture> {
 
 async function local(path: string): Promise<string> {
   if (!/^https?:/.test(path)) return path
-  const { apFilePath } = await promised<{ apFilePath: string }>((on) => my.downloadFile({ url: path, ...on }), {}, 'offline')
+  const { apFilePath } = await promised<{ apFilePath: string }>(
+    (on) => my.downloadFile({ url: path, ...on }),
+    {},
+    'offline',
+  )
   return apFilePath
 }
 
@@ -49,15 +59,24 @@ interface ChosenVideo {
 
 export const media: Media = {
   async chooseImages(count) {
-    const { tempFilePaths, apFilePaths } = await promised<{ tempFilePaths?: string[]; apFilePaths: string[] }>(
-      (on) => my.chooseImage({ count, sourceType: ['album', 'camera'], ...on }),
-      cancelled,
+    const { tempFilePaths, apFilePaths } = await promised<{
+      tempFilePaths?: string[]
+      apFilePaths: string[]
+    }>((on) => my.chooseImage({ count, sourceType: ['album', 'camera'], ...on }), cancelled)
+    return Promise.all(
+      (tempFilePaths ?? apFilePaths).map(async (path) => ({ path, size: await sizeOf(path) })),
     )
-    return Promise.all((tempFilePaths ?? apFilePaths).map(async (path) => ({ path, size: await sizeOf(path) })))
   },
   async chooseVideo() {
     // it draws no picture of the film
-    const { tempFilePath, filePath, duration: seconds, size, width, height } = await promised<ChosenVideo>(
+    const {
+      tempFilePath,
+      filePath,
+      duration: seconds,
+      size,
+      width,
+      height,
+    } = await promised<ChosenVideo>(
       (on) => my.chooseVideo({ sourceType: ['album', 'camera'], compressed: true, maxDuration: 60, ...on }),
       cancelled,
     )

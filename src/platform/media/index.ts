@@ -14,7 +14,13 @@ async function choose(count: number): Promise<Files> {
     return tempFiles
   }
   const { tempFiles } = await promised<WechatMiniprogram.ChooseMediaSuccessCallbackResult>((on) =>
-    wx.chooseMedia({ count, mediaType: ['image'], sizeType: [...from.sizeType], sourceType: [...from.sourceType], ...on }),
+    wx.chooseMedia({
+      count,
+      mediaType: ['image'],
+      sizeType: [...from.sizeType],
+      sourceType: [...from.sourceType],
+      ...on,
+    }),
   )
   return tempFiles.map(({ tempFilePath, size }) => ({ path: tempFilePath, size }))
 }
@@ -24,13 +30,28 @@ async function chooseVideo(): Promise<Video> {
   // the camera of the hosts records a minute at most; the album gives what it has
   const maxDuration = 60
   if (typeof wx.chooseMedia !== 'function') {
-    const { tempFilePath: path, duration: seconds, size, width, height } = await promised<WechatMiniprogram.ChooseVideoSuccessCallbackResult>((on) =>
+    const {
+      tempFilePath: path,
+      duration: seconds,
+      size,
+      width,
+      height,
+    } = await promised<WechatMiniprogram.ChooseVideoSuccessCallbackResult>((on) =>
       wx.chooseVideo({ sourceType: ['album', 'camera'], compressed: true, maxDuration, ...on }),
     )
     return { path, size, seconds, width, height, cover: null }
   }
-  const { tempFiles: [film] } = await promised<WechatMiniprogram.ChooseMediaSuccessCallbackResult>((on) =>
-    wx.chooseMedia({ count: 1, mediaType: ['video'], sizeType: ['compressed'], sourceType: ['album', 'camera'], maxDuration, ...on }),
+  const {
+    tempFiles: [film],
+  } = await promised<WechatMiniprogram.ChooseMediaSuccessCallbackResult>((on) =>
+    wx.chooseMedia({
+      count: 1,
+      mediaType: ['video'],
+      sizeType: ['compressed'],
+      sourceType: ['album', 'camera'],
+      maxDuration,
+      ...on,
+    }),
   )
   if (!film) throw new PlatformError('cancelled')
   const { tempFilePath: path, duration: seconds, size, width, height, thumbTempFilePath } = film
@@ -47,8 +68,8 @@ const sizeOf = async (path: string): Promise<number> =>
 /** The host refuses formats other than JPEG, and may make a small picture larger. */
 async function compress(picture: Picture, quality: number): Promise<Picture> {
   try {
-    const { tempFilePath: path } = await promised<WechatMiniprogram.CompressImageSuccessCallbackResult>((on) =>
-      wx.compressImage({ src: picture.path, quality, ...on }),
+    const { tempFilePath: path } = await promised<WechatMiniprogram.CompressImageSuccessCallbackResult>(
+      (on) => wx.compressImage({ src: picture.path, quality, ...on }),
     )
     const size = await sizeOf(path)
     return size < picture.size ? { path, size } : picture

@@ -32,7 +32,9 @@ async function compress(picture: Picture, quality: number): Promise<Picture> {
     // A canvas would keep only the first frame.
     if (blob.type === 'image/gif') return picture
     const smaller = await redraw(blob, quality)
-    return smaller && smaller.size < picture.size ? { path: URL.createObjectURL(smaller), size: smaller.size } : picture
+    return smaller && smaller.size < picture.size
+      ? { path: URL.createObjectURL(smaller), size: smaller.size }
+      : picture
   } catch {
     // Not a picture that this browser can read: the server says what is wrong with it.
     return picture

@@ -1,4 +1,7 @@
-export interface Picture { /** Path for Image src and for upload. */ path: string; /** Bytes. */ size: number }
+export interface Picture {
+  /** Path for Image src and for upload. */ path: string
+  /** Bytes. */ size: number
+}
 export interface Video {
   /** Path for Video src and for upload. */
   path: string

@@ -7,7 +7,9 @@ const drawMs = 3_000
 const heard = (video: HTMLVideoElement, event: string): Promise<void> =>
   new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true })
-    video.addEventListener('error', () => reject(new PlatformError('invalid', video.error?.message)), { once: true })
+    video.addEventListener('error', () => reject(new PlatformError('invalid', video.error?.message)), {
+      once: true,
+    })
   })
 
 /** Its first moments as JPEG; a film often begins with black. */

@@ -9,6 +9,8 @@ const results: Record<string, PlatformCode> = { 6001: 'cancelled', 6002: 'offlin
 
 export const pay: Pay = async (charge) => {
   if (charge.way !== 'alipay') throw new PlatformError('unsupported')
-  const { resultCode } = await promised<{ resultCode: string }>((on) => my.tradePay({ tradeNO: charge.tradeNo, ...on }))
+  const { resultCode } = await promised<{ resultCode: string }>((on) =>
+    my.tradePay({ tradeNO: charge.tradeNo, ...on }),
+  )
   if (resultCode !== paid) throw new PlatformError(results[resultCode] ?? 'failed', resultCode)
 }

@@ -1,6 +1,13 @@
 /** What the server prepared, for one way of paying. */
 export type Charge =
-  | { way: 'wechat'; timeStamp: string; nonceStr: string; package: string; signType: 'MD5' | 'HMAC-SHA256' | 'RSA'; paySign: string }
+  | {
+      way: 'wechat'
+      timeStamp: string
+      nonceStr: string
+      package: string
+      signType: 'MD5' | 'HMAC-SHA256' | 'RSA'
+      paySign: string
+    }
   | { way: 'qq'; package: string; bargainorId: string }
   | { way: 'alipay'; tradeNo: string }
   /** A cashier's page, which leads back by itself. */

@@ -14,7 +14,8 @@ const decode = (value: string): string => {
 export const usePageQuery: UsePageQuery = <Q extends Record<string, string>>() => {
   const query = useQuery<Record<string, string>>()
   return useMemo(
-    () => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decode(value)])) as Partial<Q>,
+    () =>
+      Object.fromEntries(Object.entries(query).map(([name, value]) => [name, decode(value)])) as Partial<Q>,
     [query],
   )
 }

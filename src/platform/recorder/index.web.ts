@@ -5,7 +5,11 @@ import { toWav } from './wav.web'
 
 /** What phones play beside WAV. */
 const aac = 'audio/mp4;codecs=mp4a.40.2'
-const codes: Record<string, PlatformCode> = { NotAllowedError: 'denied', SecurityError: 'denied', NotFoundError: 'unsupported' }
+const codes: Record<string, PlatformCode> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'unsupported',
+}
 
 const failureOf = (error: unknown): PlatformError => {
   if (error instanceof PlatformError) return error
@@ -42,13 +46,16 @@ async function record(run: Run, maxSeconds: number): Promise<void> {
   device.onstop = () => {
     clearTimeout(full)
     stream.getTracks().forEach((track) => track.stop())
-    finish(run, new Blob(parts, { type: device.mimeType }), Date.now() - beganAt).catch((error: unknown) => run.fail(failureOf(error)))
+    finish(run, new Blob(parts, { type: device.mimeType }), Date.now() - beganAt).catch((error: unknown) =>
+      run.fail(failureOf(error)),
+    )
   }
   device.start()
 }
 
 export const recorder: Recorder = createRecorder({
-  begin: (run, maxSeconds) => void record(run, maxSeconds).catch((error: unknown) => run.fail(failureOf(error))),
+  begin: (run, maxSeconds) =>
+    void record(run, maxSeconds).catch((error: unknown) => run.fail(failureOf(error))),
   end: () => {
     if (recording?.state === 'recording') recording.stop()
   },

@@ -1,4 +1,7 @@
-export interface Recording { /** Path for upload and for sound.play. */ path: string; /** Whole seconds, at least 1. */ seconds: number }
+export interface Recording {
+  /** Path for upload and for sound.play. */ path: string
+  /** Whole seconds, at least 1. */ seconds: number
+}
 /** Records a voice, one recording at a time: MP3 in mini-programs, M4A or WAV in browsers, which every target plays. */
 export interface Recorder {
   /**

@@ -4,7 +4,8 @@ const rate = 16_000
 /** 16-bit mono PCM with the 44 bytes of a RIFF header. Samples from -1 to 1. */
 export function wavOf(samples: Float32Array): Blob {
   const data = new DataView(new ArrayBuffer(44 + samples.length * 2))
-  const text = (at: number, word: string) => [...word].forEach((letter, index) => data.setUint8(at + index, letter.charCodeAt(0)))
+  const text = (at: number, word: string) =>
+    [...word].forEach((letter, index) => data.setUint8(at + index, letter.charCodeAt(0)))
   text(0, 'RIFF')
   data.setUint32(4, data.byteLength - 8, true)
   text(8, 'WAVEfmt ')
@@ -17,7 +18,9 @@ export function wavOf(samples: Float32Array): Blob {
   data.setUint16(34, 16, true)
   text(36, 'data')
   data.setUint32(40, samples.length * 2, true)
-  samples.forEach((sample, index) => data.setInt16(44 + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true))
+  samples.forEach((sample, index) =>
+    data.setInt16(44 + index * 2, Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff), true),
+  )
   return new Blob([data.buffer], { type: 'audio/wav' })
 }
 

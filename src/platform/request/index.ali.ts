@@ -21,7 +21,8 @@ const answer = (status: number, data: unknown, headers: object | undefined): Raw
 export const request: Request = ({ url, method, header, data, timeout }) =>
   new Promise((resolve, reject) => {
     const fail = (failure: Answered) => {
-      if (failure.error === httpStatusError && failure.status) resolve(answer(failure.status, failure.data, failure.headers))
+      if (failure.error === httpStatusError && failure.status)
+        resolve(answer(failure.status, failure.data, failure.headers))
       else reject(failureOf(failure, codes, 'offline'))
     }
     my.request({

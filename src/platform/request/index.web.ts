@@ -36,8 +36,15 @@ export const request: Request = async ({ url, method, header, data, timeout }) =
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), timeout)
   try {
-    const { response, text } = (await takeBegun(address)) ??
-      (await exchange(address, { method, headers: header, body: encode(data), signal: stop.signal, credentials: 'omit' }))
+    const { response, text } =
+      (await takeBegun(address)) ??
+      (await exchange(address, {
+        method,
+        headers: header,
+        body: encode(data),
+        signal: stop.signal,
+        credentials: 'omit',
+      }))
     return { status: response.status, data: parseBody(text), header: Object.fromEntries(response.headers) }
   } catch (error) {
     throw new PlatformError(stop.signal.aborted ? 'timeout' : 'offline', String(error))

@@ -3,4 +3,5 @@ import type { Scan } from './types'
 
 const codes = { 10: 'cancelled' } as const
 
-export const scan: Scan = async () => (await promised<{ code: string }>((on) => my.scan({ ...on }), codes)).code
+export const scan: Scan = async () =>
+  (await promised<{ code: string }>((on) => my.scan({ ...on }), codes)).code

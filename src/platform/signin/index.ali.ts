@@ -7,7 +7,8 @@ const codes = { 11: 'cancelled' } as const
 
 export const signin: SignIn = {
   vendor: 'alipay',
-  code: async () => (await promised<{ authCode: string }>((on) => my.getAuthCode({ scopes, ...on }), codes)).authCode,
+  code: async () =>
+    (await promised<{ authCode: string }>((on) => my.getAuthCode({ scopes, ...on }), codes)).authCode,
   phoneButton: false,
   avatarButton: false,
 }

@@ -10,7 +10,10 @@ interface End {
   reason?: string
   errorMessage?: string
 }
-const endOf = ({ code = abnormal, reason, errorMessage }: End): [number, string] => [code, reason ?? errorMessage ?? '']
+const endOf = ({ code = abnormal, reason, errorMessage }: End): [number, string] => [
+  code,
+  reason ?? errorMessage ?? '',
+]
 
 export const connect: Connect = (url, handlers, timeout) => {
   const task = my.connectSocket({ url, multiple: true })

@@ -7,6 +7,8 @@ interface Answer {
 }
 
 export const subscribe: Subscribe = async (templates) => {
-  const { behavior, result } = await promised<Answer>((on) => my.requestSubscribeMessage({ entityIds: [...templates], ...on }))
+  const { behavior, result } = await promised<Answer>((on) =>
+    my.requestSubscribeMessage({ entityIds: [...templates], ...on }),
+  )
   return behavior === 'subscribe' ? (result?.subscribedEntityIds ?? [...templates]) : []
 }

@@ -7,7 +7,12 @@ export const system: System = {
     const { platform, safeArea } = my.getSystemInfoSync()
     const { statusBarHeight, windowWidth, windowHeight, screenHeight } = my.getWindowInfo()
     return {
-      platform: platform === 'Android' ? 'android' : platform.startsWith('iPhone') || platform === 'iOS' ? 'ios' : 'other',
+      platform:
+        platform === 'Android'
+          ? 'android'
+          : platform.startsWith('iPhone') || platform === 'iOS'
+            ? 'ios'
+            : 'other',
       statusBarHeight,
       windowWidth,
       windowHeight,
@@ -34,5 +39,7 @@ export const system: System = {
     }
   },
   launchQuery: () =>
-    Object.fromEntries(Object.entries(my.getLaunchOptionsSync().query ?? {}).map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(
+      Object.entries(my.getLaunchOptionsSync().query ?? {}).map(([name, value]) => [name, String(value)]),
+    ),
 }

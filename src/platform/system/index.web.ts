@@ -26,13 +26,16 @@ function measured(side: 'top' | 'bottom'): number {
 function platform(): 'android' | 'ios' | 'other' {
   const agent = navigator.userAgent
   if (/android/i.test(agent)) return 'android'
-  return /iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1) ? 'ios' : 'other'
+  return /iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && navigator.maxTouchPoints > 1)
+    ? 'ios'
+    : 'other'
 }
 
 /** Listens to several events, and returns how to stop. */
 function listen(target: EventTarget, handlers: Record<string, () => void>): () => void {
   Object.entries(handlers).forEach(([name, handler]) => target.addEventListener(name, handler))
-  return () => Object.entries(handlers).forEach(([name, handler]) => target.removeEventListener(name, handler))
+  return () =>
+    Object.entries(handlers).forEach(([name, handler]) => target.removeEventListener(name, handler))
 }
 
 export const system: System = {
@@ -57,7 +60,8 @@ export const system: System = {
     const query = dark()
     return listen(query, { change: () => listener(query.matches ? 'dark' : 'light') })
   },
-  onNetworkChange: (listener) => listen(window, { online: () => listener(true), offline: () => listener(false) }),
+  onNetworkChange: (listener) =>
+    listen(window, { online: () => listener(true), offline: () => listener(false) }),
   onVisibilityChange: (listener) => listen(document, { visibilitychange: () => listener(!document.hidden) }),
   launchQuery: () => ({ ...launchOptions().query }),
 }

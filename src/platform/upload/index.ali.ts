@@ -9,10 +9,28 @@ interface Answer {
 }
 const codes = { 11: 'invalid', 12: 'offline', 13: 'denied' } as const
 
-export const upload: Upload = async ({ url, filePath, kind = 'image', name, header, formData, timeout, onProgress }) => {
+export const upload: Upload = async ({
+  url,
+  filePath,
+  kind = 'image',
+  name,
+  header,
+  formData,
+  timeout,
+  onProgress,
+}) => {
   const sent = promised<Answer>(
     (on) => {
-      const task = my.uploadFile({ url, filePath, name, fileType: kind, header, formData, hideLoading: true, ...on })
+      const task = my.uploadFile({
+        url,
+        filePath,
+        name,
+        fileType: kind,
+        header,
+        formData,
+        hideLoading: true,
+        ...on,
+      })
       if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress))
       return task
     },

@@ -8,7 +8,11 @@ interface Answer extends WechatMiniprogram.UploadFileSuccessCallbackResult {
 }
 
 export const upload: Upload = async ({ url, filePath, name, header, formData, timeout, onProgress }) => {
-  const { statusCode, data, header: answered } = await promised<Answer>((on) => {
+  const {
+    statusCode,
+    data,
+    header: answered,
+  } = await promised<Answer>((on) => {
     const task = wx.uploadFile({ url, filePath, name, header, formData, timeout, ...on })
     if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress))
   }, 'offline')

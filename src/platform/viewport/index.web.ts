@@ -3,7 +3,8 @@ import type { Viewport } from './types'
 /** A root that scrolls must be named, else the margin is cut at its edge. */
 const scrollParent = (element: Element): Element | null => {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent === document.body ? null : parent
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY))
+      return parent === document.body ? null : parent
   }
   return null
 }
@@ -19,7 +20,8 @@ export const viewport: Viewport = {
       (entries) => {
         const last = entries[entries.length - 1]
         // a hidden page's elements have no box: what was near stays so
-        if (last && element.offsetParent) listener({ near: last.isIntersecting, height: last.boundingClientRect.height })
+        if (last && element.offsetParent)
+          listener({ near: last.isIntersecting, height: last.boundingClientRect.height })
       },
       { root: scrollParent(element), rootMargin: `${margin}px 0px` },
     )

@@ -8,7 +8,10 @@ import type { FieldProps } from './field'
 import { Picked } from './picked'
 
 /** A place on the campus: the key of a building, and the room or corner in it. */
-export interface CampusAddress { building: string; detail: string }
+export interface CampusAddress {
+  building: string
+  detail: string
+}
 
 interface AddressFieldProps extends FieldProps {
   buildings: readonly Choice[]
@@ -34,7 +37,12 @@ export function AddressField({ buildings, value, onChange, onBlur, max, ...field
             if (building) onChange({ ...value, building: building.key })
           }}
         >
-          <Picked text={buildings[index]?.label ?? ''} placeholder={t('选择楼栋')} icon="map-pin" error={error && index < 0} />
+          <Picked
+            text={buildings[index]?.label ?? ''}
+            placeholder={t('选择楼栋')}
+            icon="map-pin"
+            error={error && index < 0}
+          />
         </Picker>
         <View className={classes('u-box', error && index >= 0 && 'u-box-error')}>
           <Input

@@ -19,8 +19,22 @@ interface DateFieldProps extends FieldProps {
 export function DateField({ value, onChange, start, end, disabled, ...field }: DateFieldProps) {
   return (
     <Field {...field}>
-      <DatePicker mode="date" value={value} start={start} end={end} disabled={disabled} ariaLabel={field.label} onChange={onChange}>
-        <Picked text={value} placeholder={t('选择日期')} icon="calendar-week" error={Boolean(field.error)} disabled={disabled} />
+      <DatePicker
+        mode="date"
+        value={value}
+        start={start}
+        end={end}
+        disabled={disabled}
+        ariaLabel={field.label}
+        onChange={onChange}
+      >
+        <Picked
+          text={value}
+          placeholder={t('选择日期')}
+          icon="calendar-week"
+          error={Boolean(field.error)}
+          disabled={disabled}
+        />
       </DatePicker>
     </Field>
   )
@@ -30,8 +44,22 @@ export function DateField({ value, onChange, start, end, disabled, ...field }: D
 export function TimeField({ value, onChange, start, end, disabled, ...field }: DateFieldProps) {
   return (
     <Field {...field}>
-      <DatePicker mode="time" value={value} start={start} end={end} disabled={disabled} ariaLabel={field.label} onChange={onChange}>
-        <Picked text={value} placeholder={t('选择时间')} icon="clock" error={Boolean(field.error)} disabled={disabled} />
+      <DatePicker
+        mode="time"
+        value={value}
+        start={start}
+        end={end}
+        disabled={disabled}
+        ariaLabel={field.label}
+        onChange={onChange}
+      >
+        <Picked
+          text={value}
+          placeholder={t('选择时间')}
+          icon="clock"
+          error={Boolean(field.error)}
+          disabled={disabled}
+        />
       </DatePicker>
     </Field>
   )

@@ -13,7 +13,10 @@ interface FormErrorSummaryProps {
 }
 
 /** At the top of a form after a submit that found errors. */
-export const FormErrorSummary = observer(function FormErrorSummary({ form: { tried, errorCount, attempts }, more = 0 }: FormErrorSummaryProps) {
+export const FormErrorSummary = observer(function FormErrorSummary({
+  form: { tried, errorCount, attempts },
+  more = 0,
+}: FormErrorSummaryProps) {
   const count = tried ? errorCount + more : 0
   const shown = count > 0
   // the button that found them stands at the other end of the page, each time it is tapped

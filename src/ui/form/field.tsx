@@ -18,7 +18,12 @@ export function Field({ label, hint, error, required, children }: FieldProps & {
     <View className="u-field">
       <View className="u-label">
         {label}
-        {required && <View className="u-label-need" style={{ display: 'inline' }} ariaHidden> *</View>}
+        {required && (
+          <View className="u-label-need" style={{ display: 'inline' }} ariaHidden>
+            {' '}
+            *
+          </View>
+        )}
       </View>
       {children}
       {error && (

@@ -17,14 +17,18 @@ export interface Limits {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === false ||
-  (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+  value === undefined ||
+  value === null ||
+  value === false ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 const textError = (text: string, { label, min, max, pattern, message }: Limits): string | undefined => {
   // characters as a person counts them: an emoji is one
   const length = Array.from(text).length
   if (min !== undefined && length < min) return t('{label}至少 {min} 个字', { label, min })
-  if (max !== undefined && length > max) return t('{label}最多 {max} 个字，多了 {over} 个', { label, max, over: length - max })
+  if (max !== undefined && length > max)
+    return t('{label}最多 {max} 个字，多了 {over} 个', { label, max, over: length - max })
   if (pattern && !new RegExp(pattern, 'u').test(text)) return message ?? t('{label}的格式不对', { label })
   return undefined
 }
@@ -43,7 +47,8 @@ const listError = (count: number, { label, min, max }: Limits): string | undefin
 
 /** What is wrong with a value, as a sentence; undefined when nothing is. An empty optional field is fine. */
 export const limitError = (value: unknown, limits: Limits): string | undefined => {
-  if (isEmpty(value)) return limits.required ? (limits.missing ?? t('请填写{label}', { label: limits.label })) : undefined
+  if (isEmpty(value))
+    return limits.required ? (limits.missing ?? t('请填写{label}', { label: limits.label })) : undefined
   if (typeof value === 'string') return textError(value, limits)
   if (typeof value === 'number') return numberError(value, limits)
   if (Array.isArray(value)) return listError(value.length, limits)

@@ -14,7 +14,10 @@ export interface Binding<V> {
   onBlur: () => void
 }
 
-interface Handlers<V> { change: (value: V) => void; blur: () => void }
+interface Handlers<V> {
+  change: (value: V) => void
+  blur: () => void
+}
 
 interface FormOptions<T> {
   initial: T
@@ -109,7 +112,15 @@ export class FormModel<T extends object> {
   field<K extends keyof T>(name: K): Binding<T[K]> {
     const { label, required, max } = this.options.limits[name]
     const { change, blur } = this.handlersOf(name)
-    return { label, required, max, value: this.values[name], error: this.errorOf(name), onChange: change, onBlur: blur }
+    return {
+      label,
+      required,
+      max,
+      value: this.values[name],
+      error: this.errorOf(name),
+      onChange: change,
+      onBlur: blur,
+    }
   }
 
   /**
@@ -152,6 +163,9 @@ export class FormModel<T extends object> {
 
   /** The same functions for a field at every draw, so that fields compare equal. */
   private handlersOf<K extends keyof T>(name: K): Handlers<T[K]> {
-    return (this.handlers[name] ??= { change: (value) => this.set(name, value), blur: () => this.touch(name) })
+    return (this.handlers[name] ??= {
+      change: (value) => this.set(name, value),
+      blur: () => this.touch(name),
+    })
   }
 }

@@ -17,7 +17,13 @@ export function RadioField<K extends string>({ rows, value, onChange, ...field }
   return (
     <Field {...field}>
       {rows.map(({ key, label }) => (
-        <View key={key} className="u-option" ariaRole="radio" ariaChecked={key === value} onTap={() => onChange(key)}>
+        <View
+          key={key}
+          className="u-option"
+          ariaRole="radio"
+          ariaChecked={key === value}
+          onTap={() => onChange(key)}
+        >
           <Radio on={key === value} />
           {label}
         </View>
@@ -34,11 +40,18 @@ interface CheckboxFieldProps<K extends string> extends FieldProps {
 
 /** Any of a few. */
 export function CheckboxField<K extends string>({ rows, value, onChange, ...field }: CheckboxFieldProps<K>) {
-  const toggle = (key: K) => onChange(value.includes(key) ? value.filter((other) => other !== key) : [...value, key])
+  const toggle = (key: K) =>
+    onChange(value.includes(key) ? value.filter((other) => other !== key) : [...value, key])
   return (
     <Field {...field}>
       {rows.map(({ key, label }) => (
-        <View key={key} className="u-option" ariaRole="checkbox" ariaChecked={value.includes(key)} onTap={() => toggle(key)}>
+        <View
+          key={key}
+          className="u-option"
+          ariaRole="checkbox"
+          ariaChecked={value.includes(key)}
+          onTap={() => toggle(key)}
+        >
           <Check on={value.includes(key)} />
           {label}
         </View>
@@ -52,5 +65,7 @@ export const Radio = ({ on }: { on: boolean }) => <View className={classes('u-ra
 
 /** The box of a checkbox; the row around it takes the tap. */
 export function Check({ on }: { on: boolean }) {
-  return <View className={classes('u-check', on && 'u-check-on')}>{on && <Icon name="check" size={16} />}</View>
+  return (
+    <View className={classes('u-check', on && 'u-check-on')}>{on && <Icon name="check" size={16} />}</View>
+  )
 }

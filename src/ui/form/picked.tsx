@@ -5,7 +5,13 @@ import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/names'
 import './form.css'
 
-interface PickedProps { text: string; placeholder: string; icon?: IconName; error?: boolean; disabled?: boolean }
+interface PickedProps {
+  text: string
+  placeholder: string
+  icon?: IconName
+  error?: boolean
+  disabled?: boolean
+}
 
 /** The box of a field whose value is picked, not typed. */
 export function Picked({ text, placeholder, icon = 'chevron-down', error, disabled }: PickedProps) {

@@ -17,7 +17,15 @@ interface PickerFieldProps<K extends string> extends FieldProps {
 }
 
 /** One of several, in the host's picker. */
-export function PickerField<K extends string>({ rows, value, onChange, onBlur, placeholder, disabled, ...field }: PickerFieldProps<K>) {
+export function PickerField<K extends string>({
+  rows,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  disabled,
+  ...field
+}: PickerFieldProps<K>) {
   const index = rows.findIndex((row) => row.key === value)
   return (
     <Field {...field}>
@@ -32,7 +40,12 @@ export function PickerField<K extends string>({ rows, value, onChange, onBlur, p
           if (row) onChange(row.key)
         }}
       >
-        <Picked text={rows[index]?.label ?? ''} placeholder={placeholder ?? t('请选择')} error={Boolean(field.error)} disabled={disabled} />
+        <Picked
+          text={rows[index]?.label ?? ''}
+          placeholder={placeholder ?? t('请选择')}
+          error={Boolean(field.error)}
+          disabled={disabled}
+        />
       </Picker>
     </Field>
   )

@@ -6,7 +6,13 @@ import { classes } from '../classes'
 import { Field } from './field'
 import type { FieldProps } from './field'
 
-interface TextFieldProps extends FieldProps, Pick<InputProps, 'type' | 'placeholder' | 'disabled' | 'focus' | 'confirmType' | 'onConfirm' | 'name' | 'autoComplete'> {
+interface TextFieldProps
+  extends
+    FieldProps,
+    Pick<
+      InputProps,
+      'type' | 'placeholder' | 'disabled' | 'focus' | 'confirmType' | 'onConfirm' | 'name' | 'autoComplete'
+    > {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -17,11 +23,28 @@ interface TextFieldProps extends FieldProps, Pick<InputProps, 'type' | 'placehol
 }
 
 /** One line of text. */
-export function TextField({ label, hint, error, required, value, onChange, onBlur, max, children, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  onBlur,
+  max,
+  children,
+  ...input
+}: TextFieldProps) {
   const [focused, setFocused] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      <View className={classes('u-box', error ? 'u-box-error' : focused && 'u-box-focus', input.disabled && 'u-box-off')}>
+      <View
+        className={classes(
+          'u-box',
+          error ? 'u-box-error' : focused && 'u-box-focus',
+          input.disabled && 'u-box-off',
+        )}
+      >
         <Input
           {...input}
           className="u-input"

@@ -18,7 +18,19 @@ interface TextareaFieldProps extends FieldProps {
 }
 
 /** Lines of text with a counter. */
-export function TextareaField({ label, hint, error, required, value, onChange, onBlur, placeholder, max, bare, disabled }: TextareaFieldProps) {
+export function TextareaField({
+  label,
+  hint,
+  error,
+  required,
+  value,
+  onChange,
+  onBlur,
+  placeholder,
+  max,
+  bare,
+  disabled,
+}: TextareaFieldProps) {
   const [focused, setFocused] = useState(false)
   const count = Array.from(value).length
   const area = (
@@ -39,7 +51,10 @@ export function TextareaField({ label, hint, error, required, value, onChange, o
           onBlur?.()
         }}
       />
-      <View className={classes('u-meta u-count', count > max && 'u-count-over')} ariaLabel={t('已写 {count} 字，最多 {max} 字', { count, max })}>
+      <View
+        className={classes('u-meta u-count', count > max && 'u-count-over')}
+        ariaLabel={t('已写 {count} 字，最多 {max} 字', { count, max })}
+      >
         {count} / {max}
       </View>
     </>
@@ -47,7 +62,15 @@ export function TextareaField({ label, hint, error, required, value, onChange, o
   if (bare) return area
   return (
     <Field label={label} hint={hint} error={error} required={required}>
-      <View className={classes('u-box u-box-area', error ? 'u-box-error' : focused && 'u-box-focus', disabled && 'u-box-off')}>{area}</View>
+      <View
+        className={classes(
+          'u-box u-box-area',
+          error ? 'u-box-error' : focused && 'u-box-focus',
+          disabled && 'u-box-off',
+        )}
+      >
+        {area}
+      </View>
     </Field>
   )
 }

@@ -38,27 +38,55 @@ interface UploaderProps {
 }
 
 /** Pictures, or the film, of a draft in a grid of four: progress, retry, remove, one more. A film's path is its poster, '' for none. */
-export function Uploader({ items, max, onAdd, onRemove, onRetry, kind = 'picture', cover, error }: UploaderProps) {
+export function Uploader({
+  items,
+  max,
+  onAdd,
+  onRemove,
+  onRetry,
+  kind = 'picture',
+  cover,
+  error,
+}: UploaderProps) {
   const { icon, add, nth, remove } = kinds[kind]
   return (
     <View className="u-up">
       {items.map((item, index) => (
         <View key={item.key} className="u-up-cell">
-          {item.path === ''
-            ? <View className="u-up-img u-up-bare" ariaRole="img" ariaLabel={t(nth, { n: index + 1 })}>{item.status === 'done' && <Icon name={icon} />}</View>
-            : <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t(nth, { n: index + 1 })} />}
+          {item.path === '' ? (
+            <View className="u-up-img u-up-bare" ariaRole="img" ariaLabel={t(nth, { n: index + 1 })}>
+              {item.status === 'done' && <Icon name={icon} />}
+            </View>
+          ) : (
+            <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t(nth, { n: index + 1 })} />
+          )}
           {cover && index === 0 && item.status === 'done' && <View className="u-up-cover">{t('封面')}</View>}
           <Veil item={item} onRetry={onRetry} />
-          <View className="u-up-remove" ariaRole="button" ariaLabel={t(remove, { n: index + 1 })} onTap={() => onRemove(item.key)}>
-            <View className="u-up-cross"><Icon name="x" size={16} /></View>
+          <View
+            className="u-up-remove"
+            ariaRole="button"
+            ariaLabel={t(remove, { n: index + 1 })}
+            onTap={() => onRemove(item.key)}
+          >
+            <View className="u-up-cross">
+              <Icon name="x" size={16} />
+            </View>
           </View>
         </View>
       ))}
       {items.length < max && (
-        <View className={classes('u-up-add', error && 'u-up-add-error')} ariaRole="button" ariaLabel={t(add)} onTap={onAdd} hoverClassName="u-press">
+        <View
+          className={classes('u-up-add', error && 'u-up-add-error')}
+          ariaRole="button"
+          ariaLabel={t(add)}
+          onTap={onAdd}
+          hoverClassName="u-press"
+        >
           <View className="u-up-add-in">
             <Icon name={icon} size={28} />
-            <View className="u-meta">{items.length} / {max}</View>
+            <View className="u-meta">
+              {items.length} / {max}
+            </View>
           </View>
         </View>
       )}
@@ -70,7 +98,12 @@ function Veil({ item, onRetry }: { item: UploadItem; onRetry: (key: string) => v
   if (item.status === 'done') return null
   if (item.status === 'failed') {
     return (
-      <View className="u-up-veil" ariaRole="button" ariaLabel={item.error ?? t('上传失败')} onTap={() => onRetry(item.key)}>
+      <View
+        className="u-up-veil"
+        ariaRole="button"
+        ariaLabel={item.error ?? t('上传失败')}
+        onTap={() => onRetry(item.key)}
+      >
         <Icon name="refresh" size={20} />
         {t('重试')}
       </View>
@@ -79,7 +112,9 @@ function Veil({ item, onRetry }: { item: UploadItem; onRetry: (key: string) => v
   return (
     <View className="u-up-veil" ariaRole="progressbar" ariaLabel={t('已上传 {n}%', { n: item.percent })}>
       {item.percent}%
-      <View className="u-up-bar"><View className="u-up-done" style={{ width: `${item.percent}%` }} /></View>
+      <View className="u-up-bar">
+        <View className="u-up-done" style={{ width: `${item.percent}%` }} />
+      </View>
     </View>
   )
 }

@@ -5,7 +5,10 @@ import { viewport } from '@/platform/viewport'
 import './list.css'
 
 /** Last height of each block; the mean stands in for blocks that were never drawn. */
-export interface Heights { readonly known: Map<string, number>; guess: number }
+export interface Heights {
+  readonly known: Map<string, number>
+  guess: number
+}
 
 interface BlockProps {
   id: string

@@ -3,7 +3,9 @@ export const blockSize = 10
 
 /** Cuts a list into blocks of `blockSize`. */
 export const blocksOf = <T>(items: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(items.length / blockSize) }, (_, block) => items.slice(block * blockSize, (block + 1) * blockSize))
+  Array.from({ length: Math.ceil(items.length / blockSize) }, (_, block) =>
+    items.slice(block * blockSize, (block + 1) * blockSize),
+  )
 
 /**
  * Deals items over two columns, each to the one that is shorter so far.

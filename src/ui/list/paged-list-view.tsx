@@ -51,7 +51,13 @@ export const PagedListView = observer(function PagedListView<T>(props: PagedList
   }
   return (
     <>
-      {list.phase === 'error' && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => list.refresh()} />}
+      {list.phase === 'error' && (
+        <Strip
+          icon="alert-circle"
+          text={t('没有刷新成功，下面是之前的内容')}
+          onRetry={() => list.refresh()}
+        />
+      )}
       <Rows {...props} id={id} screen={screen} />
       <Ahead id={`${id}-ahead`} screen={screen} list={list} />
       <EndOfList more={list.more} onRetry={() => list.next()} text={endText} />
@@ -61,13 +67,32 @@ export const PagedListView = observer(function PagedListView<T>(props: PagedList
 
 /** Where a list stands: an id that no other open page has, and the height of the screen, px. */
 const place = () => ({ id: `list-${(lists += 1)}`, screen: system.info().windowHeight })
-interface Place { id: string; screen: number }
+interface Place {
+  id: string
+  screen: number
+}
 
-const Rows = observer(function Rows<T>({ list, keyOf, renderItem, columnHeight, rowHeight = 120, id, screen }: PagedListViewProps<T> & Place) {
+const Rows = observer(function Rows<T>({
+  list,
+  keyOf,
+  renderItem,
+  columnHeight,
+  rowHeight = 120,
+  id,
+  screen,
+}: PagedListViewProps<T> & Place) {
   const heights = heightsOf(list, rowHeight)
   const column = (items: readonly T[], name: string) =>
     blocksOf(items).map((block, index) => (
-      <Block key={index} id={`${id}-${name}${index}`} name={`${name}${index}`} first={index === 0} heights={heights} rows={block.length} margin={screen * 2}>
+      <Block
+        key={index}
+        id={`${id}-${name}${index}`}
+        name={`${name}${index}`}
+        first={index === 0}
+        heights={heights}
+        rows={block.length}
+        margin={screen * 2}
+      >
         {() => block.map((item) => <React.Fragment key={keyOf(item)}>{renderItem(item)}</React.Fragment>)}
       </Block>
     ))

@@ -17,7 +17,12 @@ const drawings: Record<Words['kind'], Drawing> = { offline: 'lamp', refused: 'bo
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const { kind, title, text, code } = wordsOf(error)
   return (
-    <State drawing={drawings[kind]} title={title} text={text} action={{ label: t('重新加载'), icon: 'refresh', onTap: onRetry }}>
+    <State
+      drawing={drawings[kind]}
+      title={title}
+      text={text}
+      action={{ label: t('重新加载'), icon: 'refresh', onTap: onRetry }}
+    >
       {code && <View className="u-meta u-state-code">{t('错误码 {code}，反馈时可附上', { code })}</View>}
     </State>
   )

@@ -10,7 +10,9 @@ import './states.css'
 const rowsOf = (count: number): number[] => Array.from({ length: count }, (_, row) => row)
 
 const Fading = ({ children }: { children: ReactNode }) => (
-  <View className="u-sk-fade" ariaLabel={t('正在加载')}>{children}</View>
+  <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+    {children}
+  </View>
 )
 
 /** A group of cells before it is there; `text`: each has a second line. */
@@ -19,7 +21,15 @@ export const GroupSkeleton = ({ rows = 3, text }: { rows?: number; text?: boolea
     <View className="u-sk-group">
       <CellGroup>
         {rowsOf(rows).map((row) => (
-          <Cell key={row} title={<View className="u-sk-cell"><Block width="112px" height="14px" />{text && <Block width="168px" height="11px" />}</View>} />
+          <Cell
+            key={row}
+            title={
+              <View className="u-sk-cell">
+                <Block width="112px" height="14px" />
+                {text && <Block width="168px" height="11px" />}
+              </View>
+            }
+          />
         ))}
       </CellGroup>
     </View>
@@ -77,7 +87,10 @@ export const CardSkeleton = ({ rows = 3 }: { rows?: number }) => (
     {rowsOf(rows).map((row) => (
       <Card key={row}>
         <View className="u-sk-card">
-          <View className="u-sk-ends"><Block width="96px" height="14px" /><Block width="56px" height="22px" /></View>
+          <View className="u-sk-ends">
+            <Block width="96px" height="14px" />
+            <Block width="56px" height="22px" />
+          </View>
           <Block width="62%" height="14px" />
           <Block width="168px" height="11px" />
         </View>

@@ -5,7 +5,15 @@ import { classes } from '../classes'
 import './states.css'
 
 /** One grey block. `width` and `height` are CSS lengths. */
-export function Block({ width, height, shape }: { width: string; height: string; shape?: 'round' | 'photo' }) {
+export function Block({
+  width,
+  height,
+  shape,
+}: {
+  width: string
+  height: string
+  shape?: 'round' | 'photo'
+}) {
   return <View className={classes('u-sk', shape && `u-sk-${shape}`)} style={{ width, height }} />
 }
 
@@ -24,14 +32,20 @@ function Who({ size }: { size: string }) {
 function PostSkeleton({ single }: { single: boolean }) {
   return (
     <View className="u-sk-post">
-      <View className="u-row u-gap12"><Who size="40px" /></View>
+      <View className="u-row u-gap12">
+        <Who size="40px" />
+      </View>
       <View className="u-sk-lines" style={{ margin: '16px 0 14px' }}>
         <Block width="100%" height="14px" />
         <Block width="62%" height="14px" />
       </View>
-      {single ? <View className="u-sk u-sk-photo" style={{ paddingTop: '66.667%' }} /> : (
+      {single ? (
+        <View className="u-sk u-sk-photo" style={{ paddingTop: '66.667%' }} />
+      ) : (
         <View className="u-sk-thirds">
-          {['a', 'b', 'c'].map((key) => <View key={key} className="u-sk u-sk-third" />)}
+          {['a', 'b', 'c'].map((key) => (
+            <View key={key} className="u-sk u-sk-third" />
+          ))}
         </View>
       )}
     </View>
@@ -53,7 +67,9 @@ export function RowSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <View className="u-sk-fade" ariaLabel={t('正在加载')}>
       {Array.from({ length: rows }, (_, row) => (
-        <View key={row} className="u-sk-row"><Who size="48px" /></View>
+        <View key={row} className="u-sk-row">
+          <Who size="48px" />
+        </View>
       ))}
     </View>
   )

@@ -7,9 +7,19 @@ import type { Drawing } from './drawings'
 import './drawings.css'
 import './states.css'
 
-export interface StateAction { label: string; onTap: () => void; icon?: IconName }
+export interface StateAction {
+  label: string
+  onTap: () => void
+  icon?: IconName
+}
 
-interface StateProps { drawing: Drawing; title: string; text?: string; action?: StateAction; children?: ReactNode }
+interface StateProps {
+  drawing: Drawing
+  title: string
+  text?: string
+  action?: StateAction
+  children?: ReactNode
+}
 
 /** A page or list without content: drawing, Songti line, sentence, one action. */
 export function State({ drawing, title, text, action, children }: StateProps) {
@@ -21,7 +31,11 @@ export function State({ drawing, title, text, action, children }: StateProps) {
       </View>
       <View className="u-display u-state-title">{title}</View>
       {text && <View className="u-ink2">{text}</View>}
-      {action && <Button className="u-state-act" icon={action.icon} onTap={action.onTap}>{action.label}</Button>}
+      {action && (
+        <Button className="u-state-act" icon={action.icon} onTap={action.onTap}>
+          {action.label}
+        </Button>
+      )}
       {children}
     </View>
   )

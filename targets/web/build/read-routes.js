@@ -23,7 +23,10 @@ const readGrounds = () => {
 
 /** What the web shell must know of every page; facts at their default are left out. */
 const readRoutes = () => {
-  const [{ tabs, homePreload, pathOf }, { builtPackages }] = readFresh('../../../app.config.ts', '../../builtPackages.ts')
+  const [{ tabs, homePreload, pathOf }, { builtPackages }] = readFresh(
+    '../../../app.config.ts',
+    '../../builtPackages.ts',
+  )
   return builtPackages().flatMap((pkg) =>
     pkg.pages.map((page) => {
       const path = pathOf(pkg, page)

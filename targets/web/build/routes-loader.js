@@ -8,8 +8,11 @@ const { readRoutes } = require('./read-routes')
 
 /** While the product is being written the table may be ahead of the pages; a production build fails on it. */
 function isWritten(loader, route) {
-  const written = ['tsx', 'ts'].some((ending) => fs.existsSync(path.join(loader.rootContext, 'src', `${route}.${ending}`)))
-  if (!written && loader.mode !== 'production') loader.emitWarning(new Error(`app.config.ts names a page that src lacks: ${route}`))
+  const written = ['tsx', 'ts'].some((ending) =>
+    fs.existsSync(path.join(loader.rootContext, 'src', `${route}.${ending}`)),
+  )
+  if (!written && loader.mode !== 'production')
+    loader.emitWarning(new Error(`app.config.ts names a page that src lacks: ${route}`))
   return written || loader.mode === 'production'
 }
 

@@ -22,7 +22,8 @@ module.exports = class StaticFiles {
       }
       put('version.json', JSON.stringify({ build: compilation.hash }))
       const icon = path.join(folder, 'icon.svg')
-      for (const size of iconSizes) put(`icon-${size}.png`, await sharp(icon, { density: 600 }).resize(size).png().toBuffer())
+      for (const size of iconSizes)
+        put(`icon-${size}.png`, await sharp(icon, { density: 600 }).resize(size).png().toBuffer())
     })
   }
 }

@@ -12,7 +12,9 @@ import type { Place, Places } from './places'
 import type { Coordinates } from './schematic'
 
 const distanceText = (metres: number): string =>
-  metres < 1000 ? t('{count} 米', { count: Math.round(metres) }) : t('{count} 公里', { count: (metres / 1000).toFixed(1) })
+  metres < 1000
+    ? t('{count} 米', { count: Math.round(metres) })
+    : t('{count} 公里', { count: (metres / 1000).toFixed(1) })
 
 /** The middle of the map where no place is chosen. */
 const pointAt = (at: Coordinates, items: readonly Place[]): ChosenPlace => ({
@@ -22,9 +24,19 @@ const pointAt = (at: Coordinates, items: readonly Place[]): ChosenPlace => ({
   address: items[0] ? t('{place}附近', { place: items[0].title }) : '',
 })
 
-const chosenOf = ({ title, address, latitude, longitude }: Place): ChosenPlace => ({ name: title, address, latitude, longitude })
+const chosenOf = ({ title, address, latitude, longitude }: Place): ChosenPlace => ({
+  name: title,
+  address,
+  latitude,
+  longitude,
+})
 
-interface RowProps { name: string; text: string; chosen: boolean; onTap: () => void }
+interface RowProps {
+  name: string
+  text: string
+  chosen: boolean
+  onTap: () => void
+}
 
 function Row({ name, text, chosen, onTap }: RowProps) {
   return (
@@ -41,7 +53,12 @@ function Row({ name, text, chosen, onTap }: RowProps) {
 }
 
 function Message({ text, children }: { text: string; children?: React.ReactNode }) {
-  return <div className="mp-message" role="status">{text}{children}</div>
+  return (
+    <div className="mp-message" role="status">
+      {text}
+      {children}
+    </div>
+  )
 }
 
 interface ListProps {
@@ -54,18 +71,31 @@ interface ListProps {
 
 function List({ places, point, chosen, onChoose, onRetry }: ListProps) {
   if (places.state === 'failed') {
-    return <Message text={t('附近的地点没加载出来')}><Button kind="line" size={44} onTap={onRetry}>{t('重新加载')}</Button></Message>
+    return (
+      <Message text={t('附近的地点没加载出来')}>
+        <Button kind="line" size={44} onTap={onRetry}>
+          {t('重新加载')}
+        </Button>
+      </Message>
+    )
   }
   if (places.state === 'loading' && !point) return <Message text={t('正在查找')} />
   const items = places.state === 'ready' ? places.items : []
   if (!items.length && !point) return <Message text={t('没有定位，搜索一个地点吧')} />
   return (
     <ul className="mp-list" role="listbox" aria-label={t('附近的地点')}>
-      {point && <Row name={point.name} text={point.address} chosen={chosen === null} onTap={() => onChoose(null)} />}
+      {point && (
+        <Row name={point.name} text={point.address} chosen={chosen === null} onTap={() => onChoose(null)} />
+      )}
       {items.map((place) => (
         <Row
-          key={place.id} name={place.title} chosen={place.id === chosen} onTap={() => onChoose(place)}
-          text={[place.distance === undefined ? '' : distanceText(place.distance), place.address].filter(Boolean).join(' · ')}
+          key={place.id}
+          name={place.title}
+          chosen={place.id === chosen}
+          onTap={() => onChoose(place)}
+          text={[place.distance === undefined ? '' : distanceText(place.distance), place.address]
+            .filter(Boolean)
+            .join(' · ')}
         />
       ))}
     </ul>
@@ -118,16 +148,34 @@ export default function ChooseLocation() {
   return (
     <div className="mp-page">
       <div className="mp-search">
-        <SearchBar value={text} placeholder={t('搜索地点')} max={60} onChange={change} onSearch={(value) => setKeyword(value.trim())} />
+        <SearchBar
+          value={text}
+          placeholder={t('搜索地点')}
+          max={60}
+          onChange={change}
+          onSearch={(value) => setKeyword(value.trim())}
+        />
       </div>
       {centre && (
         <SchematicMap
-          centre={centre} onMoved={move} label={t('地图，拖动选择位置')}
+          centre={centre}
+          onMoved={move}
+          label={t('地图，拖动选择位置')}
           pins={items.map((item) => ({ ...item, chosen: item.id === chosen?.id }))}
         />
       )}
-      <List places={places} point={point} chosen={chosen?.id ?? null} onChoose={setChosen} onRetry={() => setAttempt(attempt + 1)} />
-      <div className="mp-foot"><Button block disabled={!place} loading={busy} onTap={confirm}>{t('确定')}</Button></div>
+      <List
+        places={places}
+        point={point}
+        chosen={chosen?.id ?? null}
+        onChoose={setChosen}
+        onRetry={() => setAttempt(attempt + 1)}
+      />
+      <div className="mp-foot">
+        <Button block disabled={!place} loading={busy} onTap={confirm}>
+          {t('确定')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -67,7 +67,8 @@ class Gestures {
     this.fingers.set(event.pointerId, now)
     const { zoom, size } = this
     if (other) this.set(pinch(zoom, [before, other], [now, other], size))
-    else if (zoom.scale > 1) this.set(within({ ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y }, size))
+    else if (zoom.scale > 1)
+      this.set(within({ ...zoom, x: zoom.x + now.x - before.x, y: zoom.y + now.y - before.y }, size))
   }
 
   private readonly up = (event: PointerEvent) => {
@@ -93,13 +94,18 @@ class Gestures {
   private readonly wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()
-    this.set(zoomTo(this.zoom, this.zoom.scale * Math.exp(-event.deltaY / 200), this.pointOf(event), this.size))
+    this.set(
+      zoomTo(this.zoom, this.zoom.scale * Math.exp(-event.deltaY / 200), this.pointOf(event), this.size),
+    )
   }
 }
 
 /** `show` and `tapped` must be stable. A change of `active` puts the picture back to its size. */
 export const useGestures = (
-  frame: RefObject<HTMLElement>, active: boolean, show: (zoom: Zoom) => void, tapped: () => void,
+  frame: RefObject<HTMLElement>,
+  active: boolean,
+  show: (zoom: Zoom) => void,
+  tapped: () => void,
 ): void => {
   useEffect(() => {
     show(still)

@@ -5,7 +5,10 @@ import { drawMap, readPalette, scales, toCoordinates, toPoint } from './schemati
 import type { Coordinates, Mark, Point } from './schematic'
 import './map.css'
 
-export interface Pin extends Coordinates { title: string; chosen: boolean }
+export interface Pin extends Coordinates {
+  title: string
+  chosen: boolean
+}
 
 interface MapProps {
   /** Moves the map when it changes. */
@@ -61,23 +64,33 @@ export function SchematicMap({ centre, pins, onMoved, label }: MapProps) {
     shown.current = `${latitude},${longitude}`
     state.current.centre = toPoint(centre, around)
   }
-  const draw = useCallback((canvas: HTMLCanvasElement) => {
-    const { clientWidth: width, clientHeight: height } = canvas
-    const context = width ? canvas.getContext('2d') : null
-    if (!context) return
-    const density = Math.min(3, window.devicePixelRatio || 1)
-    canvas.width = Math.round(width * density)
-    canvas.height = Math.round(height * density)
-    context.scale(density, density)
-    const marks = pins.map((pin): Mark => ({ ...toPoint(pin, around), title: pin.title, chosen: pin.chosen }))
-    drawMap(context, { ...state.current, width, height }, marks, readPalette(canvas))
-  }, [pins, around])
+  const draw = useCallback(
+    (canvas: HTMLCanvasElement) => {
+      const { clientWidth: width, clientHeight: height } = canvas
+      const context = width ? canvas.getContext('2d') : null
+      if (!context) return
+      const density = Math.min(3, window.devicePixelRatio || 1)
+      canvas.width = Math.round(width * density)
+      canvas.height = Math.round(height * density)
+      context.scale(density, density)
+      const marks = pins.map((pin): Mark => ({
+        ...toPoint(pin, around),
+        title: pin.title,
+        chosen: pin.chosen,
+      }))
+      drawMap(context, { ...state.current, width, height }, marks, readPalette(canvas))
+    },
+    [pins, around],
+  )
   const { canvas, redraw } = useDrawing(draw)
 
-  const zoom = useCallback((ratio: number) => {
-    state.current.scale = Math.min(scales.most, Math.max(scales.least, state.current.scale * ratio))
-    redraw()
-  }, [redraw])
+  const zoom = useCallback(
+    (ratio: number) => {
+      state.current.scale = Math.min(scales.most, Math.max(scales.least, state.current.scale * ratio))
+      redraw()
+    },
+    [redraw],
+  )
   const finish = () => {
     if (fingers.current.size || !onMoved) return
     const moved = toCoordinates(state.current.centre, around)
@@ -95,7 +108,11 @@ export function SchematicMap({ centre, pins, onMoved, label }: MapProps) {
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
     fingers.current.set(event.pointerId, now)
     const { centre: at, scale } = state.current
-    if (other) zoom(Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)))
+    if (other)
+      zoom(
+        Math.hypot(now.x - other.x, now.y - other.y) /
+          Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)),
+      )
     else state.current.centre = { x: at.x - (now.x - before.x) / scale, y: at.y - (now.y - before.y) / scale }
     redraw()
   }
@@ -114,13 +131,27 @@ export function SchematicMap({ centre, pins, onMoved, label }: MapProps) {
   return (
     <div className="mp">
       <canvas
-        ref={canvas} className="mp-canvas" role="img" aria-label={label}
-        onPointerDown={down} onPointerMove={move} onPointerUp={up} onPointerCancel={up}
+        ref={canvas}
+        className="mp-canvas"
+        role="img"
+        aria-label={label}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={up}
       />
-      {onMoved && <span className="mp-pin" aria-hidden><Icon name="map-pin" size={40} /></span>}
+      {onMoved && (
+        <span className="mp-pin" aria-hidden>
+          <Icon name="map-pin" size={40} />
+        </span>
+      )}
       <div className="mp-scale">
-        <button type="button" className="mp-button" aria-label={t('放大')} onClick={() => zoom(1.5)}><Icon name="plus" size={20} /></button>
-        <button type="button" className="mp-button" aria-label={t('缩小')} onClick={() => zoom(1 / 1.5)}><span className="mp-minus" /></button>
+        <button type="button" className="mp-button" aria-label={t('放大')} onClick={() => zoom(1.5)}>
+          <Icon name="plus" size={20} />
+        </button>
+        <button type="button" className="mp-button" aria-label={t('缩小')} onClick={() => zoom(1 / 1.5)}>
+          <span className="mp-minus" />
+        </button>
       </div>
       <p className="mp-note">{t('示意图，位置以地点名为准')}</p>
     </div>

@@ -3,12 +3,14 @@ import { get } from '@/net/call'
 import { location } from '@/platform/location'
 import type { Coordinates } from './schematic'
 
-export interface Place extends Coordinates { id: string; title: string; address: string; distance?: number }
+export interface Place extends Coordinates {
+  id: string
+  title: string
+  address: string
+  distance?: number
+}
 
-export type Places =
-  | { state: 'loading' }
-  | { state: 'ready'; items: readonly Place[] }
-  | { state: 'failed' }
+export type Places = { state: 'loading' } | { state: 'ready'; items: readonly Place[] } | { state: 'failed' }
 
 /** Metres around the centre that are worth listing. */
 const radius = 3000

@@ -40,10 +40,19 @@ function Picture({ url, near, seen, label, onZoom }: PictureProps) {
   const { scale, x, y } = zoom
   return (
     <div ref={frame} className={enlarged ? 'pv-slide pv-zoomed' : 'pv-slide'} aria-hidden={!seen}>
-      {broken && <p className="pv-broken" role="alert"><Icon name="photo" />{t('图片没加载出来')}</p>}
+      {broken && (
+        <p className="pv-broken" role="alert">
+          <Icon name="photo" />
+          {t('图片没加载出来')}
+        </p>
+      )}
       {near && !broken && (
         <img
-          className="pv-image" src={url} alt={label} draggable={false} onError={() => setBroken(true)}
+          className="pv-image"
+          src={url}
+          alt={label}
+          draggable={false}
+          onError={() => setBroken(true)}
           style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}
         />
       )}
@@ -68,7 +77,9 @@ const useKeys = (turn: (by: number) => void): void => {
 export default function PreviewImage() {
   const query = useQuery()
   const [urls] = useState(() => readUrls(query.urls))
-  const [current, setCurrent] = useState(() => Math.min(Math.max(0, Number(query.current) || 0), Math.max(0, urls.length - 1)))
+  const [current, setCurrent] = useState(() =>
+    Math.min(Math.max(0, Number(query.current) || 0), Math.max(0, urls.length - 1)),
+  )
   const [enlarged, setEnlarged] = useState(false)
   const strip = useRef<HTMLDivElement>(null)
   const first = useRef(current)
@@ -89,13 +100,19 @@ export default function PreviewImage() {
       <div ref={strip} className={enlarged ? 'pv-strip pv-held' : 'pv-strip'} onScroll={scrolled}>
         {urls.map((url, index) => (
           <Picture
-            key={`${index}-${url}`} url={url} near={Math.abs(index - current) < 2} seen={index === current} onZoom={setEnlarged}
+            key={`${index}-${url}`}
+            url={url}
+            near={Math.abs(index - current) < 2}
+            seen={index === current}
+            onZoom={setEnlarged}
             label={t('第 {index} 张，共 {count} 张', { index: index + 1, count: urls.length })}
           />
         ))}
       </div>
       {!urls.length && <p className="pv-broken">{t('没有可以看的图片')}</p>}
-      <button type="button" className="pv-close" aria-label={t('关闭')} onClick={leave}><Icon name="x" /></button>
+      <button type="button" className="pv-close" aria-label={t('关闭')} onClick={leave}>
+        <Icon name="x" />
+      </button>
       {urls.length > 1 && <p className="pv-count" aria-live="polite">{`${current + 1} / ${urls.length}`}</p>}
     </div>
   )

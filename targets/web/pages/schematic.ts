@@ -6,7 +6,10 @@ export interface Coordinates {
   longitude: number
 }
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number
+  y: number
+}
 
 export interface View {
   /** Metres east and south of the origin. */
@@ -18,7 +21,10 @@ export interface View {
   height: number
 }
 
-export interface Mark extends Point { title: string; chosen: boolean }
+export interface Mark extends Point {
+  title: string
+  chosen: boolean
+}
 
 export const scales = { least: 0.08, most: 2, first: 0.4 } as const
 
@@ -36,14 +42,31 @@ export const toCoordinates = ({ x, y }: Point, around: number): Coordinates => (
   longitude: x / metresADegree / narrowing(around),
 })
 
-export interface Palette { land: string; green: string; water: string; road: string; block: string; ink: string; ground: string; brand: string; font: string }
+export interface Palette {
+  land: string
+  green: string
+  water: string
+  road: string
+  block: string
+  ink: string
+  ground: string
+  brand: string
+  font: string
+}
 
 export const readPalette = (element: Element): Palette => {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
-    land: token('--map-land'), green: token('--map-green'), water: token('--map-water'), road: token('--map-road'),
-    block: token('--map-block'), ink: token('--ink'), ground: token('--bg'), brand: token('--brand'), font: style.fontFamily,
+    land: token('--map-land'),
+    green: token('--map-green'),
+    water: token('--map-water'),
+    road: token('--map-road'),
+    block: token('--map-block'),
+    ink: token('--ink'),
+    ground: token('--bg'),
+    brand: token('--brand'),
+    font: style.fontFamily,
   }
 }
 
@@ -58,7 +81,14 @@ const chance = (column: number, row: number, salt: number): number => {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4_294_967_296
 }
 
-const box = (context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number) => {
+const box = (
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+) => {
   const r = Math.min(radius, width / 2, height / 2)
   context.beginPath()
   context.moveTo(x + r, y)
@@ -100,7 +130,13 @@ const drawField = (context: CanvasRenderingContext2D, column: number, row: numbe
   }
 }
 
-const drawRoads = (context: CanvasRenderingContext2D, from: Point, to: Point, scale: number, palette: Palette) => {
+const drawRoads = (
+  context: CanvasRenderingContext2D,
+  from: Point,
+  to: Point,
+  scale: number,
+  palette: Palette,
+) => {
   context.strokeStyle = palette.road
   const line = (index: number, across: boolean) => {
     context.lineWidth = Math.max(index % 4 === 0 ? 24 : 9, 1.5 / scale)
@@ -120,7 +156,12 @@ const onScreen = (point: Point, { centre, scale, width, height }: View): Point =
   y: (point.y - centre.y) * scale + height / 2,
 })
 
-const drawMarks = (context: CanvasRenderingContext2D, view: View, marks: readonly Mark[], palette: Palette) => {
+const drawMarks = (
+  context: CanvasRenderingContext2D,
+  view: View,
+  marks: readonly Mark[],
+  palette: Palette,
+) => {
   const taken: { left: number; right: number; y: number }[] = []
   context.font = `11px ${palette.font}`
   context.textBaseline = 'middle'
@@ -147,7 +188,12 @@ const drawMarks = (context: CanvasRenderingContext2D, view: View, marks: readonl
 }
 
 /** Draws the whole view; the context's own scale already speaks CSS px. */
-export const drawMap = (context: CanvasRenderingContext2D, view: View, marks: readonly Mark[], palette: Palette): void => {
+export const drawMap = (
+  context: CanvasRenderingContext2D,
+  view: View,
+  marks: readonly Mark[],
+  palette: Palette,
+): void => {
   const { centre, scale, width, height } = view
   context.fillStyle = palette.land
   context.fillRect(0, 0, width, height)
@@ -156,7 +202,10 @@ export const drawMap = (context: CanvasRenderingContext2D, view: View, marks: re
   context.rotate(tilt)
   context.scale(scale, scale)
   // turned about the origin of the town, so that it does not swim under a moving finger
-  const at = { x: centre.x * Math.cos(tilt) + centre.y * Math.sin(tilt), y: centre.y * Math.cos(tilt) - centre.x * Math.sin(tilt) }
+  const at = {
+    x: centre.x * Math.cos(tilt) + centre.y * Math.sin(tilt),
+    y: centre.y * Math.cos(tilt) - centre.x * Math.sin(tilt),
+  }
   context.translate(-at.x, -at.y)
   const reach = Math.hypot(width, height) / 2 / scale
   const from = { x: Math.floor((at.x - reach) / field), y: Math.floor((at.y - reach) / field) }

@@ -21,6 +21,8 @@ export class Boundary extends React.Component<BoundaryProps, { broken: boolean }
   }
 
   override render() {
-    return this.state.broken ? this.props.fallback(() => this.setState({ broken: false })) : this.props.children
+    return this.state.broken
+      ? this.props.fallback(() => this.setState({ broken: false }))
+      : this.props.children
   }
 }

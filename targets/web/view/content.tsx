@@ -29,7 +29,12 @@ function Failed({ type, onRetry }: { type: ChunkFailure; onRetry: () => void }) 
   const text = type === 'timeout' ? t('网络可能不稳，稍等片刻再试一次。') : t('检查网络后再试一次。')
   return (
     <div role="alert">
-      <State drawing="bike" title={t('页面没加载出来')} text={text} action={{ label: t('重新加载'), icon: 'refresh', onTap: onRetry }} />
+      <State
+        drawing="bike"
+        title={t('页面没加载出来')}
+        text={text}
+        action={{ label: t('重新加载'), icon: 'refresh', onTap: onRetry }}
+      />
     </div>
   )
 }
@@ -58,7 +63,11 @@ function Loaded({ page, route }: { page: Page; route: Route }) {
   const loading = useRoute(route, attempt)
   if (loading.state === 'ready') {
     const { Component } = loading
-    return <Mounted page={page}><Component /></Mounted>
+    return (
+      <Mounted page={page}>
+        <Component />
+      </Mounted>
+    )
   }
   if (loading.state === 'failed') {
     // a second failure may be a page of a build that is gone from the server: only a new document knows the new names

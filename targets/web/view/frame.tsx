@@ -35,7 +35,11 @@ function PullIndicator({ refreshing, armed }: { refreshing: boolean; armed: bool
   const text = refreshing ? t('正在刷新') : armed ? t('松开刷新') : t('下拉刷新')
   return (
     <div className="sh-pull" style={{ height: threshold }} role="status">
-      <Icon name={refreshing ? 'loader-2' : 'refresh'} size={16} className={refreshing ? 'u-spin' : undefined} />
+      <Icon
+        name={refreshing ? 'loader-2' : 'refresh'}
+        size={16}
+        className={refreshing ? 'u-spin' : undefined}
+      />
       {text}
     </div>
   )
@@ -56,16 +60,22 @@ interface FrameProps {
 export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
   const [pull, setPull] = useState({ distance: 0, armed: false })
   const scrolled = useScrollEvents(page)
-  const scroller = useCallback((element: HTMLDivElement | null) => {
-    page.scroller = element
-  }, [page])
+  const scroller = useCallback(
+    (element: HTMLDivElement | null) => {
+      page.scroller = element
+    },
+    [page],
+  )
   const visible = place !== 'away'
   // a box that was not displayed has lost its scroll position in some browsers
   useLayoutEffect(() => {
     // setting it lays the page out: not for a page that is at its top anyway
     if (visible && page.scroller && page.scrollTop > 0) page.scroller.scrollTop = page.scrollTop
   }, [visible, page])
-  usePullDown(page, useCallback((distance: number, armed: boolean) => setPull({ distance, armed }), []))
+  usePullDown(
+    page,
+    useCallback((distance: number, armed: boolean) => setPull({ distance, armed }), []),
+  )
   useEffect(() => setPull({ distance: refreshing ? threshold : 0, armed: false }), [refreshing])
 
   const custom = page.route?.custom ?? false
@@ -73,13 +83,23 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
   const away = place !== 'top'
   const moving = pull.distance > 0 && !refreshing
   return (
-    <section className={names.filter(Boolean).join(' ')} aria-hidden={away} data-route={page.path} style={{ zIndex: page.order }}>
+    <section
+      className={names.filter(Boolean).join(' ')}
+      aria-hidden={away}
+      data-route={page.path}
+      style={{ zIndex: page.order }}
+    >
       {!custom && <NavBar page={page} deep={deep} />}
       <div className="sh-view">
         {(refreshing || moving) && <PullIndicator refreshing={refreshing} armed={pull.armed} />}
         <div
-          ref={scroller} className={moving ? 'sh-scroll sh-pulled' : 'sh-scroll'} role="main" aria-label={title} tabIndex={-1}
-          style={pull.distance ? { transform: `translateY(${pull.distance}px)` } : undefined} onScroll={scrolled}
+          ref={scroller}
+          className={moving ? 'sh-scroll sh-pulled' : 'sh-scroll'}
+          role="main"
+          aria-label={title}
+          tabIndex={-1}
+          style={pull.distance ? { transform: `translateY(${pull.distance}px)` } : undefined}
+          onScroll={scrolled}
         >
           <Content page={page} />
         </div>

@@ -62,7 +62,8 @@ export const useRoute = (route: Route, attempt: number): Loading => {
     const late = window.setTimeout(() => settle({ state: 'failed', type: 'timeout' }), timeout)
     loadRoute(route).then(
       (Component) => settle({ state: 'ready', Component }),
-      (error: unknown) => settle({ state: 'failed', type: error instanceof ChunkError ? error.type : 'error' }),
+      (error: unknown) =>
+        settle({ state: 'failed', type: error instanceof ChunkError ? error.type : 'error' }),
     )
     return () => {
       settled = true

@@ -31,7 +31,9 @@ export function NavBar({ page, deep }: NavBarProps) {
           <Icon name={deep ? 'chevron-left' : 'home'} />
         </button>
       )}
-      <h1 className={page.isTab ? 'sh-title sh-masthead' : 'sh-title'}>{page.route ? page.title : t('页面不存在')}</h1>
+      <h1 className={page.isTab ? 'sh-title sh-masthead' : 'sh-title'}>
+        {page.route ? page.title : t('页面不存在')}
+      </h1>
     </header>
   )
 }

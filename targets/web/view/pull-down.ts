@@ -65,7 +65,8 @@ export const usePullDown = (page: Page, moved: (distance: number, armed: boolean
     }
     const begin = (event: TouchEvent) => {
       const touch = event.touches[0]
-      const free = touch && event.touches.length === 1 && !page.refreshing && !scrolledInside(event.target, scroller)
+      const free =
+        touch && event.touches.length === 1 && !page.refreshing && !scrolledInside(event.target, scroller)
       release()
       start = free ? { x: touch.clientX, y: touch.clientY } : null
       distance = 0

@@ -49,5 +49,9 @@ export function Root({ app: App }: { app: ComponentType<{ children?: ReactNode }
     appEvents.call('onShow', launchOptions())
     reportUnknown()
   }, [])
-  return <App><Shell /></App>
+  return (
+    <App>
+      <Shell />
+    </App>
+  )
 }

@@ -16,12 +16,14 @@ const placeOf = (page: Page): Place => {
   return stack.motion === 'push' && page === stack.pages[stack.pages.length - 2] ? 'under' : 'away'
 }
 
-const isField = (element: Element) => element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+const isField = (element: Element) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
 /** Where the focus goes on a page that came to the top: back to where it was, else to the page. A field would call up the keyboard. */
 const focusPage = (page: Page): void => {
   const { focused, scroller } = page
-  const target = focused instanceof HTMLElement && !isField(focused) && scroller?.contains(focused) ? focused : scroller
+  const target =
+    focused instanceof HTMLElement && !isField(focused) && scroller?.contains(focused) ? focused : scroller
   target?.focus({ preventScroll: true })
 }
 
@@ -57,7 +59,11 @@ export function Shell() {
     <div className={motion ? `sh sh-${motion}` : 'sh'}>
       {drawn.map((page) => (
         <Frame
-          key={page.id} page={page} place={placeOf(page)} title={page.title} refreshing={page.refreshing}
+          key={page.id}
+          page={page}
+          place={placeOf(page)}
+          title={page.title}
+          refreshing={page.refreshing}
           deep={page === stack.leaving || (deep && page !== stack.pages[0])}
         />
       ))}

@@ -24,8 +24,13 @@ export function TabBar({ shown, current }: { shown: boolean; current: number | u
           const label = badge ? t('{tab}，{count} 条未读', { tab: t(tab.text), count: badge }) : t(tab.text)
           return (
             <button
-              key={tab.path} type="button" role="tab" aria-selected={on} aria-label={label}
-              className={on ? 'sh-tab sh-tab-on' : 'sh-tab'} onClick={() => void tap(index)}
+              key={tab.path}
+              type="button"
+              role="tab"
+              aria-selected={on}
+              aria-label={label}
+              className={on ? 'sh-tab sh-tab-on' : 'sh-tab'}
+              onClick={() => void tap(index)}
             >
               <span className="sh-tab-icon">
                 {on ? <PrintIcon name={tab.icon} /> : <Icon name={tab.icon} />}

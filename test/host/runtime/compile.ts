@@ -43,7 +43,10 @@ export function compileTemplates(target: Target, dist: string, log: Log): (route
     compiled.get(dist) ??
     new Script(patch(target, runCompiler(target, dist)), { filename: `${target}-templates.js` })
   compiled.set(dist, script)
-  const context: Context = createContext({ window: { __webview_engine_version__: 0.02 }, console: log.console() })
+  const context: Context = createContext({
+    window: { __webview_engine_version__: 0.02 },
+    console: log.console(),
+  })
   script.runInContext(context)
   const open = context['$gwx'] as (
     path: string,

@@ -33,7 +33,8 @@ export class MiniApp extends Screen {
     const { view } = this.host.router.top
     view.emit(element, 'touchstart', {}, point)
     // Alipay calls it longtap, WeChat both.
-    const handled = view.emit(element, 'longpress', point, point) + view.emit(element, 'longtap', point, point)
+    const handled =
+      view.emit(element, 'longpress', point, point) + view.emit(element, 'longtap', point, point)
     if (handled === 0) throw new Error(`Nothing handles a long press on "${name}"`)
     view.emit(element, 'touchend', {}, point)
     await this.settle()
@@ -64,7 +65,11 @@ export class MiniApp extends Screen {
    * A picker's row by index, a date or time, a swiper's item, a slider's number, px or 'bottom' of a scroll-view.
    * null leaves Alipay's date picker without a date.
    */
-  async pick(name: string, value: number | string | readonly number[] | null, which: Which = {}): Promise<void> {
+  async pick(
+    name: string,
+    value: number | string | readonly number[] | null,
+    which: Which = {},
+  ): Promise<void> {
     const element = await this.ready(name, which)
     if (controlled(element, takesInput)) return this.enter(element, name, value)
     await this.tap(name, which)
@@ -87,7 +92,10 @@ export class MiniApp extends Screen {
     const tab = app.tabs[index]
     if (!tab || !app.isTab(this.route)) throw new Error(`No tab "${text}" on ${this.route}`)
     await this.host.move(() => router.switchTab(`/${tab.route}`))
-    router.top.call('onTabItemTap', this.host.sandbox.adopt({ index: String(index), pagePath: tab.route, text }))
+    router.top.call(
+      'onTabItemTap',
+      this.host.sandbox.adopt({ index: String(index), pagePath: tab.route, text }),
+    )
     await this.settle()
   }
 
@@ -110,7 +118,8 @@ export class MiniApp extends Screen {
   }
 
   async pullDown(): Promise<void> {
-    if (!this.host.app.optionsOf(this.route).pullDownRefresh) throw new Error(`${this.route} cannot be pulled down`)
+    if (!this.host.app.optionsOf(this.route).pullDownRefresh)
+      throw new Error(`${this.route} cannot be pulled down`)
     this.host.pullDown()
     await this.waitFor(() => !this.isRefreshing, 'the refresh to end')
     await this.settle()

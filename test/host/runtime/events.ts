@@ -129,7 +129,8 @@ export function emit(
 export function isHidden(element: HostElement): boolean {
   for (let at: HostElement | null = element; at; at = at.parent) {
     if (isOn(at.attributes['hidden'])) return true
-    if (/(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/.test(textOf(at.attributes['style']))) return true
+    if (/(^|;)\s*(display\s*:\s*none|visibility\s*:\s*hidden)/.test(textOf(at.attributes['style'])))
+      return true
   }
   return false
 }

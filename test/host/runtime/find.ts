@@ -57,7 +57,9 @@ export function findAll(root: HostElement, query: string): HostElement[] {
   const texts = new Map(shown.map((element) => [element, oneLine(read(element))]))
   const exact = shown.filter((element) => texts.get(element) === query || isNamed(element, query))
   const found = exact.length > 0 ? exact : shown.filter((element) => texts.get(element)?.includes(query))
-  return found.filter((element) => !found.some((other) => other !== element && element.dom.contains(other.dom)))
+  return found.filter(
+    (element) => !found.some((other) => other !== element && element.dom.contains(other.dom)),
+  )
 }
 
 const isNamed = ({ attributes }: HostElement, name: string): boolean =>
@@ -67,7 +69,8 @@ const isNamed = ({ attributes }: HostElement, name: string): boolean =>
 export function nearest(elements: readonly HostElement[], near: string): HostElement[] {
   const measured = elements.flatMap((element) => {
     for (let at: HostElement | null = element, steps = 0; at; at = at.parent, steps += 1) {
-      if (oneLine(read(at)).includes(near)) return [{ element, steps, size: at.dom.querySelectorAll('*').length }]
+      if (oneLine(read(at)).includes(near))
+        return [{ element, steps, size: at.dom.querySelectorAll('*').length }]
     }
     return []
   })
@@ -88,7 +91,10 @@ export function isTappable(element: HostElement): boolean {
 }
 
 /** The element or its nearest ancestor, or failing that the first element inside, with a control. */
-export function controlled(element: HostElement, able: (candidate: HostElement) => boolean): HostElement | null {
+export function controlled(
+  element: HostElement,
+  able: (candidate: HostElement) => boolean,
+): HostElement | null {
   for (let at: HostElement | null = element; at; at = at.parent) if (able(at)) return at
   for (const dom of element.dom.querySelectorAll('*')) {
     const inside = hostElementOf(dom)

@@ -102,7 +102,8 @@ export class Host implements Stage {
 
   create({ route, query }: Destination): Page {
     const config = this.program.page(route)
-    if (!config) throw new Failure('failed', [`page "${route}" did not call Page()`, ...this.log.errors].join('\n'))
+    if (!config)
+      throw new Failure('failed', [`page "${route}" did not call Page()`, ...this.log.errors].join('\n'))
     const context: ControlContext = {
       target: this.target,
       log: this.log,
@@ -182,7 +183,9 @@ export class Host implements Stage {
     const { screen } = this.device
     return (
       screen.height -
-      (this.router.pages.length > 0 && this.app.isTab(this.router.top.route) ? screen.tabBar + screen.bottom : 0)
+      (this.router.pages.length > 0 && this.app.isTab(this.router.top.route)
+        ? screen.tabBar + screen.bottom
+        : 0)
     )
   }
 

@@ -52,7 +52,12 @@ export class Log {
 /** Errors of the program's own realm are not `instanceof Error` here. */
 function words(reason: unknown): string {
   if (typeof reason === 'string') return reason
-  if (typeof reason === 'object' && reason !== null && 'stack' in reason && typeof reason.stack === 'string') {
+  if (
+    typeof reason === 'object' &&
+    reason !== null &&
+    'stack' in reason &&
+    typeof reason.stack === 'string'
+  ) {
     return reason.stack
   }
   return inspect(reason, { depth: 3 })

@@ -43,7 +43,9 @@ export class AppPackage {
     const file = join(this.dist, `${route}.json`)
     const options: Data = { ...record(this.app['window']), ...(existsSync(file) ? readJson(file) : {}) }
     const [title, pull] =
-      this.target === 'ali' ? ['defaultTitle', 'pullRefresh'] : ['navigationBarTitleText', 'enablePullDownRefresh']
+      this.target === 'ali'
+        ? ['defaultTitle', 'pullRefresh']
+        : ['navigationBarTitleText', 'enablePullDownRefresh']
     return {
       title: String(options[title] ?? ''),
       pullDownRefresh: options[pull] === true || options[pull] === 'YES',
@@ -53,7 +55,10 @@ export class AppPackage {
   private readTabs(): Tab[] {
     const bar = record(this.app['tabBar'])
     if (this.target === 'ali')
-      return records(bar['items']).map(({ pagePath, name }) => ({ route: String(pagePath), text: String(name) }))
+      return records(bar['items']).map(({ pagePath, name }) => ({
+        route: String(pagePath),
+        text: String(name),
+      }))
     return records(bar['list']).map(({ pagePath, text }) => ({ route: String(pagePath), text: String(text) }))
   }
 }

@@ -108,7 +108,8 @@ export class Page {
   }
 
   private methods(target: Target): Data {
-    const setData = (values: Data, callback?: () => void): void => this.update({ kind: 'set', values }, callback)
+    const setData = (values: Data, callback?: () => void): void =>
+      this.update({ kind: 'set', values }, callback)
     if (target !== 'ali') return { setData }
     return {
       setData,

@@ -12,7 +12,12 @@ export interface Size {
  * Fetches a picture from wherever it is: the network, the phone, the package at `dist`, or the address itself.
  * @throws Failure where there is none
  */
-export async function loadPicture(src: string, device: Device, network: Network, dist: string): Promise<Size> {
+export async function loadPicture(
+  src: string,
+  device: Device,
+  network: Network,
+  dist: string,
+): Promise<Size> {
   if (src.startsWith('data:')) return imageSize(new Uint8Array(await (await fetch(src)).arrayBuffer()))
   if (device.holds(src)) return imageSize(device.open(src).bytes)
   if (!/^https?:/.test(src)) return imageSize(new Uint8Array(readFileSync(join(dist, src))))
@@ -35,7 +40,8 @@ function imageSize(bytes: Uint8Array): Size {
 
 function webpSize(view: DataView, kind: string): Size {
   if (kind === 'VP8X') {
-    const at = (offset: number): number => 1 + view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16)
+    const at = (offset: number): number =>
+      1 + view.getUint16(offset, true) + (view.getUint8(offset + 2) << 16)
     return { width: at(24), height: at(27) }
   }
   if (kind === 'VP8L') {

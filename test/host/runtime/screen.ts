@@ -119,7 +119,8 @@ export class Screen {
     if (predicate()) return
     await new Promise<void>((resolve, reject) => {
       const stop = this.host.log.onChange(() => attempt())
-      const giveUp = (): void => finish(() => reject(new Error(`Waited in vain for ${what}\n${this.describe()}`)))
+      const giveUp = (): void =>
+        finish(() => reject(new Error(`Waited in vain for ${what}\n${this.describe()}`)))
       const timer = setTimeout(giveUp, this.patience)
       const finish = (end: () => void): void => {
         clearTimeout(timer)

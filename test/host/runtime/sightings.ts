@@ -45,7 +45,12 @@ export class Sightings {
   /** @returns a function that stops watching */
   watch(selector: string, margins: Data, report: (sighting: Sighting) => void): () => void {
     const { top = 0, bottom = 0 } = margins
-    const watch: Watch = { selector, margins: { top: Number(top), bottom: Number(bottom) }, report, ratio: null }
+    const watch: Watch = {
+      selector,
+      margins: { top: Number(top), bottom: Number(bottom) },
+      report,
+      ratio: null,
+    }
     this.watches.add(watch)
     this.check()
     return () => this.watches.delete(watch)
@@ -89,7 +94,13 @@ export class Sightings {
       width,
       height: height + top + bottom,
     }
-    watch.report({ id, intersectionRatio: ratio, boundingClientRect: box, relativeRect, time: performance.now() })
+    watch.report({
+      id,
+      intersectionRatio: ratio,
+      boundingClientRect: box,
+      relativeRect,
+      time: performance.now(),
+    })
   }
 
   private rect({ top, height }: Span): Rect {

@@ -45,7 +45,9 @@ function groupKey(group: CompiledNode, index: number, seen: Set<string>, log: Lo
 const element = (node: CompiledNode, key: string, log: Log): ViewElement => ({
   key,
   tag: node.tag.replace(/^wx-/, ''),
-  attributes: Object.fromEntries(Object.entries(node.attr ?? {}).map(([name, value]) => [asWritten(name), value])),
+  attributes: Object.fromEntries(
+    Object.entries(node.attr ?? {}).map(([name, value]) => [asWritten(name), value]),
+  ),
   children: childrenOf(node, '', log),
 })
 

@@ -43,21 +43,33 @@ export async function startAlipay(): Promise<FakeAlipay> {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => `${name}=${value}`)
       .join('&')
-    return createVerify('RSA-SHA256').update(content, 'utf8').verify(app.publicKey, parameters.get('sign') ?? '', 'base64')
+    return createVerify('RSA-SHA256')
+      .update(content, 'utf8')
+      .verify(app.publicKey, parameters.get('sign') ?? '', 'base64')
   }
 
-  const refusal = (code: string, msg: string, sub_code: string): string => signed('error_response', { code, msg, sub_code, sub_msg: msg })
+  const refusal = (code: string, msg: string, sub_code: string): string =>
+    signed('error_response', { code, msg, sub_code, sub_msg: msg })
 
   function answer({ url, body }: VendorRequest): string {
     const parameters = new Map([...url.searchParams, ...new URLSearchParams(body.toString())])
-    if (parameters.get('app_id') !== fake.appId) return refusal('40002', 'Invalid Arguments', 'isv.invalid-app-id')
-    if (parameters.get('sign_type') !== 'RSA2' || !genuine(parameters)) return refusal('40002', 'Invalid Arguments', 'isv.invalid-signature')
-    if (parameters.get('method') !== 'alipay.system.oauth.token') return refusal('40004', 'Business Failed', 'isv.invalid-method')
+    if (parameters.get('app_id') !== fake.appId)
+      return refusal('40002', 'Invalid Arguments', 'isv.invalid-app-id')
+    if (parameters.get('sign_type') !== 'RSA2' || !genuine(parameters))
+      return refusal('40002', 'Invalid Arguments', 'isv.invalid-signature')
+    if (parameters.get('method') !== 'alipay.system.oauth.token')
+      return refusal('40004', 'Business Failed', 'isv.invalid-method')
     const code = parameters.get('code') ?? ''
     const account = fake.codes.get(code)
-    if (!account || parameters.get('grant_type') !== 'authorization_code') return refusal('40002', 'Invalid Arguments', 'isv.code-invalid')
+    if (!account || parameters.get('grant_type') !== 'authorization_code')
+      return refusal('40002', 'Invalid Arguments', 'isv.code-invalid')
     fake.codes.delete(code)
-    const token = { access_token: 'authusrB', expires_in: '3600', refresh_token: 'authusrR', re_expires_in: '3600' }
+    const token = {
+      access_token: 'authusrB',
+      expires_in: '3600',
+      refresh_token: 'authusrR',
+      re_expires_in: '3600',
+    }
     return signed('alipay_system_oauth_token_response', { ...token, ...account })
   }
 

@@ -61,31 +61,37 @@ export async function startJscode(): Promise<FakeJscode> {
   }
 
   function phone({ url, body }: VendorRequest): VendorAnswer {
-    if (url.searchParams.get('access_token') !== token()) return failure(40001, 'invalid credential, access_token is invalid')
+    if (url.searchParams.get('access_token') !== token())
+      return failure(40001, 'invalid credential, access_token is invalid')
     const { code } = JSON.parse(body.toString()) as { code: string }
     const found = fake.phones.get(code)
     if (!found) return failure(40029, 'invalid code')
     fake.phones.delete(code)
     const watermark = { timestamp: 1795255000, appid: fake.appId }
-    const phoneNumber = found.countryCode === '86' ? found.purePhoneNumber : `+${found.countryCode} ${found.purePhoneNumber}`
+    const phoneNumber =
+      found.countryCode === '86' ? found.purePhoneNumber : `+${found.countryCode} ${found.purePhoneNumber}`
     return jsonAnswer({ errcode: 0, errmsg: 'ok', phone_info: { phoneNumber, ...found, watermark } })
   }
 
   /** QQ: a new token ends the one before. */
   function qqToken({ url: { searchParams } }: VendorRequest): VendorAnswer {
     if (searchParams.get('grant_type') !== 'client_credential') return failure(40002, 'invalid grant_type')
-    if (searchParams.get('appid') !== fake.appId || searchParams.get('secret') !== fake.secret) return failure(40125, 'invalid appsecret')
+    if (searchParams.get('appid') !== fake.appId || searchParams.get('secret') !== fake.secret)
+      return failure(40125, 'invalid appsecret')
     tokens += 1
     return jsonAnswer({ errcode: 0, errmsg: 'ok', access_token: token(), expires_in: 7200 })
   }
 
   /** One consent is one message; `noConsent` is what the vendor says without. */
   function message({ method, url, body }: VendorRequest, noConsent: VendorAnswer): VendorAnswer {
-    if (url.searchParams.get('access_token') !== token()) return failure(40001, 'invalid credential, access_token is invalid')
+    if (url.searchParams.get('access_token') !== token())
+      return failure(40001, 'invalid credential, access_token is invalid')
     if (fake.messagesDown) return jsonAnswer(fake.messagesDown)
     const said = JSON.parse(body.toString()) as SentMessage
     if (method !== 'POST' || !said.template_id) return failure(40037, 'invalid template_id')
-    const tooLong = Object.entries(said.data).some(([key, { value }]) => value === '' || (key.startsWith('thing') && Array.from(value).length > 20))
+    const tooLong = Object.entries(said.data).some(
+      ([key, { value }]) => value === '' || (key.startsWith('thing') && Array.from(value).length > 20),
+    )
     if (tooLong) return failure(47003, 'argument invalid!')
     const left = fake.consents.get(said.touser) ?? 0
     if (left === 0) return noConsent
@@ -96,9 +102,11 @@ export async function startJscode(): Promise<FakeJscode> {
 
   /** A picture, or JSON where the vendor draws none. */
   function unlimitedCode({ method, url, body }: VendorRequest): VendorAnswer {
-    if (url.searchParams.get('access_token') !== token()) return failure(40001, 'invalid credential, access_token is invalid')
+    if (url.searchParams.get('access_token') !== token())
+      return failure(40001, 'invalid credential, access_token is invalid')
     const { scene, page } = JSON.parse(body.toString()) as { scene?: string; page?: string }
-    if (method !== 'POST' || !scene || !/^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/.test(scene)) return failure(40169, 'invalid length for scene, or the data is not json string')
+    if (method !== 'POST' || !scene || !/^[0-9a-zA-Z!#$&'()*+,/:;=?@\-._~]{1,32}$/.test(scene))
+      return failure(40169, 'invalid length for scene, or the data is not json string')
     if (!page || page.startsWith('/')) return failure(41030, 'invalid page')
     return { type: 'image/jpeg', body: Buffer.from(`${page} ${scene}`) }
   }
@@ -109,10 +117,12 @@ export async function startJscode(): Promise<FakeJscode> {
     if (pathname === '/sns/jscode2session') return session(searchParams)
     if (pathname === '/cgi-bin/stable_token') return stableToken(request)
     if (pathname === '/wxa/business/getuserphonenumber') return phone(request)
-    if (pathname === '/cgi-bin/message/subscribe/send') return message(request, failure(43101, 'user refuse to accept the msg'))
+    if (pathname === '/cgi-bin/message/subscribe/send')
+      return message(request, failure(43101, 'user refuse to accept the msg'))
     if (pathname === '/wxa/getwxacodeunlimit') return unlimitedCode(request)
     if (pathname === '/api/getToken') return qqToken(request)
-    if (pathname === '/api/json/subscribe/SendSubscriptionMessage') return message(request, failure(46001, 'user not subscribe'))
+    if (pathname === '/api/json/subscribe/SendSubscriptionMessage')
+      return message(request, failure(46001, 'user not subscribe'))
     return jsonAnswer({}, 404)
   })
   return Object.assign(fake, vendor)

@@ -34,19 +34,29 @@ export async function startSmtp(): Promise<FakeSmtp> {
     disabledCommands: ['STARTTLS'],
     logger: false,
     onAuth: ({ username, password }, _session, done) =>
-      username === account.user && password === account.password ? done(null, { user: username }) : done(new Error('wrong password')),
+      username === account.user && password === account.password
+        ? done(null, { user: username })
+        : done(new Error('wrong password')),
     onRcptTo: (_address, _session, done) => {
       if (!fake.refusal) return done()
       done(Object.assign(new Error(fake.refusal.text), { responseCode: fake.refusal.code }))
     },
     onData: (stream, session, done) => {
       if (fake.dropping) {
-        server.connections.forEach((connection) => (connection as unknown as { _socket: { destroy(): void } })._socket.destroy())
+        server.connections.forEach((connection) =>
+          (connection as unknown as { _socket: { destroy(): void } })._socket.destroy(),
+        )
         return
       }
       void text(stream).then((raw) => {
         const { mailFrom, rcptTo } = session.envelope
-        fake.mails.push({ from: addressIn(mailFrom), to: rcptTo.map(addressIn), raw, secure: session.secure, user: session.user })
+        fake.mails.push({
+          from: addressIn(mailFrom),
+          to: rcptTo.map(addressIn),
+          raw,
+          secure: session.secure,
+          user: session.user,
+        })
         done()
       })
     },

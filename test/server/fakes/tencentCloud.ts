@@ -27,8 +27,10 @@ export async function startTencentCloud(): Promise<FakeTencentCloud> {
     result: null as string | null,
     error: null as string | null,
   }
-  const refuse = (Code: string): VendorAnswer => jsonAnswer({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'r-1' } })
-  const accept = (response: object): VendorAnswer => jsonAnswer({ Response: { ...response, RequestId: 'r-1' } })
+  const refuse = (Code: string): VendorAnswer =>
+    jsonAnswer({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'r-1' } })
+  const accept = (response: object): VendorAnswer =>
+    jsonAnswer({ Response: { ...response, RequestId: 'r-1' } })
 
   function answer(request: VendorRequest): VendorAnswer {
     const { headers, body } = request
@@ -37,7 +39,8 @@ export async function startTencentCloud(): Promise<FakeTencentCloud> {
     if (!known || headers['x-tc-version'] !== known.version) return refuse('InvalidAction')
     const signed = signatureOf(request, fake.secretId, fake.secretKey, String(headers.host), known.service)
     if (headers.authorization !== signed) return refuse('AuthFailure.SignatureFailure')
-    if (Math.abs(Date.now() / 1000 - Number(headers['x-tc-timestamp'])) > 300) return refuse('AuthFailure.SignatureExpire')
+    if (Math.abs(Date.now() / 1000 - Number(headers['x-tc-timestamp'])) > 300)
+      return refuse('AuthFailure.SignatureExpire')
     if (fake.error !== null) return refuse(fake.error)
     const sent = JSON.parse(body.toString()) as Record<string, string>
     if (action === 'IdCardVerification') {
@@ -45,8 +48,18 @@ export async function startTencentCloud(): Promise<FakeTencentCloud> {
       return accept({ Result, Description: '' })
     }
     if (!sent.ImageBase64) return refuse('InvalidParameter')
-    if (action === 'IDCardOCR') return sent.CardSide === 'FRONT' ? accept({ Name: '林夏', Sex: '女', IdNum: '11010519491231002X' }) : refuse('InvalidParameter')
-    return accept({ RegNum: '91420100MA4K', Name: '半日咖啡', Person: '陈述', Address: '南岸区', Period: '长期', Type: '个体工商户' })
+    if (action === 'IDCardOCR')
+      return sent.CardSide === 'FRONT'
+        ? accept({ Name: '林夏', Sex: '女', IdNum: '11010519491231002X' })
+        : refuse('InvalidParameter')
+    return accept({
+      RegNum: '91420100MA4K',
+      Name: '半日咖啡',
+      Person: '陈述',
+      Address: '南岸区',
+      Period: '长期',
+      Type: '个体工商户',
+    })
   }
   return Object.assign(fake, await startVendor(answer))
 }

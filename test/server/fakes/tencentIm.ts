@@ -27,12 +27,20 @@ export async function startTencentIm(): Promise<FakeTencentIm> {
     error: null as number | null,
     fault(signature: string, account: string): string | null {
       const signs: Record<string, string> = { '*': '+', '-': '/', _: '=' }
-      const text = inflateSync(Buffer.from(signature.replace(/[*_-]/g, (sign) => signs[sign] ?? sign), 'base64')).toString()
+      const text = inflateSync(
+        Buffer.from(
+          signature.replace(/[*_-]/g, (sign) => signs[sign] ?? sign),
+          'base64',
+        ),
+      ).toString()
       const signed = JSON.parse(text) as Record<string, string | number>
-      const content = ['identifier', 'sdkappid', 'time', 'expire'].map((name) => `TLS.${name}:${signed[`TLS.${name}`]}\n`).join('')
+      const content = ['identifier', 'sdkappid', 'time', 'expire']
+        .map((name) => `TLS.${name}:${signed[`TLS.${name}`]}\n`)
+        .join('')
       if (signed['TLS.ver'] !== '2.0' || signed['TLS.sdkappid'] !== fake.appId) return 'another app'
       if (signed['TLS.identifier'] !== account) return 'another account'
-      if (createHmac('sha256', fake.secretKey).update(content).digest('base64') !== signed['TLS.sig']) return 'wrong key'
+      if (createHmac('sha256', fake.secretKey).update(content).digest('base64') !== signed['TLS.sig'])
+        return 'wrong key'
       const until = Number(signed['TLS.time']) + Number(signed['TLS.expire'])
       return until < Date.now() / 1000 ? 'expired' : null
     },
@@ -41,14 +49,22 @@ export async function startTencentIm(): Promise<FakeTencentIm> {
 
   function answer({ url, method, body }: VendorRequest) {
     const query = url.searchParams
-    if (url.pathname !== '/v4/openim/sendmsg' || method !== 'POST' || query.get('contenttype') !== 'json') return refuse(60004)
+    if (url.pathname !== '/v4/openim/sendmsg' || method !== 'POST' || query.get('contenttype') !== 'json')
+      return refuse(60004)
     if (query.get('identifier') !== fake.admin) return refuse(60010)
-    if (query.get('sdkappid') !== String(fake.appId) || fake.fault(query.get('usersig') ?? '', fake.admin)) return refuse(70009)
+    if (query.get('sdkappid') !== String(fake.appId) || fake.fault(query.get('usersig') ?? '', fake.admin))
+      return refuse(70009)
     if (!/^\d{1,10}$/.test(query.get('random') ?? '')) return refuse(60004)
     if (fake.error !== null) return refuse(fake.error)
     const sent = JSON.parse(body.toString()) as Record<string, unknown>
-    if (![sent.From_Account, sent.To_Account].every((name) => typeof name === 'string' && Buffer.byteLength(name) <= 32)) return refuse(90001)
-    if (![sent.From_Account, sent.To_Account].every((name) => fake.accounts.has(String(name)))) return refuse(20003)
+    if (
+      ![sent.From_Account, sent.To_Account].every(
+        (name) => typeof name === 'string' && Buffer.byteLength(name) <= 32,
+      )
+    )
+      return refuse(90001)
+    if (![sent.From_Account, sent.To_Account].every((name) => fake.accounts.has(String(name))))
+      return refuse(20003)
     if (!Number.isInteger(sent.MsgRandom) || !Array.isArray(sent.MsgBody)) return refuse(90001)
     fake.sent.push(sent)
     return jsonAnswer({ ActionStatus: 'OK', ErrorInfo: '', ErrorCode: 0, MsgTime: 1, MsgKey: '1_2_3' })

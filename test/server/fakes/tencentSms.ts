@@ -16,10 +16,23 @@ const sha256 = (text: string | Buffer): string => createHash('sha256').update(te
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
 /** https://cloud.tencent.com/document/api/382/52067: the signature that this request should carry. */
-export function signatureOf({ headers, body }: VendorRequest, secretId: string, secretKey: string, host: string, service: string): string {
+export function signatureOf(
+  { headers, body }: VendorRequest,
+  secretId: string,
+  secretKey: string,
+  host: string,
+  service: string,
+): string {
   const timestamp = String(headers['x-tc-timestamp'])
   const date = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10)
-  const canonical = ['POST', '/', '', `content-type:${headers['content-type']}\nhost:${host}\n`, 'content-type;host', sha256(body)]
+  const canonical = [
+    'POST',
+    '/',
+    '',
+    `content-type:${headers['content-type']}\nhost:${host}\n`,
+    'content-type;host',
+    sha256(body),
+  ]
   const scope = `${date}/${service}/tc3_request`
   const toSign = ['TC3-HMAC-SHA256', timestamp, scope, sha256(canonical.join('\n'))].join('\n')
   const key = hmac(hmac(hmac(`TC3${secretKey}`, date), service), 'tc3_request')
@@ -50,17 +63,34 @@ export async function startTencentSms(): Promise<FakeTencentSms> {
     status: 'Ok',
     error: null as string | null,
   }
-  const refuse = (Code: string): VendorAnswer => jsonAnswer({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'r-1' } })
+  const refuse = (Code: string): VendorAnswer =>
+    jsonAnswer({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'r-1' } })
 
   function answer(request: VendorRequest): VendorAnswer {
     const { headers, body } = request
-    if (headers.authorization !== expected(request, fake.secretId, fake.secretKey)) return refuse('AuthFailure.SignatureFailure')
-    if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11') return refuse('InvalidAction')
+    if (headers.authorization !== expected(request, fake.secretId, fake.secretKey))
+      return refuse('AuthFailure.SignatureFailure')
+    if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11')
+      return refuse('InvalidAction')
     if (fake.error !== null) return refuse(fake.error)
     const sms = JSON.parse(body.toString()) as SendSms
     const [phone = ''] = sms.PhoneNumberSet
-    fake.sent.push({ phone, parameters: sms.TemplateParamSet, app: sms.SmsSdkAppId, sign: sms.SignName, template: sms.TemplateId })
-    const status = { SerialNo: '5000', PhoneNumber: phone, Fee: 1, SessionContext: '', Code: fake.status, Message: 'said', IsoCode: 'CN' }
+    fake.sent.push({
+      phone,
+      parameters: sms.TemplateParamSet,
+      app: sms.SmsSdkAppId,
+      sign: sms.SignName,
+      template: sms.TemplateId,
+    })
+    const status = {
+      SerialNo: '5000',
+      PhoneNumber: phone,
+      Fee: 1,
+      SessionContext: '',
+      Code: fake.status,
+      Message: 'said',
+      IsoCode: 'CN',
+    }
     return jsonAnswer({ Response: { SendStatusSet: [status], RequestId: 'r-1' } })
   }
   return Object.assign(fake, await startVendor(answer))

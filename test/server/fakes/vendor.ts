@@ -23,7 +23,11 @@ export interface Vendor {
   close(): Promise<void>
 }
 
-export const jsonAnswer = (value: unknown, status = 200): VendorAnswer => ({ status, type: 'application/json', body: JSON.stringify(value) })
+export const jsonAnswer = (value: unknown, status = 200): VendorAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+})
 
 /** An HTTP server on loopback that answers as `answer` says. */
 export async function startVendor(answer: (request: VendorRequest) => VendorAnswer): Promise<Vendor> {

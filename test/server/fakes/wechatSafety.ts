@@ -26,10 +26,15 @@ export interface FakeSafety extends Vendor {
   /** Answers every check with this code until it is 0 again. */
   errcode: number
   /** The query and body of a push: the answer about a file, plain or under AES. */
-  push(traceId: string, answer: { suggest: Suggest; label: number; errcode?: number }, mode: 'plain' | 'aes'): { query: Record<string, string>; body: string }
+  push(
+    traceId: string,
+    answer: { suggest: Suggest; label: number; errcode?: number },
+    mode: 'plain' | 'aes',
+  ): { query: Record<string, string>; body: string }
 }
 
-export const sign = (...parts: string[]): string => createHash('sha1').update(parts.sort().join('')).digest('hex')
+export const sign = (...parts: string[]): string =>
+  createHash('sha1').update(parts.sort().join('')).digest('hex')
 
 /** The vendor's way of sealing: 16 random bytes, length, text, app id, padded to 32 bytes. */
 export function seal(key: Buffer, appId: string, text: string): string {
@@ -39,7 +44,10 @@ export function seal(key: Buffer, appId: string, text: string): string {
   const whole = Buffer.concat([randomBytes(16), length, content, Buffer.from(appId)])
   const padding = 32 - (whole.length % 32)
   const cipher = createCipheriv('aes-256-cbc', key, key.subarray(0, 16)).setAutoPadding(false)
-  return Buffer.concat([cipher.update(Buffer.concat([whole, Buffer.alloc(padding, padding)])), cipher.final()]).toString('base64')
+  return Buffer.concat([
+    cipher.update(Buffer.concat([whole, Buffer.alloc(padding, padding)])),
+    cipher.final(),
+  ]).toString('base64')
 }
 
 export async function startWechatSafety(): Promise<FakeSafety> {
@@ -54,15 +62,29 @@ export async function startWechatSafety(): Promise<FakeSafety> {
     errcode: 0,
     push: ((traceId, { suggest, label, errcode = 0 }, mode) => {
       const message = JSON.stringify({
-        ToUserName: 'gh_1', FromUserName: 'o-1', CreateTime: 1795255000, MsgType: 'event', Event: 'wxa_media_check', appid: fake.appId,
-        trace_id: traceId, version: 2, detail: [{ strategy: 'content_model', errcode, suggest, label, prob: 90 }], errcode, errmsg: 'ok', result: { suggest, label },
+        ToUserName: 'gh_1',
+        FromUserName: 'o-1',
+        CreateTime: 1795255000,
+        MsgType: 'event',
+        Event: 'wxa_media_check',
+        appid: fake.appId,
+        trace_id: traceId,
+        version: 2,
+        detail: [{ strategy: 'content_model', errcode, suggest, label, prob: 90 }],
+        errcode,
+        errmsg: 'ok',
+        result: { suggest, label },
       })
       const [timestamp, nonce] = ['1795255000', '1372623149']
       const query = { signature: sign(fake.pushToken, timestamp, nonce), timestamp, nonce, openid: 'o-1' }
       if (mode === 'plain') return { query, body: message }
       const sealed = seal(Buffer.from(`${fake.encodingAesKey}=`, 'base64'), fake.appId, message)
       return {
-        query: { ...query, encrypt_type: 'aes', msg_signature: sign(fake.pushToken, timestamp, nonce, sealed) },
+        query: {
+          ...query,
+          encrypt_type: 'aes',
+          msg_signature: sign(fake.pushToken, timestamp, nonce, sealed),
+        },
         body: JSON.stringify({ ToUserName: 'gh_1', Encrypt: sealed }),
       }
     }) as FakeSafety['push'],
@@ -70,19 +92,28 @@ export async function startWechatSafety(): Promise<FakeSafety> {
   let traces = 0
 
   function check({ method, url, body }: VendorRequest) {
-    if (url.searchParams.get('access_token') !== 'token') return jsonAnswer({ errcode: 40001, errmsg: 'invalid credential' })
+    if (url.searchParams.get('access_token') !== 'token')
+      return jsonAnswer({ errcode: 40001, errmsg: 'invalid credential' })
     if (fake.errcode !== 0) return jsonAnswer({ errcode: fake.errcode, errmsg: 'said' })
     const asked = JSON.parse(body.toString()) as Asked
-    if (method !== 'POST' || asked.version !== 2) return jsonAnswer({ errcode: 47001, errmsg: 'data format error' })
+    if (method !== 'POST' || asked.version !== 2)
+      return jsonAnswer({ errcode: 47001, errmsg: 'data format error' })
     if (![1, 2, 3, 4].includes(asked.scene)) return jsonAnswer({ errcode: 40129, errmsg: 'invalid scene' })
     if (!fake.active.has(asked.openid)) return jsonAnswer({ errcode: 61010, errmsg: 'code is expired' })
-    if (asked.content !== undefined && Array.from(asked.content).length > 2500) return jsonAnswer({ errcode: 45002, errmsg: 'content size out of limit' })
+    if (asked.content !== undefined && Array.from(asked.content).length > 2500)
+      return jsonAnswer({ errcode: 45002, errmsg: 'content size out of limit' })
     fake.asked.push(asked)
     traces += 1
     const trace_id = `60ae120f-${traces}`
     if (url.pathname === '/wxa/media_check_async') return jsonAnswer({ errcode: 0, errmsg: 'ok', trace_id })
     const { keyword, ...result } = fake.say(asked.content ?? '')
-    return jsonAnswer({ errcode: 0, errmsg: 'ok', result, detail: [{ strategy: 'keyword', errcode: 0, ...result, keyword, level: 20, prob: 90 }], trace_id })
+    return jsonAnswer({
+      errcode: 0,
+      errmsg: 'ok',
+      result,
+      detail: [{ strategy: 'keyword', errcode: 0, ...result, keyword, level: 20, prob: 90 }],
+      trace_id,
+    })
   }
 
   const vendor = await startVendor((request) => {

@@ -11,7 +11,14 @@ import { startApp, type TestApp, type TestSession } from '../harness'
 
 let fake: FakeTencentIm
 let app: TestApp
-const config = (change = {}) => ({ name: 'tencent' as const, appId: fake.appId, secretKey: fake.secretKey, admin: fake.admin, baseUrl: fake.url, ...change })
+const config = (change = {}) => ({
+  name: 'tencent' as const,
+  appId: fake.appId,
+  secretKey: fake.secretKey,
+  admin: fake.admin,
+  baseUrl: fake.url,
+  ...change,
+})
 before(async () => {
   fake = await startTencentIm()
   app = await startApp({ providers: { im: createTencentIm(config()) } })
@@ -22,7 +29,8 @@ after(async () => {
 })
 
 const [one, other] = ['01939f00-0000-7000-8000-0000000000a1', '01939f00-0000-7000-8000-0000000000a2']
-const failsFor = (reason: ProviderError['reason']) => (err: unknown) => err instanceof ProviderError && err.reason === reason && !err.message.includes(fake.secretKey)
+const failsFor = (reason: ProviderError['reason']) => (err: unknown) =>
+  err instanceof ProviderError && err.reason === reason && !err.message.includes(fake.secretKey)
 
 describe('names and signatures', () => {
   test('a name begins with uid:, is a person’s own and fits into the 32 bytes of the vendor', () => {
@@ -50,20 +58,39 @@ describe('word of a message', () => {
     const sent = fake.sent.pop()
     assert.deepEqual(
       [sent?.From_Account, sent?.To_Account, sent?.SyncOtherMachine, sent?.MsgLifeTime, sent?.MsgBody],
-      [imName(one), imName(other), 1, 0, [{ MsgType: 'TIMCustomElem', MsgContent: { Data: '{"conversation":"c1","seq":7}', Desc: word, Ext: '', Sound: '' } }]],
+      [
+        imName(one),
+        imName(other),
+        1,
+        0,
+        [
+          {
+            MsgType: 'TIMCustomElem',
+            MsgContent: { Data: '{"conversation":"c1","seq":7}', Desc: word, Ext: '', Sound: '' },
+          },
+        ],
+      ],
     )
   })
 
   test('to who never listens there is nothing to tell', async () => {
-    await createTencentIm(config()).tell(one, '01939f00-0000-7000-8000-0000000000a9', { conversation: 'c1', seq: 1 })
+    await createTencentIm(config()).tell(one, '01939f00-0000-7000-8000-0000000000a9', {
+      conversation: 'c1',
+      seq: 1,
+    })
     assert.deepEqual(fake.sent, [])
   })
 
   test('failures are told apart, and name no key', async () => {
-    const tell = (change = {}) => createTencentIm(config(change)).tell(one, other, { conversation: 'c1', seq: 1 })
+    const tell = (change = {}) =>
+      createTencentIm(config(change)).tell(one, other, { conversation: 'c1', seq: 1 })
     await assert.rejects(tell({ secretKey: 'another key' }), failsFor('unavailable'))
     await assert.rejects(tell({ baseUrl: 'http://127.0.0.1:1' }), failsFor('unavailable'))
-    for (const [code, reason] of [[60008, 'rate-limited'], [40016, 'rate-limited'], [20006, 'unavailable']] as const) {
+    for (const [code, reason] of [
+      [60008, 'rate-limited'],
+      [40016, 'rate-limited'],
+      [20006, 'unavailable'],
+    ] as const) {
       fake.error = code
       await assert.rejects(tell(), failsFor(reason), String(code))
     }
@@ -72,7 +99,9 @@ describe('word of a message', () => {
 
   test('beyond fifty calls under way it is dropped', async () => {
     const im = createTencentIm(config())
-    const told = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => im.tell(one, other, { conversation: 'c1', seq: n + 1 })))
+    const told = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, n) => im.tell(one, other, { conversation: 'c1', seq: n + 1 })),
+    )
     assert.equal(told.filter(({ status }) => status === 'rejected').length, 10)
     fake.sent.length = 0
   })
@@ -117,7 +146,13 @@ test('without the vendor our own gateway is the way', async () => {
   const local = await startApp()
   try {
     const { data } = await local.get('im/getUserSig', as(await local.signIn()))
-    assert.deepEqual(data, { provider: 'local', app_id: null, user_id: null, user_sig: null, expires_at: null })
+    assert.deepEqual(data, {
+      provider: 'local',
+      app_id: null,
+      user_id: null,
+      user_sig: null,
+      expires_at: null,
+    })
     assert.equal((await local.get('wxapp/config')).data.providers.im, 'local')
   } finally {
     await local.close()

@@ -38,16 +38,30 @@ const failsFor = (reason: ProviderError['reason']) => (err: unknown) => {
 
 /** A header, unfolded. */
 const header = (raw: string, name: string): string =>
-  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(raw)?.[1]?.replace(/\r\n[ \t]/g, ' ').trim() ?? ''
+  new RegExp(`^${name}:(.*(?:\\r\\n[ \\t].*)*)`, 'im')
+    .exec(raw)?.[1]
+    ?.replace(/\r\n[ \t]/g, ' ')
+    .trim() ?? ''
 /** The words of an RFC 2047 header. */
 const words = (value: string): string =>
-  value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
-    kind.toLowerCase() === 'b' ? Buffer.from(text, 'base64').toString() : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')))
+  value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
+    )
 /** The text of the part of that type. */
 function part(raw: string, type: string): string {
-  const [, head = '', body = ''] = new RegExp(`(Content-Type: ${type}[^]*?)\\r\\n\\r\\n([^]*?)(?:\\r\\n--|$)`, 'i').exec(raw) ?? []
+  const [, head = '', body = ''] =
+    new RegExp(`(Content-Type: ${type}[^]*?)\\r\\n\\r\\n([^]*?)(?:\\r\\n--|$)`, 'i').exec(raw) ?? []
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  return Buffer.from(body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1').toString()
+  return Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
 }
 
 describe('mail by SMTP', () => {
@@ -55,7 +69,10 @@ describe('mail by SMTP', () => {
     await (await createSmtp(settings())).post(letter)
     const [mail] = fake.mails
     assert.ok(mail)
-    assert.deepEqual([mail.from, mail.to, mail.user], ['no-reply@campus.example', ['lin@stu.example'], account.user])
+    assert.deepEqual(
+      [mail.from, mail.to, mail.user],
+      ['no-reply@campus.example', ['lin@stu.example'], account.user],
+    )
     assert.equal(words(header(mail.raw, 'Subject')), '你有 3 条新消息')
     assert.match(words(header(mail.raw, 'From')), /校园云生活/)
     assert.equal(part(mail.raw, 'text/plain').trim(), letter.text)
@@ -85,7 +102,10 @@ describe('mail by SMTP', () => {
     fake.dropping = true
     await assert.rejects((await createSmtp(settings())).post(letter), failsFor('unavailable'))
     fake.dropping = false
-    await assert.rejects((await createSmtp(settings({ password: 'p@ss wrong' }))).post(letter), failsFor('unavailable'))
+    await assert.rejects(
+      (await createSmtp(settings({ password: 'p@ss wrong' }))).post(letter),
+      failsFor('unavailable'),
+    )
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
@@ -96,7 +116,10 @@ describe('mail by SMTP', () => {
 
   test('a password is not said in the clear to a server elsewhere', async () => {
     // 0.0.0.0 reaches this machine, and is not known to
-    await assert.rejects((await createSmtp(settings({ host: '0.0.0.0' }))).post(letter), failsFor('unavailable'))
+    await assert.rejects(
+      (await createSmtp(settings({ host: '0.0.0.0' }))).post(letter),
+      failsFor('unavailable'),
+    )
     assert.equal(fake.mails.length, 0)
   })
 })
@@ -107,10 +130,13 @@ describe('mail without a server', () => {
     const local = createLocalMail(createLogger({ logLevel: 'info' }, logs))
     await local.send('lin@stu.example', '123456')
     await local.post(letter)
-    assert.deepEqual(logs.lines.map(({ msg, address, code }) => [msg, address, code]), [
-      ['mail code', 'lin@stu.example', '123456'],
-      ['mail', 'lin@stu.example', undefined],
-    ])
+    assert.deepEqual(
+      logs.lines.map(({ msg, address, code }) => [msg, address, code]),
+      [
+        ['mail code', 'lin@stu.example', '123456'],
+        ['mail', 'lin@stu.example', undefined],
+      ],
+    )
   })
 
   test('or turned off', async () => {

@@ -30,20 +30,32 @@ describe('maps through Tencent', () => {
   })
 
   test('a search around a point, by distance', async () => {
-    const options = { keyword: '咖啡', location: here, pageSize: 10, pageIndex: 2, radius: 1000, autoExtend: 1 } as const
+    const options = {
+      keyword: '咖啡',
+      location: here,
+      pageSize: 10,
+      pageIndex: 2,
+      radius: 1000,
+      autoExtend: 1,
+    } as const
     assert.deepEqual(await maps().search(options), [{ ...tower, distance: 120.5 }])
     const { keyword, boundary, orderby, page_size, page_index } = lastQuery()
-    assert.deepEqual({ keyword, boundary, orderby, page_size, page_index }, {
-      keyword: '咖啡',
-      boundary: 'nearby(39.984154,116.30749,1000,1)',
-      orderby: '_distance',
-      page_size: '10',
-      page_index: '2',
-    })
+    assert.deepEqual(
+      { keyword, boundary, orderby, page_size, page_index },
+      {
+        keyword: '咖啡',
+        boundary: 'nearby(39.984154,116.30749,1000,1)',
+        orderby: '_distance',
+        page_size: '10',
+        page_index: '2',
+      },
+    )
   })
 
   test('suggestions, a point of an address, cities and districts', async () => {
-    assert.deepEqual(await maps().suggestion({ keyword: '腾讯', region: '全国', regionFix: 0, policy: 0 }), [tower])
+    assert.deepEqual(await maps().suggestion({ keyword: '腾讯', region: '全国', regionFix: 0, policy: 0 }), [
+      tower,
+    ])
     assert.deepEqual(await maps().geocoder('北京市海淀区'), here)
     const haidian = { id: '110108', name: '海淀', fullname: '海淀区', location: here }
     assert.deepEqual(await maps().cityList(), [
@@ -54,7 +66,10 @@ describe('maps through Tencent', () => {
   })
 
   test('distances in the order of the destinations', async () => {
-    assert.deepEqual(await maps().distance({ from: here, to: [here, here, here], mode: 'walking' }), [100, 200, 300])
+    assert.deepEqual(
+      await maps().distance({ from: here, to: [here, here, here], mode: 'walking' }),
+      [100, 200, 300],
+    )
     assert.equal(lastQuery().mode, 'walking')
   })
 
@@ -68,9 +83,20 @@ describe('maps through Tencent', () => {
 
   test('statuses become those that clients know', async () => {
     await assert.rejects(maps({ key: 'bad' }).geocoder('海淀'), { status: 311 })
-    for (const [status, known] of [[310, 310], [348, 310], [311, 311], [110, 600], [121, 600], [600, 600]] as const) {
+    for (const [status, known] of [
+      [310, 310],
+      [348, 310],
+      [311, 311],
+      [110, 600],
+      [121, 600],
+      [600, 600],
+    ] as const) {
       fake.status = status
-      await assert.rejects(maps().geocoder('海淀'), (err) => err instanceof MapsFailure && err.status === known, String(status))
+      await assert.rejects(
+        maps().geocoder('海淀'),
+        (err) => err instanceof MapsFailure && err.status === known,
+        String(status),
+      )
     }
     const gone = createTencentMaps({ name: 'tencent', key: 'k', secret: null, baseUrl: 'http://127.0.0.1:9' })
     await assert.rejects(gone.geocoder('海淀'), { status: 1000 })

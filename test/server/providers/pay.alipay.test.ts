@@ -12,11 +12,19 @@ beforeEach(() => {
   Object.assign(fake, { fails: null, forged: false })
 })
 const provider = () => createAlipayPay(fake.config)
-const failsFor = (reason: ProviderError['reason']) => (err: unknown) => err instanceof ProviderError && err.reason === reason
+const failsFor = (reason: ProviderError['reason']) => (err: unknown) =>
+  err instanceof ProviderError && err.reason === reason
 let made = 0
 const order = (change: Partial<Order> = {}): Order => {
   made += 1
-  return { number: made.toString(16).padStart(32, 'c'), title: '取快递', amount: 1205, expiresAt: new Date(Date.now() + 900_000), notifyUrl: 'https://a.example/api/payments/notify/alipay', ...change }
+  return {
+    number: made.toString(16).padStart(32, 'c'),
+    title: '取快递',
+    amount: 1205,
+    expiresAt: new Date(Date.now() + 900_000),
+    notifyUrl: 'https://a.example/api/payments/notify/alipay',
+    ...change,
+  }
 }
 const inApp = { way: 'app', ip: '1.2.3.4', openId: '2088000000000001' } as const
 const pay = (number: string) => {
@@ -28,15 +36,29 @@ describe('Alipay', () => {
   test('an order opens the cashier in the mini-program, the same again', async () => {
     const what = order()
     assert.deepEqual(await provider().order(what, inApp), { way: 'alipay', tradeNo: `2026${what.number}` })
-    assert.deepEqual(fake.trades.get(what.number), { amount: '12.05', status: 'WAIT_BUYER_PAY', notify: what.notifyUrl })
-    assert.deepEqual(await provider().order(what, { ...inApp, openId: '0abc-openid' }), { way: 'alipay', tradeNo: `2026${what.number}` })
+    assert.deepEqual(fake.trades.get(what.number), {
+      amount: '12.05',
+      status: 'WAIT_BUYER_PAY',
+      notify: what.notifyUrl,
+    })
+    assert.deepEqual(await provider().order(what, { ...inApp, openId: '0abc-openid' }), {
+      way: 'alipay',
+      tradeNo: `2026${what.number}`,
+    })
   })
 
   test('on a page, the address of the cashier is signed and leads back', async () => {
     const what = order()
-    const charge = await provider().order(what, { way: 'page', ip: '1.2.3.4', back: 'https://a.example/#/pages/order/pay?id=1' })
+    const charge = await provider().order(what, {
+      way: 'page',
+      ip: '1.2.3.4',
+      back: 'https://a.example/#/pages/order/pay?id=1',
+    })
     assert.ok(charge.way === 'page')
-    assert.equal(new URL(charge.url).searchParams.get('return_url'), 'https://a.example/#/pages/order/pay?id=1')
+    assert.equal(
+      new URL(charge.url).searchParams.get('return_url'),
+      'https://a.example/#/pages/order/pay?id=1',
+    )
     assert.deepEqual(await provider().query(what.number), { state: 'none' })
     assert.equal(fake.visit(charge.url), true)
     assert.deepEqual(await provider().query(what.number), { state: 'open' })
@@ -48,7 +70,11 @@ describe('Alipay', () => {
     await provider().order(one, inApp)
     await provider().order(other, inApp)
     pay(one.number)
-    assert.deepEqual(await provider().query(one.number), { state: 'paid', vendorNumber: `2026${one.number}`, amount: 1205 })
+    assert.deepEqual(await provider().query(one.number), {
+      state: 'paid',
+      vendorNumber: `2026${one.number}`,
+      amount: 1205,
+    })
     await assert.rejects(provider().close(one.number), failsFor('unavailable'))
     await provider().close(other.number)
     assert.deepEqual(await provider().query(other.number), { state: 'closed' })
@@ -57,7 +83,13 @@ describe('Alipay', () => {
   test('gives back under one number once', async () => {
     const what = order()
     await provider().order(what, inApp)
-    const back = { number: what.number, refundNumber: 'd'.repeat(32), amount: 205, total: 1205, reason: '协商退款' }
+    const back = {
+      number: what.number,
+      refundNumber: 'd'.repeat(32),
+      amount: 205,
+      total: 1205,
+      reason: '协商退款',
+    }
     await assert.rejects(provider().refund(back), failsFor('unavailable'))
     pay(what.number)
     assert.deepEqual([await provider().refund(back), await provider().refund(back)], ['done', 'done'])
@@ -70,21 +102,41 @@ describe('Alipay', () => {
     const what = order()
     await provider().order(what, inApp)
     const call = fake.callback(what.number)
-    assert.deepEqual(provider().heard(call), { state: 'paid', number: what.number, vendorNumber: `2026${what.number}`, amount: 1205 })
+    assert.deepEqual(provider().heard(call), {
+      state: 'paid',
+      number: what.number,
+      vendorNumber: `2026${what.number}`,
+      amount: 1205,
+    })
     assert.equal(provider().heard({ ...call, body: call.body.replace('12.05', '12.50') }), 'forged')
     assert.equal(provider().heard(fake.callback(what.number, { app_id: 'another' })), 'forged')
     assert.equal(provider().heard(fake.callback(what.number, { trade_status: 'WAIT_BUYER_PAY' })), 'other')
-    for (const body of ['', 'sign=', 'a=b&sign=c']) assert.equal(provider().heard({ headers: {}, body }), 'forged')
+    for (const body of ['', 'sign=', 'a=b&sign=c'])
+      assert.equal(provider().heard({ headers: {}, body }), 'forged')
     fake.forged = true
     assert.equal(provider().heard(fake.callback(what.number)), 'forged')
     await assert.rejects(provider().query(what.number), failsFor('unavailable'))
     fake.forged = false
     fake.fails = 'isv.app-call-limited'
     await assert.rejects(provider().query(what.number), failsFor('rate-limited'))
-    await assert.rejects(createAlipayPay({ ...fake.config, appId: '1' }).query(what.number), /isv.invalid-signature/)
+    await assert.rejects(
+      createAlipayPay({ ...fake.config, appId: '1' }).query(what.number),
+      /isv.invalid-signature/,
+    )
   })
 
   test('yuan are read exactly', () => {
-    assert.deepEqual(['12.5', '12.50', '12', '0.01', '4.35', '1.005', '-1', 'x', '', undefined].map(fenOf), [1250, 1250, 1200, 1, 435, null, null, null, null, null])
+    assert.deepEqual(['12.5', '12.50', '12', '0.01', '4.35', '1.005', '-1', 'x', '', undefined].map(fenOf), [
+      1250,
+      1250,
+      1200,
+      1,
+      435,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 })

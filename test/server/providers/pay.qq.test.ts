@@ -15,7 +15,27 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'qq-pay-'))
 /** A certificate of its own making, of this name. */
 function certificate(name: string): { key: string; cert: string } {
   const [key, cert] = [path.join(folder, `${name}.key`), path.join(folder, `${name}.pem`)]
-  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`, '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  execFileSync(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      `/CN=${name}`,
+      '-addext',
+      'subjectAltName=DNS:localhost',
+      '-keyout',
+      key,
+      '-out',
+      cert,
+    ],
+    { stdio: 'ignore' },
+  )
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
 }
 
@@ -25,8 +45,18 @@ before(async () => {
   const [server, merchant] = [certificate('localhost'), certificate('merchant')]
   fake = await startQqPay({ ...keys, signType: 'MD5' }, { ...server, ca: merchant.cert })
   config = {
-    name: 'qq', ...keys, signType: 'MD5', baseUrl: fake.url, refundUrl: fake.refundUrl, ca: server.cert,
-    refunds: { operator: keys.merchant, password: 'operator password', certificate: merchant.cert, key: merchant.key },
+    name: 'qq',
+    ...keys,
+    signType: 'MD5',
+    baseUrl: fake.url,
+    refundUrl: fake.refundUrl,
+    ca: server.cert,
+    refunds: {
+      operator: keys.merchant,
+      password: 'operator password',
+      certificate: merchant.cert,
+      key: merchant.key,
+    },
   }
 })
 after(async () => {
@@ -37,16 +67,30 @@ after(async () => {
 let made = 0
 const order = (change: Partial<Order> = {}): Order => {
   made += 1
-  return { number: made.toString(16).padStart(32, 'b'), title: '取快递 <急>]]>&', amount: 1250, expiresAt: new Date('2026-11-22T04:05:09Z'), notifyUrl: 'https://a.example/api/payments/notify/qq', ...change }
+  return {
+    number: made.toString(16).padStart(32, 'b'),
+    title: '取快递 <急>]]>&',
+    amount: 1250,
+    expiresAt: new Date('2026-11-22T04:05:09Z'),
+    notifyUrl: 'https://a.example/api/payments/notify/qq',
+    ...change,
+  }
 }
 const payer = { way: 'app', ip: '1.2.3.4', openId: '' } as const
 
 describe('QQ wallet', () => {
   test('an order opens the cashier; its words arrive as they are', async () => {
     const what = order()
-    assert.deepEqual(await createQqPay(config).order(what, payer), { way: 'qq', package: `prepay_id=6V${what.number}`, bargainorId: keys.merchant })
+    assert.deepEqual(await createQqPay(config).order(what, payer), {
+      way: 'qq',
+      package: `prepay_id=6V${what.number}`,
+      bargainorId: keys.merchant,
+    })
     const kept = fake.orders.get(what.number)
-    assert.deepEqual([kept?.body, kept?.total_fee, kept?.time_expire, kept?.spbill_create_ip], ['取快递 <急> &', '1250', '20261122120509', '1.2.3.4'])
+    assert.deepEqual(
+      [kept?.body, kept?.total_fee, kept?.time_expire, kept?.spbill_create_ip],
+      ['取快递 <急> &', '1250', '20261122120509', '1.2.3.4'],
+    )
     assert.equal(fieldsOf('<xml><a><![CDATA[1 < 2]]></a><b> 3 &amp; 4 </b><c/></xml>').a, '1 < 2')
     assert.equal(fieldsOf('<xml><a><![CDATA[1 < 2]]></a><b> 3 &amp; 4 </b></xml>').b, '3 & 4')
   })
@@ -56,7 +100,12 @@ describe('QQ wallet', () => {
     const provider = createQqPay({ ...config, signType: 'HMAC-SHA256', baseUrl: hmac.url })
     const what = order({ title: '取快递' })
     await provider.order(what, payer)
-    assert.deepEqual(provider.heard(hmac.callback(what.number)), { state: 'paid', number: what.number, vendorNumber: `1900${what.number}`, amount: 1250 })
+    assert.deepEqual(provider.heard(hmac.callback(what.number)), {
+      state: 'paid',
+      number: what.number,
+      vendorNumber: `1900${what.number}`,
+      amount: 1250,
+    })
     assert.equal(createQqPay(config).heard(hmac.callback(what.number)), 'forged')
     await hmac.close()
   })
@@ -71,7 +120,11 @@ describe('QQ wallet', () => {
     await provider.close(what.number)
     assert.deepEqual(await provider.query(what.number), { state: 'closed' })
     fake.orders.get(what.number)!.state = 'SUCCESS'
-    assert.deepEqual(await provider.query(what.number), { state: 'paid', vendorNumber: `1900${what.number}`, amount: 1250 })
+    assert.deepEqual(await provider.query(what.number), {
+      state: 'paid',
+      vendorNumber: `1900${what.number}`,
+      amount: 1250,
+    })
     await assert.rejects(provider.close(what.number), ProviderError)
   })
 
@@ -80,11 +133,21 @@ describe('QQ wallet', () => {
     const what = order({ title: '取快递' })
     await provider.order(what, payer)
     fake.orders.get(what.number)!.state = 'SUCCESS'
-    const back = { number: what.number, refundNumber: 'c'.repeat(32), amount: 300, total: 1250, reason: '退款' }
+    const back = {
+      number: what.number,
+      refundNumber: 'c'.repeat(32),
+      amount: 300,
+      total: 1250,
+      reason: '退款',
+    }
     assert.equal(await provider.refund(back), 'under-way')
     assert.equal(fake.certificate, 'merchant')
     assert.equal(await provider.refund(back), 'under-way')
-    for (const [status, told] of [['SUCCESS', 'done'], ['FAIL', 'failed'], ['CHANGE', 'failed']] as const) {
+    for (const [status, told] of [
+      ['SUCCESS', 'done'],
+      ['FAIL', 'failed'],
+      ['CHANGE', 'failed'],
+    ] as const) {
       fake.refunds.set(back.refundNumber, { fee: '300', status })
       assert.equal(await provider.refund(back), told)
     }
@@ -103,7 +166,8 @@ describe('QQ wallet', () => {
     assert.equal(provider.heard({ ...call, body: call.body.replace('1250', '1') }), 'forged')
     assert.equal(provider.heard(fake.callback(what.number, { mch_id: '1' })), 'forged')
     assert.equal(provider.heard(fake.callback(what.number, { trade_state: 'NOTPAY' })), 'other')
-    for (const body of ['', '<xml></xml>', 'no xml']) assert.equal(provider.heard({ headers: {}, body }), 'forged')
+    for (const body of ['', '<xml></xml>', 'no xml'])
+      assert.equal(provider.heard({ headers: {}, body }), 'forged')
     fake.forged = true
     await assert.rejects(provider.query(what.number), /did not sign/)
     fake.forged = false

@@ -18,7 +18,8 @@ const failsFor = (reason: ProviderError['reason']) => (err: unknown) => {
 
 describe('sign-in at WeChat', () => {
   let fake: FakeJscode
-  const provider = () => createWechat({ name: 'wechat', appId: fake.appId, secret: fake.secret, baseUrl: fake.url })
+  const provider = () =>
+    createWechat({ name: 'wechat', appId: fake.appId, secret: fake.secret, baseUrl: fake.url })
   before(async () => void (fake = await startJscode()))
   after(() => fake.close())
   beforeEach(() => {
@@ -62,8 +63,13 @@ describe('sign-in at WeChat', () => {
   test('phones: one access token for many, whoever asks at once', async () => {
     const wechat = provider()
     const codes = ['p1', 'p2', 'p3']
-    for (const [i, code] of codes.entries()) fake.phones.set(code, { purePhoneNumber: `1380000000${i}`, countryCode: '86' })
-    assert.deepEqual(await Promise.all(codes.map((code) => wechat.phone(code))), ['13800000000', '13800000001', '13800000002'])
+    for (const [i, code] of codes.entries())
+      fake.phones.set(code, { purePhoneNumber: `1380000000${i}`, countryCode: '86' })
+    assert.deepEqual(await Promise.all(codes.map((code) => wechat.phone(code))), [
+      '13800000000',
+      '13800000001',
+      '13800000002',
+    ])
     assert.equal(fake.requests.filter(({ url }) => url.pathname === '/cgi-bin/stable_token').length, 1)
     await assert.rejects(wechat.phone('p1'), failsFor('invalid-code'))
   })
@@ -89,16 +95,25 @@ describe('sign-in at WeChat', () => {
   test('codes of pages are pictures, also after the access token was revoked', async () => {
     const wechat = provider()
     const scene = '0192a3b4c5d67e8f9012345678901234'
-    assert.equal(String(await wechat.code('pages/dynamicTopic/photoDetail', scene)), `pages/dynamicTopic/photoDetail ${scene}`)
+    assert.equal(
+      String(await wechat.code('pages/dynamicTopic/photoDetail', scene)),
+      `pages/dynamicTopic/photoDetail ${scene}`,
+    )
     fake.revokeToken()
     assert.equal(String(await wechat.code('pages/a', 'b')), 'pages/a b')
-    for (const [page, wrong] of [['pages/a', 'x'.repeat(33)], ['/pages/a', 'b']] as const) {
+    for (const [page, wrong] of [
+      ['pages/a', 'x'.repeat(33)],
+      ['/pages/a', 'b'],
+    ] as const) {
       await assert.rejects(wechat.code(page, wrong), (err: unknown) => err instanceof ProviderError)
     }
     fake.down = { errcode: 45009, errmsg: 'reach max api daily quota limit' }
     await assert.rejects(wechat.code('pages/a', 'b'), failsFor('rate-limited'))
     fake.down = null
-    assert.deepEqual([await localWechat.code('pages/a', 'b'), await offWechat.code('pages/a', 'b')], [null, null])
+    assert.deepEqual(
+      [await localWechat.code('pages/a', 'b'), await offWechat.code('pages/a', 'b')],
+      [null, null],
+    )
   })
 
   test('phones of other countries are refused', async () => {
@@ -166,7 +181,10 @@ describe('sign-in at Alipay', () => {
 
   test('a wrong app and no server at all are unavailable', async () => {
     await assert.rejects(createAlipay({ ...settings(), appId: '1' }).session('a'), failsFor('unavailable'))
-    await assert.rejects(createAlipay({ ...settings(), gateway: 'http://127.0.0.1:9/' }).session('a'), failsFor('unavailable'))
+    await assert.rejects(
+      createAlipay({ ...settings(), gateway: 'http://127.0.0.1:9/' }).session('a'),
+      failsFor('unavailable'),
+    )
   })
 
   test('a key that is none is named at start', () => {

@@ -21,7 +21,8 @@ describe('text messages through Tencent Cloud', () => {
       endpoint: fake.host,
       protocol: 'http://',
     })
-  const failsFor = (reason: ProviderError['reason']) => (err: unknown) => err instanceof ProviderError && err.reason === reason
+  const failsFor = (reason: ProviderError['reason']) => (err: unknown) =>
+    err instanceof ProviderError && err.reason === reason
 
   before(async () => void (fake = await startTencentSms()))
   after(() => fake.close())
@@ -29,7 +30,13 @@ describe('text messages through Tencent Cloud', () => {
   test('sends code and minutes, signed', async () => {
     await provider().send('13800000001', '123456')
     assert.deepEqual(fake.sent, [
-      { phone: '+8613800000001', parameters: ['123456', '5'], app: '1400000001', sign: '校园云生活', template: '1234' },
+      {
+        phone: '+8613800000001',
+        parameters: ['123456', '5'],
+        app: '1400000001',
+        sign: '校园云生活',
+        template: '1234',
+      },
     ])
   })
 
@@ -62,5 +69,8 @@ test('without a vendor the code is one line of the log, in the clear', async () 
   assert.equal(lines.lastCode('13800000001'), '123456')
   log.info({ phone: '13800000001', code: '123456', token: 't', body: { password: 'p' } }, 'other')
   const { phone, code, token, body } = lines.lines[1] ?? {}
-  assert.deepEqual({ phone, code, token, body }, { phone: '138****0001', code: '[hidden]', token: '[hidden]', body: { password: '[hidden]' } })
+  assert.deepEqual(
+    { phone, code, token, body },
+    { phone: '138****0001', code: '[hidden]', token: '[hidden]', body: { password: '[hidden]' } },
+  )
 })

@@ -35,7 +35,10 @@ function behaves(open: () => StorageProvider): void {
     await storage.remove('sounds/1.mp3')
     await assert.rejects(storage.putFile('sounds/2.mp3', `${__filename}.none`, 'audio/mpeg'))
     await assert.rejects(storage.putFile('../2.mp3', __filename, 'audio/mpeg'), /not a storage key/)
-    assert.deepEqual((await keysOf(storage)).filter((key) => key.startsWith('sounds/')), [])
+    assert.deepEqual(
+      (await keysOf(storage)).filter((key) => key.startsWith('sounds/')),
+      [],
+    )
   })
 
   test('takes no key that climbs or begins at the root', () => {
@@ -78,7 +81,11 @@ describe('files in S3', () => {
     await open().put('t/1.webp', Buffer.from('x'), 'image/webp')
     assert.equal(open().url('t/1.webp'), 'https://cdn.example.com/campus/t/1.webp')
     assert.equal(open().origin, 'https://cdn.example.com')
-    assert.deepEqual(fake.objects.get('t/1.webp'), { content: Buffer.from('x'), type: 'image/webp', cacheControl: immutable })
+    assert.deepEqual(fake.objects.get('t/1.webp'), {
+      content: Buffer.from('x'),
+      type: 'image/webp',
+      cacheControl: immutable,
+    })
     await open().putFile('t/2.mp4', __filename, 'video/mp4')
     const { type, cacheControl } = fake.objects.get('t/2.mp4') ?? {}
     assert.deepEqual([type, cacheControl], ['video/mp4', immutable])

@@ -31,23 +31,43 @@ const message: SubscribeMessage = {
     ],
   },
   page: 'pages/index/message',
-  parts: { who: '林夏', what: '评论了你：求原图，这棵银杏树是在图书馆后面吗，周末想去拍', at: '2026-11-21 16:30' },
+  parts: {
+    who: '林夏',
+    what: '评论了你：求原图，这棵银杏树是在图书馆后面吗，周末想去拍',
+    at: '2026-11-21 16:30',
+  },
 }
 const settings = () => ({ appId: fake.appId, secret: fake.secret, baseUrl: fake.url })
 const asked = (path: string) => fake.requests.filter(({ url }) => url.pathname === path).length
 
-const vendors: { name: string; open: () => SubscribeProvider; token: string; cases: [number, ProviderError['reason']][] }[] = [
+const vendors: {
+  name: string
+  open: () => SubscribeProvider
+  token: string
+  cases: [number, ProviderError['reason']][]
+}[] = [
   {
     name: 'WeChat',
     open: () => createWechat({ name: 'wechat', ...settings() }),
     token: '/cgi-bin/stable_token',
-    cases: [[45009, 'rate-limited'], [40037, 'invalid-input'], [47003, 'invalid-input'], [41030, 'invalid-input'], [-1, 'unavailable']],
+    cases: [
+      [45009, 'rate-limited'],
+      [40037, 'invalid-input'],
+      [47003, 'invalid-input'],
+      [41030, 'invalid-input'],
+      [-1, 'unavailable'],
+    ],
   },
   {
     name: 'QQ',
     open: () => createQq({ name: 'qq', ...settings() }),
     token: '/api/getToken',
-    cases: [[46002, 'rate-limited'], [41030, 'rate-limited'], [40037, 'invalid-input'], [-1, 'unavailable']],
+    cases: [
+      [46002, 'rate-limited'],
+      [41030, 'rate-limited'],
+      [40037, 'invalid-input'],
+      [-1, 'unavailable'],
+    ],
   },
 ]
 
@@ -57,7 +77,10 @@ for (const { name, open, token, cases } of vendors) {
       fake.consents.set('o-1', 1)
       assert.equal(await open().sendMessage('o-1', message), true)
       const [sent] = fake.messages
-      assert.deepEqual([sent?.touser, sent?.template_id, sent?.page], ['o-1', 'T-comments', 'pages/index/message'])
+      assert.deepEqual(
+        [sent?.touser, sent?.template_id, sent?.page],
+        ['o-1', 'T-comments', 'pages/index/message'],
+      )
       const { name1, thing2, time3 } = sent?.data ?? {}
       assert.deepEqual([name1?.value, time3?.value], ['林夏', '2026-11-21 16:30'])
       assert.equal(thing2?.value, '评论了你：求原图，这棵银杏树是在图书馆…')

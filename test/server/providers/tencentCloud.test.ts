@@ -10,11 +10,19 @@ before(async () => void (fake = await startTencentCloud()))
 after(() => fake.close())
 
 const config = (secretKey = fake.secretKey) =>
-  ({ name: 'tencent', secretId: fake.secretId, secretKey, region: 'ap-guangzhou', baseUrl: fake.url }) as const
-const failsFor = (reason: ProviderError['reason']) => (err: unknown) => err instanceof ProviderError && err.reason === reason
+  ({
+    name: 'tencent',
+    secretId: fake.secretId,
+    secretKey,
+    region: 'ap-guangzhou',
+    baseUrl: fake.url,
+  }) as const
+const failsFor = (reason: ProviderError['reason']) => (err: unknown) =>
+  err instanceof ProviderError && err.reason === reason
 
 describe('ID cards through Tencent Cloud', () => {
-  const check = (name = '林夏', secretKey?: string) => createIdentity(config(secretKey)).check(name, '11010519491231002X')
+  const check = (name = '林夏', secretKey?: string) =>
+    createIdentity(config(secretKey)).check(name, '11010519491231002X')
 
   test('a name and a number belong together or not', async () => {
     fake.register.set('11010519491231002X', '林夏')
@@ -23,11 +31,19 @@ describe('ID cards through Tencent Cloud', () => {
   })
 
   test('results are told apart', async () => {
-    for (const [result, outcome] of [['-2', false], ['-3', false], ['-5', false]] as const) {
+    for (const [result, outcome] of [
+      ['-2', false],
+      ['-3', false],
+      ['-5', false],
+    ] as const) {
       fake.result = result
       assert.equal(await check(), outcome, result)
     }
-    for (const [result, reason] of [['-4', 'unavailable'], ['-6', 'rate-limited'], ['-99', 'unavailable']] as const) {
+    for (const [result, reason] of [
+      ['-4', 'unavailable'],
+      ['-6', 'rate-limited'],
+      ['-99', 'unavailable'],
+    ] as const) {
       fake.result = result
       await assert.rejects(check(), failsFor(reason), result)
     }
@@ -36,9 +52,17 @@ describe('ID cards through Tencent Cloud', () => {
 
   test('a wrong key, too many calls and a refused input are told apart, and no secret is in the error', async () => {
     await assert.rejects(check('林夏', 'another key'), failsFor('unavailable'))
-    for (const [code, reason] of [['RequestLimitExceeded', 'rate-limited'], ['InvalidParameterValue', 'invalid-input'], ['UnauthorizedOperation.Arrears', 'unavailable']] as const) {
+    for (const [code, reason] of [
+      ['RequestLimitExceeded', 'rate-limited'],
+      ['InvalidParameterValue', 'invalid-input'],
+      ['UnauthorizedOperation.Arrears', 'unavailable'],
+    ] as const) {
       fake.error = code
-      await assert.rejects(check(), (err) => failsFor(reason)(err) && !String(err).includes('11010519491231002X'), code)
+      await assert.rejects(
+        check(),
+        (err) => failsFor(reason)(err) && !String(err).includes('11010519491231002X'),
+        code,
+      )
     }
     fake.error = null
   })
@@ -50,12 +74,20 @@ describe('papers through Tencent Cloud', () => {
   test('are read', async () => {
     assert.deepEqual(await ocr().idCard(Buffer.from('x')), { name: '林夏', number: '11010519491231002X' })
     assert.deepEqual(await ocr().license(Buffer.from('x')), {
-      name: '半日咖啡', number: '91420100MA4K', person: '陈述', address: '南岸区', period: '长期',
+      name: '半日咖啡',
+      number: '91420100MA4K',
+      person: '陈述',
+      address: '南岸区',
+      period: '长期',
     })
   })
 
   test('a photo of something else is the person’s to mend', async () => {
-    for (const code of ['FailedOperation.ImageNoIdCard', 'FailedOperation.OcrFailed', 'FailedOperation.ImageBlur']) {
+    for (const code of [
+      'FailedOperation.ImageNoIdCard',
+      'FailedOperation.OcrFailed',
+      'FailedOperation.ImageBlur',
+    ]) {
       fake.error = code
       await assert.rejects(ocr().idCard(Buffer.from('x')), failsFor('invalid-input'), code)
     }

@@ -19,7 +19,13 @@ const items = (lines: readonly string[]): string => lines.map((line) => `<li>${l
 export const list = (...lines: string[]): string => `<ul>${items(lines)}</ul>`
 export const steps = (...lines: string[]): string => `<ol>${items(lines)}</ol>`
 
-export const article = (category: Category, id: string, title: string, summary: string, ...parts: string[]): HelpArticle => ({
+export const article = (
+  category: Category,
+  id: string,
+  title: string,
+  summary: string,
+  ...parts: string[]
+): HelpArticle => ({
   id,
   category,
   title,
@@ -28,4 +34,5 @@ export const article = (category: Category, id: string, title: string, summary: 
 })
 
 /** The words of an article, as search reads them. */
-export const wordsOf = ({ title, summary, html }: HelpArticle): string => [title, summary, sanitizeHtml(html, { allowedTags: [] })].join(' ')
+export const wordsOf = ({ title, summary, html }: HelpArticle): string =>
+  [title, summary, sanitizeHtml(html, { allowedTags: [] })].join(' ')

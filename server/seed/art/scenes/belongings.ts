@@ -53,7 +53,8 @@ const bicycle: Scene = {
       pen.shadow(400, 652, 330, 24, '#3B2A18', 0.6),
       wheel(pen, 230) + wheel(pen, 570),
       pen.line('M230 540 L320 390 L510 390 L400 540Z M400 540 L306 356 M570 540 L496 330', frame, 14),
-      pen.path('M262 346 h86 q8 16 -10 18 h-66Z', '#4A2E1E') + pen.line('M496 330 q40 -30 70 4', '#24303B', 11),
+      pen.path('M262 346 h86 q8 16 -10 18 h-66Z', '#4A2E1E') +
+        pen.line('M496 330 q40 -30 70 4', '#24303B', 11),
       basket,
     ].join('')
   },
@@ -124,9 +125,14 @@ const camera: Scene = {
       0.7,
     )
     return [
-      pen.rect(0, 0, 800, 800, pen.choose('#C8B59A', '#8CA3A6')) + pen.grain(pen.choose('#A58E6E', '#728A8E'), 30),
+      pen.rect(0, 0, 800, 800, pen.choose('#C8B59A', '#8CA3A6')) +
+        pen.grain(pen.choose('#A58E6E', '#728A8E'), 30),
       pen.shadow(420, 440, 390, 310, '#3A2C1A', 0.5),
-      pen.line('M150 330 C20 380 40 640 220 700 C380 750 620 740 770 690', pen.choose('#7A4A2B', '#2B2A28'), 26),
+      pen.line(
+        'M150 330 C20 380 40 640 220 700 C380 750 620 740 770 690',
+        pen.choose('#7A4A2B', '#2B2A28'),
+        26,
+      ),
       pen.rect(140, 260, 520, 330, body, 'rx="34"') +
         pen.rect(140, 260, 520, 86, '#C9CACC', 'rx="34"') +
         pen.rect(140, 318, 520, 34, '#B6B7BA'),

@@ -62,7 +62,14 @@ const fruit: Scene = {
         pen.shadow(x + 8, y + 14, radius * 1.14, radius * 1.14, '#5B2A06', 0.4) +
         pen.circle(x, y, radius, random.pick(skins)) +
         pen.circle(x + radius * 0.1, y - radius * 0.1, 6, '#6B7A2E') +
-        pen.ellipse(x - radius * 0.35, y - radius * 0.4, radius * 0.2, radius * 0.12, '#FFFFFF', 'opacity=".4"') +
+        pen.ellipse(
+          x - radius * 0.35,
+          y - radius * 0.4,
+          radius * 0.2,
+          radius * 0.12,
+          '#FFFFFF',
+          'opacity=".4"',
+        ) +
         (random.chance(0.4) ? leafOn(pen, x, y - 8) : '')
       )
     })
@@ -71,7 +78,8 @@ const fruit: Scene = {
       heap,
       pen.path('M0 600 Q400 700 800 600 V820 H0Z', '#B58A54'),
       pen.repeat(15, (index) => pen.line(`M${index * 58 - 10} 612 q28 100 0 220`, '#8C6536', 16)),
-      pen.line('M-10 602 Q400 700 810 602', '#D5AC74', 26) + pen.line('M-10 692 Q400 780 810 692', '#C79B62', 14),
+      pen.line('M-10 602 Q400 700 810 602', '#D5AC74', 26) +
+        pen.line('M-10 692 Q400 780 810 692', '#C79B62', 14),
     ].join('')
   },
 }

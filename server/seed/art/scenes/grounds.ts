@@ -75,7 +75,12 @@ const track: Scene = {
         ),
       ),
       pen.repeat(6, (index) =>
-        pen.line(`M${436 + (index - 1) * 16} 424 L${-140 + (index - 1) * 270} 820`, '#F5E8DE', 5, 'opacity=".85"'),
+        pen.line(
+          `M${436 + (index - 1) * 16} 424 L${-140 + (index - 1) * 270} 820`,
+          '#F5E8DE',
+          5,
+          'opacity=".85"',
+        ),
       ),
       lamp([90, 150]) + lamp([720, 170]),
       runner(pen, 440, 466, pen.choose(1, 1.2, 0.9), pen.choose('#E6B33D', '#FFFFFF', '#4E8FC7')) +
@@ -118,7 +123,8 @@ const court: Scene = {
       ...lines.map((d) => pen.line(d, paint, 8)),
       pen.choose(
         '',
-        pen.line('M90 400 H710', '#2A2A2A', 12) + pen.line('M90 400 H710', '#E9E4DA', 4, 'stroke-dasharray="10 8"'),
+        pen.line('M90 400 H710', '#2A2A2A', 12) +
+          pen.line('M90 400 H710', '#E9E4DA', 4, 'stroke-dasharray="10 8"'),
       ),
       player(pen, 300, 470, pen.choose('#F3F0EA', '#E8564A')) +
         player(pen, 560, 300, pen.choose('#F0BE3B', '#F4F4F0')) +
@@ -156,7 +162,9 @@ const facade: Scene = {
     })
     return [
       pen.rect(0, 0, 800, 800, night ? '#4A3F4E' : '#B86A4B') +
-        pen.repeat(66, (index) => pen.rect(0, index * 12, 800, 1.4, night ? '#33293A' : '#8E4A30', 'opacity=".5"')),
+        pen.repeat(66, (index) =>
+          pen.rect(0, index * 12, 800, 1.4, night ? '#33293A' : '#8E4A30', 'opacity=".5"'),
+        ),
       frames,
       night ? '' : pen.path('M-40 -20 L520 -20 L-40 660Z', '#2B1208', 'opacity=".16"'),
       pen.leaves(

@@ -71,9 +71,13 @@ const library: Scene = {
     return [
       pen.rect(0, 0, 800, 800, '#2A1C12'),
       ...[0, 1, 2, 3, 4].map((row) => shelf(pen, row * 150 - 20)),
-      pen.path('M-80 -40 L240 -40 L760 640 L300 640Z', '#FFE5AE', `opacity="${pen.choose('.22', '.12', '.28')}"`) +
-        pen.path('M300 -40 L420 -40 L900 560 L700 640Z', '#FFE5AE', 'opacity=".16"'),
-      pen.rect(0, 640, 800, 170, pen.choose('#8B5E38', '#A57A4E', '#6E4A30')) + pen.rect(0, 640, 800, 8, '#C99A66'),
+      pen.path(
+        'M-80 -40 L240 -40 L760 640 L300 640Z',
+        '#FFE5AE',
+        `opacity="${pen.choose('.22', '.12', '.28')}"`,
+      ) + pen.path('M300 -40 L420 -40 L900 560 L700 640Z', '#FFE5AE', 'opacity=".16"'),
+      pen.rect(0, 640, 800, 170, pen.choose('#8B5E38', '#A57A4E', '#6E4A30')) +
+        pen.rect(0, 640, 800, 8, '#C99A66'),
       pen.choose(openBook(pen, 180, 606), openBook(pen, 60, 606), openBook(pen, 230, 606)) + cup,
     ].join('')
   },
@@ -164,7 +168,11 @@ const concert: Scene = {
       const x = index * 24 + random.between(-10, 10)
       const y = random.between(640, 720)
       const hand = random.chance(0.4)
-        ? pen.line(`M${x + 14} ${y + 30} l${random.between(-6, 20)} ${-random.between(80, 130)}`, '#08060C', 13)
+        ? pen.line(
+            `M${x + 14} ${y + 30} l${random.between(-6, 20)} ${-random.between(80, 130)}`,
+            '#08060C',
+            13,
+          )
         : ''
       const phone = random.chance(0.18) ? pen.rect(x + 8, y - 90, 16, 26, '#CFE3F5', 'rx="3"') : ''
       return (

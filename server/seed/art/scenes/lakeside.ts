@@ -86,13 +86,23 @@ const lake: Scene = {
     return [
       pen.rect(0, 0, 800, 432, sky),
       pen.glow(sun, 340, 170, pen.choose('#FFE0AE', '#FFF6D8', '#E9E4C8'), 0.75),
-      pen.circle(sun, pen.choose(372, 340, 250), pen.choose(34, 30, 38), pen.choose('#FFF4DC', '#FFFBEA', '#F8F1D8')),
+      pen.circle(
+        sun,
+        pen.choose(372, 340, 250),
+        pen.choose(34, 30, 38),
+        pen.choose('#FFF4DC', '#FFFBEA', '#F8F1D8'),
+      ),
       pen.hills(350, 26, far, 6),
       pen.hills(392, 18, near, 8),
       pen.tufts(60, [pen.choose(120, 690, 110), 398, 140, 20], trees, 10, 26),
       pen.rect(0, 425, 800, 400, surface),
       water(pen, sun, light),
-      reeds(pen, pen.choose(-10, 520, -10), pen.choose(300, 810, 260), pen.choose('#26313B', '#35564A', '#0E1626')),
+      reeds(
+        pen,
+        pen.choose(-10, 520, -10),
+        pen.choose(300, 810, 260),
+        pen.choose('#26313B', '#35564A', '#0E1626'),
+      ),
     ].join('')
   },
 }
@@ -100,7 +110,10 @@ const lake: Scene = {
 const trunk = (pen: Pen, x: number, width: number, [bark, light]: readonly [string, string]): string => {
   const foot = 520 + width * 3.2
   return (
-    pen.path(`M${x - width / 2} ${foot} L${x - width / 4} 60 L${x + width / 4} 60 L${x + width / 2} ${foot}Z`, bark) +
+    pen.path(
+      `M${x - width / 2} ${foot} L${x - width / 4} 60 L${x + width / 4} 60 L${x + width / 2} ${foot}Z`,
+      bark,
+    ) +
     pen.path(
       `M${x - width / 2} ${foot} L${x - width / 4} 60 L${x - width / 12} 60 L${x - width / 8} ${foot}Z`,
       light,

@@ -1,7 +1,8 @@
 import type { Pen } from '../pen'
 import type { Scene } from './scene'
 
-const table = (pen: Pen, wood: string, line: string): string => pen.rect(0, 0, 800, 800, wood) + pen.grain(line, 66)
+const table = (pen: Pen, wood: string, line: string): string =>
+  pen.rect(0, 0, 800, 800, wood) + pen.grain(line, 66)
 
 const halfEgg = (pen: Pen, x: number, y: number): string =>
   pen.group(
@@ -149,7 +150,10 @@ const skewer = (pen: Pen, x: number, angle: number): string => {
       pen.rect(x - size * 0.6, y + 8, size * 0.7, 8, '#FFFFFF', 'rx="4" opacity=".35"')
     )
   })
-  return pen.group(pen.rect(x - 4, 60, 8, 620, '#D9B27A', 'rx="4"') + pieces, `transform="rotate(${angle} ${x} 720)"`)
+  return pen.group(
+    pen.rect(x - 4, 60, 8, 620, '#D9B27A', 'rx="4"') + pieces,
+    `transform="rotate(${angle} ${x} 720)"`,
+  )
 }
 
 const hotpot: Scene = {
@@ -163,11 +167,15 @@ const hotpot: Scene = {
     return [
       table(pen, pen.choose('#7A4A30', '#4A4E52'), pen.choose('#4A2A18', '#2E3236')),
       pen.shadow(410, 450, 390, 370, '#140A06', 0.6),
-      pen.circle(400, 420, 310, '#B9BDC0') + pen.circle(400, 420, 294, '#8E9396') + pen.circle(400, 420, 276, red),
+      pen.circle(400, 420, 310, '#B9BDC0') +
+        pen.circle(400, 420, 294, '#8E9396') +
+        pen.circle(400, 420, 276, red),
       pen.group(
         pen.choose(
-          pen.path('M400 140 C520 230 280 330 400 420 C520 510 280 610 400 700 L690 700 L690 140Z', '#EBDDB4') +
-            pen.line('M400 140 C520 230 280 330 400 420 C520 510 280 610 400 700', '#A9AEB1', 12),
+          pen.path(
+            'M400 140 C520 230 280 330 400 420 C520 510 280 610 400 700 L690 700 L690 140Z',
+            '#EBDDB4',
+          ) + pen.line('M400 140 C520 230 280 330 400 420 C520 510 280 610 400 700', '#A9AEB1', 12),
           '',
         ),
         pen.clip('<circle cx="400" cy="420" r="276"/>'),

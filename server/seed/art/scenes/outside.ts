@@ -81,8 +81,10 @@ const cat: Scene = {
         pen.rect(0, 650, 800, 12, '#6E675C'),
       pen.shadow(420, 570, 290, 30, '#3A3226', 0.7),
       pen.line('M600 556 C690 566 690 620 626 630', coat.body, 38),
-      pen.path('M220 566 C190 470 270 400 380 396 C500 380 600 430 622 520 C632 556 610 566 590 566Z', coat.body) +
-        pen.choose(stripes, pen.path('M300 566 Q360 470 470 566Z', coat.light), stripes),
+      pen.path(
+        'M220 566 C190 470 270 400 380 396 C500 380 600 430 622 520 C632 556 610 566 590 566Z',
+        coat.body,
+      ) + pen.choose(stripes, pen.path('M300 566 Q360 470 470 566Z', coat.light), stripes),
       catFace(pen, coat) +
         pen.ellipse(260, 556, 60, 20, coat.light) +
         pen.ellipse(356, 558, 46, 16, pen.choose('#F1C188', coat.light, coat.body)),
@@ -165,7 +167,13 @@ const rain: Scene = {
   },
 }
 
-const blossom = (pen: Pen, colours: readonly string[], heart: string, size: number, petals: number): string => {
+const blossom = (
+  pen: Pen,
+  colours: readonly string[],
+  heart: string,
+  size: number,
+  petals: number,
+): string => {
   const x = pen.random.between(30, 780)
   const y = 760 - x * 0.72 + pen.random.between(-170, 150)
   return pen.group(

@@ -47,8 +47,13 @@ const mountain: Scene = {
 }
 
 const cloud = (pen: Pen, x: number, y: number, size: number, colours: readonly string[]): string =>
-  pen.tufts(26, [x, y + size * 0.2, size * 1.5, size * 0.36], [colours[1] ?? '#FFFFFF'], size * 0.24, size * 0.5) +
-  pen.tufts(22, [x, y, size * 1.2, size * 0.4], [colours[0] ?? '#FFFFFF'], size * 0.22, size * 0.52)
+  pen.tufts(
+    26,
+    [x, y + size * 0.2, size * 1.5, size * 0.36],
+    [colours[1] ?? '#FFFFFF'],
+    size * 0.24,
+    size * 0.5,
+  ) + pen.tufts(22, [x, y, size * 1.2, size * 0.4], [colours[0] ?? '#FFFFFF'], size * 0.22, size * 0.52)
 
 const sky: Scene = {
   crops: ['wide', 'square', 'tall'],
@@ -99,7 +104,9 @@ const sky: Scene = {
       ),
       ...clouds
         .slice(0, pen.choose(4, 3, 2))
-        .map(([x, y, size]) => cloud(pen, pen.choose(x, 800 - x, x - 60), y + pen.choose(0, 30, 130), size, colours)),
+        .map(([x, y, size]) =>
+          cloud(pen, pen.choose(x, 800 - x, x - 60), y + pen.choose(0, 30, 130), size, colours),
+        ),
       ...[560, 600, 650].map((y) => pen.line(`M-20 ${y + 50} Q380 ${y + 100} 820 ${y - 30}`, wire, 3)),
       ...birds.map(
         (x) =>

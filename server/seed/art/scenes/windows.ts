@@ -16,7 +16,13 @@ const desk: Scene = {
       'transform="translate(96 430)"',
     )
     const screen = pen.repeat(6, (index) =>
-      pen.rect(216, 428 + index * 20, random.between(90, 210), 8, random.pick(['#6C8FB3', '#9DB2C6', '#D59A5A'])),
+      pen.rect(
+        216,
+        428 + index * 20,
+        random.between(90, 210),
+        8,
+        random.pick(['#6C8FB3', '#9DB2C6', '#D59A5A']),
+      ),
     )
     return [
       pen.rect(0, 0, 800, 800, pen.choose('#4A3F38', '#3C4450', '#54463C')),

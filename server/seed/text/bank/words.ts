@@ -1,6 +1,12 @@
 /** A question: its text, the right answer, why, and for choices the options. Letters for options, 对 or 错, or the spellings of a fill-in. */
 export type QuestionWords =
-  | { readonly kind: 'single' | 'multiple'; readonly text: string; readonly options: readonly string[]; readonly answer: string; readonly why: string }
+  | {
+      readonly kind: 'single' | 'multiple'
+      readonly text: string
+      readonly options: readonly string[]
+      readonly answer: string
+      readonly why: string
+    }
   | { readonly kind: 'judge'; readonly text: string; readonly answer: '对' | '错'; readonly why: string }
   | { readonly kind: 'fill'; readonly text: string; readonly answer: readonly string[]; readonly why: string }
 
@@ -13,7 +19,27 @@ export interface SubjectWords {
   readonly chapters: readonly (readonly [title: string, questions: readonly QuestionWords[]])[]
 }
 
-export const one = (text: string, options: readonly string[], answer: string, why: string): QuestionWords => ({ kind: 'single', text, options, answer, why })
-export const many = (text: string, options: readonly string[], answer: string, why: string): QuestionWords => ({ kind: 'multiple', text, options, answer, why })
-export const judge = (text: string, answer: '对' | '错', why: string): QuestionWords => ({ kind: 'judge', text, answer, why })
-export const fill = (text: string, answer: readonly string[], why: string): QuestionWords => ({ kind: 'fill', text, answer, why })
+export const one = (
+  text: string,
+  options: readonly string[],
+  answer: string,
+  why: string,
+): QuestionWords => ({ kind: 'single', text, options, answer, why })
+export const many = (
+  text: string,
+  options: readonly string[],
+  answer: string,
+  why: string,
+): QuestionWords => ({ kind: 'multiple', text, options, answer, why })
+export const judge = (text: string, answer: '对' | '错', why: string): QuestionWords => ({
+  kind: 'judge',
+  text,
+  answer,
+  why,
+})
+export const fill = (text: string, answer: readonly string[], why: string): QuestionWords => ({
+  kind: 'fill',
+  text,
+  answer,
+  why,
+})

@@ -51,9 +51,22 @@ export const BillView = observer(function BillView({ id }: { id: string }) {
     if (front && settled !== null) void navigation.redirectTo(settled)
   }, [front, settled])
   return (
-    <PageFrame foot={data?.state === 'unpaid' ? <Foot store={store} /> : data?.state === 'closed' ? <Closed order={data} /> : undefined}>
+    <PageFrame
+      foot={
+        data?.state === 'unpaid' ? (
+          <Foot store={store} />
+        ) : data?.state === 'closed' ? (
+          <Closed order={data} />
+        ) : undefined
+      }
+    >
       <OfflineStrip onRetry={() => void store.load()} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <FormSkeleton fields={2} />)}
+      {!data &&
+        (phase === 'error' ? (
+          <ErrorState error={error} onRetry={() => void store.load()} />
+        ) : (
+          <FormSkeleton fields={2} />
+        ))}
       {data && <Body order={data} onEnd={() => void store.load()} />}
     </PageFrame>
   )
@@ -65,14 +78,24 @@ function Body({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
     <>
       <View className="er-sum">
         <Price fen={quote.total} size="hero" />
-        {state === 'unpaid' && until !== null && <View className="u-meta">{t('请在 ')}<Countdown until={Date.parse(until)} onEnd={onEnd} />{t(' 内付款，超时订单会关闭')}</View>}
-        {state !== 'unpaid' && <View className="u-meta">{t('这个订单{state}', { state: t(stateTitles[state]) })}</View>}
+        {state === 'unpaid' && until !== null && (
+          <View className="u-meta">
+            {t('请在 ')}
+            <Countdown until={Date.parse(until)} onEnd={onEnd} />
+            {t(' 内付款，超时订单会关闭')}
+          </View>
+        )}
+        {state !== 'unpaid' && (
+          <View className="u-meta">{t('这个订单{state}', { state: t(stateTitles[state]) })}</View>
+        )}
       </View>
       <View className="u-card">
         <View className="u-strong u-text">{title}</View>
         <Route from={from} to={to} metres={order.metres} />
         <QuoteList quote={quote} total={state === 'unpaid' ? t('要付') : t('合计')} />
-        {state === 'unpaid' && <View className="u-meta">{t('付款后由平台保管，确认收货才给骑手；没人接单全额退回。')}</View>}
+        {state === 'unpaid' && (
+          <View className="u-meta">{t('付款后由平台保管，确认收货才给骑手；没人接单全额退回。')}</View>
+        )}
       </View>
     </>
   )
@@ -80,8 +103,14 @@ function Body({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
 
 const Closed = ({ order }: { order: OrderDetail }) => (
   <ActionBar>
-    <Button kind="quiet" onTap={() => void navigation.redirectTo(pathOfOrder(order))}>{t('看订单')}</Button>
-    <View className="u-grow"><Button block onTap={() => void navigation.redirectTo(orderingPages[order.kind])}>{t('再下一单')}</Button></View>
+    <Button kind="quiet" onTap={() => void navigation.redirectTo(pathOfOrder(order))}>
+      {t('看订单')}
+    </Button>
+    <View className="u-grow">
+      <Button block onTap={() => void navigation.redirectTo(orderingPages[order.kind])}>
+        {t('再下一单')}
+      </Button>
+    </View>
   </ActionBar>
 )
 
@@ -92,13 +121,22 @@ const Foot = observer(function Foot({ store }: { store: OwnOrderStore }) {
   }
   const pay = async () => {
     setLeaving(true)
-    await store.due().then(({ kind, id }) => go(pathOfPay(kind, id)), () => store.load())
+    await store.due().then(
+      ({ kind, id }) => go(pathOfPay(kind, id)),
+      () => store.load(),
+    )
     setLeaving(false)
   }
   return (
     <ActionBar>
-      <Button kind="quiet" onTap={() => void cancel()}>{t('取消订单')}</Button>
-      <View className="u-grow"><Button block loading={leaving} onTap={() => void pay()}>{t('去付款')}</Button></View>
+      <Button kind="quiet" onTap={() => void cancel()}>
+        {t('取消订单')}
+      </Button>
+      <View className="u-grow">
+        <Button block loading={leaving} onTap={() => void pay()}>
+          {t('去付款')}
+        </Button>
+      </View>
     </ActionBar>
   )
 })

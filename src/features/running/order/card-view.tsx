@@ -38,7 +38,13 @@ export const CardView = observer(function CardView({ id }: { id: string }) {
     <PageFrame foot={data?.actions.includes('riderGrab') ? <Grab store={store} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />
       {!data && phase !== 'error' && <TextSkeleton />}
-      {!data && phase === 'error' && (error instanceof CallError && error.code === -2 ? <Gone text={error.message} /> : <ErrorState error={error} onRetry={() => void store.load()} />)}
+      {!data &&
+        phase === 'error' &&
+        (error instanceof CallError && error.code === -2 ? (
+          <Gone text={error.message} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void store.load()} />
+        ))}
       {data && own === null && <Body order={data} />}
     </PageFrame>
   )
@@ -46,7 +52,11 @@ export const CardView = observer(function CardView({ id }: { id: string }) {
 
 /** Taken by somebody else, or over: what it was is for its two sides. */
 const Gone = ({ text }: { text: string }) => (
-  <Empty title={t('这个跑腿单看不到了')} text={text} action={{ label: t('去大厅看看'), onTap: () => void navigation.redirectTo(hallPage) }} />
+  <Empty
+    title={t('这个跑腿单看不到了')}
+    text={text}
+    action={{ label: t('去大厅看看'), onTap: () => void navigation.redirectTo(hallPage) }}
+  />
 )
 
 function Body({ order }: { order: OrderDetail }) {
@@ -63,22 +73,45 @@ function Body({ order }: { order: OrderDetail }) {
         </View>
       </View>
       <OrderCard order={order} price="pay" state whole />
-      {remark !== '' && <View className="u-card"><View className="u-meta">{t('备注')}</View><View className="u-text">{remark}</View></View>}
-      {order.actions.includes('verifyTransfer') && transfer && (
-        <View className="u-pad"><Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>{t('去接手')}</Button></View>
+      {remark !== '' && (
+        <View className="u-card">
+          <View className="u-meta">{t('备注')}</View>
+          <View className="u-text">{remark}</View>
+        </View>
       )}
-      {order.state === 'open' && <View className="u-pad u-meta">{t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}</View>}
+      {order.actions.includes('verifyTransfer') && transfer && (
+        <View className="u-pad">
+          <Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>
+            {t('去接手')}
+          </Button>
+        </View>
+      )}
+      {order.state === 'open' && (
+        <View className="u-pad u-meta">
+          {t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}
+        </View>
+      )}
     </>
   )
 }
 
 const Grab = observer(function Grab({ store }: { store: OwnOrderStore }) {
-  const [grab] = useState(() => new Action(`errand-grab.${store.id}`, () => post('running/riderGrab', { id: store.id })))
+  const [grab] = useState(
+    () => new Action(`errand-grab.${store.id}`, () => post('running/riderGrab', { id: store.id })),
+  )
   const take = async () => {
     const order = await grab.run()
     if (!order) return store.load()
     feedback.toast(t('抢到了'), { icon: 'success' })
     await navigation.redirectTo(pathOfOrder(order))
   }
-  return <ActionBar><View className="u-grow"><Button block loading={grab.busy} onTap={() => void take()}>{t('抢单')}</Button></View></ActionBar>
+  return (
+    <ActionBar>
+      <View className="u-grow">
+        <Button block loading={grab.busy} onTap={() => void take()}>
+          {t('抢单')}
+        </Button>
+      </View>
+    </ActionBar>
+  )
 })

@@ -23,14 +23,24 @@ interface DisputeSheetProps {
   onClose: () => void
 }
 
-const newForm = () => new FormModel({ initial: { text: '' }, limits: { text: { label: t('说明'), required: true, ...limits.statement } } })
+const newForm = () =>
+  new FormModel({
+    initial: { text: '' },
+    limits: { text: { label: t('说明'), required: true, ...limits.statement } },
+  })
 
 /** Says what went wrong, with pictures; what was typed stays while it is closed. */
-export const DisputeSheet = observer(function DisputeSheet({ open, more, onSend, onClose }: DisputeSheetProps) {
+export const DisputeSheet = observer(function DisputeSheet({
+  open,
+  more,
+  onSend,
+  onClose,
+}: DisputeSheetProps) {
   const [form] = useState(newForm)
   const [pictures] = useState(() => new PictureQueue(limits.pictures))
   const send = async () => {
-    if (pictures.sending || pictures.failed) return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
+    if (pictures.sending || pictures.failed)
+      return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
     const sent = await submit(form, async ({ text }) => {
       await onSend(text.trim(), pictures.ids)
       return true
@@ -43,14 +53,25 @@ export const DisputeSheet = observer(function DisputeSheet({ open, more, onSend,
   return (
     <Sheet open={open} onClose={onClose} label={title} head={title} bare>
       <View className="er-sheet-form">
-        <TextareaField {...form.field('text')} max={limits.statement.max} placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')} />
+        <TextareaField
+          {...form.field('text')}
+          max={limits.statement.max}
+          placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')}
+        />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
           <Uploader
-            items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+            items={pictures.items}
+            max={pictures.max}
+            onRemove={pictures.remove}
+            onRetry={pictures.retry}
             onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
           />
         </Field>
-        <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('提交')}</Button></View>
+        <View className="u-pad">
+          <Button block loading={form.busy} onTap={() => void send()}>
+            {t('提交')}
+          </Button>
+        </View>
       </View>
     </Sheet>
   )

@@ -36,8 +36,26 @@ export interface Draft {
 }
 
 export const blank: Values = {
-  title: '', from: null, to: null, parcel: '', receiver: '', receiverPhone: '', receiverAddress: '', company: '', size: sizeNames[0], pieces: '1',
-  upstairs: false, floor: '', lift: false, window: null, urgent: false, sex: 'any', tip: '', goods: '', remark: '', track: true,
+  title: '',
+  from: null,
+  to: null,
+  parcel: '',
+  receiver: '',
+  receiverPhone: '',
+  receiverAddress: '',
+  company: '',
+  size: sizeNames[0],
+  pieces: '1',
+  upstairs: false,
+  floor: '',
+  lift: false,
+  window: null,
+  urgent: false,
+  sex: 'any',
+  tip: '',
+  goods: '',
+  remark: '',
+  track: true,
 }
 
 interface Kept extends Draft {
@@ -51,7 +69,10 @@ export function readDraft(kind: Kind, now: number): Draft {
   const kept = storage.get<Kept>(placeOf(kind))
   if (!kept || kept.user !== session.info?.user_id) return { key: newDraftKey(), values: { ...blank } }
   const { window } = kept.values
-  return { key: kept.key, values: { ...blank, ...kept.values, window: window && Date.parse(window.from) > now ? window : null } }
+  return {
+    key: kept.key,
+    values: { ...blank, ...kept.values, window: window && Date.parse(window.from) > now ? window : null },
+  }
 }
 
 export function keepDraft(kind: Kind, draft: Draft): void {

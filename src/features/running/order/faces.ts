@@ -26,17 +26,26 @@ const book = '/pages/runErrands/address?choose=address'
 
 export const faces: Record<Kind, Face> = {
   take: {
-    title: '取什么', hint: '比如：中通快递，鞋盒大小', home: 'to', submit: '下单取件',
+    title: '取什么',
+    hint: '比如：中通快递，鞋盒大小',
+    home: 'to',
+    submit: '下单取件',
     from: { label: '取件点', empty: '选择驿站或快递柜', page: station('pickup'), slot: 'pickup' },
     to: { label: '送到', empty: '选择收货地址', page: book, slot: 'address' },
   },
   send: {
-    title: '寄什么', hint: '比如：两本书，一件外套', home: 'from', submit: '下单寄件',
+    title: '寄什么',
+    hint: '比如：两本书，一件外套',
+    home: 'from',
+    submit: '下单寄件',
     from: { label: '上门取件', empty: '选择取件地址', page: book, slot: 'address' },
     to: { label: '寄件点', empty: '选择快递网点', page: station('mail'), slot: 'mail' },
   },
   agency: {
-    title: '帮什么忙', hint: '比如：二食堂红油面一份，微辣', home: 'to', submit: '下单代办',
+    title: '帮什么忙',
+    hint: '比如：二食堂红油面一份，微辣',
+    home: 'to',
+    submit: '下单代办',
     from: { label: '去哪里办', empty: '选地点，可以不选', page: spotPage('pickup'), slot: 'pickup' },
     to: { label: '送到', empty: '选择收货地址', page: book, slot: 'address' },
   },

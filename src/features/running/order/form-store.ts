@@ -24,15 +24,19 @@ type Errors = { [K in keyof Values]?: string }
 function check(kind: Kind, values: Values): Errors {
   const errors: Errors = {}
   const [more, budget] = [fenOf(values.tip), fenOf(values.goods)]
-  if (more === null || (more > 0 && (more < tip.min || more > tip.max))) errors.tip = t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })
-  if (kind === 'agency' && (budget === null || budget > goods.max)) errors.goods = t('代买预付最多 {max} 元', { max: goods.max / 100 })
+  if (more === null || (more > 0 && (more < tip.min || more > tip.max)))
+    errors.tip = t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })
+  if (kind === 'agency' && (budget === null || budget > goods.max))
+    errors.goods = t('代买预付最多 {max} 元', { max: goods.max / 100 })
   if (kind !== 'agency' && values.from === null) errors.from = t(faces[kind].from.empty)
   const floor = floorOf(kind, values)
   if (values.upstairs && (floor === undefined || floor > house.floors)) errors.floor = t('请选择楼层')
   if (kind !== 'send') return errors
   if (values.receiver.trim() === '') errors.receiver = t('请填写收件人')
-  if (!/^1[3-9]\d{9}$/.test(values.receiverPhone.trim())) errors.receiverPhone = t('请填写收件人的 11 位手机号')
-  if (Array.from(values.receiverAddress.trim()).length < limits.address.min) errors.receiverAddress = t('请填写完整的收件地址')
+  if (!/^1[3-9]\d{9}$/.test(values.receiverPhone.trim()))
+    errors.receiverPhone = t('请填写收件人的 11 位手机号')
+  if (Array.from(values.receiverAddress.trim()).length < limits.address.min)
+    errors.receiverAddress = t('请填写完整的收件地址')
   if (values.company === '') errors.company = t('请选择快递公司')
   return errors
 }
@@ -63,15 +67,26 @@ export class OrderFormStore {
         receiverPhone: { label: t('收件人手机号'), required: kind === 'send' },
         receiverAddress: { label: t('收件地址'), max: limits.address.max, required: kind === 'send' },
         company: { label: t('快递公司'), required: kind === 'send', missing: t('请选择快递公司') },
-        size: { label: t('重量') }, pieces: { label: t('件数') },
-        upstairs: { label: t('送上楼') }, floor: { label: t('楼层') }, lift: { label: t('有电梯') },
-        window: { label: t('时间') }, urgent: { label: t('加急') }, sex: { label: t('骑手性别') },
-        tip: { label: t('小费（元）') }, goods: { label: t('代买预付（元）') },
-        remark: { label: t('备注'), ...limits.remark }, track: { label: t('查看骑手位置') },
+        size: { label: t('重量') },
+        pieces: { label: t('件数') },
+        upstairs: { label: t('送上楼') },
+        floor: { label: t('楼层') },
+        lift: { label: t('有电梯') },
+        window: { label: t('时间') },
+        urgent: { label: t('加急') },
+        sex: { label: t('骑手性别') },
+        tip: { label: t('小费（元）') },
+        goods: { label: t('代买预付（元）') },
+        remark: { label: t('备注'), ...limits.remark },
+        track: { label: t('查看骑手位置') },
       },
       check: (now) => check(kind, now),
     })
-    makeAutoObservable<this, 'confirmed' | 'key'>(this, { kind: false, form: false, times: false, key: false, confirmed: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'confirmed' | 'key'>(
+      this,
+      { kind: false, form: false, times: false, key: false, confirmed: observable.ref },
+      { autoBind: true },
+    )
   }
 
   get written(): boolean {
@@ -90,7 +105,9 @@ export class OrderFormStore {
   }
 
   get quote() {
-    return this.sure && this.confirmed ? this.confirmed.quote : estimate(this.kind, this.form.values, this.now)
+    return this.sure && this.confirmed
+      ? this.confirmed.quote
+      : estimate(this.kind, this.form.values, this.now)
   }
 
   /** By when the server says it comes; null until it has. */
@@ -100,7 +117,13 @@ export class OrderFormStore {
 
   get windows(): { from: string; to: string; fee: number }[] {
     const known = this.times.data?.windows
-    return known ? [...known] : windowsFrom(this.now).map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), fee: 0 }))
+    return known
+      ? [...known]
+      : windowsFrom(this.now).map(({ from, to }) => ({
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+          fee: 0,
+        }))
   }
 
   setWindow(window: Values['window']) {
@@ -129,17 +152,25 @@ export class OrderFormStore {
     if (this.form.values[home] !== null) return
     const book = await get('userAddress/list', {}, inList).catch(() => null)
     const address = book?.items.find(({ is_default }) => is_default)
-    if (address && this.form.values[home] === null) runInAction(() => this.form.set(home, { kind: 'address', address }))
+    if (address && this.form.values[home] === null)
+      runInAction(() => this.form.set(home, { kind: 'address', address }))
   }
 
   /** Keeps the draft, and asks for the price once the changes rest, until the returned end. */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keeping = reaction(() => toJS(this.form.values), (values) => keepDraft(this.kind, { key: this.key, values }))
-    const pricing = reaction(() => JSON.stringify(this.price), () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => void this.ask(), restMs)
-    }, { fireImmediately: true })
+    const keeping = reaction(
+      () => toJS(this.form.values),
+      (values) => keepDraft(this.kind, { key: this.key, values }),
+    )
+    const pricing = reaction(
+      () => JSON.stringify(this.price),
+      () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => void this.ask(), restMs)
+      },
+      { fireImmediately: true },
+    )
     return () => {
       clearTimeout(timer)
       keeping()
@@ -193,8 +224,12 @@ export class OrderFormStore {
         if (!(error instanceof CallError) || error.fields.expected === undefined) throw error
         await this.ask()
         if (this.quote.total === quote.total) throw error
-        const words = t('刚才是 {before}，现在是 {now}。要按新的价格下单吗？', { before: yuan(quote.total), now: yuan(this.quote.total) })
-        if (!(await feedback.modal({ title: t('价格变了'), content: words, confirmText: t('按新价格下单') }))) return null
+        const words = t('刚才是 {before}，现在是 {now}。要按新的价格下单吗？', {
+          before: yuan(quote.total),
+          now: yuan(this.quote.total),
+        })
+        if (!(await feedback.modal({ title: t('价格变了'), content: words, confirmText: t('按新价格下单') })))
+          return null
       }
     }
   }

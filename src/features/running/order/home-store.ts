@@ -9,15 +9,20 @@ import { ofAnyOrder, useLive } from '../shared/use-live'
 export const homeOf = () => new Resource(() => get('running/home', {}, inList))
 
 /** Both sides of errands: what errands open with, and the person as a rider. */
-export const hubOf = () => new Resource(async () => {
-  const home = await get('running/home', {}, inList)
-  return { home, rider: home.rider ? await get('running/rider', {}, inList) : null }
-})
+export const hubOf = () =>
+  new Resource(async () => {
+    const home = await get('running/home', {}, inList)
+    return { home, rider: home.rider ? await get('running/rider', {}, inList) : null }
+  })
 
 /** Live: read anew when one's own order takes a step; what comes and goes in the hall is counted without a call. `counted` is stable. */
 export function useHall<T>(home: Resource<T>, counted: (data: T, by: 1 | -1) => T): void {
   useLive(home.load, ofAnyOrder)
-  useEffect(() => realtime.subscribe((frame) => {
-    if (frame.type === 'errand-hall' && home.data) home.set(counted(home.data, frame.open ? 1 : -1))
-  }), [home, counted])
+  useEffect(
+    () =>
+      realtime.subscribe((frame) => {
+        if (frame.type === 'errand-hall' && home.data) home.set(counted(home.data, frame.open ? 1 : -1))
+      }),
+    [home, counted],
+  )
 }

@@ -19,7 +19,10 @@ import { basesOf, KindRow } from './kind-row'
 import './order.css'
 
 const open = (order: Order) => go(pathOfOrder(order))
-const counted = <H extends { open: number }>(home: H, by: number): H => ({ ...home, open: Math.max(0, home.open + by) })
+const counted = <H extends { open: number }>(home: H, by: number): H => ({
+  ...home,
+  open: Math.max(0, home.open + by),
+})
 
 /** Where errands begin: what is needed, what runs, and the hall. */
 export const ErrandHome = observer(function ErrandHome() {
@@ -30,8 +33,17 @@ export const ErrandHome = observer(function ErrandHome() {
     <PageFrame>
       <OfflineStrip onRetry={() => void home.load()} />
       <View className="er-pad">
-        <View className="u-hero" ariaRole="heading">{t('今天要帮什么')}<Marker>{t('忙')}</Marker></View>
-        {data && <View className="u-meta u-figures">{data.riders > 0 ? t('{n} 位骑手在接单，这周送了 {week} 单', { n: data.riders, week: data.week }) : t('这周送了 {week} 单，下单后会通知骑手', { week: data.week })}</View>}
+        <View className="u-hero" ariaRole="heading">
+          {t('今天要帮什么')}
+          <Marker>{t('忙')}</Marker>
+        </View>
+        {data && (
+          <View className="u-meta u-figures">
+            {data.riders > 0
+              ? t('{n} 位骑手在接单，这周送了 {week} 单', { n: data.riders, week: data.week })
+              : t('这周送了 {week} 单，下单后会通知骑手', { week: data.week })}
+          </View>
+        )}
       </View>
       <KindRow bases={basesOf(data?.kinds ?? [])} />
       {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton />)}
@@ -39,13 +51,32 @@ export const ErrandHome = observer(function ErrandHome() {
         <>
           <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
           {data.running.length === 0 && <View className="er-pad u-meta">{kindHint()}</View>}
-          {data.running.map((order) => <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />)}
+          {data.running.map((order) => (
+            <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />
+          ))}
           <CellGroup>
-            <Cell icon="list" title={t('抢单大厅')} value={data.open > 0 ? t('{n} 单待接', { n: data.open }) : t('暂时没有')} onTap={() => go(hallPage)} />
-            {data.rider
-              ? <Cell icon="moped" title={t('我的接单')} onTap={() => go(riderPage)} />
-              : <Cell icon="moped" title={t('成为骑手')} text={t('顺路帮同学，跑一单赚一单')} onTap={() => go(applyPage)} />}
-            <Cell icon="layout-dashboard" title={t('跑腿中心')} text={t('下单和接单的全部')} onTap={() => go(hubPage)} />
+            <Cell
+              icon="list"
+              title={t('抢单大厅')}
+              value={data.open > 0 ? t('{n} 单待接', { n: data.open }) : t('暂时没有')}
+              onTap={() => go(hallPage)}
+            />
+            {data.rider ? (
+              <Cell icon="moped" title={t('我的接单')} onTap={() => go(riderPage)} />
+            ) : (
+              <Cell
+                icon="moped"
+                title={t('成为骑手')}
+                text={t('顺路帮同学，跑一单赚一单')}
+                onTap={() => go(applyPage)}
+              />
+            )}
+            <Cell
+              icon="layout-dashboard"
+              title={t('跑腿中心')}
+              text={t('下单和接单的全部')}
+              onTap={() => go(hubPage)}
+            />
           </CellGroup>
         </>
       )}

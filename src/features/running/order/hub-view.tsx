@@ -22,7 +22,10 @@ import './order.css'
 const place = '/pages/runErrands'
 const shownGroups = ['unpaid', 'waiting', 'running', 'delivered'] as const satisfies readonly Group[]
 
-const counted = <H extends { open: number }, D extends { home: H }>(hub: D, by: number): D => ({ ...hub, home: { ...hub.home, open: Math.max(0, hub.home.open + by) } })
+const counted = <H extends { open: number }, D extends { home: H }>(hub: D, by: number): D => ({
+  ...hub,
+  home: { ...hub.home, open: Math.max(0, hub.home.open + by) },
+})
 
 /** Both sides of errands on one page. */
 export const HubView = observer(function HubView() {
@@ -35,14 +38,17 @@ export const HubView = observer(function HubView() {
       <Section title={t('我要下单')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
       <KindRow bases={basesOf(data?.home.kinds ?? [])} />
       <View className="er-facts">
-        {shownGroups.map((group) => <GroupCount key={group} group={group} count={data?.home.mine[group]} />)}
+        {shownGroups.map((group) => (
+          <GroupCount key={group} group={group} count={data?.home.mine[group]} />
+        ))}
       </View>
       <CellGroup>
         <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
         <Cell icon="user" title={t('我的跑腿')} onTap={() => go(`${place}/user`)} />
       </CellGroup>
       <Section title={t('我要接单')} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={hub.load} /> : <GroupSkeleton rows={3} />)}
+      {!data &&
+        (phase === 'error' ? <ErrorState error={error} onRetry={hub.load} /> : <GroupSkeleton rows={3} />)}
       {data && <Riding rider={data.rider} open={data.home.open} />}
     </PageFrame>
   )
@@ -50,10 +56,19 @@ export const HubView = observer(function HubView() {
 
 const GroupCount = ({ group, count }: { group: Group; count: number | undefined }) => (
   <View
-    className="er-fact er-group" ariaRole="button" ariaLabel={count === undefined ? t(groupTitles[group]) : t('{group} {n} 单', { group: t(groupTitles[group]), n: count })}
-    onTap={() => go(`${myOrdersPage}?group=${group}`)} hoverClassName="u-press"
+    className="er-fact er-group"
+    ariaRole="button"
+    ariaLabel={
+      count === undefined
+        ? t(groupTitles[group])
+        : t('{group} {n} 单', { group: t(groupTitles[group]), n: count })
+    }
+    onTap={() => go(`${myOrdersPage}?group=${group}`)}
+    hoverClassName="u-press"
   >
-    <View className={classes('u-figures u-price-display', count ? 'u-strong' : 'u-ink3')}>{count ?? '–'}</View>
+    <View className={classes('u-figures u-price-display', count ? 'u-strong' : 'u-ink3')}>
+      {count ?? '–'}
+    </View>
     <View className="u-meta">{t(groupTitles[group])}</View>
   </View>
 )
@@ -66,20 +81,47 @@ function Riding({ rider, open }: { rider: Rider | null; open: number }) {
           <View className="u-row u-gap8">
             <View className="u-grow">
               <View className="u-strong">{rider.working ? t('正在接单') : t('休息中')}</View>
-              <View className="u-meta u-figures">{t('今天 {done} 单，已赚 {income}', { done: rider.today.done, income: yuan(rider.today.income) })}</View>
+              <View className="u-meta u-figures">
+                {t('今天 {done} 单，已赚 {income}', {
+                  done: rider.today.done,
+                  income: yuan(rider.today.income),
+                })}
+              </View>
             </View>
             <View className="u-meta">{rider.level_title}</View>
           </View>
         </View>
       )}
       <CellGroup>
-        <Cell icon="list" title={t('抢单大厅')} value={open > 0 ? t('{n} 单待接', { n: open }) : undefined} onTap={() => go(hallPage)} />
-        {rider === null && <Cell icon="moped" title={t('成为骑手')} text={t('已认证的在校学生都可以')} onTap={() => go(applyPage)} />}
+        <Cell
+          icon="list"
+          title={t('抢单大厅')}
+          value={open > 0 ? t('{n} 单待接', { n: open }) : undefined}
+          onTap={() => go(hallPage)}
+        />
+        {rider === null && (
+          <Cell
+            icon="moped"
+            title={t('成为骑手')}
+            text={t('已认证的在校学生都可以')}
+            onTap={() => go(applyPage)}
+          />
+        )}
         {rider && (
           <>
-            <Cell icon="moped" title={t('我的接单')} value={rider.running > 0 ? t('{n} 单进行中', { n: rider.running }) : undefined} onTap={() => go(riderPage)} />
+            <Cell
+              icon="moped"
+              title={t('我的接单')}
+              value={rider.running > 0 ? t('{n} 单进行中', { n: rider.running }) : undefined}
+              onTap={() => go(riderPage)}
+            />
             <Cell icon="wallet" title={t('跑腿收入')} onTap={() => go(`${place}/profit`)} />
-            <Cell icon="shield-check" title={t('保证金')} value={yuan(rider.margin.balance)} onTap={() => go(`${place}/margin`)} />
+            <Cell
+              icon="shield-check"
+              title={t('保证金')}
+              value={yuan(rider.margin.balance)}
+              onTap={() => go(`${place}/margin`)}
+            />
           </>
         )}
         <Cell icon="star" title={t('骑手排行')} onTap={() => go(`${place}/ranking`)} />

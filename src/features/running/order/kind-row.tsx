@@ -12,10 +12,21 @@ import './order.css'
 export const KindRow = ({ bases }: { bases: Partial<Record<Kind, number>> }) => (
   <View className="er-kinds">
     {kindNames.map((kind) => (
-      <View key={kind} className="er-kind" ariaRole="button" ariaLabel={t('下单{kind}', { kind: t(kindTitles[kind]) })} onTap={() => go(orderingPages[kind])} hoverClassName="u-press">
-        <View className="er-kind-icon"><BlotIcon name={kindIcons[kind]} tint={kindTints[kind]} /></View>
+      <View
+        key={kind}
+        className="er-kind"
+        ariaRole="button"
+        ariaLabel={t('下单{kind}', { kind: t(kindTitles[kind]) })}
+        onTap={() => go(orderingPages[kind])}
+        hoverClassName="u-press"
+      >
+        <View className="er-kind-icon">
+          <BlotIcon name={kindIcons[kind]} tint={kindTints[kind]} />
+        </View>
         <View className="u-strong">{t(kindTitles[kind])}</View>
-        {bases[kind] !== undefined && <View className="u-meta u-figures">{t('{price} 起', { price: yuan(bases[kind] ?? 0) })}</View>}
+        {bases[kind] !== undefined && (
+          <View className="u-meta u-figures">{t('{price} 起', { price: yuan(bases[kind] ?? 0) })}</View>
+        )}
       </View>
     ))}
   </View>

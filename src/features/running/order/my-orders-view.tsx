@@ -22,7 +22,8 @@ const byId = ({ id }: Order) => id
 const open = (order: Order) => go(pathOfOrder(order))
 const groups = () => groupNames.map((key) => ({ key, label: t(groupTitles[key]) }))
 
-const emptyTitle = (group: Group): string => (group === 'all' ? t('你还没有下过跑腿单') : t('没有{group}的单', { group: t(groupTitles[group]) }))
+const emptyTitle = (group: Group): string =>
+  group === 'all' ? t('你还没有下过跑腿单') : t('没有{group}的单', { group: t(groupTitles[group]) })
 
 /** What one ordered; `?group=` is shown first. */
 export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { group?: string }) {
@@ -35,8 +36,19 @@ export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { g
       <Chips items={groups()} value={group} onChange={store.show} />
       <View className="er-list">
         <PagedListView
-          key={group} list={list} keyOf={byId} rowHeight={180} skeleton={<CardSkeleton rows={4} />} renderItem={(order) => <MyOrder order={order} />}
-          empty={<Empty title={emptyTitle(group)} text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')} action={{ label: t('去下单'), onTap: () => go(homePage) }} />}
+          key={group}
+          list={list}
+          keyOf={byId}
+          rowHeight={180}
+          skeleton={<CardSkeleton rows={4} />}
+          renderItem={(order) => <MyOrder order={order} />}
+          empty={
+            <Empty
+              title={emptyTitle(group)}
+              text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')}
+              action={{ label: t('去下单'), onTap: () => go(homePage) }}
+            />
+          }
         />
       </View>
     </PageFrame>

@@ -5,7 +5,11 @@ import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 
-const listOf = (group: Group) => new PagedList<OrderCard>((after) => get('running/userOrders', { group, after }, inList), ({ id }) => id)
+const listOf = (group: Group) =>
+  new PagedList<OrderCard>(
+    (after) => get('running/userOrders', { group, after }, inList),
+    ({ id }) => id,
+  )
 
 /** What one ordered, by group. Each group keeps its place while another is looked at. */
 export class MyOrdersStore {

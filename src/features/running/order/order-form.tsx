@@ -40,9 +40,19 @@ export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
       <View className="er-lead u-meta">{t(kindWords[kind])}</View>
       <FormErrorSummary form={form} />
       <Ends store={store} />
-      <TextField {...form.field('title')} max={limits.title.max} placeholder={t(faces[kind].hint)} hint={t('大厅里的骑手都看得到，别写手机号和取件码')} />
+      <TextField
+        {...form.field('title')}
+        max={limits.title.max}
+        placeholder={t(faces[kind].hint)}
+        hint={t('大厅里的骑手都看得到，别写手机号和取件码')}
+      />
       {kind === 'take' && (
-        <TextareaField {...form.field('parcel')} max={limits.parcel.max} placeholder={t('粘贴取件短信，或写取件码')} hint={t('只有接单的骑手看得到，送达后收起')} />
+        <TextareaField
+          {...form.field('parcel')}
+          max={limits.parcel.max}
+          placeholder={t('粘贴取件短信，或写取件码')}
+          hint={t('只有接单的骑手看得到，送达后收起')}
+        />
       )}
       {kind === 'send' && <RecipientFields store={store} />}
       {kind !== 'agency' && <SizeFields store={store} />}
@@ -57,8 +67,21 @@ const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFor
   const { from, to } = faces[kind]
   return (
     <CellGroup>
-      <EndCell label={t(from.label)} empty={t(from.empty)} page={from.page} chosen={form.values.from} error={form.errorOf('from')} onClear={kind === 'agency' ? () => form.set('from', null) : undefined} />
-      <EndCell label={t(to.label)} empty={t(to.empty)} page={to.page} chosen={form.values.to} error={form.errorOf('to')} />
+      <EndCell
+        label={t(from.label)}
+        empty={t(from.empty)}
+        page={from.page}
+        chosen={form.values.from}
+        error={form.errorOf('from')}
+        onClear={kind === 'agency' ? () => form.set('from', null) : undefined}
+      />
+      <EndCell
+        label={t(to.label)}
+        empty={t(to.empty)}
+        page={to.page}
+        chosen={form.values.to}
+        error={form.errorOf('to')}
+      />
     </CellGroup>
   )
 })
@@ -77,16 +100,36 @@ function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {
   const text = chosen ? textOf(chosen) : ''
   return (
     <View className="er-end">
-      <View className="er-end-main" ariaRole="button" ariaLabel={t('{label}：{what}', { label, what: chosen ? titleOf(chosen) : empty })} onTap={() => go(page)} hoverClassName="u-cell-press">
+      <View
+        className="er-end-main"
+        ariaRole="button"
+        ariaLabel={t('{label}：{what}', { label, what: chosen ? titleOf(chosen) : empty })}
+        onTap={() => go(page)}
+        hoverClassName="u-cell-press"
+      >
         <View className="er-end-label u-meta">{label}</View>
         <View className="u-grow">
           <View className={chosen ? 'u-text' : 'u-ink3'}>{chosen ? titleOf(chosen) : empty}</View>
           {text !== '' && <View className="u-meta u-text">{text}</View>}
-          {error && <View className="u-meta u-danger" ariaRole="alert">{error}</View>}
+          {error && (
+            <View className="u-meta u-danger" ariaRole="alert">
+              {error}
+            </View>
+          )}
         </View>
         {!(chosen && onClear) && <Icon name="chevron-right" size={20} />}
       </View>
-      {chosen && onClear && <View className="er-end-clear" ariaRole="button" ariaLabel={t('不选{label}', { label })} onTap={onClear} hoverClassName="u-press"><Icon name="x" size={20} /></View>}
+      {chosen && onClear && (
+        <View
+          className="er-end-clear"
+          ariaRole="button"
+          ariaLabel={t('不选{label}', { label })}
+          onTap={onClear}
+          hoverClassName="u-press"
+        >
+          <Icon name="x" size={20} />
+        </View>
+      )}
     </View>
   )
 }
@@ -96,7 +139,12 @@ const Remark = observer(function Remark({ store: { kind, form } }: { store: Orde
   const error = form.errorOf('remark')
   return (
     <CellGroup>
-      <Cell icon="pencil" title={t('备注')} text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)} onTap={() => go(`${remarkPage}?kind=${kind}`)} />
+      <Cell
+        icon="pencil"
+        title={t('备注')}
+        text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)}
+        onTap={() => go(`${remarkPage}?kind=${kind}`)}
+      />
     </CellGroup>
   )
 })

@@ -13,15 +13,26 @@ const expects = ({ rider, state, kind, from, to, due }: OrderDetail): string => 
   const name = rider?.name ?? t('骑手')
   const time = dayTime(due)
   if (state === 'taken') return t('{name}正去{place}，{time} 前送到', { name, place: from ?? to, time })
-  if (state === 'carrying') return kind === 'send' ? t('{name}正送去{place}寄出', { name, place: to }) : t('{name}正往{place}送，{time} 前到', { name, place: to, time })
+  if (state === 'carrying')
+    return kind === 'send'
+      ? t('{name}正送去{place}寄出', { name, place: to })
+      : t('{name}正往{place}送，{time} 前到', { name, place: to, time })
   return t('{name}不能继续了，正等下一位骑手接手', { name })
 }
 
 const ended = ({ state, total, settled, quote }: OrderDetail): string => {
   if (state === 'closed') return t('没有付款，订单已关闭，没有扣钱。')
   if (settled === null) return t('已付 {total}。', { total: yuan(total) })
-  if (state === 'done') return settled.refunded > 0 ? t('骑手收到 {rider}，没花完的 {back} 已退回。', { rider: yuan(settled.rider), back: yuan(settled.refunded) }) : t('一共付了 {total}。', { total: yuan(quote.total) })
-  return settled.refunded > 0 ? t('已退回 {back}，原路返回。', { back: yuan(settled.refunded) }) : t('没有退款。')
+  if (state === 'done')
+    return settled.refunded > 0
+      ? t('骑手收到 {rider}，没花完的 {back} 已退回。', {
+          rider: yuan(settled.rider),
+          back: yuan(settled.refunded),
+        })
+      : t('一共付了 {total}。', { total: yuan(quote.total) })
+  return settled.refunded > 0
+    ? t('已退回 {back}，原路返回。', { back: yuan(settled.refunded) })
+    : t('没有退款。')
 }
 
 function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
@@ -30,25 +41,91 @@ function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
   const ends = until === null ? null : Date.parse(until)
   const left = Date.parse(due) - now
   if (state === 'unpaid') {
-    return <Said title={ends === null ? t('等你付款') : <>{t('请在 ')}<Marker><Countdown until={ends} onEnd={onEnd} /></Marker>{t(' 内付款')}</>} text={t('付款后骑手才看得到，超时订单会关闭。')} />
+    return (
+      <Said
+        title={
+          ends === null ? (
+            t('等你付款')
+          ) : (
+            <>
+              {t('请在 ')}
+              <Marker>
+                <Countdown until={ends} onEnd={onEnd} />
+              </Marker>
+              {t(' 内付款')}
+            </>
+          )
+        }
+        text={t('付款后骑手才看得到，超时订单会关闭。')}
+      />
+    )
   }
-  if (state === 'open') return <Said title={<Marker>{t('等待骑手接单')}</Marker>} text={ends === null ? t('接单后会通知你。') : t('接单后会通知你；{time} 还没人接就全额退款。', { time: dayTime(ends, now) })} />
+  if (state === 'open')
+    return (
+      <Said
+        title={<Marker>{t('等待骑手接单')}</Marker>}
+        text={
+          ends === null
+            ? t('接单后会通知你。')
+            : t('接单后会通知你；{time} 还没人接就全额退款。', { time: dayTime(ends, now) })
+        }
+      />
+    )
   if (state === 'delivered') {
-    return <Said title={<Marker>{t('等你确认收货')}</Marker>} text={ends === null ? t('请当面点清。') : <><Countdown until={ends} onEnd={onEnd} />{t(' 后自动确认（送达后 {n} 小时）', { n: times.confirm })}</>} />
+    return (
+      <Said
+        title={<Marker>{t('等你确认收货')}</Marker>}
+        text={
+          ends === null ? (
+            t('请当面点清。')
+          ) : (
+            <>
+              <Countdown until={ends} onEnd={onEnd} />
+              {t(' 后自动确认（送达后 {n} 小时）', { n: times.confirm })}
+            </>
+          )
+        }
+      />
+    )
   }
-  if (state === 'disputed') return <Said title={t('售后处理中')} text={t('钱由平台保管，学校看过双方的说明后决定。')} />
+  if (state === 'disputed')
+    return <Said title={t('售后处理中')} text={t('钱由平台保管，学校看过双方的说明后决定。')} />
   if (overStates.includes(state)) return <Said title={t(stateTitles[state])} text={ended(order)} />
-  return <Said title={left < 0 ? t('已晚 {span}', { span: spanText(-left) }) : <>{t('还有 ')}<Marker>{spanText(left)}</Marker></>} text={left < 0 ? t('应在 {time} 前送到，可以联系骑手问问。', { time: clockText(due) }) : expects(order)} />
+  return (
+    <Said
+      title={
+        left < 0 ? (
+          t('已晚 {span}', { span: spanText(-left) })
+        ) : (
+          <>
+            {t('还有 ')}
+            <Marker>{spanText(left)}</Marker>
+          </>
+        )
+      }
+      text={left < 0 ? t('应在 {time} 前送到，可以联系骑手问问。', { time: clockText(due) }) : expects(order)}
+    />
+  )
 }
 
 const Said = ({ title, text }: { title: React.ReactNode; text: React.ReactNode }) => (
   <>
-    <View className="u-hero" ariaRole="heading">{title}</View>
+    <View className="u-hero" ariaRole="heading">
+      {title}
+    </View>
     <View className="u-meta">{text}</View>
   </>
 )
 
 /** Where an order stands, in one phrase and one sentence. */
-export const OrderHead = ({ order, onEnd }: { order: OrderDetail; /** A timer ran out. */ onEnd: () => void }) => (
-  <View><Words order={order} onEnd={onEnd} /></View>
+export const OrderHead = ({
+  order,
+  onEnd,
+}: {
+  order: OrderDetail
+  /** A timer ran out. */ onEnd: () => void
+}) => (
+  <View>
+    <Words order={order} onEnd={onEnd} />
+  </View>
 )

@@ -24,13 +24,32 @@ export function RiderCard({ order }: { order: OrderDetail }) {
   return (
     <View className="er-rider">
       <Avatar src={avatar} name={name} onTap={() => go(pathOfRider(rider.id))} />
-      <View className="u-grow" ariaRole="button" onTap={() => go(pathOfRider(rider.id))} hoverClassName="u-press">
-        <View className="u-row u-gap8"><View className="u-strong u-one">{name}</View><Tag tone="amber">{title}</Tag></View>
-        <View className="u-meta u-figures">{stars === null ? t('跑过 {done} 单，还没有评价', { done }) : t('{stars} 星 · 跑过 {done} 单', { stars: stars.toFixed(1), done })}</View>
+      <View
+        className="u-grow"
+        ariaRole="button"
+        onTap={() => go(pathOfRider(rider.id))}
+        hoverClassName="u-press"
+      >
+        <View className="u-row u-gap8">
+          <View className="u-strong u-one">{name}</View>
+          <Tag tone="amber">{title}</Tag>
+        </View>
+        <View className="u-meta u-figures">
+          {stars === null
+            ? t('跑过 {done} 单，还没有评价', { done })
+            : t('{stars} 星 · 跑过 {done} 单', { stars: stars.toFixed(1), done })}
+        </View>
       </View>
       <View className="er-rider-acts">
-        <IconButton name="message-2" label={t('和骑手聊天')} end={phone === null} onTap={() => void chatAbout(id, rider.id)} />
-        {phone !== null && <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />}
+        <IconButton
+          name="message-2"
+          label={t('和骑手聊天')}
+          end={phone === null}
+          onTap={() => void chatAbout(id, rider.id)}
+        />
+        {phone !== null && (
+          <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />
+        )}
       </View>
     </View>
   )
@@ -41,8 +60,12 @@ export function Codes({ order: { state, codes } }: { order: OrderDetail }) {
   if (!heldStates.includes(state)) return null
   return (
     <>
-      {codes.pickup !== null && (state === 'taken' || state === 'handing') && <CodeCard title={t('取件码')} text={t('骑手上门、交给 TA 时再说')} code={codes.pickup} />}
-      {codes.receive !== null && <CodeCard title={t('收货码')} text={t('点清物品后再告诉骑手')} code={codes.receive} />}
+      {codes.pickup !== null && (state === 'taken' || state === 'handing') && (
+        <CodeCard title={t('取件码')} text={t('骑手上门、交给 TA 时再说')} code={codes.pickup} />
+      )}
+      {codes.receive !== null && (
+        <CodeCard title={t('收货码')} text={t('点清物品后再告诉骑手')} code={codes.receive} />
+      )}
     </>
   )
 }
@@ -50,7 +73,12 @@ export function Codes({ order: { state, codes } }: { order: OrderDetail }) {
 /** The company and number of a parcel that was sent. */
 export function Express({ order: { express, company, kind } }: { order: OrderDetail }) {
   if (kind !== 'send') return null
-  if (!express) return <View className="er-pad-line u-meta">{t('{company}，寄出后这里有快递单号。', { company: company ?? t('快递公司') })}</View>
+  if (!express)
+    return (
+      <View className="er-pad-line u-meta">
+        {t('{company}，寄出后这里有快递单号。', { company: company ?? t('快递公司') })}
+      </View>
+    )
   const { company: by, number } = express
   return (
     <View className="er-code">
@@ -58,7 +86,15 @@ export function Express({ order: { express, company, kind } }: { order: OrderDet
         <View className="u-strong">{by}</View>
         <View className="u-figures u-text">{number}</View>
       </View>
-      <View className="er-copy u-link" ariaRole="button" ariaLabel={t('复制快递单号')} onTap={() => void copyText(number)} hoverClassName="u-press">{t('复制单号')}</View>
+      <View
+        className="er-copy u-link"
+        ariaRole="button"
+        ariaLabel={t('复制快递单号')}
+        onTap={() => void copyText(number)}
+        hoverClassName="u-press"
+      >
+        {t('复制单号')}
+      </View>
     </View>
   )
 }
@@ -67,14 +103,17 @@ export function Express({ order: { express, company, kind } }: { order: OrderDet
 export function Dispute({ order: { dispute } }: { order: OrderDetail }) {
   if (!dispute) return null
   const { by, text, share, note } = dispute
-  const who = by === 'owner' ? t('你申请了售后') : by === 'rider' ? t('骑手申请了售后') : t('超时未送到，自动进入售后')
+  const who =
+    by === 'owner' ? t('你申请了售后') : by === 'rider' ? t('骑手申请了售后') : t('超时未送到，自动进入售后')
   return (
     <View className="er-notice">
       <Icon name="scale" size={20} />
       <View className="u-grow">
         <View className="u-strong">{who}</View>
         {text !== '' && <View className="u-text u-meta">{text}</View>}
-        {share !== null && <View className="u-text">{t('学校决定退回 {share}%。{note}', { share, note })}</View>}
+        {share !== null && (
+          <View className="u-text">{t('学校决定退回 {share}%。{note}', { share, note })}</View>
+        )}
       </View>
     </View>
   )
@@ -84,9 +123,14 @@ export function Dispute({ order: { dispute } }: { order: OrderDetail }) {
 export function Bill({ order: { quote, spent, settled, tips, state } }: { order: OrderDetail }) {
   return (
     <View className="er-bill">
-      <QuoteList quote={quote} total={state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')} />
+      <QuoteList
+        quote={quote}
+        total={state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')}
+      />
       {spent !== null && <BillLine title={t('骑手买东西花了')} value={spent} />}
-      {settled !== null && settled.refunded > 0 && <BillLine title={t('已退回')} value={settled.refunded} tone="ok" />}
+      {settled !== null && settled.refunded > 0 && (
+        <BillLine title={t('已退回')} value={settled.refunded} tone="ok" />
+      )}
       {tips > 0 && <BillLine title={t('后来给的小费')} value={tips} />}
     </View>
   )
@@ -97,13 +141,32 @@ export function Facts({ order }: { order: OrderDetail }) {
   const { number, at, title, remark, parcel, recipient, due } = order
   return (
     <View className="er-bill">
-      <BillLine title={<View className="u-ink2">{t('物品或事项')}</View>} value={[title, parcelText(order)].filter((part) => part !== '').join('，')} />
-      {parcel !== null && <BillLine title={<View className="u-ink2">{t('取件码或短信')}</View>} value={parcel} />}
-      {recipient && <BillLine title={<View className="u-ink2">{t('收件人')}</View>} value={`${recipient.name} ${recipient.phone} ${recipient.address}`} />}
-      <BillLine title={<View className="u-ink2">{t('送达时间')}</View>} value={t('{time} 前', { time: dayTime(due) })} />
+      <BillLine
+        title={<View className="u-ink2">{t('物品或事项')}</View>}
+        value={[title, parcelText(order)].filter((part) => part !== '').join('，')}
+      />
+      {parcel !== null && (
+        <BillLine title={<View className="u-ink2">{t('取件码或短信')}</View>} value={parcel} />
+      )}
+      {recipient && (
+        <BillLine
+          title={<View className="u-ink2">{t('收件人')}</View>}
+          value={`${recipient.name} ${recipient.phone} ${recipient.address}`}
+        />
+      )}
+      <BillLine
+        title={<View className="u-ink2">{t('送达时间')}</View>}
+        value={t('{time} 前', { time: dayTime(due) })}
+      />
       {remark !== '' && <BillLine title={<View className="u-ink2">{t('备注')}</View>} value={remark} />}
       <BillLine title={<View className="u-ink2">{t('下单时间')}</View>} value={dayTime(at)} />
-      <View className="er-number" ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(number)} hoverClassName="u-press">
+      <View
+        className="er-number"
+        ariaRole="button"
+        ariaLabel={t('复制订单号')}
+        onTap={() => void copyText(number)}
+        hoverClassName="u-press"
+      >
         <BillLine title={<View className="u-ink2">{t('订单号')}</View>} value={number} />
       </View>
     </View>
@@ -116,8 +179,12 @@ export function Handing({ order: { transfer, state } }: { order: OrderDetail }) 
   return (
     <View className="er-notice">
       <Icon name="users" size={20} />
-      <View className="u-grow">{t('骑手想转给{name}，{time} 前没有接手就还由原来的骑手送。', { name: transfer.to, time: dayTime(transfer.until) })}</View>
+      <View className="u-grow">
+        {t('骑手想转给{name}，{time} 前没有接手就还由原来的骑手送。', {
+          name: transfer.to,
+          time: dayTime(transfer.until),
+        })}
+      </View>
     </View>
   )
 }
-

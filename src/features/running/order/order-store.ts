@@ -10,12 +10,19 @@ import { Resource } from '@/net/resource'
 import { agreeToFee } from '../shared/fee'
 import { yuan } from '../shared/words'
 
-export interface Position { latitude: number; longitude: number; at: string }
+export interface Position {
+  latitude: number
+  longitude: number
+  at: string
+}
 
 const cancelWords = ({ state, total }: OrderDetail, fee: number): string => {
   if (state === 'unpaid') return t('还没有付款，取消后订单关闭。')
   if (fee === 0) return t('已付的 {total} 全额退回。', { total: yuan(total) })
-  return t('骑手已经出发，现在取消要付违约费 {fee} 给骑手，其余 {rest} 退回。', { fee: yuan(fee), rest: yuan(total - fee) })
+  return t('骑手已经出发，现在取消要付违约费 {fee} 给骑手，其余 {rest} 退回。', {
+    fee: yuan(fee),
+    rest: yuan(total - fee),
+  })
 }
 
 /** An order of one's own: how it goes, where the rider is, and what can be done about it. */
@@ -66,7 +73,8 @@ export class OwnOrderStore {
   async cancel(): Promise<boolean> {
     const { order, id } = this
     const done = await agreeToFee({
-      title: t('取消订单？'), confirmText: t('取消订单'),
+      title: t('取消订单？'),
+      confirmText: t('取消订单'),
       fee: () => order.data?.cancel_fee ?? 0,
       words: (fee) => (order.data ? cancelWords(order.data, fee) : ''),
       send: (expected) => post('running/cancel', { id, expected }, inForm),
@@ -84,7 +92,10 @@ export class OwnOrderStore {
   /** Rejects as a call does; whatever crossed it shows. */
   confirm = () => this.change(post('running/userConfirmEnd', { id: this.id }))
 
-  dispute = (text: string, pictures: string[]) => this.change(post('running/dispute', { id: this.id, text, ...(pictures.length > 0 ? { pictures } : {}) }, inForm))
+  dispute = (text: string, pictures: string[]) =>
+    this.change(
+      post('running/dispute', { id: this.id, text, ...(pictures.length > 0 ? { pictures } : {}) }, inForm),
+    )
 
   /** Whether the rider's position may be shown here. Rejects as a call does. */
   async agree(on: boolean): Promise<void> {

@@ -46,8 +46,19 @@ export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
   return (
     <PageFrame foot={data?.mine && hasActs(data) ? <Acts store={store} order={data} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />
-      {data && error !== null && <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={() => void store.load()} />}
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={() => void store.load()} /> : <TextSkeleton />)}
+      {data && error !== null && (
+        <Strip
+          icon="alert-circle"
+          text={t('没有刷新成功，下面是之前的内容')}
+          onRetry={() => void store.load()}
+        />
+      )}
+      {!data &&
+        (phase === 'error' ? (
+          <ErrorState error={error} onRetry={() => void store.load()} />
+        ) : (
+          <TextSkeleton />
+        ))}
       {data?.mine && <Body store={store} order={data} />}
     </PageFrame>
   )
@@ -63,7 +74,11 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
       {moving && <Map order={order} position={position} />}
       <View className={moving ? 'er-panel er-panel-over' : 'er-panel'}>
         <OrderHead order={order} onEnd={reload} />
-        {position && <View className="u-meta">{t('骑手位置是 {span}前的', { span: spanText(Math.max(now - Date.parse(position.at), 0)) })}</View>}
+        {position && (
+          <View className="u-meta">
+            {t('骑手位置是 {span}前的', { span: spanText(Math.max(now - Date.parse(position.at), 0)) })}
+          </View>
+        )}
         <Express order={order} />
         <Codes order={order} />
         <Handing order={order} />
@@ -80,7 +95,9 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
       {moving && (
         <CellGroup>
           <SwitchField
-            icon="navigation" label={t('查看骑手位置')} value={order.track.owner}
+            icon="navigation"
+            label={t('查看骑手位置')}
+            value={order.track.owner}
             hint={order.track.rider ? t('骑手同意了') : t('要骑手也同意，才看得到')}
             onChange={(on) => void store.agree(on).catch(() => undefined)}
           />
@@ -92,13 +109,23 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
 })
 
 const known = (at: { latitude: number | null; longitude: number | null } | null) =>
-  at && at.latitude !== null && at.longitude !== null ? { latitude: at.latitude, longitude: at.longitude } : null
+  at && at.latitude !== null && at.longitude !== null
+    ? { latitude: at.latitude, longitude: at.longitude }
+    : null
 
 function Map({ order: { stops }, position }: { order: OrderDetail; position: Position | null }) {
   const to = known(stops.to)
   const shown = position ?? to
   const open = () => {
-    if (shown) location.open({ name: position ? t('骑手') : stops.to.place, address: '', latitude: shown.latitude, longitude: shown.longitude }).catch(() => feedback.toast(t('这里不能打开地图')))
+    if (shown)
+      location
+        .open({
+          name: position ? t('骑手') : stops.to.place,
+          address: '',
+          latitude: shown.latitude,
+          longitude: shown.longitude,
+        })
+        .catch(() => feedback.toast(t('这里不能打开地图')))
   }
   return <SketchMap from={known(stops.from)} to={to} rider={position} onTap={open} />
 }
@@ -111,11 +138,23 @@ function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetai
     <View className="er-more">
       <CellGroup>
         {(rating.may || rating.mine !== null) && (
-          <Cell icon="star" title={rating.may ? t('评价骑手') : t('我的评价')} value={rating.mine === null ? t('说说这一单') : t('{n} 星', { n: rating.mine })} onTap={() => go(pathOfRating(id))} />
+          <Cell
+            icon="star"
+            title={rating.may ? t('评价骑手') : t('我的评价')}
+            value={rating.mine === null ? t('说说这一单') : t('{n} 星', { n: rating.mine })}
+            onTap={() => go(pathOfRating(id))}
+          />
         )}
-        {state === 'done' && rider && <Cell icon="gift" title={t('再给骑手小费')} onTap={() => setTipping(true)} />}
+        {state === 'done' && rider && (
+          <Cell icon="gift" title={t('再给骑手小费')} onTap={() => setTipping(true)} />
+        )}
         {over && <Cell icon="refresh" title={t('再下一单')} onTap={() => go(orderingPages[kind])} />}
-        <Cell icon="headset" title={t('遇到问题')} text={t('帮助与客服')} onTap={() => go('/pages/personalSetting/help')} />
+        <Cell
+          icon="headset"
+          title={t('遇到问题')}
+          text={t('帮助与客服')}
+          onTap={() => go('/pages/personalSetting/help')}
+        />
       </CellGroup>
       <TipSheet order={id} open={tipping} onClose={() => setTipping(false)} />
     </View>
@@ -123,7 +162,9 @@ function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetai
 }
 
 const confirmWords = (order: OrderDetail): string =>
-  order.state === 'disputed' ? t('售后会结束，钱付给骑手，不能撤回。') : t('确认后钱付给骑手，不能再申请售后。')
+  order.state === 'disputed'
+    ? t('售后会结束，钱付给骑手，不能撤回。')
+    : t('确认后钱付给骑手，不能再申请售后。')
 
 const hasActs = ({ actions, rating }: OrderDetail): boolean => rating.may || actions.length > 0
 
@@ -134,7 +175,14 @@ const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; or
   const may = (action: OrderDetail['actions'][number]) => actions.includes(action)
   const alone = !may('pay') && !may('userConfirmEnd') && !rating.may
   const confirm = async () => {
-    if (await feedback.modal({ title: t('东西收到了？'), content: confirmWords(order), confirmText: t('确认收货') })) await store.confirm().catch(() => undefined)
+    if (
+      await feedback.modal({
+        title: t('东西收到了？'),
+        content: confirmWords(order),
+        confirmText: t('确认收货'),
+      })
+    )
+      await store.confirm().catch(() => undefined)
   }
   const cancel = async () => {
     if (await store.cancel()) feedback.toast(t('已取消'), { icon: 'success' })
@@ -142,13 +190,44 @@ const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; or
   return (
     <>
       <ActionBar>
-        {may('cancel') && <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => void cancel()}>{t(actionTitles.cancel)}</Button>}
-        {may('dispute') && <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => setDisputing(true)}>{order.state === 'disputed' ? t('补充说明') : t(actionTitles.dispute)}</Button>}
-        {may('pay') && <View className="u-grow"><Button block onTap={() => go(pathOfBill(id))}>{t(actionTitles.pay)}</Button></View>}
-        {may('userConfirmEnd') && <View className="u-grow"><Button block onTap={() => void confirm()}>{t(actionTitles.userConfirmEnd)}</Button></View>}
-        {rating.may && <View className="u-grow"><Button block onTap={() => go(pathOfRating(id))}>{t('评价骑手')}</Button></View>}
+        {may('cancel') && (
+          <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => void cancel()}>
+            {t(actionTitles.cancel)}
+          </Button>
+        )}
+        {may('dispute') && (
+          <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => setDisputing(true)}>
+            {order.state === 'disputed' ? t('补充说明') : t(actionTitles.dispute)}
+          </Button>
+        )}
+        {may('pay') && (
+          <View className="u-grow">
+            <Button block onTap={() => go(pathOfBill(id))}>
+              {t(actionTitles.pay)}
+            </Button>
+          </View>
+        )}
+        {may('userConfirmEnd') && (
+          <View className="u-grow">
+            <Button block onTap={() => void confirm()}>
+              {t(actionTitles.userConfirmEnd)}
+            </Button>
+          </View>
+        )}
+        {rating.may && (
+          <View className="u-grow">
+            <Button block onTap={() => go(pathOfRating(id))}>
+              {t('评价骑手')}
+            </Button>
+          </View>
+        )}
       </ActionBar>
-      <DisputeSheet open={disputing} more={order.state === 'disputed'} onSend={store.dispute} onClose={() => setDisputing(false)} />
+      <DisputeSheet
+        open={disputing}
+        more={order.state === 'disputed'}
+        onSend={store.dispute}
+        onClose={() => setDisputing(false)}
+      />
     </>
   )
 })

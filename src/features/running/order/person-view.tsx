@@ -28,19 +28,36 @@ import './order.css'
 
 const open = (order: Order) => go(pathOfOrder(order))
 
-interface Faces { name: string; avatar: string | null; school: string | null; college: string | null }
+interface Faces {
+  name: string
+  avatar: string | null
+  school: string | null
+  college: string | null
+}
 const Head = ({ name, avatar, school, college }: Faces) => (
   <View className="er-pad er-top">
     <Avatar src={avatar} name={name} size={68} />
     <View className="u-grow">
-      <View className="u-display u-one" ariaRole="heading">{name}</View>
+      <View className="u-display u-one" ariaRole="heading">
+        {name}
+      </View>
       <View className="u-meta u-one">{[school, college].filter(Boolean).join(' · ')}</View>
     </View>
   </View>
 )
 
 /** One's own errands at a glance. */
-export const OwnErrands = () => <WithMe skeleton={<PageFrame><LinesSkeleton /></PageFrame>}>{(me) => <Own me={me} />}</WithMe>
+export const OwnErrands = () => (
+  <WithMe
+    skeleton={
+      <PageFrame>
+        <LinesSkeleton />
+      </PageFrame>
+    }
+  >
+    {(me) => <Own me={me} />}
+  </WithMe>
+)
 
 const Own = observer(function Own({ me }: { me: Me }) {
   const [home] = useState(homeOf)
@@ -51,13 +68,23 @@ const Own = observer(function Own({ me }: { me: Me }) {
       <OfflineStrip onRetry={() => void home.load()} />
       <Head name={me.name} avatar={me.avatar} school={me.school?.name ?? null} college={me.college} />
       <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton rows={2} />)}
+      {!data &&
+        (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton rows={2} />)}
       {data?.running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
-      {data?.running.map((order) => <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />)}
+      {data?.running.map((order) => (
+        <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />
+      ))}
       <CellGroup>
         <Cell icon="plus" title={t('下单')} onTap={() => go(homePage)} />
         <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
-        {data?.rider && <Cell icon="star" title={t('我的骑手主页')} text={t('等级、星级和收到的评价')} onTap={() => go(pathOfRider(me.id))} />}
+        {data?.rider && (
+          <Cell
+            icon="star"
+            title={t('我的骑手主页')}
+            text={t('等级、星级和收到的评价')}
+            onTap={() => go(pathOfRider(me.id))}
+          />
+        )}
         <Cell icon="layout-dashboard" title={t('跑腿中心')} onTap={() => go(hubPage)} />
       </CellGroup>
     </PageFrame>
@@ -70,10 +97,11 @@ const riderOf = (id: string): Promise<(RiderShown & { ratings: number }) | null>
     if (error instanceof CallError && error.code === -2) return null
     throw error
   })
-const personOf = (id: string) => new Resource(async () => {
-  const [home, rider] = await Promise.all([get('user/home', { id }, inList), riderOf(id)])
-  return { home, rider }
-})
+const personOf = (id: string) =>
+  new Resource(async () => {
+    const [home, rider] = await Promise.all([get('user/home', { id }, inList), riderOf(id)])
+    return { home, rider }
+  })
 
 /** Somebody of an errand: who it is, and as a rider. */
 export const TheirErrands = observer(function TheirErrands({ id }: { id: string }) {
@@ -82,7 +110,8 @@ export const TheirErrands = observer(function TheirErrands({ id }: { id: string 
   const { data, phase, error } = person
   return (
     <PageFrame>
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={person.load} /> : <LinesSkeleton rows={3} />)}
+      {!data &&
+        (phase === 'error' ? <ErrorState error={error} onRetry={person.load} /> : <LinesSkeleton rows={3} />)}
       {data && <Their home={data.home} rider={data.rider} />}
     </PageFrame>
   )
@@ -96,9 +125,24 @@ function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: nu
     <>
       <Head {...home} name={shown} />
       <CellGroup>
-        {rider
-          ? <Cell icon="moped" title={rider.level_title} text={rider.stars === null ? t('跑过 {done} 单，还没有评价', { done: rider.done }) : t('{stars} 星 · 跑过 {done} 单 · {n} 条评价', { stars: rider.stars.toFixed(1), done: rider.done, n: rider.ratings })} onTap={() => go(pathOfRider(id))} />
-          : <Cell icon="moped" title={t('还不是骑手')} />}
+        {rider ? (
+          <Cell
+            icon="moped"
+            title={rider.level_title}
+            text={
+              rider.stars === null
+                ? t('跑过 {done} 单，还没有评价', { done: rider.done })
+                : t('{stars} 星 · 跑过 {done} 单 · {n} 条评价', {
+                    stars: rider.stars.toFixed(1),
+                    done: rider.done,
+                    n: rider.ratings,
+                  })
+            }
+            onTap={() => go(pathOfRider(id))}
+          />
+        ) : (
+          <Cell icon="moped" title={t('还不是骑手')} />
+        )}
         <Cell icon="message-2" title={t('发消息')} onTap={() => goToChat(id)} />
         <Cell icon="user" title={t('TA 的主页')} onTap={() => goToPerson(id)} />
       </CellGroup>

@@ -14,7 +14,8 @@ export function fenOf(text: string): number | null {
 }
 
 export const pointOf = (chosen: Chosen): { latitude: number; longitude: number } => {
-  const { latitude, longitude } = chosen.kind === 'address' ? chosen.address : chosen.kind === 'station' ? chosen.station : chosen.spot
+  const { latitude, longitude } =
+    chosen.kind === 'address' ? chosen.address : chosen.kind === 'station' ? chosen.station : chosen.spot
   return { latitude, longitude }
 }
 
@@ -43,10 +44,17 @@ export function estimate(kind: Kind, values: Values, now: number): Quote {
   const { from, to, size, pieces, lift, sex, urgent: hurried, window, tip, goods } = values
   const minutes = hurried ? urgent.minutes : urgent.usual
   return quote({
-    kind, size, pieces: Number(pieces), lift, sex, urgent: hurried, floor: floorOf(kind, values),
+    kind,
+    size,
+    pieces: Number(pieces),
+    lift,
+    sex,
+    urgent: hurried,
+    floor: floorOf(kind, values),
     metres: from && to ? metresBetween(pointOf(from), pointOf(to)) : null,
     due: window ? Date.parse(window.to) : now + minutes * 60_000,
-    tip: fenOf(tip) ?? 0, goods: fenOf(goods) ?? 0,
+    tip: fenOf(tip) ?? 0,
+    goods: fenOf(goods) ?? 0,
   })
 }
 
@@ -58,7 +66,11 @@ export function priceDraft(kind: Kind, values: Values): PriceDraft | null {
   const [more, budget] = [fenOf(tip), fenOf(goods)]
   if (more === null || budget === null) return null
   return {
-    kind, to: stopOf(to), ...(from ? { from: stopOf(from) } : {}), sex, urgent: hurried,
+    kind,
+    to: stopOf(to),
+    ...(from ? { from: stopOf(from) } : {}),
+    sex,
+    urgent: hurried,
     ...(kind === 'agency' ? { goods: budget } : { size, pieces: Number(pieces) }),
     ...(upstairs ? { upstairs, floor, lift } : {}),
     ...(window ? { window } : {}),
@@ -71,10 +83,16 @@ export function orderDraft(values: Values, price: PriceDraft, key: string, expec
   const { title, remark, parcel, receiver, receiverPhone, receiverAddress, company, track } = values
   const { kind } = price
   return {
-    ...price, key, expected, track, title: title.trim(),
+    ...price,
+    key,
+    expected,
+    track,
+    title: title.trim(),
     ...(remark.trim() ? { remark: remark.trim() } : {}),
     ...(kind === 'take' && parcel.trim() ? { parcel: parcel.trim() } : {}),
-    ...(kind === 'send' ? { recipient: { name: receiver.trim(), phone: receiverPhone.trim(), address: receiverAddress.trim() } } : {}),
+    ...(kind === 'send'
+      ? { recipient: { name: receiver.trim(), phone: receiverPhone.trim(), address: receiverAddress.trim() } }
+      : {}),
     ...(kind === 'send' && company !== '' ? { company } : {}),
   }
 }

@@ -11,8 +11,16 @@ import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 
-interface Both { mine: Evaluation | null; theirs: Evaluation | null }
-interface Values { stars: number; tags: readonly string[]; text: string; nameless: boolean }
+interface Both {
+  mine: Evaluation | null
+  theirs: Evaluation | null
+}
+interface Values {
+  stars: number
+  tags: readonly string[]
+  text: string
+  nameless: boolean
+}
 
 /** What the two sides of an order say of each other. Words survive leaving the page. */
 export class RatingStore {
@@ -37,8 +45,15 @@ export class RatingStore {
       },
       check: ({ stars }) => (stars === 0 ? { stars: t('请点星星') } : {}),
     })
-    this.second = new FormModel({ initial: { text: '' }, limits: { text: { label: t('追评'), required: true, ...limits.second } } })
-    makeAutoObservable<this, 'place'>(this, { id: false, order: false, both: false, form: false, second: false, place: false, keep: false }, { autoBind: true })
+    this.second = new FormModel({
+      initial: { text: '' },
+      limits: { text: { label: t('追评'), required: true, ...limits.second } },
+    })
+    makeAutoObservable<this, 'place'>(
+      this,
+      { id: false, order: false, both: false, form: false, second: false, place: false, keep: false },
+      { autoBind: true },
+    )
   }
 
   /** Who is rated by the viewer. */
@@ -52,7 +67,10 @@ export class RatingStore {
 
   toggle(tag: string) {
     const { tags: chosen } = this.form.values
-    this.form.set('tags', chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag].slice(-limits.tags))
+    this.form.set(
+      'tags',
+      chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag].slice(-limits.tags),
+    )
   }
 
   /** Never rejects. */
@@ -74,12 +92,19 @@ export class RatingStore {
   async send(): Promise<boolean> {
     const { id, of } = this
     const said = await submit(this.form, ({ stars, tags: chosen, text, nameless }) =>
-      post('comment/submitEval', { order: id, stars, tags: [...chosen], text: text.trim(), ...(of === 'rider' ? { nameless } : {}) }, inForm))
+      post(
+        'comment/submitEval',
+        { order: id, stars, tags: [...chosen], text: text.trim(), ...(of === 'rider' ? { nameless } : {}) },
+        inForm,
+      ),
+    )
     return this.taken(said)
   }
 
   async add(): Promise<boolean> {
-    const said = await submit(this.second, ({ text }) => post('comment/secondOrder', { order: this.id, text: text.trim() }, inForm))
+    const said = await submit(this.second, ({ text }) =>
+      post('comment/secondOrder', { order: this.id, text: text.trim() }, inForm),
+    )
     return this.taken(said)
   }
 

@@ -41,12 +41,19 @@ export const RatingView = observer(function RatingView({ id }: { id: string }) {
       <OfflineStrip onRetry={() => void store.load()} />
       {error !== null && <ErrorState error={error} onRetry={() => void store.load()} />}
       {error === null && (!order.data || !both.data) && <FormSkeleton fields={3} />}
-      {error === null && order.data && both.data && <Body store={store} order={order.data} mine={both.data.mine} theirs={both.data.theirs} />}
+      {error === null && order.data && both.data && (
+        <Body store={store} order={order.data} mine={both.data.mine} theirs={both.data.theirs} />
+      )}
     </PageFrame>
   )
 })
 
-interface BodyProps { store: RatingStore; order: OrderDetail; mine: Evaluation | null; theirs: Evaluation | null }
+interface BodyProps {
+  store: RatingStore
+  order: OrderDetail
+  mine: Evaluation | null
+  theirs: Evaluation | null
+}
 
 const Body = observer(function Body({ store, order, mine, theirs }: BodyProps) {
   const rated = order.mine ? order.rider : order.owner
@@ -56,14 +63,21 @@ const Body = observer(function Body({ store, order, mine, theirs }: BodyProps) {
       {rated && (
         <View className="er-pad er-top">
           <Avatar src={rated.avatar} name={rated.name} size={48} />
-          <View className="u-grow"><View className="u-title u-one">{rated.name}</View><View className="u-meta u-one">{order.title}</View></View>
+          <View className="u-grow">
+            <View className="u-title u-one">{rated.name}</View>
+            <View className="u-meta u-one">{order.title}</View>
+          </View>
         </View>
       )}
       {!mine && rating.may && <RatingForm store={store} />}
       {!mine && !rating.may && <Empty title={t('现在不能评价')} text={t('订单结束后 15 天内可以评价。')} />}
       {mine && <Said said={mine} title={t('我的评价')} />}
       {mine && rating.second && <SecondForm store={store} />}
-      {theirs ? <Said said={theirs} title={t('对方的评价')} /> : mine && <View className="er-pad u-meta">{t('对方评价后，这里能看到。')}</View>}
+      {theirs ? (
+        <Said said={theirs} title={t('对方的评价')} />
+      ) : (
+        mine && <View className="er-pad u-meta">{t('对方评价后，这里能看到。')}</View>
+      )}
       {order.mine && mine && state === 'done' && <Thanks id={order.id} />}
     </>
   )
@@ -77,17 +91,42 @@ const RatingForm = observer(function RatingForm({ store }: { store: RatingStore 
   }
   return (
     <>
-      <RatingField {...form.field('stars')} label={of === 'rider' ? t('骑手怎么样') : t('下单人怎么样')} hint={t(feelings[stars] ?? '')} />
+      <RatingField
+        {...form.field('stars')}
+        label={of === 'rider' ? t('骑手怎么样') : t('下单人怎么样')}
+        hint={t(feelings[stars] ?? '')}
+      />
       <Field label={t('印象（最多 {n} 个）', { n: limits.tags })}>
         <View className="er-tagset">
           {offered.map((tag) => (
-            <View key={tag} className={classes('er-tag', tags.includes(tag) && 'er-tag-on')} ariaRole="checkbox" ariaChecked={tags.includes(tag)} onTap={() => store.toggle(tag)}>{t(tag)}</View>
+            <View
+              key={tag}
+              className={classes('er-tag', tags.includes(tag) && 'er-tag-on')}
+              ariaRole="checkbox"
+              ariaChecked={tags.includes(tag)}
+              onTap={() => store.toggle(tag)}
+            >
+              {t(tag)}
+            </View>
           ))}
         </View>
       </Field>
       <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('说说具体的，可以不写')} />
-      {of === 'rider' && <CellGroup><SwitchField label={t('匿名')} hint={t('骑手和别人看不到是谁写的')} value={nameless} onChange={form.field('nameless').onChange} /></CellGroup>}
-      <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('提交评价')}</Button></View>
+      {of === 'rider' && (
+        <CellGroup>
+          <SwitchField
+            label={t('匿名')}
+            hint={t('骑手和别人看不到是谁写的')}
+            value={nameless}
+            onChange={form.field('nameless').onChange}
+          />
+        </CellGroup>
+      )}
+      <View className="u-pad">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交评价')}
+        </Button>
+      </View>
     </>
   )
 })
@@ -99,8 +138,16 @@ const SecondForm = observer(function SecondForm({ store }: { store: RatingStore 
   }
   return (
     <>
-      <TextareaField {...second.field('text')} max={limits.second.max} placeholder={t('用过以后还想补充的，只能追加一次')} />
-      <View className="u-pad"><Button kind="line" block loading={second.busy} onTap={() => void send()}>{t('追加评价')}</Button></View>
+      <TextareaField
+        {...second.field('text')}
+        max={limits.second.max}
+        placeholder={t('用过以后还想补充的，只能追加一次')}
+      />
+      <View className="u-pad">
+        <Button kind="line" block loading={second.busy} onTap={() => void send()}>
+          {t('追加评价')}
+        </Button>
+      </View>
     </>
   )
 })
@@ -108,8 +155,17 @@ const SecondForm = observer(function SecondForm({ store }: { store: RatingStore 
 /** Stars as words for all readers: 4 / 5. */
 const Said = ({ said, title }: { said: Evaluation; title: string }) => (
   <View className="u-card">
-    <View className="u-row u-gap8"><View className="u-strong u-grow">{title}</View><View className="u-figures">{t('{n} / {max} 星', { n: said.stars, max: starsMax })}</View></View>
-    {said.tags.length > 0 && <View className="er-tags">{said.tags.map((tag) => <Tag key={tag}>{t(tag)}</Tag>)}</View>}
+    <View className="u-row u-gap8">
+      <View className="u-strong u-grow">{title}</View>
+      <View className="u-figures">{t('{n} / {max} 星', { n: said.stars, max: starsMax })}</View>
+    </View>
+    {said.tags.length > 0 && (
+      <View className="er-tags">
+        {said.tags.map((tag) => (
+          <Tag key={tag}>{t(tag)}</Tag>
+        ))}
+      </View>
+    )}
     {said.text !== '' && <View className="u-text">{said.text}</View>}
     {said.second && <View className="u-text u-ink2">{t('追评：{text}', { text: said.second.text })}</View>}
     <View className="u-meta">{relativeTime(said.at)}</View>
@@ -120,7 +176,9 @@ function Thanks({ id }: { id: string }) {
   const [open, setOpen] = useState(false)
   return (
     <View className="u-pad er-thanks">
-      <Button kind="line" block icon="gift" onTap={() => setOpen(true)}>{t('再给骑手小费')}</Button>
+      <Button kind="line" block icon="gift" onTap={() => setOpen(true)}>
+        {t('再给骑手小费')}
+      </Button>
       <TipSheet order={id} open={open} onClose={() => setOpen(false)} />
     </View>
   )

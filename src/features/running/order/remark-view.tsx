@@ -18,7 +18,8 @@ export function RemarkView({ kind }: { kind: Kind }) {
   const [text, setText] = useState(() => remarkOf(kind))
   const { max } = limits.remark
   const over = Array.from(text).length - max
-  const add = (tag: string) => setText(text.includes(tag) ? text : [text.trim(), tag].filter((part) => part !== '').join('，'))
+  const add = (tag: string) =>
+    setText(text.includes(tag) ? text : [text.trim(), tag].filter((part) => part !== '').join('，'))
   const done = () => {
     try {
       leaveRemark(kind, text.trim())
@@ -28,17 +29,40 @@ export function RemarkView({ kind }: { kind: Kind }) {
     }
   }
   return (
-    <PageFrame foot={<ActionBar><View className="u-grow"><Button block disabled={over > 0} onTap={done}>{t('完成')}</Button></View></ActionBar>}>
+    <PageFrame
+      foot={
+        <ActionBar>
+          <View className="u-grow">
+            <Button block disabled={over > 0} onTap={done}>
+              {t('完成')}
+            </Button>
+          </View>
+        </ActionBar>
+      }
+    >
       <View className="er-pad">
         <View className="er-tagset">
           {remarkTags[kind].map((tag) => (
-            <View key={tag} className={text.includes(tag) ? 'er-tag er-tag-on' : 'er-tag'} ariaRole="button" onTap={() => add(t(tag))} hoverClassName="u-press">{t(tag)}</View>
+            <View
+              key={tag}
+              className={text.includes(tag) ? 'er-tag er-tag-on' : 'er-tag'}
+              ariaRole="button"
+              onTap={() => add(t(tag))}
+              hoverClassName="u-press"
+            >
+              {t(tag)}
+            </View>
           ))}
         </View>
       </View>
       <TextareaField
-        label={t('备注')} value={text} onChange={setText} max={max} placeholder={t('写给骑手看的话')}
-        error={over > 0 ? t('最多 {max} 个字，多了 {over} 个', { max, over }) : undefined} hint={t('不要写手机号和门锁密码')}
+        label={t('备注')}
+        value={text}
+        onChange={setText}
+        max={max}
+        placeholder={t('写给骑手看的话')}
+        error={over > 0 ? t('最多 {max} 个字，多了 {over} 个', { max, over }) : undefined}
+        hint={t('不要写手机号和门锁密码')}
       />
     </PageFrame>
   )

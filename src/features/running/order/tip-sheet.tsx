@@ -25,13 +25,25 @@ const tipping = (order: string) => {
   })
 }
 
-const amounts = () => tip.steps.filter((step) => step > 0).map((step) => ({ key: String(step / 100), label: `¥${step / 100}` }))
+const amounts = () =>
+  tip.steps.filter((step) => step > 0).map((step) => ({ key: String(step / 100), label: `¥${step / 100}` }))
 
-export const TipSheet = observer(function TipSheet({ order, open, onClose }: { order: string; open: boolean; onClose: () => void }) {
+export const TipSheet = observer(function TipSheet({
+  order,
+  open,
+  onClose,
+}: {
+  order: string
+  open: boolean
+  onClose: () => void
+}) {
   const [give] = useState(() => tipping(order))
   const [text, setText] = useState(String((tip.steps[1] ?? tip.min) / 100))
   const fen = fenOf(text)
-  const wrong = fen === null || fen < tip.min || fen > tip.max ? t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 }) : undefined
+  const wrong =
+    fen === null || fen < tip.min || fen > tip.max
+      ? t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })
+      : undefined
   const send = async () => {
     if (fen === null || wrong) return
     const due = await give.run(fen)
@@ -44,7 +56,11 @@ export const TipSheet = observer(function TipSheet({ order, open, onClose }: { o
       <View className="er-sheet-form">
         <Chips items={amounts()} value={text} onChange={setText} />
         <TextField label={t('小费（元）')} type="digit" value={text} onChange={setText} error={wrong} />
-        <View className="u-pad"><Button block disabled={wrong !== undefined} loading={give.busy} onTap={() => void send()}>{t('去支付')}</Button></View>
+        <View className="u-pad">
+          <Button block disabled={wrong !== undefined} loading={give.busy} onTap={() => void send()}>
+            {t('去支付')}
+          </Button>
+        </View>
       </View>
     </Sheet>
   )

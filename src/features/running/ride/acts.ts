@@ -5,9 +5,23 @@ import type { Kind } from '@contract/running/price/rules'
 import { t } from '@/locale'
 
 /** What leads an order on, the first that may be done being the page's main button. */
-const forward = ['verifyTransfer', 'riderProcess', 'submitExpress', 'riderEndProcess', 'handOver', 'withdrawTransfer', 'riderGrab'] as const satisfies readonly Action[]
+const forward = [
+  'verifyTransfer',
+  'riderProcess',
+  'submitExpress',
+  'riderEndProcess',
+  'handOver',
+  'withdrawTransfer',
+  'riderGrab',
+] as const satisfies readonly Action[]
 /** What is done aside, in a menu; what takes the order away is last. */
-const aside = ['orderVoucher', 'confirmTransfer', 'dispute', 'concede', 'riderCancel'] as const satisfies readonly Action[]
+const aside = [
+  'orderVoucher',
+  'confirmTransfer',
+  'dispute',
+  'concede',
+  'riderCancel',
+] as const satisfies readonly Action[]
 
 export interface Foot {
   main: Action | null
@@ -17,14 +31,24 @@ export interface Foot {
 }
 
 /** Money to buy with was paid in advance, and what was spent is not told yet: before that nothing is delivered, nor confirmed in a dispute. */
-export const owesSpent = ({ kind, state, quote, spent }: Pick<OrderDetail, 'kind' | 'state' | 'quote' | 'spent'>): boolean =>
+export const owesSpent = ({
+  kind,
+  state,
+  quote,
+  spent,
+}: Pick<OrderDetail, 'kind' | 'state' | 'quote' | 'spent'>): boolean =>
   kind === 'agency' && (state === 'carrying' || state === 'disputed') && quote.goods > 0 && spent === null
 
 /** How the rows that a rider may take now lie in the foot of the page. */
 export function footOf(order: Pick<OrderDetail, 'actions' | 'kind' | 'state' | 'quote' | 'spent'>): Foot {
   const may = (action: Action) => order.actions.includes(action)
   const ways = forward.filter(may)
-  if (owesSpent(order) && may('orderVoucher')) return { main: 'orderVoucher', beside: null, more: [...ways, ...aside.filter(may)].filter((action) => action !== 'orderVoucher') }
+  if (owesSpent(order) && may('orderVoucher'))
+    return {
+      main: 'orderVoucher',
+      beside: null,
+      more: [...ways, ...aside.filter(may)].filter((action) => action !== 'orderVoucher'),
+    }
   const [main = null, beside = null, ...rest] = ways
   return { main, beside, more: [...rest, ...aside.filter(may)] }
 }

@@ -20,10 +20,19 @@ interface CodeSheetProps {
 }
 
 export const codeForm = (label: string) =>
-  new FormModel({ initial: { code: '' }, limits: { code: { label, required: true, pattern: '^\\d{4}$', message: t('是 4 位数字') } } })
+  new FormModel({
+    initial: { code: '' },
+    limits: { code: { label, required: true, pattern: '^\\d{4}$', message: t('是 4 位数字') } },
+  })
 
 /** Four digits that the other side tells. */
-export const CodeSheet = observer(function CodeSheet({ title, text, label, onClose, onSend }: CodeSheetProps) {
+export const CodeSheet = observer(function CodeSheet({
+  title,
+  text,
+  label,
+  onClose,
+  onSend,
+}: CodeSheetProps) {
   const [form] = useState(() => codeForm(title))
   const send = async () => {
     if (await submit(form, ({ code }) => onSend(code).then(() => true))) onClose()
@@ -33,7 +42,11 @@ export const CodeSheet = observer(function CodeSheet({ title, text, label, onClo
       <View className="rr-sheet">
         <View className="u-ink2 rr-sheet-text">{text}</View>
         <TextField {...form.field('code')} type="number" max={4} focus placeholder={t('4 位数字')} />
-        <View className="u-pad rr-sheet-end"><Button block loading={form.busy} onTap={() => void send()}>{label}</Button></View>
+        <View className="u-pad rr-sheet-end">
+          <Button block loading={form.busy} onTap={() => void send()}>
+            {label}
+          </Button>
+        </View>
       </View>
     </Sheet>
   )

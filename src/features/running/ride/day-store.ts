@@ -24,7 +24,10 @@ export class DayStore {
     const { group } = this
     const known = this.lists.get(group)
     if (known) return known
-    const list = new PagedList<OrderCard>((after) => get('running/riderOrders', { group, after }, inList), ({ id }) => id)
+    const list = new PagedList<OrderCard>(
+      (after) => get('running/riderOrders', { group, after }, inList),
+      ({ id }) => id,
+    )
     this.lists.set(group, list)
     return list
   }

@@ -20,7 +20,8 @@ import './ride.css'
 const items = dayGroups.map((key) => ({ key, label: t(groupTitles[key]) }))
 const byId = ({ id }: Order) => id
 /** One that another rider passes on is taken over first. */
-const open = ({ id, held, state }: Order) => go(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
+const open = ({ id, held, state }: Order) =>
+  go(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
 const row = (order: Order) => <OrderCard order={order} price="pay" state onTap={open} />
 
 /** The figures of today, and what is held. */
@@ -33,7 +34,14 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
       {data && <Figures rider={data} />}
       <Chips items={items} value={group} onChange={store.show} />
       <View className="rr-list">
-        <PagedListView list={list} keyOf={byId} renderItem={row} rowHeight={172} skeleton={<CardSkeleton rows={4} />} empty={<Empty {...nothing(store)} />} />
+        <PagedListView
+          list={list}
+          keyOf={byId}
+          renderItem={row}
+          rowHeight={172}
+          skeleton={<CardSkeleton rows={4} />}
+          empty={<Empty {...nothing(store)} />}
+        />
       </View>
     </>
   )
@@ -41,16 +49,23 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
 
 const nothing = ({ group }: DayStore) => ({
   drawing: 'bike' as const,
-  title: group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
+  title:
+    group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
   text: group === 'delivered' ? t('送到后等下单人确认的单会在这里。') : t('大厅里看看有没有顺路的。'),
   action: { label: t('去抢单大厅'), onTap: () => go(hallPage) },
 })
 
 const Figures = ({ rider: { today, running } }: { rider: Rider }) => (
   <View className="rr-figures">
-    <Figure label={t('今天完成')}><View className="u-figures u-price-display u-strong">{today.done}</View></Figure>
-    <Figure label={t('今天赚了')}><Price fen={today.income} size="display" /></Figure>
-    <Figure label={t('手上的单')}><View className="u-figures u-price-display u-strong">{running}</View></Figure>
+    <Figure label={t('今天完成')}>
+      <View className="u-figures u-price-display u-strong">{today.done}</View>
+    </Figure>
+    <Figure label={t('今天赚了')}>
+      <Price fen={today.income} size="display" />
+    </Figure>
+    <Figure label={t('手上的单')}>
+      <View className="u-figures u-price-display u-strong">{running}</View>
+    </Figure>
   </View>
 )
 

@@ -23,16 +23,29 @@ import './ride.css'
 const rows = companies.map((key) => ({ key, label: t(key) }))
 
 /** The company and the number of a parcel that was posted, with a photograph of its label. */
-export const ExpressForm = observer(function ExpressForm({ store, order }: { store: ExpressStore; order: OrderDetail }) {
+export const ExpressForm = observer(function ExpressForm({
+  store,
+  order,
+}: {
+  store: ExpressStore
+  order: OrderDetail
+}) {
   const { form, pictures } = store
   useEffect(() => store.keep(), [store])
   if (!order.actions.includes('submitExpress'))
-    return <Empty title={t('现在不用填单号')} text={t('取到件、还没寄出的寄件单才要填。')} action={{ label: t('返回'), onTap: back }} />
+    return (
+      <Empty
+        title={t('现在不用填单号')}
+        text={t('取到件、还没寄出的寄件单才要填。')}
+        action={{ label: t('返回'), onTap: back }}
+      />
+    )
   const read = async () => {
     try {
       store.take(await scan())
     } catch (error) {
-      if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(t('没有扫出来，请手工填写'))
+      if (!(error instanceof PlatformError && error.code === 'cancelled'))
+        feedback.toast(t('没有扫出来，请手工填写'))
     }
   }
   const send = async () => {
@@ -43,17 +56,29 @@ export const ExpressForm = observer(function ExpressForm({ store, order }: { sto
   return (
     <View className="rr-form">
       <FormErrorSummary form={form} />
-      <PickerField {...form.field('company')} rows={rows} placeholder={t('请选择快递公司')} hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })} />
+      <PickerField
+        {...form.field('company')}
+        rows={rows}
+        placeholder={t('请选择快递公司')}
+        hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })}
+      />
       <TextField {...form.field('number')} max={limits.express.max + 10} placeholder={t('面单上的号码')}>
         <IconButton name="scan" label={t('扫面单')} end onTap={() => void read()} />
       </TextField>
       <Field label={t('面单或回执照片')} required hint={t('拍清单号，寄丢了查得到')}>
         <Uploader
-          items={pictures.items} max={pictures.max} onRemove={pictures.remove} onRetry={pictures.retry}
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
           onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
         />
       </Field>
-      <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('寄出了')}</Button></View>
+      <View className="u-pad">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('寄出了')}
+        </Button>
+      </View>
     </View>
   )
 })

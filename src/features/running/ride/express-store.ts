@@ -37,7 +37,12 @@ export class ExpressStore {
       initial: { company: draft?.company ?? '', number: draft?.number ?? '' },
       limits: {
         company: { label: t('快递公司'), required: true, missing: t('请选择快递公司') },
-        number: { label: t('快递单号'), required: true, pattern: '^[A-Za-z0-9\\s-]{6,40}$', message: t('单号是 6 到 30 位字母和数字') },
+        number: {
+          label: t('快递单号'),
+          required: true,
+          pattern: '^[A-Za-z0-9\\s-]{6,40}$',
+          message: t('单号是 6 到 30 位字母和数字'),
+        },
       },
     })
     this.order = new Resource<OrderDetail>(async () => {
@@ -46,12 +51,19 @@ export class ExpressStore {
       if (this.form.values.company === '' && wanted) this.form.set('company', wanted)
       return order
     })
-    makeAutoObservable<this, 'kept'>(this, { id: false, order: false, form: false, pictures: false, kept: false }, { autoBind: true })
+    makeAutoObservable<this, 'kept'>(
+      this,
+      { id: false, order: false, form: false, pictures: false, kept: false },
+      { autoBind: true },
+    )
   }
 
   /** Keeps what is typed, until the returned end. */
   keep(): () => void {
-    return reaction(() => ({ ...this.form.values, pictures: this.pictures.sent }), (draft) => this.kept.set(draft))
+    return reaction(
+      () => ({ ...this.form.values, pictures: this.pictures.sent }),
+      (draft) => this.kept.set(draft),
+    )
   }
 
   /** The number of a scanned label. */
@@ -71,7 +83,12 @@ export class ExpressStore {
       return undefined
     }
     const order = await submit(this.form, ({ company, number }) =>
-      post('running/submitExpress', { id: this.id, company: company || companies[0], number: numberIn(number), pictures: ids }, inForm))
+      post(
+        'running/submitExpress',
+        { id: this.id, company: company || companies[0], number: numberIn(number), pictures: ids },
+        inForm,
+      ),
+    )
     if (order) this.kept.clear()
     return order
   }

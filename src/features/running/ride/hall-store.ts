@@ -34,7 +34,14 @@ export class HallStore {
     this.grab = new Action('running/riderGrab', (id) => post('running/riderGrab', { id }, { quiet: true }))
     makeAutoObservable<this, 'place'>(
       this,
-      { own: false, grab: false, place: false, list: observable.ref, fresh: observable.ref, counts: observable.ref },
+      {
+        own: false,
+        grab: false,
+        place: false,
+        list: observable.ref,
+        fresh: observable.ref,
+        counts: observable.ref,
+      },
       { autoBind: true },
     )
   }
@@ -85,7 +92,8 @@ export class HallStore {
     if (frame.type !== 'errand-hall') return
     if (!frame.open) {
       const gone = this.list.items.find(({ id }) => id === frame.id)
-      if (gone && this.counts) this.counts = { ...this.counts, [gone.kind]: Math.max(0, this.counts[gone.kind] - 1) }
+      if (gone && this.counts)
+        this.counts = { ...this.counts, [gone.kind]: Math.max(0, this.counts[gone.kind] - 1) }
       this.list.remove(frame.id)
       this.fresh = this.fresh.filter((id) => id !== frame.id)
     } else if (!this.fresh.includes(frame.id) && !this.list.items.some(({ id }) => id === frame.id)) {
@@ -102,12 +110,16 @@ export class HallStore {
   private newList(): PagedList<OrderCard> {
     const { sort, kind, place } = this
     const asked = { sort, ...(kind === 'all' ? {} : { kind }), ...place }
-    return new PagedList<OrderCard>(async (after) => {
-      const page = await get('running/hall', { ...asked, after }, inList)
-      if (page.counts) runInAction(() => {
-        this.counts = page.counts
-      })
-      return page
-    }, ({ id }) => id)
+    return new PagedList<OrderCard>(
+      async (after) => {
+        const page = await get('running/hall', { ...asked, after }, inList)
+        if (page.counts)
+          runInAction(() => {
+            this.counts = page.counts
+          })
+        return page
+      },
+      ({ id }) => id,
+    )
   }
 }

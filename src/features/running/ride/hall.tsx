@@ -23,12 +23,19 @@ import { tellMissed, tellObstacle } from './refusal'
 import { WorkHead } from './work-head'
 import './ride.css'
 
-const sorts: { key: Sort; label: string }[] = [{ key: 'new', label: t('最新') }, { key: 'near', label: t('离我近') }, { key: 'pay', label: t('赚得多') }]
+const sorts: { key: Sort; label: string }[] = [
+  { key: 'new', label: t('最新') },
+  { key: 'near', label: t('离我近') },
+  { key: 'pay', label: t('赚得多') },
+]
 const shown = (count: number): string => (count > 99 ? '99+' : `${count}`)
 const chips = (counts: HallStore['counts']): { key: Shown; label: string }[] => {
   const label = (title: string, count?: number) => (count === undefined ? title : `${title} ${shown(count)}`)
   return [
-    { key: 'all', label: label(t('全部'), counts ? kindNames.reduce((sum, kind) => sum + counts[kind], 0) : undefined) },
+    {
+      key: 'all',
+      label: label(t('全部'), counts ? kindNames.reduce((sum, kind) => sum + counts[kind], 0) : undefined),
+    },
     ...kindNames.map((key) => ({ key, label: label(t(kindTitles[key]), counts?.[key]) })),
   ]
 }
@@ -53,7 +60,9 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
   return (
     <>
       <WorkHead own={own} link={{ label: t('我的单'), path: riderPage }} />
-      <View className="rr-sorts"><Segmented items={sorts} value={sort} onChange={(by) => void order(by)} /></View>
+      <View className="rr-sorts">
+        <Segmented items={sorts} value={sort} onChange={(by) => void order(by)} />
+      </View>
       <Chips items={chips(store.counts)} value={kind} onChange={(of) => void store.show(of)} />
       {fresh.length > 0 && (
         <View className="rr-fresh" ariaRole="button" onTap={showFresh} hoverClassName="u-press">
@@ -63,7 +72,11 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
       )}
       <View className="rr-list">
         <PagedListView
-          list={list} keyOf={byId} renderItem={(one) => <Offer store={store} order={one} />} rowHeight={172} skeleton={<CardSkeleton rows={4} />}
+          list={list}
+          keyOf={byId}
+          renderItem={(one) => <Offer store={store} order={one} />}
+          rowHeight={172}
+          skeleton={<CardSkeleton rows={4} />}
           empty={<NoOffers store={store} />}
         />
       </View>
@@ -73,8 +86,22 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
 
 const NoOffers = observer(function NoOffers({ store }: { store: HallStore }) {
   if (store.kind !== 'all')
-    return <Empty drawing="bike" title={t('这一类暂时没有单')} text={t('看看别的种类。')} action={{ label: t('看全部'), onTap: () => void store.show('all') }} />
-  return <Empty drawing="bike" title={t('现在没有等着的单')} text={t('有新单时这里会提示，开工后也会通知你。')} action={{ label: t('刷新'), onTap: () => void store.refresh() }} />
+    return (
+      <Empty
+        drawing="bike"
+        title={t('这一类暂时没有单')}
+        text={t('看看别的种类。')}
+        action={{ label: t('看全部'), onTap: () => void store.show('all') }}
+      />
+    )
+  return (
+    <Empty
+      drawing="bike"
+      title={t('现在没有等着的单')}
+      text={t('有新单时这里会提示，开工后也会通知你。')}
+      action={{ label: t('刷新'), onTap: () => void store.refresh() }}
+    />
+  )
 })
 
 const Offer = observer(function Offer({ store, order }: { store: HallStore; order: Order }) {
@@ -82,9 +109,14 @@ const Offer = observer(function Offer({ store, order }: { store: HallStore; orde
   const best = store.best === id
   return (
     <OrderCard order={order} price="pay" onTap={(one) => go(pathOfOrder(one))}>
-      {order.mine ? <View className="u-meta">{t('我下的单')}</View> : (
+      {order.mine ? (
+        <View className="u-meta">{t('我下的单')}</View>
+      ) : (
         <Button
-          kind={best ? 'accent' : 'line'} size={44} className={best ? 'rr-best' : undefined} disabled={store.grab.busy}
+          kind={best ? 'accent' : 'line'}
+          size={44}
+          className={best ? 'rr-best' : undefined}
+          disabled={store.grab.busy}
           ariaLabel={t('抢单：{title}', { title: order.title })}
           onTap={(event) => {
             event.stopPropagation()
@@ -103,7 +135,11 @@ async function grab(store: HallStore, id: string): Promise<void> {
   const { obstacle, rider, work } = store.own
   if (obstacle) return tellObstacle(obstacle)
   if (rider.data?.working === false) {
-    const sure = await feedback.modal({ title: t('现在是休息中'), content: t('开工才能抢单，有新单也会通知你。'), confirmText: t('开工并抢单') })
+    const sure = await feedback.modal({
+      title: t('现在是休息中'),
+      content: t('开工才能抢单，有新单也会通知你。'),
+      confirmText: t('开工并抢单'),
+    })
     if (!sure || !(await work.run(true))) return
   }
   if (await store.take(id)) {

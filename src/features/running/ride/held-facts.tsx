@@ -8,9 +8,22 @@ import { BillLine } from '../shared/bill'
 import { copyText } from '../shared/stop-rows'
 import { parcelText } from '../shared/words'
 
-interface CopiedProps { label: string; text: string; value: React.ReactNode; className?: string }
+interface CopiedProps {
+  label: string
+  text: string
+  value: React.ReactNode
+  className?: string
+}
 const Copied = ({ label, text, value, className }: CopiedProps) => (
-  <View className={classes('rr-copied', className)} ariaRole="button" ariaLabel={label} onTap={() => void copyText(text)} hoverClassName="u-press">{value}</View>
+  <View
+    className={classes('rr-copied', className)}
+    ariaRole="button"
+    ariaLabel={label}
+    onTap={() => void copyText(text)}
+    hoverClassName="u-press"
+  >
+    {value}
+  </View>
 )
 
 /** What the rider needs to know to fetch it, and what else was asked for. */
@@ -21,8 +34,15 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
     <>
       {parcel !== null && parcel !== '' && (
         <Copied
-          className="rr-code" label={t('复制取件码')} text={parcel}
-          value={<><View className="u-strong">{t('取件码或短信')}</View><View className="u-text u-figures rr-parcel">{parcel}</View></>}
+          className="rr-code"
+          label={t('复制取件码')}
+          text={parcel}
+          value={
+            <>
+              <View className="u-strong">{t('取件码或短信')}</View>
+              <View className="u-text u-figures rr-parcel">{parcel}</View>
+            </>
+          }
         />
       )}
       <View className="rr-facts">
@@ -30,19 +50,41 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
         {sex !== 'any' && <BillLine title={t('骑手')} value={t(sexTitles[sex])} />}
         {recipient && (
           <Copied
-            label={t('复制收件人')} text={`${recipient.name} ${recipient.phone} ${recipient.address}`}
-            value={<BillLine title={t('寄给')} value={`${recipient.name} ${recipient.phone} ${recipient.address}`} />}
+            label={t('复制收件人')}
+            text={`${recipient.name} ${recipient.phone} ${recipient.address}`}
+            value={
+              <BillLine
+                title={t('寄给')}
+                value={`${recipient.name} ${recipient.phone} ${recipient.address}`}
+              />
+            }
           />
         )}
         {company !== null && !express && <BillLine title={t('想用的快递')} value={company} />}
-        {express && <Copied label={t('复制快递单号')} text={express.number} value={<BillLine title={t(express.company)} value={express.number} />} />}
+        {express && (
+          <Copied
+            label={t('复制快递单号')}
+            text={express.number}
+            value={<BillLine title={t(express.company)} value={express.number} />}
+          />
+        )}
         {remark !== '' && <BillLine title={t('备注')} value={remark} />}
       </View>
       {dispute && (
         <View className="rr-tip">
-          <View className="u-strong">{dispute.by === 'rider' ? t('你申请了售后') : dispute.by === 'owner' ? t('下单人申请了售后') : t('一直没有送到，学校会来处理')}</View>
+          <View className="u-strong">
+            {dispute.by === 'rider'
+              ? t('你申请了售后')
+              : dispute.by === 'owner'
+                ? t('下单人申请了售后')
+                : t('一直没有送到，学校会来处理')}
+          </View>
           {dispute.text !== '' && <View className="u-text">{dispute.text}</View>}
-          {dispute.share !== null && <View className="u-text">{t('结果：退给下单人 {n}%。{note}', { n: dispute.share, note: dispute.note })}</View>}
+          {dispute.share !== null && (
+            <View className="u-text">
+              {t('结果：退给下单人 {n}%。{note}', { n: dispute.share, note: dispute.note })}
+            </View>
+          )}
         </View>
       )}
     </>

@@ -26,7 +26,13 @@ export function hasFoot(order: OrderDetail): boolean {
 }
 
 /** What may be done with it now, as the rows have it: the step that leads on, and the rest in a menu. */
-export const HeldFoot = observer(function HeldFoot({ store, order }: { store: HeldStore; order: OrderDetail }) {
+export const HeldFoot = observer(function HeldFoot({
+  store,
+  order,
+}: {
+  store: HeldStore
+  order: OrderDetail
+}) {
   const [open, setOpen] = useState<Open>(null)
   const { main, beside, more } = footOf(order)
   const { rating, kind, state } = order
@@ -37,7 +43,9 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
     else void begin(store, order, action)
   }
   const menu = async () => {
-    const chosen = await feedback.actionSheet(more.map(title), { danger: more.indexOf('riderCancel') }).catch(() => -1)
+    const chosen = await feedback
+      .actionSheet(more.map(title), { danger: more.indexOf('riderCancel') })
+      .catch(() => -1)
     const action = more[chosen]
     if (action) start(action)
   }
@@ -46,18 +54,47 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
   return (
     <>
       <ActionBar>
-        {shown.map((action) => <View key={action} className="u-grow"><Button block kind="line" onTap={() => start(action)}>{title(action)}</Button></View>)}
-        {shown.length < more.length && <Button kind="quiet" onTap={() => void menu()}>{t('更多')}</Button>}
-        {beside && <View className="u-grow"><Button block kind="line" onTap={() => start(beside)}>{title(beside)}</Button></View>}
-        {main && <View className="u-grow"><Button block loading={store.step.busy} onTap={() => start(main)}>{title(main)}</Button></View>}
+        {shown.map((action) => (
+          <View key={action} className="u-grow">
+            <Button block kind="line" onTap={() => start(action)}>
+              {title(action)}
+            </Button>
+          </View>
+        ))}
+        {shown.length < more.length && (
+          <Button kind="quiet" onTap={() => void menu()}>
+            {t('更多')}
+          </Button>
+        )}
+        {beside && (
+          <View className="u-grow">
+            <Button block kind="line" onTap={() => start(beside)}>
+              {title(beside)}
+            </Button>
+          </View>
+        )}
+        {main && (
+          <View className="u-grow">
+            <Button block loading={store.step.busy} onTap={() => start(main)}>
+              {title(main)}
+            </Button>
+          </View>
+        )}
         {!main && rates && (
-          <View className="u-grow"><Button block onTap={() => go(pathOfRating(order.id))}>{rating.may ? t('评价对方') : t('追加评价')}</Button></View>
+          <View className="u-grow">
+            <Button block onTap={() => go(pathOfRating(order.id))}>
+              {rating.may ? t('评价对方') : t('追加评价')}
+            </Button>
+          </View>
         )}
       </ActionBar>
       {open === 'code' && (
         <CodeSheet
-          title={t('收货码')} text={t('下单人手机上有 4 位收货码。点清物品后再问，验过就完成，收入马上到账。')} label={t('完成这一单')}
-          onClose={() => setOpen(null)} onSend={async (code) => {
+          title={t('收货码')}
+          text={t('下单人手机上有 4 位收货码。点清物品后再问，验过就完成，收入马上到账。')}
+          label={t('完成这一单')}
+          onClose={() => setOpen(null)}
+          onSend={async (code) => {
             await store.handOver(code)
             feedback.toast(t('完成了，收入到账'), { icon: 'success' })
           }}
@@ -65,8 +102,12 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
       )}
       {open === 'reason' && (
         <ReasonSheet
-          title={t('为什么退单')} label={t('退单')} room={limits.reason} placeholder={t('下单人会看到，例如：临时有课，赶不过去')}
-          onClose={() => setOpen(null)} onSend={(reason) => giveBack(store, reason)}
+          title={t('为什么退单')}
+          label={t('退单')}
+          room={limits.reason}
+          placeholder={t('下单人会看到，例如：临时有课，赶不过去')}
+          onClose={() => setOpen(null)}
+          onSend={(reason) => giveBack(store, reason)}
         />
       )}
     </>
@@ -77,9 +118,15 @@ export const HeldFoot = observer(function HeldFoot({ store, order }: { store: He
 async function giveBack(store: HeldStore, reason: string): Promise<void> {
   const fee = () => store.order.data?.back_fee ?? 0
   const order = await agreeToFee({
-    title: t('退掉这一单？'), confirmText: t('退单'), fee,
-    words: (sum) => (sum === 0 ? t('订单会回到大厅，现在退不收违约金。') : t('订单会回到大厅，{sum} 违约金从保证金里赔给下单人。', { sum: yuan(sum) })),
-    send: (expected) => store.giveBack(reason, expected), reload: store.load,
+    title: t('退掉这一单？'),
+    confirmText: t('退单'),
+    fee,
+    words: (sum) =>
+      sum === 0
+        ? t('订单会回到大厅，现在退不收违约金。')
+        : t('订单会回到大厅，{sum} 违约金从保证金里赔给下单人。', { sum: yuan(sum) }),
+    send: (expected) => store.giveBack(reason, expected),
+    reload: store.load,
   })
   if (!order) throw new Error('not given back')
   feedback.toast(t('已退单'))
@@ -88,16 +135,39 @@ async function giveBack(store: HeldStore, reason: string): Promise<void> {
 
 async function begin(store: HeldStore, { id, total }: OrderDetail, action: Action): Promise<void> {
   switch (action) {
-    case 'riderProcess': case 'riderEndProcess': case 'orderVoucher': case 'dispute': return go(pathOfProof(id, action))
-    case 'submitExpress': return go(pathOfExpress(id))
-    case 'confirmTransfer': case 'verifyTransfer': return go(pathOfTransfer(id))
-    case 'riderGrab': return void (await store.grab())
+    case 'riderProcess':
+    case 'riderEndProcess':
+    case 'orderVoucher':
+    case 'dispute':
+      return go(pathOfProof(id, action))
+    case 'submitExpress':
+      return go(pathOfExpress(id))
+    case 'confirmTransfer':
+    case 'verifyTransfer':
+      return go(pathOfTransfer(id))
+    case 'riderGrab':
+      return void (await store.grab())
     case 'withdrawTransfer':
-      if (await feedback.modal({ title: t('收回转单？'), content: t('接手码会失效，单子仍由你来送。'), confirmText: t('收回') })) await store.withdraw()
+      if (
+        await feedback.modal({
+          title: t('收回转单？'),
+          content: t('接手码会失效，单子仍由你来送。'),
+          confirmText: t('收回'),
+        })
+      )
+        await store.withdraw()
       return
     case 'concede': {
       const content = t('{sum} 会全部退给下单人，这一单没有收入，不能反悔。', { sum: yuan(total) })
-      if (await feedback.modal({ title: t('同意全额退款？'), content, confirmText: t('同意退款'), danger: true })) await store.concede()
+      if (
+        await feedback.modal({
+          title: t('同意全额退款？'),
+          content,
+          confirmText: t('同意退款'),
+          danger: true,
+        })
+      )
+        await store.concede()
     }
   }
 }

@@ -36,7 +36,9 @@ export class HeldStore {
   /** Both sides agree, and there is a way to watch. */
   get watched(): boolean {
     const { data } = this.order
-    return data !== null && data.held && data.track.owner && data.track.rider && movingStates.includes(data.state)
+    return (
+      data !== null && data.held && data.track.owner && data.track.rider && movingStates.includes(data.state)
+    )
   }
 
   grab = (): Promise<boolean> => this.go(() => post('running/riderGrab', { id: this.id }, quiet))
@@ -44,11 +46,14 @@ export class HeldStore {
   concede = (): Promise<boolean> => this.go(() => post('running/concede', { id: this.id }, quiet))
 
   /** The code that the owner tells once the thing is in their hands. Rejects as a call does. */
-  handOver = (code: string): Promise<OrderDetail> => this.put(post('running/userConfirmEnd', { id: this.id, code }, inForm))
+  handOver = (code: string): Promise<OrderDetail> =>
+    this.put(post('running/userConfirmEnd', { id: this.id, code }, inForm))
   /** The code that the rider before tells. Rejects as a call does. */
-  takeOver = (code: string): Promise<OrderDetail> => this.put(post('running/verifyTransfer', { id: this.id, code }, inForm))
+  takeOver = (code: string): Promise<OrderDetail> =>
+    this.put(post('running/verifyTransfer', { id: this.id, code }, inForm))
   /** Gives it back for the fee that was shown. Rejects as a call does, also when the fee is more by now. */
-  giveBack = (reason: string, expected: number): Promise<OrderDetail> => this.put(post('running/riderCancel', { id: this.id, reason, expected }, inForm))
+  giveBack = (reason: string, expected: number): Promise<OrderDetail> =>
+    this.put(post('running/riderCancel', { id: this.id, reason, expected }, inForm))
 
   /** Rejects as a call does. */
   async share(on: boolean): Promise<void> {

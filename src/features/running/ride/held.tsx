@@ -31,12 +31,36 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
   const { stops, transfer } = order
   return (
     <>
-      {!overStates.includes(order.state) && <SketchMap from={pointOf(stops.from)} to={pointOf(stops.to)} rider={null} onTap={() => showOnMap(order)} />}
+      {!overStates.includes(order.state) && (
+        <SketchMap
+          from={pointOf(stops.from)}
+          to={pointOf(stops.to)}
+          rider={null}
+          onTap={() => showOnMap(order)}
+        />
+      )}
       <View className="u-pad">
         <Head order={order} />
-        {owesSpent(order) && <View className="rr-tip" ariaRole="status">{order.state === 'disputed' ? t('还没填实际花费：上传小票写上，学校处理时会算进去。') : t('买好后先上传小票、写上实际花费，再送达。')}</View>}
-        {transfer?.code && <CodeCard title={t('接手码')} text={t('告诉{to}，对方凭码接手', { to: transfer.to })} code={transfer.code} />}
-        {transfer && <View className="u-meta rr-line">{t('等对方接手，还剩 ')}<Countdown until={Date.parse(transfer.until)} onEnd={() => void store.load()} /></View>}
+        {owesSpent(order) && (
+          <View className="rr-tip" ariaRole="status">
+            {order.state === 'disputed'
+              ? t('还没填实际花费：上传小票写上，学校处理时会算进去。')
+              : t('买好后先上传小票、写上实际花费，再送达。')}
+          </View>
+        )}
+        {transfer?.code && (
+          <CodeCard
+            title={t('接手码')}
+            text={t('告诉{to}，对方凭码接手', { to: transfer.to })}
+            code={transfer.code}
+          />
+        )}
+        {transfer && (
+          <View className="u-meta rr-line">
+            {t('等对方接手，还剩 ')}
+            <Countdown until={Date.parse(transfer.until)} onEnd={() => void store.load()} />
+          </View>
+        )}
         <StopRows stops={stops} />
         <HeldFacts order={order} />
         <Sides order={order} />
@@ -48,7 +72,13 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
         <Income order={order} />
         <View className="u-hr" />
         <BillLine title={t('下单时间')} value={dayTime(order.at)} />
-        <View className="rr-number" ariaRole="button" ariaLabel={t('复制订单号')} onTap={() => void copyText(order.number)} hoverClassName="u-press">
+        <View
+          className="rr-number"
+          ariaRole="button"
+          ariaLabel={t('复制订单号')}
+          onTap={() => void copyText(order.number)}
+          hoverClassName="u-press"
+        >
           <BillLine title={t('订单号')} value={order.number} />
         </View>
       </View>
@@ -66,7 +96,9 @@ function showOnMap({ state, stops }: OrderDetail) {
   const next = state === 'taken' && pointOf(stops.from) ? stops.from : stops.to
   const point = pointOf(next) ?? pointOf(stops.from)
   if (!next || !point) return
-  location.open({ name: next.place, address: '', ...point }).catch(() => feedback.toast(t('这里不能打开地图')))
+  location
+    .open({ name: next.place, address: '', ...point })
+    .catch(() => feedback.toast(t('这里不能打开地图')))
 }
 
 function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
@@ -75,7 +107,7 @@ function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
   return (
     <View className="rr-state">
       <View className="u-hero" ariaRole="heading">
-        {hurried ? (left < 0 ? t('已经晚了 ') : t('还有 ')) : <Marker>{t(stateTitles[state])}</Marker>}
+        {hurried ? left < 0 ? t('已经晚了 ') : t('还有 ') : <Marker>{t(stateTitles[state])}</Marker>}
         {hurried && <Marker>{spanText(Math.abs(left))}</Marker>}
       </View>
       <View className="u-meta">
@@ -95,25 +127,55 @@ const Sides = ({ order: { owner, rider, phone, held, mine } }: { order: OrderDet
 )
 
 /** Somebody who is called and written to from here. */
-const Side = ({ person: { id, name, avatar }, label, phone }: { person: OrderDetail['owner']; label: string; phone: string | null }) => (
+const Side = ({
+  person: { id, name, avatar },
+  label,
+  phone,
+}: {
+  person: OrderDetail['owner']
+  label: string
+  phone: string | null
+}) => (
   <View className="rr-owner">
     <Avatar src={avatar} name={name} size={40} onTap={() => goToPerson(id)} />
     <View className="u-grow">
       <View className="u-strong u-one">{name}</View>
       <View className="u-meta u-one">{label}</View>
     </View>
-    <IconButton name="message-2" label={t('和{name}聊天', { name })} end={phone === null} onTap={() => goToChat(id)} />
-    {phone !== null && <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />}
+    <IconButton
+      name="message-2"
+      label={t('和{name}聊天', { name })}
+      end={phone === null}
+      onTap={() => goToChat(id)}
+    />
+    {phone !== null && (
+      <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />
+    )}
   </View>
 )
 
-const Sharing = observer(function Sharing({ store, order: { track } }: { store: HeldStore; order: OrderDetail }) {
-  const hint = store.position.denied ? t('没有定位权限，对方看不到')
-    : track.owner ? t('对方想看你到哪了，送到就停') : t('对方没有打开，暂时不会用到')
+const Sharing = observer(function Sharing({
+  store,
+  order: { track },
+}: {
+  store: HeldStore
+  order: OrderDetail
+}) {
+  const hint = store.position.denied
+    ? t('没有定位权限，对方看不到')
+    : track.owner
+      ? t('对方想看你到哪了，送到就停')
+      : t('对方没有打开，暂时不会用到')
   return (
     <View className="rr-group">
       <CellGroup>
-        <SwitchField icon="navigation" label={t('让对方看到我的位置')} hint={hint} value={track.rider} onChange={(on) => void store.share(on).catch(() => undefined)} />
+        <SwitchField
+          icon="navigation"
+          label={t('让对方看到我的位置')}
+          hint={hint}
+          value={track.rider}
+          onChange={(on) => void store.share(on).catch(() => undefined)}
+        />
       </CellGroup>
     </View>
   )
@@ -121,8 +183,18 @@ const Sharing = observer(function Sharing({ store, order: { track } }: { store: 
 
 const Income = ({ order: { pay, tips, quote, spent, settled } }: { order: OrderDetail }) => (
   <View className="rr-bill">
-    <BillLine title={t('这一单的收入')} value={pay} note={quote.tip > 0 ? t('含小费 {sum}', { sum: yuan(quote.tip) }) : ''} />
-    {quote.goods > 0 && <BillLine title={t('代买花费')} value={spent ?? t('还没填')} note={t('预付 {sum}，按实际花费给你', { sum: yuan(quote.goods) })} />}
+    <BillLine
+      title={t('这一单的收入')}
+      value={pay}
+      note={quote.tip > 0 ? t('含小费 {sum}', { sum: yuan(quote.tip) }) : ''}
+    />
+    {quote.goods > 0 && (
+      <BillLine
+        title={t('代买花费')}
+        value={spent ?? t('还没填')}
+        note={t('预付 {sum}，按实际花费给你', { sum: yuan(quote.goods) })}
+      />
+    )}
     {tips > 0 && <BillLine title={t('完成后的小费')} value={tips} />}
     {settled && <BillLine title={t('实际到账')} value={settled.rider} tone="ok" />}
   </View>

@@ -31,15 +31,32 @@ export const Income = observer(function Income({ store, profit }: { store: Incom
         <Price fen={profit.today} size="hero" />
       </View>
       <View className="rr-figures">
-        <Figure label={t('本周')}><Price fen={profit.week} size="display" /></Figure>
-        <Figure label={t('本月')}><Price fen={profit.month} size="display" /></Figure>
-        <Figure label={t('一共 {n} 单', { n: profit.done })}><Price fen={profit.all} size="display" /></Figure>
+        <Figure label={t('本周')}>
+          <Price fen={profit.week} size="display" />
+        </Figure>
+        <Figure label={t('本月')}>
+          <Price fen={profit.month} size="display" />
+        </Figure>
+        <Figure label={t('一共 {n} 单', { n: profit.done })}>
+          <Price fen={profit.all} size="display" />
+        </Figure>
       </View>
       <Bars days={profit.days} />
       <Section title={t('明细')} />
       <PagedListView
-        list={store.earnings} keyOf={byId} renderItem={(one) => <EarningRow earning={one} />} rowHeight={72} skeleton={<LinesSkeleton rows={4} />}
-        empty={<Empty drawing="bike" title={t('还没有收入')} text={t('跑完一单，下单人确认后到账。')} action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }} />}
+        list={store.earnings}
+        keyOf={byId}
+        renderItem={(one) => <EarningRow earning={one} />}
+        rowHeight={72}
+        skeleton={<LinesSkeleton rows={4} />}
+        empty={
+          <Empty
+            drawing="bike"
+            title={t('还没有收入')}
+            text={t('跑完一单，下单人确认后到账。')}
+            action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }}
+          />
+        }
       />
     </>
   )
@@ -51,11 +68,24 @@ const shortDay = (day: string): string => day.slice(5).split('-').map(Number).jo
 function Bars({ days }: { days: Profit['days'] }) {
   const bars = barsOf(days)
   return (
-    <View className="rr-bars" ariaRole="img" ariaLabel={t('最近七天：{list}', { list: bars.map(({ day, amount }) => `${shortDay(day)} ${yuan(amount)}`).join(t('，')) })}>
+    <View
+      className="rr-bars"
+      ariaRole="img"
+      ariaLabel={t('最近七天：{list}', {
+        list: bars.map(({ day, amount }) => `${shortDay(day)} ${yuan(amount)}`).join(t('，')),
+      })}
+    >
       {bars.map(({ day, amount, percent }, index) => (
         <View key={day} className="rr-bar" ariaHidden>
-          <View className="u-micro u-figures">{amount === 0 ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 1)}</View>
-          <View className="rr-bar-room"><View className={classes('rr-bar-fill', index === bars.length - 1 && 'rr-bar-now')} style={{ height: `${percent}%` }} /></View>
+          <View className="u-micro u-figures">
+            {amount === 0 ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 1)}
+          </View>
+          <View className="rr-bar-room">
+            <View
+              className={classes('rr-bar-fill', index === bars.length - 1 && 'rr-bar-now')}
+              style={{ height: `${percent}%` }}
+            />
+          </View>
           <View className="u-micro u-figures">{index === bars.length - 1 ? t('今天') : shortDay(day)}</View>
         </View>
       ))}
@@ -65,16 +95,27 @@ function Bars({ days }: { days: Profit['days'] }) {
 
 function EarningRow({ earning: { order, kind, title, what, amount, spent, fee, at } }: { earning: Earning }) {
   const parts = [
-    t(earningTitles[what]), ...(spent > 0 ? [t('含代买 {sum}', { sum: yuan(spent) })] : []), ...(fee > 0 ? [t('已扣平台 {sum}', { sum: yuan(fee) })] : []),
+    t(earningTitles[what]),
+    ...(spent > 0 ? [t('含代买 {sum}', { sum: yuan(spent) })] : []),
+    ...(fee > 0 ? [t('已扣平台 {sum}', { sum: yuan(fee) })] : []),
   ]
   return (
-    <View className="rr-earning" ariaRole="button" onTap={() => go(pathOfHeld(order))} hoverClassName="u-press">
+    <View
+      className="rr-earning"
+      ariaRole="button"
+      onTap={() => go(pathOfHeld(order))}
+      hoverClassName="u-press"
+    >
       <View className="u-grow">
-        <View className="u-one">{t(kindTitles[kind])}：{title}</View>
+        <View className="u-one">
+          {t(kindTitles[kind])}：{title}
+        </View>
         <View className="u-meta">{parts.join(' · ')}</View>
         <View className="u-meta">{dayTime(at)}</View>
       </View>
-      <View className={classes('u-figures u-strong', amount < 0 && 'u-danger')}>{amount > 0 ? `+${yuan(amount)}` : yuan(amount)}</View>
+      <View className={classes('u-figures u-strong', amount < 0 && 'u-danger')}>
+        {amount > 0 ? `+${yuan(amount)}` : yuan(amount)}
+      </View>
     </View>
   )
 }

@@ -9,6 +9,11 @@ export const pathOfTransfer = (id: string): string => `${place}/transferOder?id=
 export const pathOfExpress = (id: string): string => `${place}/fillLogistics?id=${id}`
 
 /** What is told with pictures, each with a face of uploadPhotos. */
-export const proofs = ['orderVoucher', 'riderProcess', 'riderEndProcess', 'dispute'] as const satisfies readonly Action[]
+export const proofs = [
+  'orderVoucher',
+  'riderProcess',
+  'riderEndProcess',
+  'dispute',
+] as const satisfies readonly Action[]
 export type Proof = (typeof proofs)[number]
 export const pathOfProof = (id: string, proof: Proof): string => `${place}/uploadPhotos?id=${id}&for=${proof}`

@@ -30,7 +30,8 @@ export class PositionTeller {
       await post('running/tellPosition', { id: this.id, latitude, longitude }, inList)
     } catch (error) {
       // what failed on its way is made up for by the next
-      if (error instanceof PlatformError && (error.code === 'denied' || error.code === 'unsupported')) this.know(true)
+      if (error instanceof PlatformError && (error.code === 'denied' || error.code === 'unsupported'))
+        this.know(true)
     }
   }
 

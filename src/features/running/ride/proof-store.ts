@@ -25,7 +25,12 @@ interface Draft extends Values {
 }
 const blank: Values = { note: '', spent: '', code: '' }
 
-const most: Record<Proof, number> = { orderVoucher: limits.pictures, riderProcess: limits.pictures, riderEndProcess: limits.pictures, dispute: limits.pictures }
+const most: Record<Proof, number> = {
+  orderVoucher: limits.pictures,
+  riderProcess: limits.pictures,
+  riderEndProcess: limits.pictures,
+  dispute: limits.pictures,
+}
 
 const amount = '^\\d{1,4}(\\.\\d{1,2})?$'
 /** Fen of yuan as typed: 12.5 is 1250. No number of the machine's in between. */
@@ -53,7 +58,11 @@ export class ProofStore {
     this.form = new FormModel<Values>({
       initial: { ...blank, ...values },
       limits: {
-        note: { label: told ? t('发生了什么') : t('说明'), required: told, ...(told ? limits.statement : limits.remark) },
+        note: {
+          label: told ? t('发生了什么') : t('说明'),
+          required: told,
+          ...(told ? limits.statement : limits.remark),
+        },
         spent: { label: t('实际花费'), pattern: amount, message: t('写成 12 或 12.50 这样') },
         code: { label: t('取件码'), pattern: '^\\d{4}$', message: t('取件码是 4 位数字') },
       },
@@ -91,13 +100,22 @@ export class ProofStore {
 
   /** Keeps what is written, until the returned end. */
   keep(): () => void {
-    return reaction(() => ({ ...this.form.values, pictures: this.pictures.sent }), (draft) => this.kept.set(draft))
+    return reaction(
+      () => ({ ...this.form.values, pictures: this.pictures.sent }),
+      (draft) => this.kept.set(draft),
+    )
   }
 
   /** The order as it is then; undefined where it did not go through: the form or a toast says why. */
   async send(): Promise<OrderDetail | undefined> {
     const { sending, failed, ids } = this.pictures
-    const lacking = sending ? t('图片还在上传') : failed ? t('图片没有传上去，请重试或移除') : ids.length < this.least ? t('至少拍一张照片') : null
+    const lacking = sending
+      ? t('图片还在上传')
+      : failed
+        ? t('图片没有传上去，请重试或移除')
+        : ids.length < this.least
+          ? t('至少拍一张照片')
+          : null
     if (lacking) {
       feedback.toast(lacking)
       return undefined
@@ -118,7 +136,8 @@ export class ProofStore {
     const { id, proof, asksCode, asksSpent } = this
     const pictures = this.pictures.ids
     const said = note.trim() === '' ? {} : { note: note.trim() }
-    if (proof === 'riderProcess') return post('running/riderProcess', { id, ...(asksCode ? { code } : {}), pictures }, inForm)
+    if (proof === 'riderProcess')
+      return post('running/riderProcess', { id, ...(asksCode ? { code } : {}), pictures }, inForm)
     if (proof === 'riderEndProcess') return post('running/riderEndProcess', { id, pictures, ...said }, inForm)
     if (proof === 'dispute') return post('running/dispute', { id, text: note.trim(), pictures }, inForm)
     const told = asksSpent && spent.trim() !== '' ? { spent: fenOf(spent) } : {}

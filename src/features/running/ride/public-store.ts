@@ -14,7 +14,10 @@ export class RiderPageStore {
 
   constructor(readonly id: string) {
     this.rider = riderOf(id)
-    this.ratings = new PagedList<Evaluation>((after) => get('running/evaluations', { user: id, after }, inList), ({ id: rating }) => rating)
+    this.ratings = new PagedList<Evaluation>(
+      (after) => get('running/evaluations', { user: id, after }, inList),
+      ({ id: rating }) => rating,
+    )
     makeAutoObservable(this, { id: false, rider: false, ratings: false }, { autoBind: true })
   }
 

@@ -22,7 +22,9 @@ const items = periods.map((key) => ({ key, label: t(periodTitles[key]) }))
 export const Ranking = observer(function Ranking({ store }: { store: RankingStore }) {
   return (
     <>
-      <View className="rr-sorts"><Segmented items={items} value={store.period} onChange={store.show} /></View>
+      <View className="rr-sorts">
+        <Segmented items={items} value={store.period} onChange={store.show} />
+      </View>
       <Table store={store} />
     </>
   )
@@ -30,7 +32,12 @@ export const Ranking = observer(function Ranking({ store }: { store: RankingStor
 
 const Table = observer(function Table({ store: { ranking } }: { store: RankingStore }) {
   const { data, phase, error } = ranking
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={() => void ranking.load()} /> : <RowSkeleton />
+  if (!data)
+    return phase === 'error' ? (
+      <ErrorState error={error} onRetry={() => void ranking.load()} />
+    ) : (
+      <RowSkeleton />
+    )
   const { since, formula, items: rows, mine } = data
   return (
     <>
@@ -38,21 +45,48 @@ const Table = observer(function Table({ store: { ranking } }: { store: RankingSt
         <View className="u-meta u-ink2">{t(formula)}</View>
         <View className="u-meta">{t('从 {day} 算起，本校骑手', { day: dateText(since) })}</View>
       </View>
-      {mine && <View className="rr-mine"><RankRow ranked={mine} own /></View>}
-      {rows.length === 0
-        ? <Empty drawing="bike" title={t('还没有人上榜')} text={t('跑完第一单就是第一名。')} action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }} />
-        : rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)}
+      {mine && (
+        <View className="rr-mine">
+          <RankRow ranked={mine} own />
+        </View>
+      )}
+      {rows.length === 0 ? (
+        <Empty
+          drawing="bike"
+          title={t('还没有人上榜')}
+          text={t('跑完第一单就是第一名。')}
+          action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }}
+        />
+      ) : (
+        rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)
+      )}
     </>
   )
 })
 
-function RankRow({ ranked: { place, rider, score, done, on_time: onTime, good, bad, late, back }, own }: { ranked: Ranked; own?: boolean }) {
+function RankRow({
+  ranked: { place, rider, score, done, on_time: onTime, good, bad, late, back },
+  own,
+}: {
+  ranked: Ranked
+  own?: boolean
+}) {
   const counts = [
-    t('完成 {n}', { n: done }), t('准时 {n}', { n: onTime }), t('好评 {n}', { n: good }),
-    ...(bad > 0 ? [t('差评 {n}', { n: bad })] : []), ...(late > 0 ? [t('超时 {n}', { n: late })] : []), ...(back > 0 ? [t('退单 {n}', { n: back })] : []),
+    t('完成 {n}', { n: done }),
+    t('准时 {n}', { n: onTime }),
+    t('好评 {n}', { n: good }),
+    ...(bad > 0 ? [t('差评 {n}', { n: bad })] : []),
+    ...(late > 0 ? [t('超时 {n}', { n: late })] : []),
+    ...(back > 0 ? [t('退单 {n}', { n: back })] : []),
   ]
   return (
-    <View className="rr-rank" ariaRole="button" ariaLabel={t('第 {place} 名，{name}，{score} 分', { place, name: rider.name, score })} onTap={() => go(pathOfRider(rider.id))} hoverClassName="u-press">
+    <View
+      className="rr-rank"
+      ariaRole="button"
+      ariaLabel={t('第 {place} 名，{name}，{score} 分', { place, name: rider.name, score })}
+      onTap={() => go(pathOfRider(rider.id))}
+      hoverClassName="u-press"
+    >
       <View className={classes('u-figures rr-place', place <= 3 && 'rr-place-top')}>{place}</View>
       <Avatar src={rider.avatar} name={rider.name} size={40} />
       <View className="u-grow">

@@ -21,12 +21,24 @@ const five = [1, 2, 3, 4, 5] as const
 const byId = ({ id }: Evaluation) => id
 
 /** A rider as everybody sees them: who, how good, and what was said. */
-export const RiderPage = observer(function RiderPage({ store, rider }: { store: RiderPageStore; rider: Rider }) {
+export const RiderPage = observer(function RiderPage({
+  store,
+  rider,
+}: {
+  store: RiderPageStore
+  rider: Rider
+}) {
   const { id, name, avatar, level_title, done, stars, ratings } = rider
   const about = [rider.school, rider.college].filter(Boolean).join(' · ')
   return (
     <>
-      <View className="rr-who" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={() => goToPerson(id)} hoverClassName="u-press">
+      <View
+        className="rr-who"
+        ariaRole="button"
+        ariaLabel={t('{name}的主页', { name })}
+        onTap={() => goToPerson(id)}
+        hoverClassName="u-press"
+      >
         <Avatar src={avatar} name={name} size={68} />
         <View className="u-grow">
           <View className="u-row u-gap8">
@@ -37,13 +49,25 @@ export const RiderPage = observer(function RiderPage({ store, rider }: { store: 
         </View>
       </View>
       <View className="rr-figures">
-        <Figure label={t('跑完')}><View className="u-figures u-price-display u-strong">{formatCount(done)}</View></Figure>
-        <Figure label={t('平均星级')}><View className="u-figures u-price-display u-strong">{stars === null ? t('暂无') : stars.toFixed(1)}</View></Figure>
-        <Figure label={t('评价')}><View className="u-figures u-price-display u-strong">{formatCount(ratings)}</View></Figure>
+        <Figure label={t('跑完')}>
+          <View className="u-figures u-price-display u-strong">{formatCount(done)}</View>
+        </Figure>
+        <Figure label={t('平均星级')}>
+          <View className="u-figures u-price-display u-strong">
+            {stars === null ? t('暂无') : stars.toFixed(1)}
+          </View>
+        </Figure>
+        <Figure label={t('评价')}>
+          <View className="u-figures u-price-display u-strong">{formatCount(ratings)}</View>
+        </Figure>
       </View>
       <Section title={t('大家的评价')} />
       <PagedListView
-        list={store.ratings} keyOf={byId} renderItem={(one) => <RatingRow rating={one} />} rowHeight={108} skeleton={<RowSkeleton rows={3} />}
+        list={store.ratings}
+        keyOf={byId}
+        renderItem={(one) => <RatingRow rating={one} />}
+        rowHeight={108}
+        skeleton={<RowSkeleton rows={3} />}
         empty={<Empty drawing="plane" title={t('还没有人评价')} text={t('跑完的单，下单人可以评价。')} />}
       />
     </>
@@ -62,10 +86,18 @@ export function RatingRow({ rating: { author, stars, tags, text, second, at } }:
           <View className="u-meta">{relativeTime(at)}</View>
         </View>
         <View className="rr-stars" ariaRole="img" ariaLabel={t('{n} 星', { n: stars })}>
-          {five.map((star) => <PrintIcon key={star} name="star" size={16} on={star <= stars} />)}
+          {five.map((star) => (
+            <PrintIcon key={star} name="star" size={16} on={star <= stars} />
+          ))}
         </View>
         {text !== '' && <View className="u-text">{text}</View>}
-        {tags.length > 0 && <View className="rr-tags">{tags.map((tag) => <Tag key={tag}>{t(tag)}</Tag>)}</View>}
+        {tags.length > 0 && (
+          <View className="rr-tags">
+            {tags.map((tag) => (
+              <Tag key={tag}>{t(tag)}</Tag>
+            ))}
+          </View>
+        )}
         {second && <View className="u-text u-ink2">{t('追评：{text}', { text: second.text })}</View>}
       </View>
     </View>

@@ -18,10 +18,27 @@ export interface Obstacle {
 }
 
 export function obstacleOf({ state, margin }: Rider): Obstacle | null {
-  if (state === null) return { title: t('先成为骑手'), text: t('完成认证、同意骑手规则，就能接单。'), label: t('去加入'), path: applyPage }
-  if (state === 'suspended') return { title: t('暂时不能接单'), text: t('骑手资格被学校暂停了，原因在系统通知里。'), label: '', path: '' }
+  if (state === null)
+    return {
+      title: t('先成为骑手'),
+      text: t('完成认证、同意骑手规则，就能接单。'),
+      label: t('去加入'),
+      path: applyPage,
+    }
+  if (state === 'suspended')
+    return {
+      title: t('暂时不能接单'),
+      text: t('骑手资格被学校暂停了，原因在系统通知里。'),
+      label: '',
+      path: '',
+    }
   if (margin.balance < margin.required)
-    return { title: t('还差保证金'), text: t('交 {n} 保证金就能接单，不接了随时可退。', { n: yuan(margin.required - margin.balance) }), label: t('去交'), path: marginPage }
+    return {
+      title: t('还差保证金'),
+      text: t('交 {n} 保证金就能接单，不接了随时可退。', { n: yuan(margin.required - margin.balance) }),
+      label: t('去交'),
+      path: marginPage,
+    }
   return null
 }
 
@@ -33,8 +50,12 @@ export class RiderStore {
 
   constructor() {
     this.rider = new Resource<Rider>(() => get('running/rider', {}, inList))
-    this.apply = new Action('running/applyRider', async () => this.put(await post('running/applyRider', { agreed: true })))
-    this.work = new Action('running/work', async (on) => this.put(await post('running/work', { on }, { loading: false })))
+    this.apply = new Action('running/applyRider', async () =>
+      this.put(await post('running/applyRider', { agreed: true })),
+    )
+    this.work = new Action('running/work', async (on) =>
+      this.put(await post('running/work', { on }, { loading: false })),
+    )
     makeAutoObservable(this, { rider: false, apply: false, work: false }, { autoBind: true })
   }
 

@@ -10,9 +10,20 @@ import './ride.css'
 export const rulesOfRiders = (): string[] => [
   t('先交 {sum} 保证金，没有进行中的单时随时可以退。', { sum: yuan(margin) }),
   t('手上最多同时有 {n} 单。', { n: runningMax }),
-  t('平台从跑腿费里收 {most}% 到 {least}%，等级越高收得越少；小费和代买的钱一分不收。', { most: levels[0].percent, least: levels[levels.length - 1]?.percent ?? 0 }),
-  t('接单 {n} 分钟内退单不收违约金；之后退单赔收入的 {percent}%，至少 {sum}，从保证金里给下单人。', { n: giveBack.freeMinutes, percent: giveBack.percent, sum: yuan(giveBack.min) }),
-  t('到时间 {n} 小时还没去取，订单自动取消，赔收入的 {percent}%，至少 {sum}。', { n: times.lapse, percent: lapsed.percent, sum: yuan(lapsed.min) }),
+  t('平台从跑腿费里收 {most}% 到 {least}%，等级越高收得越少；小费和代买的钱一分不收。', {
+    most: levels[0].percent,
+    least: levels[levels.length - 1]?.percent ?? 0,
+  }),
+  t('接单 {n} 分钟内退单不收违约金；之后退单赔收入的 {percent}%，至少 {sum}，从保证金里给下单人。', {
+    n: giveBack.freeMinutes,
+    percent: giveBack.percent,
+    sum: yuan(giveBack.min),
+  }),
+  t('到时间 {n} 小时还没去取，订单自动取消，赔收入的 {percent}%，至少 {sum}。', {
+    n: times.lapse,
+    percent: lapsed.percent,
+    sum: yuan(lapsed.min),
+  }),
   t('送到后下单人确认，或 {n} 小时后自动确认，收入进余额。', { n: times.confirm }),
   t('地址和电话只用来送这一单，不留、不传、不做别的。'),
 ]

@@ -24,19 +24,33 @@ export class TransferStore {
     this.form = new FormModel<Values>({
       initial: this.kept.get() ?? { phone: '', reason: '' },
       limits: {
-        phone: { label: t('对方手机号'), required: true, pattern: '^1[3-9]\\d{9}$', message: t('请填 11 位手机号') },
+        phone: {
+          label: t('对方手机号'),
+          required: true,
+          pattern: '^1[3-9]\\d{9}$',
+          message: t('请填 11 位手机号'),
+        },
         reason: { label: t('原因'), ...limits.reason },
       },
     })
   }
 
   /** Keeps what is typed, until the returned end. */
-  keep = (): (() => void) => reaction(() => ({ ...this.form.values }), (values) => this.kept.set(values))
+  keep = (): (() => void) =>
+    reaction(
+      () => ({ ...this.form.values }),
+      (values) => this.kept.set(values),
+    )
 
   /** False where it did not go through: the form or a toast says why. */
   name = async (): Promise<boolean> => {
     const order = await submit(this.form, ({ phone, reason }) =>
-      post('running/confirmTransfer', { id: this.id, phone: phone.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) }, inForm))
+      post(
+        'running/confirmTransfer',
+        { id: this.id, phone: phone.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+        inForm,
+      ),
+    )
     if (!order) return false
     this.kept.clear()
     this.held.order.set(order)

@@ -23,48 +23,108 @@ import './ride.css'
 const seeOrder = (id: string) => void navigation.redirectTo(pathOfHeld(id))
 
 /** An order that changes hands, to whoever looks: naming the next rider, waiting for them, or taking it over. */
-export const Transfer = observer(function Transfer({ store, order }: { store: TransferStore; order: OrderDetail }) {
+export const Transfer = observer(function Transfer({
+  store,
+  order,
+}: {
+  store: TransferStore
+  order: OrderDetail
+}) {
   const { held } = store
   if (held.may('verifyTransfer')) return <TakeOver store={store} order={order} />
   if (order.transfer) return <Waiting store={store} order={order} transfer={order.transfer} />
   if (held.may('confirmTransfer')) return <Name store={store} order={order} />
-  return <Empty title={t('这一单现在不能转')} text={t('它可能已经被接手，或者已经送到。')} action={{ label: t('看这一单'), onTap: () => seeOrder(order.id) }} />
+  return (
+    <Empty
+      title={t('这一单现在不能转')}
+      text={t('它可能已经被接手，或者已经送到。')}
+      action={{ label: t('看这一单'), onTap: () => seeOrder(order.id) }}
+    />
+  )
 })
 
 const Name = observer(function Name({ store, order }: { store: TransferStore; order: OrderDetail }) {
   const { form } = store
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state whole /></View>
+      <View className="rr-list">
+        <OrderCard order={order} price="pay" state whole />
+      </View>
       <View className="rr-words u-ink2">
-        {t('对方也要是本校骑手。{n} 分钟内凭码接手后，单子和收入都归对方；没有接手就还是你的。', { n: times.transfer })}
+        {t('对方也要是本校骑手。{n} 分钟内凭码接手后，单子和收入都归对方；没有接手就还是你的。', {
+          n: times.transfer,
+        })}
       </View>
       <FormErrorSummary form={form} />
       <TextField {...form.field('phone')} type="tel" max={11} placeholder={t('对方登录用的手机号')} />
-      <TextareaField {...form.field('reason')} max={limits.reason.max} placeholder={t('可以不写。下单人和对方会看到')} />
-      <View className="u-pad"><Button block loading={form.busy} onTap={() => void store.name()}>{t('生成接手码')}</Button></View>
+      <TextareaField
+        {...form.field('reason')}
+        max={limits.reason.max}
+        placeholder={t('可以不写。下单人和对方会看到')}
+      />
+      <View className="u-pad">
+        <Button block loading={form.busy} onTap={() => void store.name()}>
+          {t('生成接手码')}
+        </Button>
+      </View>
     </>
   )
 })
 
 type Passing = NonNullable<OrderDetail['transfer']>
-const Waiting = observer(function Waiting({ store: { held }, order, transfer }: { store: TransferStore; order: OrderDetail; transfer: Passing }) {
+const Waiting = observer(function Waiting({
+  store: { held },
+  order,
+  transfer,
+}: {
+  store: TransferStore
+  order: OrderDetail
+  transfer: Passing
+}) {
   const withdraw = async () => {
-    if (await feedback.modal({ title: t('收回转单？'), content: t('接手码会失效，单子仍由你来送。'), confirmText: t('收回') })) await held.withdraw()
+    if (
+      await feedback.modal({
+        title: t('收回转单？'),
+        content: t('接手码会失效，单子仍由你来送。'),
+        confirmText: t('收回'),
+      })
+    )
+      await held.withdraw()
   }
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state whole onTap={({ id }) => seeOrder(id)} /></View>
+      <View className="rr-list">
+        <OrderCard order={order} price="pay" state whole onTap={({ id }) => seeOrder(id)} />
+      </View>
       <View className="u-pad">
-        {transfer.code !== null && <CodeCard title={t('接手码')} text={t('当面告诉{to}，东西一起交给对方', { to: transfer.to })} code={transfer.code} />}
-        <View className="u-meta rr-line">{t('等对方接手，还剩 ')}<Countdown until={Date.parse(transfer.until)} onEnd={() => void held.load()} /></View>
-        {held.may('withdrawTransfer') && <Button block kind="line" loading={held.step.busy} onTap={() => void withdraw()}>{t('收回转单')}</Button>}
+        {transfer.code !== null && (
+          <CodeCard
+            title={t('接手码')}
+            text={t('当面告诉{to}，东西一起交给对方', { to: transfer.to })}
+            code={transfer.code}
+          />
+        )}
+        <View className="u-meta rr-line">
+          {t('等对方接手，还剩 ')}
+          <Countdown until={Date.parse(transfer.until)} onEnd={() => void held.load()} />
+        </View>
+        {held.may('withdrawTransfer') && (
+          <Button block kind="line" loading={held.step.busy} onTap={() => void withdraw()}>
+            {t('收回转单')}
+          </Button>
+        )}
       </View>
     </>
   )
 })
 
-const TakeOver = observer(function TakeOver({ store: { held }, order }: { store: TransferStore; order: OrderDetail }) {
+const TakeOver = observer(function TakeOver({
+  store: { held },
+  order,
+}: {
+  store: TransferStore
+  order: OrderDetail
+}) {
   const [form] = useState(() => codeForm(t('接手码')))
   const send = async () => {
     const taken = await submit(form, ({ code }) => held.takeOver(code))
@@ -74,10 +134,18 @@ const TakeOver = observer(function TakeOver({ store: { held }, order }: { store:
   }
   return (
     <>
-      <View className="rr-list"><OrderCard order={order} price="pay" state whole /></View>
-      <View className="rr-words u-ink2">{t('接手后由你送到，收入归你，超时和退单也算你的。地址和电话接手后才看得到。')}</View>
+      <View className="rr-list">
+        <OrderCard order={order} price="pay" state whole />
+      </View>
+      <View className="rr-words u-ink2">
+        {t('接手后由你送到，收入归你，超时和退单也算你的。地址和电话接手后才看得到。')}
+      </View>
       <TextField {...form.field('code')} type="number" max={4} placeholder={t('问对方要 4 位接手码')} />
-      <View className="u-pad"><Button block loading={form.busy} onTap={() => void send()}>{t('接手这一单')}</Button></View>
+      <View className="u-pad">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('接手这一单')}
+        </Button>
+      </View>
     </>
   )
 })

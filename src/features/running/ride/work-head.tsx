@@ -27,10 +27,17 @@ export const WorkHead = observer(function WorkHead({ own, link }: WorkHeadProps)
     <>
       {data.state === 'active' && (
         <View className="rr-work">
-          <Switch label={working ? t('收工') : t('开工')} value={working} disabled={own.work.busy} onChange={(on) => void own.work.run(on)} />
+          <Switch
+            label={working ? t('收工') : t('开工')}
+            value={working}
+            disabled={own.work.busy}
+            onChange={(on) => void own.work.run(on)}
+          />
           <View className="u-grow">
             <View className="u-strong">{working ? t('正在接单') : t('休息中')}</View>
-            <View className="u-meta u-figures">{t('今天 {n} 单，已赚 {sum}', { n: today.done, sum: yuan(today.income) })}</View>
+            <View className="u-meta u-figures">
+              {t('今天 {n} 单，已赚 {sum}', { n: today.done, sum: yuan(today.income) })}
+            </View>
           </View>
           <View className="rr-link" ariaRole="link" onTap={() => go(link.path)} hoverClassName="u-press">
             {link.label}
@@ -44,7 +51,11 @@ export const WorkHead = observer(function WorkHead({ own, link }: WorkHeadProps)
             <View className="u-strong">{obstacle.title}</View>
             <View className="u-meta">{obstacle.text}</View>
           </View>
-          {obstacle.path !== '' && <Button size={32} kind="line" onTap={() => go(obstacle.path)}>{obstacle.label}</Button>}
+          {obstacle.path !== '' && (
+            <Button size={32} kind="line" onTap={() => go(obstacle.path)}>
+              {obstacle.label}
+            </Button>
+          )}
         </Card>
       )}
     </>

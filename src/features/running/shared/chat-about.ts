@@ -21,6 +21,10 @@ function keyOf(order: string, to: string): string {
 /** Opens the chat with the other side of an order, with the order as a card in it. */
 export async function chatAbout(order: string, to: string): Promise<void> {
   // without the card they can talk all the same
-  await post('privateChat', { key: keyOf(order, to), to, errand: order }, { loading: false, quiet: true }).catch(() => undefined)
+  await post(
+    'privateChat',
+    { key: keyOf(order, to), to, errand: order },
+    { loading: false, quiet: true },
+  ).catch(() => undefined)
   goToChat(to)
 }

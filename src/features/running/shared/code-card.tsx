@@ -10,7 +10,11 @@ export const CodeCard = ({ title, text, code }: { title: string; text: string; c
       <View className="u-meta u-ink2">{text}</View>
     </View>
     <View className="er-digits" ariaLabel={Array.from(code).join(' ')}>
-      {Array.from(code).map((digit, index) => <View key={index} className="er-digit" ariaHidden>{digit}</View>)}
+      {Array.from(code).map((digit, index) => (
+        <View key={index} className="er-digit" ariaHidden>
+          {digit}
+        </View>
+      ))}
     </View>
   </View>
 )

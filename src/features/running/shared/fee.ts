@@ -17,11 +17,19 @@ interface Fee<T> {
 }
 
 /** Does what costs something, once the person agreed to what it costs: changed meanwhile, they are asked again. null: they did not, or it failed and they were told. */
-export async function agreeToFee<T>({ title, confirmText, fee, words, send, reload }: Fee<T>): Promise<T | null> {
+export async function agreeToFee<T>({
+  title,
+  confirmText,
+  fee,
+  words,
+  send,
+  reload,
+}: Fee<T>): Promise<T | null> {
   for (let asked = 0; asked < 3; asked += 1) {
     const expected = fee()
     const content = asked === 0 ? words(expected) : t('费用刚刚变了。{words}', { words: words(expected) })
-    if (!(await feedback.modal({ title, content, confirmText, cancelText: t('再想想'), danger: true }))) return null
+    if (!(await feedback.modal({ title, content, confirmText, cancelText: t('再想想'), danger: true })))
+      return null
     try {
       return await send(expected)
     } catch (error) {

@@ -8,6 +8,10 @@ import { homePage } from './pages'
 /** A page of an order that was opened without one. */
 export const NoOrder = () => (
   <PageFrame>
-    <Empty title={t('没有说是哪个跑腿单')} text={t('从跑腿首页进去找找看。')} action={{ label: t('去跑腿首页'), onTap: () => void navigation.redirectTo(homePage) }} />
+    <Empty
+      title={t('没有说是哪个跑腿单')}
+      text={t('从跑腿首页进去找找看。')}
+      action={{ label: t('去跑腿首页'), onTap: () => void navigation.redirectTo(homePage) }}
+    />
   </PageFrame>
 )

@@ -27,7 +27,14 @@ interface OrderCardProps {
 }
 
 /** An order in a list or the hall. */
-export const OrderCard = observer(function OrderCard({ order, price, state, whole, onTap, children }: OrderCardProps) {
+export const OrderCard = observer(function OrderCard({
+  order,
+  price,
+  state,
+  whole,
+  onTap,
+  children,
+}: OrderCardProps) {
   const { kind, title, from, to, size, pieces, sex, urgent, tip } = order
   const parcels = parcelText({ size, pieces })
   return (
@@ -35,7 +42,9 @@ export const OrderCard = observer(function OrderCard({ order, price, state, whol
       <View className="er-head">
         <Tag>{t(kindTitles[kind])}</Tag>
         {urgent && <Tag tone="red">{t('加急')}</Tag>}
-        <View className="u-meta u-grow u-one">{whole ? parcels : [parcels, title].filter((part) => part !== '').join(' · ')}</View>
+        <View className="u-meta u-grow u-one">
+          {whole ? parcels : [parcels, title].filter((part) => part !== '').join(' · ')}
+        </View>
         <Price fen={order[price]} size="display" />
       </View>
       {whole && <View className="u-text">{title}</View>}

@@ -13,7 +13,9 @@ export const remarkPage = `${place}/remark`
 
 /** Where an errand of a kind is ordered. */
 export const orderingPages: Record<Kind, string> = {
-  take: '/pages/publish/takePublish', send: '/pages/publish/sendPublish', agency: '/pages/publish/agencyPublish',
+  take: '/pages/publish/takePublish',
+  send: '/pages/publish/sendPublish',
+  agency: '/pages/publish/agencyPublish',
 }
 
 type Placed = Pick<OrderCard, 'id' | 'kind' | 'mine' | 'held'>
@@ -28,4 +30,5 @@ export const pathOfBill = (id: string): string => `${place}/orderPay?id=${id}`
 export const pathOfRating = (id: string): string => `${place}/evaluate?id=${id}`
 export const pathOfRider = (user: string): string => `${place}/riderDetailed?id=${user}`
 /** The cashier. */
-export const pathOfPay = (kind: 'errand' | 'errand-tip' | 'margin', id: string): string => `/pages/order/pay?kind=${kind}&id=${id}`
+export const pathOfPay = (kind: 'errand' | 'errand-tip' | 'margin', id: string): string =>
+  `/pages/order/pay?kind=${kind}&id=${id}`

@@ -13,7 +13,8 @@ interface RouteProps {
   metres?: number | null
 }
 
-const meters = (metres: number | null | undefined) => (typeof metres === 'number' ? <View className="u-meta u-figures">{metresText(metres)}</View> : null)
+const meters = (metres: number | null | undefined) =>
+  typeof metres === 'number' ? <View className="u-meta u-figures">{metresText(metres)}</View> : null
 
 /** From where to where. */
 export function Route({ from, to, away, metres }: RouteProps) {

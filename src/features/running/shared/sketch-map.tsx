@@ -4,7 +4,10 @@ import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import './errand.css'
 
-interface Point { latitude: number; longitude: number }
+interface Point {
+  latitude: number
+  longitude: number
+}
 interface SketchMapProps {
   from: Point | null
   to: Point | null
@@ -29,7 +32,10 @@ export function framed(points: readonly Point[]): { left: number; top: number }[
     return ((values[index] ?? low) - (low + high) / 2) / Math.max(high - low, least) + 0.5
   }
   const { side, top, bottom } = margins
-  return points.map((_, index) => ({ left: side + part(easts, index) * (100 - 2 * side), top: top + (1 - part(norths, index)) * (100 - top - bottom) }))
+  return points.map((_, index) => ({
+    left: side + part(easts, index) * (100 - 2 * side),
+    top: top + (1 - part(norths, index)) * (100 - top - bottom),
+  }))
 }
 
 /** Where an errand begins, ends and is, to scale but without streets: every target can draw it. Nothing where nothing is known. */
@@ -42,12 +48,21 @@ export function SketchMap({ from, to, rider, onTap }: SketchMapProps) {
   if (marks.length === 0) return null
   const places = framed(marks.map(({ at }) => at))
   return (
-    <View className="er-map" ariaRole={onTap ? 'button' : 'img'} ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')} onTap={onTap}>
+    <View
+      className="er-map"
+      ariaRole={onTap ? 'button' : 'img'}
+      ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
+      onTap={onTap}
+    >
       <View className="er-map-road er-map-a" />
       <View className="er-map-road er-map-b" />
       <View className="er-map-road er-map-c" />
       {marks.map(({ kind, label }, index) => (
-        <View key={kind} className={classes('er-mark', `er-mark-${kind}`)} style={{ left: `${places[index]?.left ?? 50}%`, top: `${places[index]?.top ?? 50}%` }}>
+        <View
+          key={kind}
+          className={classes('er-mark', `er-mark-${kind}`)}
+          style={{ left: `${places[index]?.left ?? 50}%`, top: `${places[index]?.top ?? 50}%` }}
+        >
           {label}
         </View>
       ))}

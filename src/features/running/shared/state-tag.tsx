@@ -4,4 +4,6 @@ import { t } from '@/locale'
 import { Tag } from '@/ui/tag'
 import { stateTones } from './words'
 
-export const StateTag = ({ state }: { state: State }) => <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
+export const StateTag = ({ state }: { state: State }) => (
+  <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
+)

@@ -21,12 +21,17 @@ export async function dial(phone: string): Promise<void> {
 }
 
 export async function copyText(text: string, said: string = t('已复制')): Promise<void> {
-  await clipboard.write(text).then(() => feedback.toast(said), () => feedback.toast(t('复制不了，请长按选择')))
+  await clipboard.write(text).then(
+    () => feedback.toast(said),
+    () => feedback.toast(t('复制不了，请长按选择')),
+  )
 }
 
 const show = ({ place, latitude, longitude }: Stop) => {
   if (latitude === null || longitude === null) return
-  location.open({ name: place, address: '', latitude, longitude }).catch(() => feedback.toast(t('这里不能打开地图')))
+  location
+    .open({ name: place, address: '', latitude, longitude })
+    .catch(() => feedback.toast(t('这里不能打开地图')))
 }
 
 /** Both places whole, as far as the viewer may see them: tapped they are copied, shown on the map, called. */
@@ -46,12 +51,32 @@ function StopRow({ stop, label }: { stop: Stop; label: string }) {
   return (
     <View className="er-stop-row">
       <View className="er-side">{label}</View>
-      <View className="u-grow er-stop-text" ariaRole="button" ariaLabel={t('复制{place}', { place })} onTap={() => void copyText(`${place} ${who}`.trim())} hoverClassName="u-press">
+      <View
+        className="u-grow er-stop-text"
+        ariaRole="button"
+        ariaLabel={t('复制{place}', { place })}
+        onTap={() => void copyText(`${place} ${who}`.trim())}
+        hoverClassName="u-press"
+      >
         <View className="u-text">{place}</View>
         {who !== '' && <View className="u-meta u-figures">{who}</View>}
       </View>
-      {latitude !== null && <IconButton name="map-pin" label={t('在地图上看{place}', { place })} end={!callable} onTap={() => show(stop)} />}
-      {callable && <IconButton name="phone" label={t('打电话给{name}', { name: name ?? place })} end onTap={() => void dial(phone)} />}
+      {latitude !== null && (
+        <IconButton
+          name="map-pin"
+          label={t('在地图上看{place}', { place })}
+          end={!callable}
+          onTap={() => show(stop)}
+        />
+      )}
+      {callable && (
+        <IconButton
+          name="phone"
+          label={t('打电话给{name}', { name: name ?? place })}
+          end
+          onTap={() => void dial(phone)}
+        />
+      )}
     </View>
   )
 }

@@ -30,10 +30,16 @@ export function useLive(load: () => Promise<unknown>, concerns?: (frame: Heard) 
     if (!state.current.running) void run.current()
   })
   usePull(() => run.current())
-  useEffect(() => (concerns ? realtime.subscribe((frame) => concerns(frame) && void run.current()) : undefined), [concerns])
+  useEffect(
+    () => (concerns ? realtime.subscribe((frame) => concerns(frame) && void run.current()) : undefined),
+    [concerns],
+  )
 }
 
 /** A frame of that order. */
-export const ofOrder = (id: string) => (frame: Heard): boolean => frame.type === 'errand' && frame.id === id
+export const ofOrder =
+  (id: string) =>
+  (frame: Heard): boolean =>
+    frame.type === 'errand' && frame.id === id
 /** A frame of any order of one's own. */
 export const ofAnyOrder = (frame: Heard): boolean => frame.type === 'errand'

@@ -45,8 +45,17 @@ interface Draft {
 const makeForm = () =>
   new FormModel<Draft>({
     initial: {
-      name: '林夏', phone: '1380013', intro: '', college: '', day: '', time: '', place: { building: '', detail: '' },
-      kind: '', tags: [], stars: 4, hidden: false,
+      name: '林夏',
+      phone: '1380013',
+      intro: '',
+      college: '',
+      day: '',
+      time: '',
+      place: { building: '', detail: '' },
+      kind: '',
+      tags: [],
+      stars: 4,
+      hidden: false,
     },
     limits: {
       name: { label: '昵称', required: true, ...limits.name, pattern: namePattern },
@@ -71,8 +80,16 @@ export const Forms = observer(function Forms() {
     <>
       <FormErrorSummary form={form} />
       <View style={{ height: '8px' }} />
-      <TextField {...form.field('name')}><View className="u-ok u-row"><Icon name="check" size={20} /></View></TextField>
-      <TextField {...form.field('phone')} type="tel" placeholder="11 位手机号" hint="只在有订单时给下单人看"><Button size={32} kind="quiet">获取验证码</Button></TextField>
+      <TextField {...form.field('name')}>
+        <View className="u-ok u-row">
+          <Icon name="check" size={20} />
+        </View>
+      </TextField>
+      <TextField {...form.field('phone')} type="tel" placeholder="11 位手机号" hint="只在有订单时给下单人看">
+        <Button size={32} kind="quiet">
+          获取验证码
+        </Button>
+      </TextField>
       <TextareaField {...form.field('intro')} max={limits.intro.max} placeholder="说说你自己" />
       <PickerField {...form.field('college')} rows={rows} />
       <DateField {...form.field('day')} />
@@ -88,17 +105,32 @@ export const Forms = observer(function Forms() {
           cover
           onAdd={() => setPictures(uploads)}
           onRemove={(key) => setPictures(pictures.filter((picture) => picture.key !== key))}
-          onRetry={(key) => setPictures(pictures.map((picture) => (picture.key === key ? { ...picture, status: 'sending' } : picture)))}
+          onRetry={(key) =>
+            setPictures(
+              pictures.map((picture) => (picture.key === key ? { ...picture, status: 'sending' } : picture)),
+            )
+          }
         />
       </View>
       <CellGroup>
         <SwitchField {...form.field('hidden')} icon="user" hint="显示为「南岸的同学」，管理员可核实" />
         <SwitchField label="只读" value icon="lock" onChange={() => undefined} disabled />
       </CellGroup>
-      <TextField label="学号" value="20231A0418" error="学号是 10 位数字，第 6 位不是数字" onChange={() => undefined} />
+      <TextField
+        label="学号"
+        value="20231A0418"
+        error="学号是 10 位数字，第 6 位不是数字"
+        onChange={() => undefined}
+      />
       <TextField label="不可改" value="临江大学" disabled onChange={() => undefined} />
       <ActionBar>
-        <Button className="u-grow" loading={form.busy} onTap={() => void form.submit(async () => form.reset(form.values))}>提交申请</Button>
+        <Button
+          className="u-grow"
+          loading={form.busy}
+          onTap={() => void form.submit(async () => form.reset(form.values))}
+        >
+          提交申请
+        </Button>
       </ActionBar>
     </>
   )

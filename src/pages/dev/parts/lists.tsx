@@ -62,7 +62,10 @@ class Rows {
   }
 }
 
-const modes = [{ key: 'feed', label: '单列' }, { key: 'two', label: '双列' }] as const
+const modes = [
+  { key: 'feed', label: '单列' },
+  { key: 'two', label: '双列' },
+] as const
 
 export function Lists() {
   const [list] = useState(() => new Rows())
@@ -73,7 +76,9 @@ export function Lists() {
   }, [list])
   return (
     <>
-      <View className="u-pad"><Segmented items={modes} value={mode} onChange={setMode} /></View>
+      <View className="u-pad">
+        <Segmented items={modes} value={mode} onChange={setMode} />
+      </View>
       <PagedListView
         key={mode}
         list={list}
@@ -93,10 +98,15 @@ const Row = observer(function Row({ post }: { post: Post }) {
     <View style={{ padding: '16px var(--gutter) 4px', borderBottom: '1px solid var(--line)' }}>
       <View className="u-row u-gap12" style={{ marginBottom: '10px' }}>
         <Avatar src={null} name={post.author} />
-        <View className="u-grow"><View className="u-strong">{post.author}</View><View className="u-meta u-one">新闻学院 · {relativeTime(post.at)}</View></View>
+        <View className="u-grow">
+          <View className="u-strong">{post.author}</View>
+          <View className="u-meta u-one">新闻学院 · {relativeTime(post.at)}</View>
+        </View>
         <IconButton name="dots" label="更多" end onTap={() => undefined} />
       </View>
-      <View className="u-text" style={{ marginBottom: '12px' }}>第 {post.id + 1} 条。傍晚六点十分的北湖，天是先橙后紫的。</View>
+      <View className="u-text" style={{ marginBottom: '12px' }}>
+        第 {post.id + 1} 条。傍晚六点十分的北湖，天是先橙后紫的。
+      </View>
       {count > 0 && <PictureGrid pictures={pictures(count)} />}
       <View className="u-row u-meta" style={{ height: '48px', gap: '16px' }}>
         <Icon name="map-pin" size={16} />
@@ -116,8 +126,14 @@ const Tile = observer(function Tile({ post }: { post: Post }) {
   return (
     <View style={{ paddingBottom: '12px' }}>
       <PictureGrid pictures={shown} />
-      <View className="u-two" style={{ margin: '8px 0 4px' }}>第 {post.id + 1} 条。傍晚六点十分的北湖，天是先橙后紫的。</View>
-      <View className="u-row u-meta u-gap4"><Avatar src={null} name={post.author} size={24} /><View className="u-grow u-one">{post.author}</View>{formatCount(post.likes)}</View>
+      <View className="u-two" style={{ margin: '8px 0 4px' }}>
+        第 {post.id + 1} 条。傍晚六点十分的北湖，天是先橙后紫的。
+      </View>
+      <View className="u-row u-meta u-gap4">
+        <Avatar src={null} name={post.author} size={24} />
+        <View className="u-grow u-one">{post.author}</View>
+        {formatCount(post.likes)}
+      </View>
     </View>
   )
 })

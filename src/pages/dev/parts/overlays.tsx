@@ -16,9 +16,15 @@ export function Overlays() {
     <>
       <Section title="浮层" />
       <View className="u-pad u-row u-gap8">
-        <Button size={44} kind="line" onTap={() => setShown('sheet')}>面板</Button>
-        <Button size={44} kind="line" onTap={() => setShown('dialog')}>对话框</Button>
-        <Button size={44} kind="line" onTap={() => setShown('toast')}>轻提示</Button>
+        <Button size={44} kind="line" onTap={() => setShown('sheet')}>
+          面板
+        </Button>
+        <Button size={44} kind="line" onTap={() => setShown('dialog')}>
+          对话框
+        </Button>
+        <Button size={44} kind="line" onTap={() => setShown('toast')}>
+          轻提示
+        </Button>
       </View>
       <Sheet
         open={shown === 'sheet'}
@@ -27,7 +33,10 @@ export function Overlays() {
         head={
           <View className="u-row u-gap12">
             <Avatar src={null} name="陈述" />
-            <View className="u-grow"><View className="u-strong u-one">陈述的动态</View><View className="u-meta u-one">三样一起带走 ¥560，单出也行</View></View>
+            <View className="u-grow">
+              <View className="u-strong u-one">陈述的动态</View>
+              <View className="u-meta u-one">三样一起带走 ¥560，单出也行</View>
+            </View>
           </View>
         }
       >
@@ -36,10 +45,21 @@ export function Overlays() {
         <SheetRow icon="eye-off" label="少看这类内容" onTap={close} />
         <SheetRow icon="flag" label="举报" danger onTap={close} />
       </Sheet>
-      <Dialog open={shown === 'dialog'} title="现在确认收到？" confirmText="确认收到" cancelText="再等等" onConfirm={close} onCancel={close}>
+      <Dialog
+        open={shown === 'dialog'}
+        title="现在确认收到？"
+        confirmText="确认收到"
+        cancelText="再等等"
+        onConfirm={close}
+        onCancel={close}
+      >
         确认后 ¥4.50 会付给周屿，不能撤回。请先点清物品。
       </Dialog>
-      <Toast text={shown === 'toast' ? '已收藏' : null} action={{ label: '选择分组', onTap: close }} onClose={close} />
+      <Toast
+        text={shown === 'toast' ? '已收藏' : null}
+        action={{ label: '选择分组', onTap: close }}
+        onClose={close}
+      />
     </>
   )
 }

@@ -15,7 +15,11 @@ export function States() {
   return (
     <View>
       <Strip text="没有网络，下面是 9:40 前的消息" onRetry={nothing} />
-      <Empty title="这本书还没人挂出来" text="发一条求购，有人上架时通知你。" action={{ label: '发求购', onTap: nothing }} />
+      <Empty
+        title="这本书还没人挂出来"
+        text="发一条求购，有人上架时通知你。"
+        action={{ label: '发求购', onTap: nothing }}
+      />
       <Empty drawing="plane" title="还没有人写信来" text="去圈子里留句话，回音会到这里。" />
       <ErrorState error={broken} onRetry={nothing} />
       <ErrorState error={new PlatformError('offline')} onRetry={nothing} />

@@ -15,7 +15,11 @@ import { State } from '@/ui/states/state'
 export default observer(function AnswerFail() {
   const { right, late } = usePageQuery<{ right: string; late: string }>()
   const [store] = useState(() => new CertificationStore())
-  return <Loaded resource={store.info}>{({ quiz_left }) => <Failed title={titleOf(right, late)} left={quiz_left} />}</Loaded>
+  return (
+    <Loaded resource={store.info}>
+      {({ quiz_left }) => <Failed title={titleOf(right, late)} left={quiz_left} />}
+    </Loaded>
+  )
 })
 
 function titleOf(right: string | undefined, late: string | undefined): string {
@@ -28,12 +32,17 @@ function titleOf(right: string | undefined, late: string | undefined): string {
 const to = (page: string) => () => void navigation.redirectTo(page)
 
 function Failed({ title, left }: { title: string; left: number }) {
-  const next = left > 0 ? t('今天还可以再试 {n} 次，每次题目不一样。', { n: left }) : t('明天零点后又有 {n} 次，也可以现在换一种方式。', { n: quiz.perDay })
+  const next =
+    left > 0
+      ? t('今天还可以再试 {n} 次，每次题目不一样。', { n: left })
+      : t('明天零点后又有 {n} 次，也可以现在换一种方式。', { n: quiz.perDay })
   return (
     <State drawing="bike" title={title} text={next}>
       <View className="u-col u-gap12 u-state-act">
         {left > 0 && <Button onTap={to(certificationPages.quiz)}>{t('再试一次')}</Button>}
-        <Button kind={left > 0 ? 'line' : 'accent'} onTap={to(certificationPages.ways)}>{t('换一种方式')}</Button>
+        <Button kind={left > 0 ? 'line' : 'accent'} onTap={to(certificationPages.ways)}>
+          {t('换一种方式')}
+        </Button>
       </View>
     </State>
   )

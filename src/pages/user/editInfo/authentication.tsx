@@ -23,9 +23,13 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
   return (
     <>
       <View className="c-head">
-        <View className="u-hero" ariaRole="heading">{t('实名认证')}</View>
+        <View className="u-hero" ariaRole="heading">
+          {t('实名认证')}
+        </View>
         <View className="u-ink2 c-head-text">
-          {verified ? t('这个账号已经实名，要实名的功能都可以用。') : t('涉及钱和安全的功能，要先确认账号背后是你本人。')}
+          {verified
+            ? t('这个账号已经实名，要实名的功能都可以用。')
+            : t('涉及钱和安全的功能，要先确认账号背后是你本人。')}
         </View>
       </View>
       <CellGroup>
@@ -43,10 +47,14 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
       </View>
       {!verified && (
         <View className="c-submit">
-          <Button block onTap={() => go(certificationPages.realName)}>{t('去实名')}</Button>
+          <Button block onTap={() => go(certificationPages.realName)}>
+            {t('去实名')}
+          </Button>
         </View>
       )}
-      <View className="c-note u-meta">{t('身份证号只留下加密指纹和首尾几位，身份证照片不保存；一个身份证号只能认证一个账号。')}</View>
+      <View className="c-note u-meta">
+        {t('身份证号只留下加密指纹和首尾几位，身份证照片不保存；一个身份证号只能认证一个账号。')}
+      </View>
     </>
   )
 }

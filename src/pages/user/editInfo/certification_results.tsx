@@ -27,15 +27,23 @@ function Result({ certification }: { certification: Certification }) {
           {pending ? t('申请已经交上去了') : certain ? <Marker>{t('认证通过')}</Marker> : t('还没有通过')}
         </View>
         <View className="u-ink2 c-head-text">
-          {pending ? t('审核员看过就会用消息告诉你，不用守在这里。') : certain ? t('接着做刚才的事吧。') : t('看看下面的原因，再试一次。')}
+          {pending
+            ? t('审核员看过就会用消息告诉你，不用守在这里。')
+            : certain
+              ? t('接着做刚才的事吧。')
+              : t('看看下面的原因，再试一次。')}
         </View>
       </View>
       <StatusCard certification={certification} />
       <View className="c-submit">
         {certain || pending ? (
-          <Button block onTap={() => void leaveCertification()}>{t('回到刚才的页面')}</Button>
+          <Button block onTap={() => void leaveCertification()}>
+            {t('回到刚才的页面')}
+          </Button>
         ) : (
-          <Button block onTap={() => void navigation.redirectTo(certificationPages.ways)}>{t('再试一次')}</Button>
+          <Button block onTap={() => void navigation.redirectTo(certificationPages.ways)}>
+            {t('再试一次')}
+          </Button>
         )}
       </View>
     </>

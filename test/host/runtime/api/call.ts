@@ -21,7 +21,10 @@ export interface Style {
 
 export const wechatStyle: Style = {
   succeed: (name, result) => ({ ...result, errMsg: `${name}:ok` }),
-  fail: (name, { kind, message, detail }) => ({ ...detail, errMsg: `${name}:fail ${wechatWords(kind, message)}` }),
+  fail: (name, { kind, message, detail }) => ({
+    ...detail,
+    errMsg: `${name}:fail ${wechatWords(kind, message)}`,
+  }),
   promises: true,
   throws: true,
 }
@@ -178,7 +181,10 @@ function check(required: Required, options: Data): void {
   for (const [name, kind] of Object.entries(required)) {
     const actual = kindOf(options[name])
     if (actual !== kind)
-      throw new Failure('invalid', `parameter error: parameter.${name} should be ${kind} instead of ${actual};`)
+      throw new Failure(
+        'invalid',
+        `parameter error: parameter.${name} should be ${kind} instead of ${actual};`,
+      )
   }
 }
 

@@ -38,7 +38,9 @@ export function selectorQuery(make: ApiMaker): Data {
         scrollWidth: host.device.screen.width,
       })),
       fields: (_wanted: Data, callback?: (value: unknown) => void) =>
-        ask((element, at) => ({ ...box(element, at), value: textOf(element.getAttribute('value')) }))(callback),
+        ask((element, at) => ({ ...box(element, at), value: textOf(element.getAttribute('value')) }))(
+          callback,
+        ),
     }
   }
   const query: Data = {
@@ -46,7 +48,8 @@ export function selectorQuery(make: ApiMaker): Data {
       page = host.pageOf(component)
       return query
     },
-    select: (selector: string) => node((at) => [...at.view.root.dom.querySelectorAll(selector)].slice(0, 1), false),
+    select: (selector: string) =>
+      node((at) => [...at.view.root.dom.querySelectorAll(selector)].slice(0, 1), false),
     selectAll: (selector: string) => node((at) => [...at.view.root.dom.querySelectorAll(selector)], true),
     selectViewport: () => node((at) => [at.view.root.dom], false),
     exec: (callback?: (values: unknown[]) => void) => {

@@ -135,7 +135,8 @@ export function readBody(host: Host, bytes: Uint8Array, as: 'arraybuffer' | 'tex
 
 function bodyOf(data: unknown, fields: Data | null, type: string): string | Uint8Array<ArrayBuffer> {
   if (typeof data === 'string') return data
-  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]') return new Uint8Array(data as ArrayBuffer)
+  if (Object.prototype.toString.call(data) === '[object ArrayBuffer]')
+    return new Uint8Array(data as ArrayBuffer)
   if (fields === null) throw new Failure('invalid', 'data must be an object, a string or an ArrayBuffer')
   return type.includes('x-www-form-urlencoded') ? encode(fields) : JSON.stringify(fields)
 }
@@ -150,4 +151,5 @@ const withQuery = (url: string, fields: Data): string => {
   return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`
 }
 
-const timeoutOf = (options: Data): number => (typeof options['timeout'] === 'number' ? options['timeout'] : 60_000)
+const timeoutOf = (options: Data): number =>
+  typeof options['timeout'] === 'number' ? options['timeout'] : 60_000

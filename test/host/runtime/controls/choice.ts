@@ -50,7 +50,9 @@ class Toggle implements Control {
 }
 
 const togglesOf = (group: HostElement, tag: string): Toggle[] =>
-  descendants(group).flatMap(({ tag: own, control }) => (own === tag && control instanceof Toggle ? [control] : []))
+  descendants(group).flatMap(({ tag: own, control }) =>
+    own === tag && control instanceof Toggle ? [control] : [],
+  )
 
 function groupValue(group: HostElement, tag: string): string | string[] {
   const chosen = togglesOf(group, tag)
@@ -85,7 +87,9 @@ export const chooser: CreateControl = (element, context) => {
       check(element, chosen)
       // WeChat and QQ report a row by its index as a string, Alipay as a number.
       value =
-        typeof chosen === 'number' && element.tag === 'picker' && context.target !== 'ali' ? String(chosen) : chosen
+        typeof chosen === 'number' && element.tag === 'picker' && context.target !== 'ali'
+          ? String(chosen)
+          : chosen
       emit(element, 'change', { value }, context.deliver)
     },
     reset() {

@@ -6,7 +6,8 @@ export const button: CreateControl = (element, context) => ({
   tap() {
     const { disabled, 'form-type': formType, 'open-type': openType } = element.attributes
     if (isOn(disabled)) return false
-    const submitted = formType === 'submit' || formType === 'reset' ? finish(element, formType, context) : false
+    const submitted =
+      formType === 'submit' || formType === 'reset' ? finish(element, formType, context) : false
     return openFor(textOf(openType), element, context) || submitted
   },
 })
@@ -15,7 +16,9 @@ export const button: CreateControl = (element, context) => ({
 function finish(element: HostElement, kind: 'submit' | 'reset', context: ControlContext): boolean {
   const form = closest(element, 'form')
   if (!form) return false
-  const fields = descendants(form).filter(({ control, attributes }) => control && textOf(attributes['name']) !== '')
+  const fields = descendants(form).filter(
+    ({ control, attributes }) => control && textOf(attributes['name']) !== '',
+  )
   if (kind === 'reset') for (const { control } of fields) control?.reset?.()
   const value = Object.fromEntries(
     fields.map(({ attributes, control }) => [textOf(attributes['name']), control?.value]),

@@ -32,7 +32,12 @@ export function feedback(make: ApiMaker): Api {
       ]
       return {
         confirm:
-          (await dialogs.ask({ kind: 'modal', title: title(options), content: content(options), buttons })) === 1,
+          (await dialogs.ask({
+            kind: 'modal',
+            title: title(options),
+            content: content(options),
+            buttons,
+          })) === 1,
       }
     }),
     // A sheet that is closed is a success with the index -1.
@@ -49,9 +54,15 @@ export function feedback(make: ApiMaker): Api {
     setTabBarBadge: make.method('setTabBarBadge', { index: 'Number', text: 'String' }, ({ index, text }) =>
       setBadge(index, String(text)),
     ),
-    removeTabBarBadge: make.method('removeTabBarBadge', { index: 'Number' }, ({ index }) => setBadge(index, '')),
-    showTabBarRedDot: make.method('showTabBarRedDot', { index: 'Number' }, ({ index }) => setBadge(index, '•')),
-    hideTabBarRedDot: make.method('hideTabBarRedDot', { index: 'Number' }, ({ index }) => setBadge(index, '')),
+    removeTabBarBadge: make.method('removeTabBarBadge', { index: 'Number' }, ({ index }) =>
+      setBadge(index, ''),
+    ),
+    showTabBarRedDot: make.method('showTabBarRedDot', { index: 'Number' }, ({ index }) =>
+      setBadge(index, '•'),
+    ),
+    hideTabBarRedDot: make.method('hideTabBarRedDot', { index: 'Number' }, ({ index }) =>
+      setBadge(index, ''),
+    ),
     setTabBarStyle: make.method('setTabBarStyle', {}, quiet),
     setTabBarItem: make.method('setTabBarItem', { index: 'Number' }, quiet),
     showTabBar: make.method('showTabBar', {}, quiet),

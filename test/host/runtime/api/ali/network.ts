@@ -7,7 +7,8 @@ import { download, headersOf, readBody, request, upload } from '../wire'
 
 export function network(make: ApiMaker): Api {
   const { host } = make
-  const headers = (options: Data): Record<string, string> => headersOf(options['headers'] ?? options['header'])
+  const headers = (options: Data): Record<string, string> =>
+    headersOf(options['headers'] ?? options['header'])
   return {
     request: make.task('request', { url: 'String' }, (options) =>
       request(host, options, headers(options), (response) => {
@@ -25,12 +26,21 @@ export function network(make: ApiMaker): Api {
         return result
       }),
     ),
-    uploadFile: make.task('uploadFile', { url: 'String', filePath: 'String', fileType: 'String' }, (options) =>
-      upload(host, options, headers(options), String(options['name'] ?? options['fileName']), (response) => ({
-        data: readBody(host, response.bytes, 'text'),
-        statusCode: response.status,
-        header: response.headers,
-      })),
+    uploadFile: make.task(
+      'uploadFile',
+      { url: 'String', filePath: 'String', fileType: 'String' },
+      (options) =>
+        upload(
+          host,
+          options,
+          headers(options),
+          String(options['name'] ?? options['fileName']),
+          (response) => ({
+            data: readBody(host, response.bytes, 'text'),
+            statusCode: response.status,
+            header: response.headers,
+          }),
+        ),
     ),
     downloadFile: make.task('downloadFile', { url: 'String' }, (options) =>
       download(host, options, headers(options), (response, path) => {
@@ -85,7 +95,8 @@ function sockets(make: ApiMaker): Api {
   })
   return {
     ...signals.api(['SocketOpen', 'SocketMessage', 'SocketError', 'SocketClose']),
-    connectSocket: (options: Data) => (options['multiple'] === true ? task(make, open(options)) : start(options)),
+    connectSocket: (options: Data) =>
+      options['multiple'] === true ? task(make, open(options)) : start(options),
     sendSocketMessage: make.method('sendSocketMessage', { data: 'String' }, ({ data }) => {
       if (!shared?.isOpen) throw new Failure('failed', 'WebSocket 未连接')
       shared.send(String(data))
@@ -106,7 +117,8 @@ function task(make: ApiMaker, socket: WireSocket): Data {
     (subscribe: (listener: Listener) => () => void) =>
     (listener: Listener): void =>
       void stops.set(listener, subscribe(listener))
-  const off = (listener?: Listener): void => (listener ? stops.get(listener)?.() : stops.forEach((stop) => stop()))
+  const off = (listener?: Listener): void =>
+    listener ? stops.get(listener)?.() : stops.forEach((stop) => stop())
   return {
     onOpen: on((listener) => socket.on('open', () => tell(listener, { data: {} }))),
     onMessage: on((listener) =>
@@ -114,9 +126,13 @@ function task(make: ApiMaker, socket: WireSocket): Data {
         tell(listener, { data: { data: text(data), isBuffer: typeof data !== 'string' } }),
       ),
     ),
-    onClose: on((listener) => socket.on('close', (code, reason) => tell(listener, { data: { code, reason } }))),
+    onClose: on((listener) =>
+      socket.on('close', (code, reason) => tell(listener, { data: { code, reason } })),
+    ),
     onError: on((listener) =>
-      socket.on('error', (message) => tell(listener, { error: 1, data: { error: 1, errorMessage: message } })),
+      socket.on('error', (message) =>
+        tell(listener, { error: 1, data: { error: 1, errorMessage: message } }),
+      ),
     ),
     offOpen: off,
     offMessage: off,

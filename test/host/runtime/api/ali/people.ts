@@ -15,10 +15,17 @@ export function people(make: ApiMaker): Api {
       authSuccessScopes: [scopes ?? 'auth_base'].flat(),
       authErrorScopes: {},
     })),
-    getPhoneNumber: make.method('getPhoneNumber', {}, () => ({ response: wanted(device.phoneCode, 'cancelled') })),
+    getPhoneNumber: make.method('getPhoneNumber', {}, () => ({
+      response: wanted(device.phoneCode, 'cancelled'),
+    })),
     getLocation: make.method('getLocation', {}, () => {
       const { latitude, longitude } = wanted(device.location, 'denied')
-      return { latitude: String(latitude), longitude: String(longitude), accuracy: '30', horizontalAccuracy: '30' }
+      return {
+        latitude: String(latitude),
+        longitude: String(longitude),
+        accuracy: '30',
+        horizontalAccuracy: '30',
+      }
     }),
     chooseLocation: make.method('chooseLocation', {}, () => {
       const { name, address, latitude, longitude } = wanted(device.place, 'cancelled')
@@ -86,7 +93,9 @@ export function people(make: ApiMaker): Api {
       keep: false,
       refuse: false,
     })),
-    getSetting: make.method('getSetting', {}, () => ({ authSetting: { location: device.location !== null } })),
+    getSetting: make.method('getSetting', {}, () => ({
+      authSetting: { location: device.location !== null },
+    })),
     datePicker: make.method('datePicker', {}, async () => ({ date: await host.dialogs.pickDate() })),
     vibrate: make.method('vibrate', {}, () => undefined),
     vibrateShort: make.method('vibrateShort', {}, () => undefined),

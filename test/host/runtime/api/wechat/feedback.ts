@@ -24,7 +24,9 @@ export function feedback(make: ApiMaker): Api {
   return {
     showToast: make.method('showToast', { title: 'String' }, ({ title }) => dialogs.toast(String(title))),
     hideToast: make.method('hideToast', {}, () => undefined),
-    showLoading: make.method('showLoading', { title: 'String' }, ({ title }) => dialogs.setLoading(String(title))),
+    showLoading: make.method('showLoading', { title: 'String' }, ({ title }) =>
+      dialogs.setLoading(String(title)),
+    ),
     hideLoading: make.method('hideLoading', {}, () => {
       if (dialogs.loading === null) throw new Failure('failed', "toast can't be found")
       dialogs.setLoading(null)
@@ -41,12 +43,16 @@ export function feedback(make: ApiMaker): Api {
       })
       return { confirm: buttons[pressed] === confirm, cancel: buttons[pressed] !== confirm }
     }),
-    showActionSheet: make.method('showActionSheet', { itemList: 'Array' }, async ({ itemList, alertText }) => {
-      const rows = (itemList as unknown[]).map(String)
-      if (rows.length === 0 || rows.length > mostRows)
-        throw new Failure('invalid', `parameter error: itemList should have 1 to ${mostRows} items`)
-      return { tapIndex: await dialogs.choose(String(alertText ?? ''), rows, '取消') }
-    }),
+    showActionSheet: make.method(
+      'showActionSheet',
+      { itemList: 'Array' },
+      async ({ itemList, alertText }) => {
+        const rows = (itemList as unknown[]).map(String)
+        if (rows.length === 0 || rows.length > mostRows)
+          throw new Failure('invalid', `parameter error: itemList should have 1 to ${mostRows} items`)
+        return { tapIndex: await dialogs.choose(String(alertText ?? ''), rows, '取消') }
+      },
+    ),
     setTabBarBadge: make.method('setTabBarBadge', { index: 'Number', text: 'String' }, (options) =>
       setBadge(tabOf(options), String(options['text'])),
     ),

@@ -83,7 +83,14 @@ export function audioPlayer(make: ApiMaker): Data {
   }
   const tell = (name: string): void =>
     make.host.sandbox.soon(() => of(name).forEach((listener) => make.host.sandbox.guard(listener)))
-  const player: Data = make.adopt({ src: '', paused: true, currentTime: 0, duration: 0, volume: 1, loop: false })
+  const player: Data = make.adopt({
+    src: '',
+    paused: true,
+    currentTime: 0,
+    duration: 0,
+    volume: 1,
+    loop: false,
+  })
   for (const name of [
     'Play',
     'Pause',
@@ -97,7 +104,8 @@ export function audioPlayer(make: ApiMaker): Data {
     'Seeking',
   ]) {
     player[`on${name}`] = (listener: () => void) => void of(name).add(listener)
-    player[`off${name}`] = (listener?: () => void) => void (listener ? of(name).delete(listener) : of(name).clear())
+    player[`off${name}`] = (listener?: () => void) =>
+      void (listener ? of(name).delete(listener) : of(name).clear())
   }
   const act = (name: string, paused: boolean) => (): void => {
     player['paused'] = paused

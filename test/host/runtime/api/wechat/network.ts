@@ -58,15 +58,18 @@ function socketTask(make: ApiMaker, options: Data): Data {
   )
   host.sockets.add(socket)
   type Listener = (value: Data) => void
-  const tell = (listener: Listener, value: Data): void => void host.sandbox.guard(() => listener(make.adopt(value)))
+  const tell = (listener: Listener, value: Data): void =>
+    void host.sandbox.guard(() => listener(make.adopt(value)))
   return {
     onOpen: (listener: Listener) => void socket.on('open', () => tell(listener, { header: {} })),
     onMessage: (listener: Listener) =>
       void socket.on('message', (data) =>
         tell(listener, { data: typeof data === 'string' ? data : host.sandbox.adoptBytes(data) }),
       ),
-    onClose: (listener: Listener) => void socket.on('close', (code, reason) => tell(listener, { code, reason })),
-    onError: (listener: Listener) => void socket.on('error', (message) => tell(listener, { errMsg: message })),
+    onClose: (listener: Listener) =>
+      void socket.on('close', (code, reason) => tell(listener, { code, reason })),
+    onError: (listener: Listener) =>
+      void socket.on('error', (message) => tell(listener, { errMsg: message })),
     send: make.method('sendSocketMessage', {}, async ({ data }) => {
       if (!socket.isOpen) throw new Error('SocketTask.readyState is not OPEN')
       socket.send(typeof data === 'string' ? data : new Uint8Array(data as ArrayBuffer))

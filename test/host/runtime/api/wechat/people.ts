@@ -19,8 +19,16 @@ export function people(make: ApiMaker): Api {
     }),
     checkSession: make.method('checkSession', {}, () => undefined),
     getLocation: make.method('getLocation', {}, ({ type }) => {
-      if (type !== undefined && type !== 'gcj02' && type !== 'wgs84') throw new Failure('invalid', 'invalid type')
-      return { ...located(), speed: 0, accuracy: 30, altitude: 0, verticalAccuracy: 0, horizontalAccuracy: 30 }
+      if (type !== undefined && type !== 'gcj02' && type !== 'wgs84')
+        throw new Failure('invalid', 'invalid type')
+      return {
+        ...located(),
+        speed: 0,
+        accuracy: 30,
+        altitude: 0,
+        verticalAccuracy: 0,
+        horizontalAccuracy: 30,
+      }
     }),
     getFuzzyLocation: make.method('getFuzzyLocation', {}, located),
     chooseLocation: make.method('chooseLocation', {}, () => ({ ...placed() })),

@@ -20,7 +20,9 @@ export function storage(make: ApiMaker): Api {
   })
   return {
     getStorageSync: make.sync('getStorageSync', (key: unknown) => read(named(key))),
-    setStorageSync: make.sync('setStorageSync', (key: unknown, value: unknown) => device.write(named(key), value)),
+    setStorageSync: make.sync('setStorageSync', (key: unknown, value: unknown) =>
+      device.write(named(key), value),
+    ),
     removeStorageSync: make.sync('removeStorageSync', (key: unknown) => void held.delete(named(key))),
     clearStorageSync: make.sync('clearStorageSync', () => held.clear()),
     getStorageInfoSync: make.sync('getStorageInfoSync', info),
@@ -28,8 +30,14 @@ export function storage(make: ApiMaker): Api {
       if (!held.has(String(key))) throw new Failure('missing', 'data not found')
       return { data: read(String(key)) }
     }),
-    setStorage: make.method('setStorage', { key: 'String' }, ({ key, data }) => device.write(String(key), data)),
-    removeStorage: make.method('removeStorage', { key: 'String' }, ({ key }) => void held.delete(String(key))),
+    setStorage: make.method('setStorage', { key: 'String' }, ({ key, data }) =>
+      device.write(String(key), data),
+    ),
+    removeStorage: make.method(
+      'removeStorage',
+      { key: 'String' },
+      ({ key }) => void held.delete(String(key)),
+    ),
     clearStorage: make.method('clearStorage', {}, () => held.clear()),
     getStorageInfo: make.method('getStorageInfo', {}, info),
   }
