@@ -48,7 +48,7 @@ async function run([name, command, args], beside) {
 const checks = [
   [
     ['类型', bin('tsc'), ['-p', 'tsconfig.json']],
-    ['规则', bin('eslint'), ['.', '--max-warnings=0']],
+    ['规则', node, ['scripts/lint.mjs', '--fresh']],
   ],
   [['客户端', bin('jest'), []]],
   [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts']]],

