@@ -11,6 +11,13 @@ export const Url = Type.String({ maxLength: 2048, title: '链接' })
 export const Latitude = Type.Number({ minimum: -90, maximum: 90, title: '纬度' })
 export const Longitude = Type.Number({ minimum: -180, maximum: 180, title: '经度' })
 
+/**
+ * One of these names. The list stays the caller's own, and is not copied: features may add to it until the schema is
+ * compiled, on the first call.
+ */
+export const NameOf = <N extends string>(names: readonly N[], title?: string) =>
+  Type.Unsafe<N>({ type: 'string', enum: names, ...(title === undefined ? {} : { title }) })
+
 /** A keyset page. `next` goes back as `after`; null at the end. */
 export const Page = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), next: Type.Union([Type.String(), Type.Null()]) })

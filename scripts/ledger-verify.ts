@@ -1,11 +1,13 @@
 /** npm run ledger:verify: whether sums, balances, floors, chains, daily roots and escrows are right. The service may be running. */
 import { migrate } from '../server/database'
 import { verifyLedger } from '../server/features/ledger/verify'
+import { openHouse } from '../server/house'
 import { runOnDatabase } from './task'
 
 runOnDatabase(true, async ({ pool, db }) => {
   await migrate(pool)
-  const { faults, ...counted } = await verifyLedger(db)
+  const house = await openHouse()
+  const { faults, ...counted } = await verifyLedger(db, house.ledger)
   const size = `${counted.accounts} 个账户，${counted.transfers} 次转账，${counted.postings} 笔账目，${counted.days} 天已封存`
   if (faults.length === 0) {
     process.stdout.write(`账本完好：${size}\n`)

@@ -1,44 +1,102 @@
 /**
- * Runs the server's tests, one process a file, on one embedded database that they share (or on the server
- * in DATABASE_URL). Arguments: test files, and options of `node --test`; all of test/server without any.
+ * Runs the server's tests in one process a core, longest files first, on one embedded database that they share (or on the
+ * server in DATABASE_URL). Arguments: test files; all of test/server without any.
  */
-import { spawn } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 import { createLogger } from '../server/log'
 import { startTestServer } from '../test/server/database'
 
 const root = path.resolve(__dirname, '..')
-
-/** A file waits for its database half of the time, so one for each core; one that hangs is ended and named. */
-const options = [`--test-concurrency=${availableParallelism()}`, '--test-timeout=600000']
+/** Seconds of each file in the last run. */
+const timings = path.join(root, '.cache/test-server.json')
+const slowest = 15
 
 const allTests = (): string[] =>
   readdirSync(path.join(root, 'test/server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.join('test/server', file))
-    .sort()
 
-function runTests(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const files = args.some((arg) => !arg.startsWith('-')) ? [] : allTests()
-  const child = spawn(process.execPath, ['--import', 'tsx', '--test', ...options, ...args, ...files], {
+const known = (): Record<string, number> =>
+  existsSync(timings) ? (JSON.parse(readFileSync(timings, 'utf8')) as Record<string, number>) : {}
+
+/** Longest first, so that no core is left with a long one at the end. A file that was never run goes by its size. */
+function inOrder(files: readonly string[], seconds: Record<string, number>): string[] {
+  const weight = (file: string) => seconds[file] ?? statSync(path.join(root, file)).size / 1_000
+  return [...files].sort((one, other) => weight(other) - weight(one))
+}
+
+/** A process that takes files until there are none. Its code; 1 also when it died. */
+function work(
+  next: () => string | undefined,
+  ended: (file: string, seconds: number) => void,
+): Promise<number> {
+  const child = fork(path.join(__dirname, 'test-worker.ts'), {
     cwd: root,
-    env,
-    stdio: 'inherit',
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  let said = ''
+  let file: string | undefined
+  let began = 0
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text))
+  child.on('message', () => {
+    if (file !== undefined) ended(file, (performance.now() - began) / 1_000)
+    process.stdout.write(said)
+    said = ''
+    file = next()
+    began = performance.now()
+    if (child.connected) child.send(file === undefined ? 'end' : { file })
+  })
+  return new Promise((resolve) =>
+    child.on('close', (code) => {
+      process.stdout.write(said)
+      if (code !== 0 && file !== undefined)
+        process.stdout.write(`not ok ${file} ended its process (${code})\n`)
+      resolve(code ?? 1)
+    }),
+  )
+}
+
+/** Runs all in a process a core. A process that dies takes no other file with it: another goes on with the rest. */
+async function runTests(files: readonly string[]): Promise<number> {
+  const seconds = known()
+  const waiting = inOrder(files, seconds)
+  const took: [string, number][] = []
+  const ended = (file: string, time: number) => {
+    took.push([file, time])
+    seconds[file] = Math.round(time * 10) / 10
+  }
+  const lane = async (): Promise<number> => {
+    let worst = 0
+    do worst = Math.max(worst, await work(() => waiting.shift(), ended))
+    while (waiting.length > 0)
+    return worst
+  }
+  const codes = await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  mkdirSync(path.dirname(timings), { recursive: true })
+  writeFileSync(timings, JSON.stringify(seconds, null, 2))
+  const list = took.sort(([, one], [, other]) => other - one).slice(0, slowest)
+  process.stdout.write(
+    `\n最慢的文件\n${list.map(([file, time]) => `${time.toFixed(1)} 秒  ${file}`).join('\n')}\n`,
+  )
+  return Math.max(...codes)
 }
 
 async function main(): Promise<void> {
-  const args = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const files = given.length > 0 ? given : allTests()
   if (process.env.DATABASE_URL) {
-    process.exitCode = await runTests(args, process.env)
+    process.exitCode = await runTests(files)
     return
   }
   const server = await startTestServer(createLogger({ logLevel: 'warn' }))
   try {
-    process.exitCode = await runTests(args, { ...process.env, TEST_DATABASE_URL: server.url })
+    process.env.TEST_DATABASE_URL = server.url
+    process.exitCode = await runTests(files)
   } finally {
     await server.stop()
   }

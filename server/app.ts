@@ -1,37 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import Fastify, { LogController, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Route } from '../contract/http'
 import type { Context } from './context'
 import { createAuthenticator } from './features/account/sessions'
 import { useEnvelope } from './http/envelope'
-import type { Feature } from './http/implement'
-import { registerFeature } from './http/register'
+import { registerRoutes } from './http/register'
 import { serializerCompiler } from './http/serialization'
 import { validatorCompiler } from './http/validation'
+import { repeat } from './jobs'
 import { usePlugins } from './plugins'
-
-const featuresFolder = join(__dirname, 'features')
-
-interface FeatureModule {
-  default?: Feature
-  /** Routes that no contract can state: sockets. */
-  plugin?: (
-    context: Context,
-    tools: { authenticate: ReturnType<typeof createAuthenticator> },
-  ) => FastifyPluginAsync
-}
-
-async function loadFeatures(): Promise<FeatureModule[]> {
-  const names = readdirSync(featuresFolder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .filter((name) => readdirSync(join(featuresFolder, name)).some((file) => file.startsWith('routes.')))
-  return Promise.all(
-    names.map((name) => import(join(featuresFolder, name, 'routes')) as Promise<FeatureModule>),
-  )
-}
 
 /** The HTTP server with every feature, not yet listening. */
 export async function build(context: Context): Promise<FastifyInstance> {
@@ -51,17 +28,15 @@ export async function build(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   useEnvelope(app)
 
-  const modules = await loadFeatures()
-  const routes: Record<string, Route> = Object.assign(
-    {},
-    ...modules.map((module) => module.default?.routes ?? {}),
-  )
+  const { features } = context.house
+  const routes: Record<string, Route> = Object.assign({}, ...features.map((one) => one.routes?.routes ?? {}))
   await usePlugins(app, context, routes)
 
   const authenticate = createAuthenticator(context)
-  for (const module of modules) {
-    if (module.default) registerFeature(app, module.default, context, authenticate)
-    if (module.plugin) await app.register(module.plugin(context, { authenticate }))
+  for (const { routes: own, plugins = [], rounds } of features) {
+    if (own) registerRoutes(app, own, context, authenticate)
+    for (const plugin of plugins) await app.register(plugin(context, { authenticate }))
+    for (const work of rounds?.(context) ?? []) await app.register(repeat(context, work))
   }
   return app
 }

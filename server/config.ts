@@ -9,7 +9,7 @@ import { readProviders, type ProviderConfig } from './providers/config'
 
 export { ConfigError } from './env'
 
-export type Mode = 'demo' | 'production'
+type Mode = 'demo' | 'production'
 
 export interface Config extends ProviderConfig {
   mode: Mode

@@ -4,6 +4,7 @@ import type { Role } from '../contract/roles/rules'
 import type { Config } from './config'
 import type { Database } from './database'
 import type { Events } from './events'
+import type { House } from './house'
 import type { Providers } from './providers'
 
 /** What a feature is given. Nothing else reaches the outside. */
@@ -14,6 +15,8 @@ export interface Context {
   providers: Providers
   events: Events
   log: FastifyBaseLogger
+  /** What the features declare. */
+  house: House
 }
 
 /** The database or a transaction on it: services take either. */

@@ -8,10 +8,10 @@ import { build } from './app'
 import { ConfigError, loadConfig, type Config } from './config'
 import { migrate, openDatabase, seedOnce, type OpenDatabase } from './database'
 import { openEvents, type Events } from './events'
+import { openHouse } from './house'
 import { createLogger, type Logger } from './log'
 import { openProviders, type Providers } from './providers'
 import { seedDemo } from './seed'
-import { seedErrands } from './seed/errands'
 
 /** Milliseconds that calls under way have to end after a signal. */
 const drainTime = 10_000
@@ -30,9 +30,9 @@ async function start(config: Config, log: Logger): Promise<Running> {
   try {
     await migrate(database.pool)
     const events = await openEvents(config, log)
-    const context = { config, db: database.db, pool: database.pool, providers, events, log }
-    if (config.mode === 'demo')
-      await seed(database, log, () => seedDemo(context).then(() => seedErrands(context)))
+    const house = await openHouse()
+    const context = { config, db: database.db, pool: database.pool, providers, events, log, house }
+    if (config.mode === 'demo') await seed(database, log, () => seedDemo(context))
     const app = await build(context)
     const connections = trackConnections(app)
     await app.listen({ host: config.host, port: config.port })

@@ -34,7 +34,7 @@ export const dayCount = (joined: number, now: number): number => Math.floor((now
 export const renameDays = 30
 
 /** Names that accounts are made with, until their owners choose one. */
-export const isGeneratedName = (name: string): boolean => /^同学[0-9a-f]{6}$/.test(name)
+const isGeneratedName = (name: string): boolean => /^同学[0-9a-f]{6}$/.test(name)
 
 /** When a name may change again after its last change; null: at once. Times in ms. */
 export function renameFrom(renamed: number | null, now: number): number | null {

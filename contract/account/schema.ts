@@ -33,7 +33,7 @@ const orNone = <T extends TSchema>(title: string, schema: T) => Type.Union([sche
 const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设备' })) }
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
 
-export const CodeScene = Type.Union(
+const CodeScene = Type.Union(
   [
     Type.Literal('login'),
     Type.Literal('register'),

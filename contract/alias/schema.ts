@@ -7,7 +7,16 @@ import { get, post } from '../http'
 export const BlockedAlias = Type.Object({
   ...Person.properties,
   /** The thing that the thread hangs on; null once it is gone. */
-  where: Type.Union([Type.Object({ subject: CommentSubject, id: Id, excerpt: Type.String() }), Type.Null()]),
+  where: Type.Union([
+    Type.Object({
+      subject: CommentSubject,
+      /** What one is called: 动态. */
+      what: Type.String(),
+      id: Id,
+      excerpt: Type.String(),
+    }),
+    Type.Null(),
+  ]),
   at: Instant,
 })
 export type BlockedAlias = Static<typeof BlockedAlias>

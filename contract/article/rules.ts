@@ -1,8 +1,7 @@
 /** Long writing is a list of blocks: what one may hold, and what is made of them. Values only. */
 
 /** How a block stands on the page. A picture's text is its caption, a link's is what it is called. */
-export const blockKinds = ['text', 'heading', 'item', 'quote', 'picture', 'link'] as const
-export type BlockKind = (typeof blockKinds)[number]
+export type BlockKind = 'text' | 'heading' | 'item' | 'quote' | 'picture' | 'link'
 /** Blocks that are nothing but words. */
 export type WordKind = Exclude<BlockKind, 'picture' | 'link'>
 

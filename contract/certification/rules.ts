@@ -21,7 +21,7 @@ export const paperDays = 30
 export const looseHours = 24
 export const paperSide = 1600
 /** The real name is for people of at least this age. */
-export const leastAge = 16
+const leastAge = 16
 
 const dayMs = 86_400_000
 /** Asia/Shanghai, which knows no summer time. */
@@ -59,7 +59,7 @@ export type State = (typeof states)[number]
 export const actions = ['submit', 'replace', 'modify', 'prove', 'approve', 'refuse', 'expire'] as const
 /** `prove`: by roll, mailbox or quiz, at once. `modify`: another college or major. `replace`: what is under review. */
 export type Action = (typeof actions)[number]
-export type By = 'owner' | 'reviewer' | 'clock'
+type By = 'owner' | 'reviewer' | 'clock'
 
 export interface Row {
   from: State
@@ -70,7 +70,7 @@ export interface Row {
 
 const row = (from: State, action: Action, to: State, by: By): Row => ({ from, action, to, by })
 
-export const rows: readonly Row[] = [
+const rows: readonly Row[] = [
   row('none', 'submit', 'pending', 'owner'),
   row('none', 'prove', 'approved', 'owner'),
   row('pending', 'replace', 'pending', 'owner'),

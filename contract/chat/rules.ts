@@ -17,8 +17,8 @@ export const recallMinutes = 2
 /** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
 export const answerDays = 7
 
-export const kinds = ['text', 'picture', 'voice', 'place', 'dynamic', 'errand', 'recall'] as const
-/** recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
+export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall'] as const
+/** card: something of another feature. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
 
 /** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */
@@ -31,11 +31,20 @@ export const typing = { every: 3_000, shown: 6_000 } as const
 export const mayRecall = (sent: number, now: number): boolean => now - sent < recallMinutes * 60_000
 
 /** A message in a few words, for lists and quotes. */
-export function inShort({ kind, text, recalled }: { kind: Kind; text: string; recalled: boolean }): string {
+export function inShort({
+  kind,
+  text,
+  recalled,
+  card,
+}: {
+  kind: Kind
+  text: string
+  recalled: boolean
+  card: { label: string } | null
+}): string {
   if (recalled) return '[已撤回]'
   if (kind === 'picture') return '[图片]'
   if (kind === 'voice') return '[语音]'
   if (kind === 'place') return '[位置]'
-  if (kind === 'errand') return '[跑腿单]'
-  return kind === 'dynamic' ? '[动态]' : text
+  return kind === 'card' ? `[${card?.label ?? '卡片'}]` : text
 }

@@ -10,14 +10,33 @@ const Kind = Type.Union([
   Type.Literal('picture'),
   Type.Literal('voice'),
   Type.Literal('place'),
-  Type.Literal('dynamic'),
-  Type.Literal('errand'),
+  Type.Literal('card'),
   Type.Literal('recall'),
 ])
 /** Place of a message in its conversation, from 1. */
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '消息' })
 const SeqOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '消息' })
 const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Something of another feature, drawn by what this says, whatever its kind. */
+export const Card = Type.Object({
+  kind: Type.String(),
+  /** What such a thing is called: 动态. */
+  label: Type.String(),
+  /** In its place where it is not shown. */
+  gone: Type.String(),
+  /** null when it is deleted or not for this reader. `note` is the small second line, `page` where a tap leads. */
+  shown: orNull(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      note: Type.String(),
+      thumb: orNull(Url),
+      page: Type.String(),
+    }),
+  ),
+})
+export type Card = Static<typeof Card>
 
 export const Message = Type.Object({
   conversation: Id,
@@ -35,14 +54,8 @@ export const Message = Type.Object({
   voice: orNull(Sound),
   /** Of kind place; null as above. */
   place: orNull(Place),
-  /** Of kind dynamic; null when it is deleted or not for this reader. */
-  dynamic: orNull(Type.Object({ id: Id, author: Type.String(), excerpt: Type.String(), thumb: orNull(Url) })),
-  /** Of kind errand: as it stands now. Absent for the other kinds; null when it is not for this reader. */
-  errand: Type.Optional(
-    orNull(
-      Type.Object({ id: Id, title: Type.String(), kind: Type.String(), state: Type.String(), total: Count }),
-    ),
-  ),
+  /** Of kind card; null once recalled. */
+  card: orNull(Card),
   /** What it answers, in short; its text is empty when the reader has it no more. */
   reply: orNull(Type.Object({ seq: Seq, sender: Id, text: Type.String() })),
   /** Of kind recall: which message was taken back. */
@@ -93,7 +106,7 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、语音、位置、动态、跑腿单六选一',
+    title: '发私信：文字、图片、语音、位置、卡片五选一',
     body: Type.Object({
       key: Id,
       to: Id,
@@ -103,9 +116,10 @@ export const chatRoutes = {
       /** An uploaded sound of the sender's, a minute at most. */
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
-      dynamic: Type.Optional(Id),
-      /** An errand between the two. */
-      errand: Type.Optional(Id),
+      /** Something of another feature: an errand between the two, a dynamic that the sender may read. */
+      card: Type.Optional(
+        Type.Object({ kind: Type.String({ minLength: 1, maxLength: 40, title: '卡片' }), id: Id }),
+      ),
       /** The message of this conversation that it answers. */
       reply: Type.Optional(Seq),
     }),
@@ -228,21 +242,6 @@ export const chatRoutes = {
     who: 'user',
   }),
 }
-
-/** Client to server: the person is writing here. More often than the rules say is not passed on. */
-export const Typing = Type.Object({ type: Type.Literal('typing'), conversation: Id })
-/** Server to client: the other is writing. */
-export const ChatTyping = Type.Object({ type: Type.Literal('typing'), conversation: Id, writer: Id })
-
-/** What the socket tells of what is stored; the counts follow in a frame of their own. */
-export const chatFrames = [
-  /** A new number of a conversation. Whoever has not got the one before asks chat/messages since the last it has. */
-  Type.Object({ type: Type.Literal('chat'), message: Message }),
-  /** One of the two read up to a message. */
-  Type.Object({ type: Type.Literal('chat-read'), conversation: Id, reader: Id, seq: Count }),
-  /** The reader changed a conversation on one of their devices: pinned, muted, deleted something. */
-  Type.Object({ type: Type.Literal('chat-changed'), conversation: Id, deleted: Type.Array(Seq) }),
-] as const
 
 declare module '../registry' {
   interface Registry {

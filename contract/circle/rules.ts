@@ -107,10 +107,7 @@ export const heatChosen = 2
 /** What a page of recommendations adds for people whom the reader follows: about three times the response. */
 export const heatFollowed = 0.5
 /** The parts of heat, from which a reader is told why something is hot. Times in seconds since 1970. */
-export const heatParts = (
-  response: { likes: number; comments: number; chosen: boolean },
-  bornSeconds: number,
-) => ({
+const heatParts = (response: { likes: number; comments: number; chosen: boolean }, bornSeconds: number) => ({
   response: Math.log10(1 + response.likes + 2 * response.comments),
   chosen: response.chosen ? heatChosen : 0,
   born: bornSeconds / heatHalf,

@@ -19,7 +19,7 @@ import type { Discussion } from '../talent/rules'
 import { limits, scopes } from './rules'
 
 /** Who may read it: the author's school, everyone, the author's followers, or the author alone. */
-export const Scope = Type.Enum(scopes, { title: '谁可以看' })
+const Scope = Type.Enum(scopes, { title: '谁可以看' })
 
 /** Of what stands in lists alone, as topics and articles do. */
 export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('everyone')], {

@@ -1,11 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { Mention, MentionDrafts } from '../circle/schema'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Withheld } from '../common'
+import { Count, Done, Id, Instant, NameOf, Page, Person, Picture, pageQuery, Withheld } from '../common'
 import { get, post } from '../http'
-import { limits, subjectNames } from './rules'
+import { kindNames } from '../kinds'
+import { limits } from './rules'
 
 /** What a comment hangs on. */
-export const CommentSubject = Type.Enum(subjectNames, { title: '评论对象' })
+export const CommentSubject = NameOf(kindNames.comments, '评论对象')
 
 export const Reply = Type.Object({
   id: Id,

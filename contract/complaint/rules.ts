@@ -15,83 +15,6 @@ export const reasonTitles = {
 export type Reason = keyof typeof reasonTitles
 export const reasons = Object.keys(reasonTitles) as [Reason, ...Reason[]]
 
-/** What each kind of thing is called, and what is said to be wrong with it. */
-export const subjects = {
-  dynamic: {
-    title: '动态',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  qa: {
-    title: '问题',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  answer: {
-    title: '回答',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  hot: {
-    title: '热议',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  comment: {
-    title: '评论',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'illegal', 'other'],
-  },
-  radio: {
-    title: '节目',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  confession: {
-    title: '表白',
-    reasons: ['abuse', 'privacy', 'infringement', 'porn', 'untrue', 'advert', 'fraud', 'illegal', 'other'],
-  },
-  user: { title: '用户', reasons: ['impersonation', 'advert', 'fraud', 'abuse', 'porn', 'illegal', 'other'] },
-  account: {
-    title: '公众号',
-    reasons: [
-      'impersonation',
-      'advert',
-      'fraud',
-      'abuse',
-      'porn',
-      'untrue',
-      'privacy',
-      'infringement',
-      'illegal',
-      'other',
-    ],
-  },
-  notice: {
-    title: '公告',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  article: {
-    title: '文章',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'untrue', 'privacy', 'infringement', 'illegal', 'other'],
-  },
-  chat: {
-    title: '私信',
-    reasons: ['advert', 'fraud', 'abuse', 'porn', 'privacy', 'impersonation', 'illegal', 'other'],
-  },
-} as const satisfies Record<string, { title: string; reasons: readonly Reason[] }>
-export type Subject = keyof typeof subjects
-export const subjectNames = Object.keys(subjects) as [Subject, ...Subject[]]
-/** Those that are taken down; of the others their owner is warned. */
-export const removable: readonly Subject[] = [
-  'dynamic',
-  'qa',
-  'answer',
-  'comment',
-  'radio',
-  'hot',
-  'confession',
-  'account',
-  'notice',
-  'article',
-]
-/** What is decided about is how the owner behaves: they are warned, and muted where that is not enough. */
-export const ofPerson = (subject: Subject): boolean => !removable.includes(subject)
-
 /** overturned: an appeal took the decision back. withdrawn: nobody complains any more. */
 export type CaseState = 'open' | 'approved' | 'refused' | 'withdrawn' | 'overturned'
 export type AppealState = 'open' | 'approved' | 'refused'
@@ -103,13 +26,11 @@ export const caseSteps = [
   { from: 'open', action: 'withdraw', to: 'withdrawn', by: 'last reporter' },
   { from: 'approved', action: 'overturn', to: 'overturned', by: 'another reviewer' },
 ] as const satisfies readonly { from: CaseState; action: string; to: CaseState; by: string }[]
-export type CaseAction = (typeof caseSteps)[number]['action']
 
 export const appealSteps = [
   { from: 'open', action: 'approve', to: 'approved', by: 'another reviewer' },
   { from: 'open', action: 'refuse', to: 'refused', by: 'another reviewer' },
 ] as const satisfies readonly { from: AppealState; action: string; to: AppealState; by: string }[]
-export type AppealAction = (typeof appealSteps)[number]['action']
 
 /** What the one who complained reads. */
 export const caseTitles: Record<CaseState, string> = {

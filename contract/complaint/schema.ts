@@ -1,9 +1,10 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Film, Id, Instant, Page, pageQuery, Person, Picture, Sound } from '../common'
+import { Count, Done, Film, Id, Instant, NameOf, Page, pageQuery, Person, Picture, Sound } from '../common'
 import { get, post } from '../http'
-import { limits, reasons, subjectNames, type AppealState, type CaseState } from './rules'
+import { kindNames } from '../kinds'
+import { limits, reasons, type AppealState, type CaseState } from './rules'
 
-const Subject = Type.Enum(subjectNames, { title: '举报对象' })
+const Subject = NameOf(kindNames.complaints, '举报对象')
 const Reason = Type.Enum(reasons, { title: '原因' })
 const CaseState = Type.Unsafe<CaseState>(Type.String())
 const AppealState = Type.Unsafe<AppealState>(Type.String())
@@ -42,9 +43,17 @@ const head = {
   /** Said by people, for example 'JB20261121-0007'. */
   number: Type.String(),
   subject: Subject,
+  /** What one is called: 动态. */
+  what: Type.String(),
+  /** What is decided about is how a person behaves: they are warned. Else it is taken down. */
+  of_person: Type.Boolean(),
   state: CaseState,
   at: Instant,
 }
+
+/** What is said to be wrong with something. */
+export const ReasonChoice = Type.Object({ key: Reason, title: Type.String() })
+export type ReasonChoice = Static<typeof ReasonChoice>
 
 /** A complaint as who made it sees it. `id` and `number` are the case's. */
 export const Complaint = Type.Object({
@@ -84,6 +93,8 @@ export const CaseDetail = Type.Object({
   snapshot: Snapshot,
   /** Whose it is, to reviewers alone. */
   owner: Type.Union([Person, Type.Null()]),
+  /** Which rules something of the kind can break. */
+  rules: Type.Array(ReasonChoice),
   /** All of them to reviewers; to who complained, their own. */
   complaints: Type.Array(Accusation),
   outcome: Type.Union([Outcome, Type.Null()]),
@@ -126,6 +137,13 @@ const page = Type.Object(pageQuery)
 const byId = Type.Object({ id: Id })
 
 export const complaintRoutes = {
+  'complaint/reasons': get({
+    title: '举报某一类内容时可以选的原因',
+    query: Type.Object({ subject: Subject }),
+    /** `said` stands after 这: 条动态, 位用户. */
+    data: Type.Object({ said: Type.String(), reasons: Type.Array(ReasonChoice) }),
+    who: 'user',
+  }),
   'complaint/add': post({
     title: '举报；同一对象在处理期间只记一次，再举报给出已有的',
     body: Type.Object({

@@ -5,7 +5,7 @@ import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { limits, listNames, sides } from './rules'
 
-export const SideName = Type.Enum(sides, { title: '哪一边' })
+const SideName = Type.Enum(sides, { title: '哪一边' })
 
 /** How a talk stands. */
 export const Tally = Type.Object({

@@ -146,7 +146,7 @@ const nodeMark = 1
 
 /** The leaf of a line's hash, in the tree of its day. */
 export const leafOf = (hash: string): string => hexOf(sha256(Uint8Array.from([leafMark, ...bytesOf(hash)])))
-export const nodeOf = (left: string, right: string): string =>
+const nodeOf = (left: string, right: string): string =>
   hexOf(sha256(Uint8Array.from([nodeMark, ...bytesOf(left), ...bytesOf(right)])))
 
 /** The root that a leaf and its path lead to. */

@@ -1,5 +1,3 @@
-import { subjects, type CommentSubject } from '../comment/rules'
-
 /** Groups of the message page, in order. */
 export const noticeGroups = ['likes', 'comments', 'follows', 'system'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
@@ -48,43 +46,25 @@ export const inHours = (from: string, to: string, now: number): boolean => {
   return start <= end ? minute >= start && minute < end : minute >= start || minute < end
 }
 
-const happenings = {
-  like: '赞了你的',
-  'comment-like': '赞了你的评论',
-  comment: '评论了你的',
-  reply: '回复了你',
-  mention: '提到了你',
-  follow: '关注了你',
-  question: '向你提问',
-  answer: '回答了你的提问',
-  invite: '邀请你回答',
-  accept: '采纳了你的回答',
-  article: '订阅的更新',
-  digest: '订阅摘要',
-  system: '系统通知',
-} as const
-export type NoticeKind = keyof typeof happenings
+export const noticeKinds = [
+  'like',
+  'comment-like',
+  'comment',
+  'reply',
+  'mention',
+  'follow',
+  'question',
+  'answer',
+  'invite',
+  'accept',
+  'article',
+  'digest',
+  'system',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 /** Told by nobody in particular. */
 export const impersonal = (kind: NoticeKind): boolean =>
   kind === 'system' || kind === 'article' || kind === 'digest'
-export const noticeKinds = Object.keys(happenings) as [NoticeKind, ...NoticeKind[]]
-
-/** What happened, after the name of who did it. `about`: the kind of thing it happened to or under. */
-export const happened = (kind: NoticeKind, about: CommentSubject | null): string =>
-  kind === 'like' || kind === 'comment'
-    ? `${happenings[kind]}${about === null ? '内容' : subjects[about].title}`
-    : happenings[kind]
-
-/** Where a word of the system leads: a page, and under which name it is given the id of what the word is about. */
-export const leads = {
-  decision: { page: 'pages/user_myfollow/appeal', by: 'id', act: '查看和申诉' },
-  removal: { page: 'pages/user_myfollow/appeal', by: 'removal', act: '查看和申诉' },
-  errand: { page: 'pages/runErrands/orderDetails', by: 'id', act: '查看订单' },
-  take: { page: 'pages/runErrands/transferOder', by: 'id', act: '去接手' },
-  withdrawal: { page: 'pages/wallet/walletSuccess', by: 'id', act: '查看提现' },
-} as const satisfies Record<string, { page: string; by: string; act: string }>
-export type Lead = keyof typeof leads
-export const leadNames = Object.keys(leads) as [Lead, ...Lead[]]
 
 /** What these bring goes into one mail, that long after the first of it. The system's word goes at once. */
 export const mailDigest = {

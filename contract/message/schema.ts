@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { chatFrames, ChatTyping, type Typing } from '../chat/schema'
-import { Count, Id, Instant, Page, Person, pageQuery, Url } from '../common'
+import { Count, Id, Instant, NameOf, Page, Person, pageQuery, Url } from '../common'
 import { get, post } from '../http'
+import { kindNames } from '../kinds'
 import { CommentSubject } from '../comment/schema'
-import { runningFrames } from '../running/schema'
-import { leadNames, noticeKinds } from './rules'
+import { noticeKinds } from './rules'
 
-export const Group = Type.Union(
+const Group = Type.Union(
   [Type.Literal('likes'), Type.Literal('comments'), Type.Literal('follows'), Type.Literal('system')],
   { title: '分组' },
 )
@@ -39,8 +38,16 @@ export const DynamicNotice = Type.Object({
     Type.Object({ id: Id, excerpt: Type.String(), thumb: Type.Union([Url, Type.Null()]) }),
     Type.Null(),
   ]),
+  /** What happened, after the name of who did it: 赞了你的动态. '' for a word of the system, which is `text`. */
+  happened: Type.String(),
+  /** What `about` is called: 动态. */
+  what: Type.Union([Type.String(), Type.Null()]),
   /** Where `subject_id` is met; null for what leads to its thing, or nowhere. */
-  leads: Type.Union([Type.Enum(leadNames), Type.Null()]),
+  leads: Type.Union([NameOf(kindNames.leads), Type.Null()]),
+  /** What is done where it leads: 查看和申诉; null for what leads to its thing, or nowhere. */
+  act: Type.Union([Type.String(), Type.Null()]),
+  /** The page of the app that it opens; null where there is none, or none any more. */
+  page: Type.Union([Type.String(), Type.Null()]),
   read: Type.Boolean(),
   at: Instant,
 })
@@ -55,6 +62,10 @@ export const Praise = Type.Object({
   kind: Type.Union([Type.Literal('like'), Type.Literal('comment-like')]),
   about: Type.Union([CommentSubject, Type.Null()]),
   thing: DynamicNotice.properties.thing,
+  /** As a notice's. */
+  happened: Type.String(),
+  /** The thing's; null once it is gone. */
+  page: Type.Union([Type.String(), Type.Null()]),
   /** The comment's words. */
   text: Type.String(),
   /** The latest three who did. */
@@ -171,24 +182,16 @@ export const Hello = Type.Object({
   token: Type.String(),
   last: Type.Union([Id, Type.Null()]),
 })
-/** Client to server, after that. */
-export type ClientFrame = Static<typeof Typing>
-/** Server to client. After `ready` nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
-export const ServerFrame = Type.Union([
-  Type.Object({
-    type: Type.Literal('ready'),
-    counts: Counts,
-    missed: Type.Array(DynamicNotice),
-    last: Type.Union([Id, Type.Null()]),
-  }),
-  Type.Object({ type: Type.Literal('notice'), notice: DynamicNotice }),
-  /** What is unread now: after whatever changed it, once for what came close together. */
-  Type.Object({ type: Type.Literal('counts'), counts: Counts }),
-  ...chatFrames,
-  ChatTyping,
-  ...runningFrames,
-])
-export type ServerFrame = Static<typeof ServerFrame>
+
+declare module '../frames' {
+  interface ServerFrames {
+    /** After it nothing is missed: what came since hello's `last` is in `missed`; its own `last` is the newest of all. */
+    ready: { type: 'ready'; counts: Counts; missed: DynamicNotice[]; last: string | null }
+    notice: { type: 'notice'; notice: DynamicNotice }
+    /** What is unread now: after whatever changed it, once for what came close together. */
+    counts: { type: 'counts'; counts: Counts }
+  }
+}
 
 declare module '../registry' {
   interface Registry {

@@ -1,8 +1,4 @@
-/** Paying: what can be paid, by which channels, and what becomes of a payment and of a refund. Values only. */
-
-export const payableKinds = ['errand', 'errand-tip', 'margin'] as const
-/** What can be paid. */
-export type PayableKind = (typeof payableKinds)[number]
+/** Paying: by which channels, and what becomes of a payment and of a refund. Values only. */
 
 export const channels = ['balance', 'wechat', 'qq', 'alipay', 'sandbox'] as const
 export type Channel = (typeof channels)[number]

@@ -1,18 +1,11 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant } from '../common'
+import { Count, Done, Id, Instant, NameOf } from '../common'
 import { get, post } from '../http'
+import { kindNames } from '../kinds'
 import { payPassword } from '../security/rules'
-import {
-  channels,
-  outcomes,
-  payableKinds,
-  type Channel,
-  type Outcome,
-  type PayableKind,
-  type PayingState,
-} from './rules'
+import { channels, outcomes, type Channel, type Outcome, type PayingState } from './rules'
 
-const Kind = Type.Unsafe<PayableKind>(Type.String({ enum: [...payableKinds], title: '要支付的内容' }))
+const Kind = NameOf(kindNames.payables, '要支付的内容')
 const ChannelName = Type.Unsafe<Channel>(Type.String({ enum: [...channels], title: '支付方式' }))
 /** Fen. */
 const Amount = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, title: '金额' })

@@ -87,8 +87,3 @@ export const stageTitles: Record<Stage, string> = {
   expired: '已过期',
   cancelled: '已取消',
 }
-
-/** Seconds of age that weigh as much as ten times the response: questions live longer than dynamics. */
-export const coolsIn = 259_200
-/** How much an answer counts beside one who wants to know the same. */
-export const answerWeight = 3

@@ -23,7 +23,7 @@ export const bulletMost = 60
 /** The place is told to the server at most every so many seconds. */
 export const progressEvery = 15
 /** Closer to the end than so many seconds a programme counts as heard: it begins anew. */
-export const heardWithin = 10
+const heardWithin = 10
 
 /** Where to go on, in seconds: at the beginning once it was heard to the end. */
 export const resumeAt = (at: number, seconds: number): number =>

@@ -4,7 +4,7 @@ import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { columnNames, limits } from './rules'
 
-export const Column = Type.Enum(columnNames, { title: '栏目' })
+const Column = Type.Enum(columnNames, { title: '栏目' })
 
 export const Programme = Type.Object({
   id: Id,

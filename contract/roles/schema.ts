@@ -56,9 +56,11 @@ export const AuditEntry = Type.Object({
 })
 export type AuditEntry = Static<typeof AuditEntry>
 
-/** Work that waits for an administrator. */
+/** Work that waits for people who decide. */
 export const Queue = Type.Object({
   name: Type.String(),
+  /** What the hub of desks calls it. */
+  title: Type.String(),
   count: Count,
   /** When the oldest of it came in. */
   oldest: Type.Union([Instant, Type.Null()]),

@@ -46,7 +46,7 @@ export const times = {
 } as const
 
 /** Of the service without its tip, what a rider has when the owner takes the order back late: percent, at least. */
-export const cancelFee = { percent: 20, min: 100 } as const
+const cancelFee = { percent: 20, min: 100 } as const
 
 export const companies = [
   '顺丰速运',
@@ -99,7 +99,7 @@ export type By = 'owner' | 'payment' | 'rider' | 'other' | 'next' | 'clock' | 'd
  * back: the order's stays, the rider may pay a penalty. lapse: all of it back, and the penalty on top. settle: to the
  * rider, with what was spent; the rest of the goods' money back. split: as the desk decides.
  */
-export type Money = 'none' | 'hold' | 'refund' | 'late' | 'back' | 'lapse' | 'settle' | 'split'
+type Money = 'none' | 'hold' | 'refund' | 'late' | 'back' | 'lapse' | 'settle' | 'split'
 
 export interface Step {
   from: State

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Id, Instant, Latitude, Longitude, Page, pageQuery } from '../common'
 import { get, post } from '../http'
-import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason, StateName } from './fields'
+import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason } from './fields'
 import { Disputed, HallQuery, OrderCard, OrderDetail, OrderDraft } from './order/schema'
 import { goods, tip } from './price/rules'
 import { priceRoutes } from './price/schema'
@@ -244,21 +244,6 @@ export const runningRoutes = {
     who: 'user',
   }),
 }
-
-/** Server to client: orders of the hall came or went; whoever has it open reads it anew. */
-export const runningFrames = [
-  Type.Object({ type: Type.Literal('errand-hall'), id: Id, open: Type.Boolean() }),
-  /** An order of the reader's, as owner or rider, took a step. */
-  Type.Object({ type: Type.Literal('errand'), id: Id, state: StateName }),
-  /** Where the rider is, to the owner. */
-  Type.Object({
-    type: Type.Literal('errand-position'),
-    id: Id,
-    latitude: Latitude,
-    longitude: Longitude,
-    at: Instant,
-  }),
-] as const
 
 declare module '../registry' {
   interface Registry {

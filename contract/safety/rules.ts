@@ -12,31 +12,6 @@ export const kindTitles = {
 } as const
 export type SafetyKind = keyof typeof kindTitles
 
-/** Kinds of things that wait for a reviewer where others would read them, and what each is called. Features add theirs. */
-export const subjects = {
-  dynamic: { title: '动态' },
-  comment: { title: '评论' },
-  radio: { title: '节目' },
-  hot: { title: '热议' },
-  qa: { title: '问题' },
-  answer: { title: '回答' },
-  picture: { title: '图片' },
-} as const satisfies Record<string, { title: string }>
-export type HeldSubject = keyof typeof subjects
-export const subjectNames = Object.keys(subjects) as [HeldSubject, ...HeldSubject[]]
-
-/** Pictures that stand outside posts, and what each is called. While one waits, what was there before is shown. */
-export const pictureTitles = {
-  avatar: '头像',
-  photo: '照片墙的照片',
-  topic: '话题封面',
-  column: '专栏封面',
-  account: '公众号头像',
-  confession: '表白墙的图片',
-} as const
-export type PictureKind = keyof typeof pictureTitles
-export const pictureKinds = Object.keys(pictureTitles) as [PictureKind, ...PictureKind[]]
-
 export type PublicState = 'approved' | 'pending' | 'refused'
 /** What becomes of what waits, and by whom. Whatever is no row here is refused. vendor: who looked at its pictures. */
 export const reviewSteps = [

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Picture } from '../common'
+import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Picture } from '../common'
 import { get, post } from '../http'
-import { kindTitles, limits, subjectNames, type SafetyKind } from './rules'
+import { kindNames } from '../kinds'
+import { kindTitles, limits, type SafetyKind } from './rules'
 
 const Kind = Type.Enum(Object.keys(kindTitles) as [SafetyKind, ...SafetyKind[]])
 const Hit = Type.Object({ word: Type.String(), kind: Kind })
@@ -10,7 +11,9 @@ const Hit = Type.Object({ word: Type.String(), kind: Kind })
 export const Waiting = Type.Object({
   /** Of the thing. */
   id: Id,
-  subject: Type.Enum(subjectNames),
+  subject: NameOf(kindNames.reviews),
+  /** What one is called: 动态. */
+  what: Type.String(),
   /** Where words stand under pseudonyms, the one that they stand under. */
   author: Person,
   title: Type.String(),

@@ -1,22 +1,4 @@
-/** What can be searched, how words are compared, and when a word is hot. Values only. */
-
-/** Kinds of things, in the order in which they are shown. */
-export const kinds = [
-  'dynamic',
-  'topic',
-  'people',
-  'qa',
-  'answer',
-  'hot',
-  'article',
-  'notice',
-  'confession',
-  'radio',
-  'bank',
-  'exercise',
-  'school',
-] as const
-export type SearchKind = (typeof kinds)[number]
+/** How words are compared, and when a word is hot. Values only. */
 
 export const limits = {
   /** Signs of a keyword, without white space and punctuation. */

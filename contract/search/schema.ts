@@ -1,18 +1,25 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, pageQuery, Person, Url } from '../common'
+import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Url } from '../common'
 import { get, post } from '../http'
+import { kindNames } from '../kinds'
 import { keywordMax } from '../rules'
-import { kinds, limits, type SearchKind } from './rules'
+import { limits } from './rules'
 
-const Kind = Type.Unsafe<SearchKind>({ type: 'string', enum: [...kinds], title: '类别' })
+const Kind = NameOf(kindNames.searches, '类别')
 const keyword = Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })
 /** The school that the reader looks at; a signed-in reader's own where absent. */
 const school = Type.Optional(Id)
+
+/** A kind, as its tab and its section are called. */
+export const Searched = Type.Object({ kind: Kind, title: Type.String() })
+export type Searched = Static<typeof Searched>
 
 /** A thing that was found, whatever its kind. */
 export const Found = Type.Object({
   kind: Kind,
   id: Id,
+  /** The page of the app that shows it; null where things of the kind have none. */
+  page: Type.Union([Type.String(), Type.Null()]),
   /** '' where things of the kind have none. */
   title: Type.String(),
   /** Words around the first hit, on one line; the beginning where the title has it. */
@@ -38,12 +45,21 @@ export const Found = Type.Object({
 export type Found = Static<typeof Found>
 
 /** The best few of a kind, and how many there are; `counted` of them stands for as many or more. */
-export const FoundSection = Type.Object({ kind: Kind, items: Type.Array(Found), total: Count })
+export const FoundSection = Type.Object({
+  ...Searched.properties,
+  items: Type.Array(Found),
+  total: Count,
+})
 export type FoundSection = Static<typeof FoundSection>
 
-export const HotWord = Type.Object({ word: Type.String() })
+const HotWord = Type.Object({ word: Type.String() })
 
 export const searchRoutes = {
+  'search/kinds': get({
+    title: '能搜的类别，按显示的顺序',
+    data: Type.Object({ items: Type.Array(Searched) }),
+    who: 'anyone',
+  }),
   'search/all': get({
     title: '什么都搜：每类最好的几条，和一共有多少',
     query: Type.Object({ keyword, school }),

@@ -59,9 +59,9 @@ export const stateTitles: Record<TopicState, string> = {
 }
 
 /** Without a new dynamic for this long, seconds, the heat of a topic falls to a tenth. */
-export const coolsIn = 7 * 86_400
+const coolsIn = 7 * 86_400
 /** How much one dynamic counts beside one follower. */
-export const dynamicWeight = 2
+const dynamicWeight = 2
 
 /** What a reader is told of the formula. */
 export const heatWords =

@@ -72,8 +72,8 @@ export const Proposal = Type.Object({
 })
 export type Proposal = Static<typeof Proposal>
 
-export const TopicManager = Type.Object({ ...Person.properties, since: Instant })
-export type TopicManager = Static<typeof TopicManager>
+const TopicManager = Type.Object({ ...Person.properties, since: Instant })
+type TopicManager = Static<typeof TopicManager>
 
 const Candidate = Type.Object({ ...Person.properties, manager: Type.Boolean() })
 export type Candidate = Static<typeof Candidate>

@@ -62,7 +62,7 @@ const BillPage = Type.Object({
   /** Of the month that was asked for, with the first page. */
   totals: Type.Union([Totals, Type.Null()]),
 })
-export type BillPage = Static<typeof BillPage>
+type BillPage = Static<typeof BillPage>
 
 export const Balance = Type.Object({
   balance: Count,

@@ -18,7 +18,8 @@ export type Handlers<Rs> = {
   [P in keyof Rs]: (call: Call<Rs[P]>) => Promise<Answer<DataOf<Rs[P]>>> | Answer<DataOf<Rs[P]>>
 }
 
-export interface Feature {
+/** Routes of one feature, with what answers them. */
+export interface RouteSet {
   routes: Record<string, Route>
   handlers(context: Context): Record<string, (call: never) => unknown>
 }
@@ -27,6 +28,6 @@ export interface Feature {
 export function implement<Rs extends Record<string, Route>>(
   routes: Rs,
   handlers: (context: Context) => Handlers<Rs>,
-): Feature {
+): RouteSet {
   return { routes, handlers: (context) => handlers(context) as Record<string, (call: never) => unknown> }
 }

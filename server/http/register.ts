@@ -6,7 +6,7 @@ import type { Context } from '../context'
 import { admit, viewerOf, type Authenticate } from './access'
 import { closed } from './closed'
 import { envelopeOf, Ready, readyBody, success } from './envelope'
-import type { Call, Feature } from './implement'
+import type { Call, RouteSet } from './implement'
 
 /** Every call says which client it comes from (spec, section 7). */
 const client = {
@@ -14,15 +14,15 @@ const client = {
   client_type: Type.Optional(Type.String({ enum: [...Object.keys(clientTypes), uploadClient.client_type] })),
 }
 
-/** Registers each route of a feature below /api: access first, then the contract's checks, then the handler. */
-export function registerFeature(
+/** Registers each route below /api: access first, then the contract's checks, then the handler. */
+export function registerRoutes(
   app: FastifyInstance,
-  feature: Feature,
+  { routes, handlers: made }: RouteSet,
   context: Context,
   authenticate: Authenticate,
 ): void {
-  const handlers = feature.handlers(context)
-  for (const [path, route] of Object.entries(feature.routes)) {
+  const handlers = made(context)
+  for (const [path, route] of Object.entries(routes)) {
     const handle = handlers[path] as (call: Call<Route>) => unknown
     const options: RouteOptions = {
       method: route.method,

@@ -71,7 +71,7 @@ const upload = {
 }
 
 /** The contract as OpenAPI 3.1, whose schemas are JSON Schema like the contract's own. */
-export function openApi(routes: Record<string, Route>): Json {
+function openApi(routes: Record<string, Route>): Json {
   const paths = Object.entries(routes).map(([name, route]) => [
     `/api/${name}`,
     { [route.method.toLowerCase()]: operation(name, route) },

@@ -43,7 +43,9 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
     index: false,
     cacheControl: false,
     preCompressed: true,
-    setHeaders: (reply, file) => reply.header('cache-control', hashed.test(file) ? immutable : 'no-cache'),
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', hashed.test(file) ? immutable : 'no-cache')
+    },
   })
   app.get('/', (_request, reply) => {
     if (existsSync(document)) return reply.sendFile('index.html')

@@ -42,7 +42,7 @@ export interface AlipayConfig {
   alipayPublicKey: string
   gateway: string
 }
-export interface LocalStorageConfig {
+interface LocalStorageConfig {
   name: 'local'
   /** 'local' was asked for by name, not fallen back to. */
   chosen: boolean
@@ -97,7 +97,7 @@ export interface WechatSafetyConfig {
   /** 32 bytes, for messages under AES; null for plain ones. */
   aesKey: Buffer | null
 }
-export type SafetyConfig = Local | WechatSafetyConfig
+type SafetyConfig = Local | WechatSafetyConfig
 
 export interface ProviderConfig {
   safety: SafetyConfig

@@ -15,7 +15,7 @@ export interface SmtpConfig {
 }
 
 /** What a field of a message template shows: who did it, what happened, and when. */
-export const templateParts = ['who', 'what', 'at'] as const
+const templateParts = ['who', 'what', 'at'] as const
 export type TemplatePart = (typeof templateParts)[number]
 export interface Template {
   id: string

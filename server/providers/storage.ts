@@ -36,7 +36,10 @@ function checked(key: string): string {
 async function* everyKey(disk: Disk): AsyncIterable<string> {
   let paginationToken: string | undefined
   do {
-    const page = await disk.listAll('', { recursive: true, paginationToken })
+    const page = await disk.listAll('', {
+      recursive: true,
+      ...(paginationToken === undefined ? {} : { paginationToken }),
+    })
     for (const entry of page.objects) if (entry.isFile) yield entry.key
     paginationToken = page.paginationToken
   } while (paginationToken !== undefined)
@@ -63,7 +66,7 @@ export const onDisk = (
     }
   },
   read: async (key) => Buffer.from(await disk.getBytes(checked(key))),
-  remove: (key) => disk.delete(checked(key)),
+  remove: async (key) => disk.delete(checked(key)),
   list: () => everyKey(disk),
 })
 

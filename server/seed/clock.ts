@@ -34,7 +34,3 @@ export function dateText(moment: number): string {
   const date = new Date(moment + zone)
   return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`
 }
-
-/** 周二 */
-export const weekdayText = (moment: number): string =>
-  `周${'日一二三四五六'.charAt(new Date(moment + zone).getUTCDay())}`

@@ -3,7 +3,7 @@
  * JSON.stringify. No sessions, limits, checks, log, metrics, or security headers. The measure of the real one.
  * DATABASE_URL, DATABASE_POOL, SCHOOL.
  */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 
 const { DATABASE_URL, DATABASE_POOL, SCHOOL } = process.env
@@ -78,7 +78,7 @@ const toItem = (row: Row) => ({
   ...(row.chosen && { chosen: true }),
 })
 
-const server = createServer(async (_request, response) => {
+async function answer(response: ServerResponse): Promise<void> {
   const { rows } = await pool.query<Row>({ name: 'bare', text, values: [SCHOOL, null, size + 1] })
   const items = rows.slice(0, size)
   const data = { items: items.map(toItem), next: rows.length > size ? items[size - 1]?.dynamic_id : null }
@@ -88,6 +88,10 @@ const server = createServer(async (_request, response) => {
     'content-length': body.length,
   })
   response.end(body)
+}
+
+const server = createServer((_request, response) => {
+  answer(response).catch((error: Error) => response.destroy(error))
 })
 
 server.listen(0, '127.0.0.1', () => {

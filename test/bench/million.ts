@@ -2,12 +2,13 @@
 import type { Pool, PoolClient } from 'pg'
 
 /**
- * What writing pays for and no list of the circle reads: the bigrams of the words, and the look at the author and
- * the school of each row. The database is thrown away after the bench.
+ * What writing pays for and no list of the circle reads: the bigrams of the words, the look at the author and the
+ * school of each row, and the rows of its files. The database is thrown away after the bench.
  */
 const lighten = `
   alter table dynamics alter column grams drop expression;
-  alter table dynamics drop constraint dynamics_author_id_users_id_fk, drop constraint dynamics_school_id_schools_id_fk`
+  alter table dynamics drop constraint dynamics_author_id_users_id_fk, drop constraint dynamics_school_id_schools_id_fk,
+    disable trigger dynamics_files_new`
 
 /** One dynamic a minute, each older than all before it in the list, written in the order of time as life writes them. */
 const fill = `

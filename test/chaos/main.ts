@@ -5,6 +5,7 @@
  */
 import { openDatabase } from '../../server/database'
 import { loadConfig } from '../../server/config'
+import { openHouse } from '../../server/house'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import { createLogger } from '../../server/log'
 import { Service } from './service'
@@ -57,7 +58,8 @@ async function round(service: Service, students: readonly Student[], n: number):
   for (const errand of open) await askAgain(service.url, errand)
   faults.push(...(await lost(service.url, errands)))
   await takeBack(service.url, errands)
-  const { faults: ledger, transfers } = await onDatabase(service, ({ db }) => verifyLedger(db))
+  const house = await openHouse()
+  const { faults: ledger, transfers } = await onDatabase(service, ({ db }) => verifyLedger(db, house.ledger))
   const acknowledged = errands.filter(({ paid }) => paid).length
   process.stdout.write(
     `${n + 1}/${rounds} ${n % 2 ? 'database' : 'API'} killed: ${errands.length} orders, ${acknowledged} paid, ${open.length} asked again, ${transfers} transfers, back after ${(ready / 1000).toFixed(1)} s\n`,

@@ -52,7 +52,7 @@ export async function settle(pool: Pool, db: Database, count: number): Promise<S
 }
 
 /** Nobody answered, or the service could not: whether it was done is not known. */
-export class Unknown extends Error {}
+class Unknown extends Error {}
 
 async function call<T>(url: string, path: string, { token }: Student, body?: unknown): Promise<T> {
   const answer = await fetch(`${url}/api/${path}`, {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import type { PayableKind } from '../../contract/payment/rules'
+import type { PayableKind } from '../../contract/kinds'
 import { feeOf } from '../../contract/wallet/rules'
 import { idNumber, Person, start } from '../host/people'
 import type { MiniApp } from '../host/runtime'

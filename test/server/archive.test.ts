@@ -14,6 +14,7 @@ import { startTestDatabase } from './harness'
 
 const school = '01900000-0000-7000-8000-000000000001'
 const user = '01900000-0000-7000-8000-000000000002'
+const picture = '01900000-0000-7000-8000-000000000003'
 /** What text formats stumble over: tab, backslash, line break, quote, the null marker, emoji. */
 const awkward = '标题\t\\N "引号" \n第二行 🎓 \\'
 
@@ -28,10 +29,17 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
     [user, awkward, school],
   )
   await pool.query(`INSERT INTO follows (follower_id, followee_id) VALUES ($1, $1)`, [user])
+  await pool.query(
+    `INSERT INTO pictures (id, owner_id, key, thumb_key, width, height, bytes) VALUES ($1, $2, 'a', 'a-s', 1, 1, 1)`,
+    [picture, user],
+  )
+  // a trigger notes the use: an import that runs triggers would bring it in twice
+  await pool.query(`UPDATE users SET avatar = 'a-s' WHERE id = $1`, [user])
 }
 
-const everything = async ({ pool }: OpenDatabase): Promise<unknown> => {
-  const tables = ['schools', 'users', 'follows']
+const tables = ['schools', 'users', 'follows', 'pictures', 'file_uses']
+const nothing = tables.map(() => [])
+const everything = async ({ pool }: OpenDatabase): Promise<unknown[][]> => {
   return Promise.all(tables.map(async (table) => (await pool.query(`SELECT * FROM ${table}`)).rows))
 }
 
@@ -87,6 +95,10 @@ describe('an archive', () => {
     withTarget(async (target) => {
       await load(target, archive)
       assert.deepEqual(await everything(target), await everything(source))
+      assert.deepEqual(
+        (await everything(target)).map(({ length }) => length),
+        tables.map(() => 1),
+      )
       assert.deepEqual(await constraints(target), await constraints(source))
       const restored = createLocalStorage(inFolder('restored'))
       assert.deepEqual(await restored.read('pictures/a.webp'), Buffer.from([0, 1, 2, 255]))
@@ -118,7 +130,7 @@ describe('an archive', () => {
     withTarget(async (target) => {
       await writeFile(inFolder('lacking'), await without(await readFile(archive), 'tables/follows.copy'))
       await assert.rejects(load(target, inFolder('lacking')), /不完整/)
-      assert.deepEqual(await everything(target), [[], [], []])
+      assert.deepEqual(await everything(target), nothing)
     }))
 
   test('that is cut short or is none leaves nothing behind', () =>
@@ -128,7 +140,7 @@ describe('an archive', () => {
       await writeFile(inFolder('none'), 'not an archive')
       await assert.rejects(load(target, inFolder('cut')))
       await assert.rejects(load(target, inFolder('none')))
-      assert.deepEqual(await everything(target), [[], [], []])
+      assert.deepEqual(await everything(target), nothing)
       assert.deepEqual(await constraints(target), await constraints(source))
     }))
 })

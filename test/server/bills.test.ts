@@ -137,7 +137,7 @@ describe('bills', () => {
       plans.push(rows.map((row) => Object.values(row).join()).join('\n'))
       return { rows: [] }
     }
-    const bills = new BillService({ db: { execute } as unknown as Context['db'] })
+    const bills = new BillService({ db: { execute } as unknown as Context['db'], house: app.context.house })
     for (const query of [{ month: '2023-02' }, { month: '2023-02', after: first.next ?? '' }]) {
       await bills.list({ id: person.userId } as Viewer, 'balance', query)
       const plan = plans.find((one) => one.startsWith('Limit')) ?? ''

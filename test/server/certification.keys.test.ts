@@ -5,6 +5,8 @@ import { after, before, describe, test } from 'node:test'
 import { rekey } from '../../server/features/certification/rekey'
 import { Secrets } from '../../server/features/certification/secrets'
 import { newPerson } from './campus'
+import { Run } from './errands'
+import { card as bankCard } from './wallets'
 import { cardOf, enrol, newAdministrator, newCampus, newPaper, type Campus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'
 
@@ -48,6 +50,7 @@ describe('after a change of the key', () => {
   let paper: string
   let loose: string
   let address: string
+  let money: { number: string; id: string }
 
   before(async () => {
     student = await enrol(first, campus)
@@ -66,6 +69,10 @@ describe('after a change of the key', () => {
       { token: verified.token },
     )
     address = kept.data.id
+    const { number } = bankCard()
+    const added = await first.post('withDraw/addCard', bankCard({ number }), { token: verified.token })
+    money = { number, id: added.data.id }
+    await (await new Run(first).open()).at('open')
     rotated = await nodeWith(current, [former])
   })
 
@@ -95,25 +102,32 @@ describe('after a change of the key', () => {
     const only = new Secrets({ ...rotated.context.config, oldPapersKeys: [] })
     await assert.rejects(rekey(rotated.context, only))
     const secrets = new Secrets(rotated.context.config)
-    const { papers, words, phones, left } = await rekey(rotated.context, secrets)
-    assert.deepEqual([papers, words, phones], [2, 1, 1])
+    const { anew, left } = await rekey(rotated.context, secrets)
+    const done = Object.fromEntries(anew.map(({ title, count }) => [title, count]))
+    assert.deepEqual(done, {
+      地址里的手机号: 2,
+      证件照片: 2,
+      申请里的姓名学号: 1,
+      跑腿单的联系方式: 1,
+      银行卡: 1,
+    })
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })
     const storage = rotated.context.providers.storage
     for (const id of [paper, loose])
       assert.equal(only.open(id, await storage.read(`papers/${id}.bin`)).toString('hex', 0, 2), 'ffd8')
-    assert.deepEqual(await rekey(rotated.context, secrets), {
-      papers: 0,
-      words: 0,
-      phones: 0,
-      contacts: 0,
-      cards: 0,
-      left,
-    })
+    assert.deepEqual(
+      (await rekey(rotated.context, secrets)).anew.map(({ count }) => count),
+      anew.map(() => 0),
+    )
     const last = await nodeWith(current, [])
     assert.equal(
       (await last.get('userAddress/detail', { query: { id: address }, token: verified.token })).data.phone,
       '13800000001',
     )
+    const again = await last.post('withDraw/addCard', bankCard({ number: money.number }), {
+      token: verified.token,
+    })
+    assert.equal(again.data.id, money.id, 'its hash is under the new key')
     const queue = await last.get('certification/queue', { token: reviewer.token })
     assert.deepEqual(
       queue.data.items.map(({ name, number }) => [name, number]),
@@ -126,6 +140,10 @@ describe('after a change of the key', () => {
     const person = await newPerson(first, campus.school)
     const due = await newPaper(first, person)
     await first.pool.query('update papers set delete_at = now() where id = $1', [due])
-    assert.equal((await rekey(rotated.context, new Secrets(rotated.context.config))).papers, 0)
+    const { anew } = await rekey(rotated.context, new Secrets(rotated.context.config))
+    assert.deepEqual(
+      anew.map(({ count }) => count),
+      anew.map(() => 0),
+    )
   })
 })

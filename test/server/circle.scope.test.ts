@@ -146,14 +146,18 @@ describe('a dynamic', () => {
     const { author, follower } = await crowd()
     const { id } = await publish(app, author, { scope: 'followers' })
     const key = randomUUID()
-    const sent = await app.post('privateChat', { key, to: follower.userId, dynamic: id }, as(author))
+    const sent = await app.post(
+      'privateChat',
+      { key, to: follower.userId, card: { kind: 'dynamic', id } },
+      as(author),
+    )
     assert.equal(sent.code, 0, sent.envelope.message + sent.envelope.msg)
     const card = async () => {
       const { data } = await app.get('chat/messages', {
         query: { conversation: sent.data.conversation },
         token: follower.token,
       })
-      return data.items[0]?.dynamic?.id ?? null
+      return data.items[0]?.card?.shown?.id ?? null
     }
     assert.equal(await card(), id)
     await app.post('dynamic/favorite', { id, on: true }, as(follower))

@@ -269,8 +269,10 @@ test('words about a decision lead its owner to the appeal, and nobody else', asy
   const leads = async (person: TestSession) =>
     (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(person) })).data.items
       .filter(({ text }) => /下架|举报|申诉/.test(text))
-      .map((notice) => [notice.leads, notice.subject_id])
-  assert.deepEqual(await leads(author), [['decision', id]])
+      .map((notice) => [notice.leads, notice.subject_id, notice.act, notice.page])
+  assert.deepEqual(await leads(author), [
+    ['decision', id, '查看和申诉', `/pages/user_myfollow/appeal?id=${id}`],
+  ])
   assert.equal((await app.get('appeal/detail', { query: { id }, ...as(author) })).data.appealable, true)
   const reporter = await student()
   const harmless = await student()

@@ -1,16 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import {
-  appealSteps,
-  caseSteps,
-  limits,
-  reasons,
-  subjectNames,
-  subjects,
-  weightOf,
-  type CaseState,
-} from '../../contract/complaint/rules'
+import { appealSteps, caseSteps, limits, weightOf, type CaseState } from '../../contract/complaint/rules'
 import { certify, comment, newPerson, newSchool, picture, publish } from './campus'
 import { as, complaintsAt, deskOf, newReviewer, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -36,14 +27,6 @@ const { student, complain, approve, refuse, detail, look, told, queue, complaine
 }))
 
 describe('the rules', () => {
-  test('every kind names reasons that there are, and other last', () => {
-    for (const name of subjectNames) {
-      const { reasons: own } = subjects[name]
-      assert.ok(own.every((reason) => reasons.includes(reason)))
-      assert.equal(own[own.length - 1], 'other')
-    }
-  })
-
   test('the weight of a reporter falls with what was found in bad faith, never to nothing', () => {
     assert.deepEqual([0, 1, 2, 3, 4, 50].map(weightOf), [100, 100, 50, 33, 25, 10])
   })

@@ -244,7 +244,13 @@ describe('a pseudonym', () => {
     ok(await block('block', first.author.id))
     assert.deepEqual(
       (await blocked()).map(({ id, name, where }) => [id, name, where]),
-      [[first.author.id, first.author.name, { subject: 'confession', id: first.id, excerpt: '第一条的话' }]],
+      [
+        [
+          first.author.id,
+          first.author.name,
+          { subject: 'confession', what: '表白', id: first.id, excerpt: '第一条的话' },
+        ],
+      ],
     )
     const seen = await wall.ids(me, 'list')
     assert.deepEqual(

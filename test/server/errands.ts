@@ -276,7 +276,7 @@ export class Run {
   escrow = (id: string) => balanceOf(this.app.db, 'escrow', id)
   /** Nothing lost, nothing unexplained. */
   async sound(): Promise<void> {
-    assert.deepEqual((await verifyLedger(this.app.db)).faults, [])
+    assert.deepEqual((await verifyLedger(this.app.db, this.app.context.house.ledger)).faults, [])
   }
 
   notices = async (person: TestSession): Promise<string[]> =>

@@ -8,6 +8,7 @@ import { hexOf, sha256 } from '../../contract/ledger/sha256'
 import type { OpenDatabase } from '../../server/database'
 import { post } from '../../server/features/ledger/ledger'
 import { closeDays } from '../../server/features/ledger/roots'
+import { openHouse } from '../../server/house'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import { startChild } from './child'
 import { startTestDatabase } from './harness'
@@ -164,14 +165,19 @@ describe('a chain', () => {
 
 describe('escrows', () => {
   const said = async (holds: string, title = '跑腿订单') =>
-    (await verifyLedger(database.db, [{ account: 'escrow', title, holds: sql.raw(holds) }])).faults.join('\n')
+    (
+      await verifyLedger(database.db, {
+        ...(await openHouse()).ledger,
+        holds: [{ account: 'escrow', title, holds: sql.raw(holds) }],
+      })
+    ).faults.join('\n')
 
   test('are held against what features say', async () => {
     const {
       rows: [{ owner: order }],
     } = await database.pool.query(`select owner from ledger_accounts where kind = 'escrow'`)
     assert.match(
-      (await verifyLedger(database.db)).faults.join(),
+      (await verifyLedger(database.db, (await openHouse()).ledger)).faults.join(),
       new RegExp(`订单代管 ${order} 有 600，没有功能说明它是什么`),
     )
     assert.equal(await said(`select '${order}'::uuid, 600`), '')

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openDatabase, type Database, type OpenDatabase } from '../../server/database'
+import { openHouse } from '../../server/house'
 import type { Explanation } from '../../server/features/ledger/explained'
 import { post, type Transfer } from '../../server/features/ledger/ledger'
 import { verifyLedger } from '../../server/features/ledger/verify'
@@ -69,7 +70,7 @@ export async function faults(db: Database): Promise<string[]> {
     title: account,
     holds: holds(account),
   }))
-  return (await verifyLedger(db, explanations)).faults
+  return (await verifyLedger(db, { ...(await openHouse()).ledger, holds: explanations })).faults
 }
 
 /** The last transfer on a person's balance. */

@@ -51,6 +51,13 @@ describe('likes that came', () => {
         ['like', '银杏黄了', '', ['粉丝丁', '粉丝丙', '粉丝乙'], 4],
       ],
     )
+    assert.deepEqual(
+      items.map(({ happened, page }) => [happened, page]),
+      [
+        ['赞了你的评论', `/pages/dynamicTopic/photoDetail?id=${two.id}`],
+        ['赞了你的动态', `/pages/dynamicTopic/photoDetail?id=${one.id}`],
+      ],
+    )
     const { data: newest } = await app.get('message/dynamicNotices', {
       ...as(author),
       query: { group: 'likes', thing: one.id, size: 1 },

@@ -39,6 +39,10 @@ describe('notices', () => {
       [told?.kind, told?.actor?.name, told?.thing?.excerpt, told?.read],
       ['like', '粉丝甲', '银杏黄了', false],
     )
+    assert.deepEqual(
+      [told?.happened, told?.what, told?.page, told?.act],
+      ['赞了你的动态', '动态', `/pages/dynamicTopic/photoDetail?id=${id}`, null],
+    )
     await app.post('dynamic/dislike', { id }, { token: fan.token })
     assert.equal((await counts(author)).likes, 0)
   })
@@ -89,7 +93,8 @@ describe('notices', () => {
     const { id } = await publish(app, author)
     await comment(app, fan, id)
     await app.post('dynamic/delete', { id }, { token: author.token })
-    assert.equal((await notices(author, { group: 'comments' }))[0]?.thing, null)
+    const [told] = await notices(author, { group: 'comments' })
+    assert.deepEqual([told?.thing, told?.page, told?.what], [null, null, '动态'])
   })
 })
 

@@ -10,7 +10,7 @@ export const callers = ['guest', 'blocked', 'stranger', 'elsewhere', 'desk', 'pl
 export type Caller = (typeof callers)[number]
 
 /** What a caller sends; made anew after each that was let in, since some calls use their subject up. */
-export type Make = () => Promise<{ id?: string } & Record<string, unknown>>
+export type Make = () => Promise<{ id?: string | undefined } & Record<string, unknown>>
 export interface Rule {
   readonly who: readonly Caller[]
   readonly make: Make

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { post } from '../../server/features/ledger/ledger'
-import { payables, type Payable } from '../../server/features/payment/payables'
+import type { Payable } from '../../server/features/payment/payables'
 import { gone, notYours, refuse } from '../../server/http/refusal'
 import { hashPassword } from '../../server/features/account/passwords'
 import type { TestApp, TestSession } from './harness'
@@ -20,6 +20,7 @@ interface Thing extends Record<string, unknown> {
 }
 
 const payable: Payable = {
+  transfer: 'pay',
   bill: async (tx, viewerId, id) => {
     const {
       rows: [thing],
@@ -51,7 +52,7 @@ export async function usePayables(app: TestApp): Promise<void> {
   await app.pool.query(
     `create table test_things (id uuid primary key, payer_id uuid not null, amount bigint not null, state text not null default 'open', expires_at timestamptz)`,
   )
-  payables.errand = () => payable
+  app.context.house = app.context.house.with({ payables: { errand: () => payable } })
 }
 
 export async function newThing(

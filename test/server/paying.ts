@@ -1,7 +1,7 @@
 /** Paying at the demo's channel, as if its vendor had just said so. */
 import assert from 'node:assert/strict'
 import { v7 as newId } from 'uuid'
-import type { PayableKind } from '../../contract/payment/rules'
+import type { PayableKind } from '../../contract/kinds'
 import { payableOf } from '../../server/features/payment/payables'
 import { numberOf } from '../../server/features/payment/refund'
 import { heard } from '../../server/features/payment/settle'

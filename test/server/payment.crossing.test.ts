@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { balanceOf, post } from '../../server/features/ledger/ledger'
 import { refusePaying } from '../../server/features/payment/erase'
-import { payables } from '../../server/features/payment/payables'
+import { payableOf, type Payable } from '../../server/features/payment/payables'
 import { refundOf } from '../../server/features/payment/refund'
 import { pollRound, refundRound } from '../../server/features/payment/rounds'
 import { heard } from '../../server/features/payment/settle'
@@ -40,12 +40,13 @@ test('two who pay each other at once are both paid: who met the other is tried a
   const other = await app.signIn()
   const theirs = await newThing(app, other)
   await Promise.all([wealthy(app, payer, 5000), wealthy(app, other, 5000)])
-  const made = payables.errand ?? assert.fail()
+  const { house } = app.context
+  const made = payableOf(app.context, 'errand')
   let booked = 0
   let go = (): void => undefined
   const both = new Promise<void>((resolve) => (go = resolve))
-  payables.errand = (context) => ({
-    ...made(context),
+  const crossing: Payable = {
+    ...made,
     paid: async (tx, id, { payerId, amount }) => {
       // each has its payer's account, and wants the other's
       booked += 1
@@ -62,7 +63,8 @@ test('two who pay each other at once are both paid: who met the other is tried a
       })
       return 'kept'
     },
-  })
+  }
+  app.context.house = house.with({ payables: { errand: () => crossing } })
   try {
     const answers = await Promise.all([start(), start({ id: theirs }, other)])
     assert.deepEqual(
@@ -71,7 +73,7 @@ test('two who pay each other at once are both paid: who met the other is tried a
     )
     assert.deepEqual([await balance(), await balance(other), booked], [5000, 5000, 3])
   } finally {
-    payables.errand = made
+    app.context.house = house
   }
 })
 

@@ -16,7 +16,7 @@ export const question = (change: object = {}) => ({
   anonymous: false,
   ...change,
 })
-export const help = (change: object = {}) =>
+const help = (change: object = {}) =>
   question({ category: 'help', title: '谁有多的校园卡套', text: '', hours: 2, ...change })
 export const reply = (id: string, change: object = {}) => ({
   key: randomUUID(),

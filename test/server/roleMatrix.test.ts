@@ -92,6 +92,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'hotTalk/list',
     'hotTalk/detail',
     'hotTalk/shares',
+    'search/kinds',
     'search/all',
     'search/list',
     'search/hot',

@@ -222,6 +222,18 @@ describe('every role', () => {
     assert.equal(now?.count, before + 1)
     assert.ok(now?.oldest)
   })
+
+  test('home names the desks, in the order that they declare', async () => {
+    const { queues } = (await app.get('roles/home', { token: admin.token })).data
+    const titles = queues.map(({ title }) => title)
+    assert.deepEqual(titles.slice(0, 4), ['学生认证', '待审内容', '举报', '申诉'])
+    assert.equal(new Set(titles).size, titles.length)
+    const orders = queues.map(({ name }) => app.context.house.all('desks')[name]?.order ?? 0)
+    assert.deepEqual(
+      orders,
+      [...orders].sort((a, b) => a - b),
+    )
+  })
 })
 
 describe('the command line', () => {

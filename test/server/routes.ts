@@ -13,8 +13,8 @@ export const routes: Record<string, Route> = Object.assign(
     .filter(
       (entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'),
     )
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder
     .flatMap((entry) =>
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder
       Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>),
     )
     .filter(

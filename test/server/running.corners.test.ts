@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { margin } from '../../contract/running/rider/rules'
 import { tip } from '../../contract/running/price/rules'
-import { payables } from '../../server/features/payment/payables'
+import { payableOf, type Payable } from '../../server/features/payment/payables'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp } from './harness'
 import { paidFor } from './paying'
@@ -115,20 +115,22 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
     [1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
   )
   assert.ok(first && second)
-  const made = payables['errand-tip'] ?? assert.fail()
+  const { house } = app.context
+  const made = payableOf(app.context, 'errand-tip')
   let begin = (): void => undefined
   let letGo = (): void => undefined
   const begun = new Promise<void>((resolve) => (begin = resolve))
   const held = new Promise<void>((resolve) => (letGo = resolve))
-  payables['errand-tip'] = (context) => ({
-    ...made(context),
+  const slow: Payable = {
+    ...made,
     paid: async (tx, tipId, payment) => {
-      const kept = await made(context).paid(tx, tipId, payment)
+      const kept = await made.paid(tx, tipId, payment)
       begin()
       if (tipId === first.id) await held
       return kept
     },
-  })
+  }
+  app.context.house = house.with({ payables: { 'errand-tip': () => slow } })
   try {
     const booking = paidFor(app, owner, 'errand-tip', first.id)
     await begun
@@ -144,7 +146,7 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
       ['kept', 409, before + tip.max],
     )
   } finally {
-    payables['errand-tip'] = made
+    app.context.house = house
   }
 })
 

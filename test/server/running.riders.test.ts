@@ -220,8 +220,8 @@ test('riders hear of the hall, and both sides of each step, as it happens', asyn
   await settled(app)
   for (const end of ends) end()
   const frames = heard.flatMap((event) =>
-    'errand' in (event as object)
-      ? [(event as { errand: { type: string; open?: boolean; state?: string } }).errand]
+    'frame' in (event as object)
+      ? [(event as { frame: { type: string; open?: boolean; state?: string } }).frame]
       : [],
   )
   assert.deepEqual(
@@ -237,9 +237,9 @@ test('riders hear of the hall, and both sides of each step, as it happens', asyn
 test('a card of an order goes between the two of it alone', async () => {
   const { id, owner, rider } = await run.at('taken')
   const sent = await say(
-    app.post('privateChat', { key: randomUUID(), to: rider.userId, errand: id }, as(owner)),
+    app.post('privateChat', { key: randomUUID(), to: rider.userId, card: { kind: 'errand', id } }, as(owner)),
   )
-  assert.deepEqual([sent.kind, sent.errand?.id, sent.errand?.state], ['errand', id, 'taken'])
+  assert.deepEqual([sent.kind, sent.card?.kind, sent.card?.shown?.id], ['card', 'errand', id])
   // strangers have one word until they are answered; those of an errand that runs talk freely
   for (const text of ['我在楼下', '看到你了'])
     await say(app.post('privateChat', { key: randomUUID(), to: rider.userId, text }, as(owner)))
@@ -247,7 +247,7 @@ test('a card of an order goes between the two of it alone', async () => {
     (
       await app.post(
         'privateChat',
-        { key: randomUUID(), to: owner.userId, errand: id },
+        { key: randomUUID(), to: owner.userId, card: { kind: 'errand', id } },
         as(await run.student()),
       )
     ).status,

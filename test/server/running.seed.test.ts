@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { verifyLedger } from '../../server/features/ledger/verify'
 import { seedDemo } from '../../server/seed'
-import { seedErrands } from '../../server/seed/errands'
 import { as, say } from './errands'
 import { startApp, type TestApp } from './harness'
 import { paidFor } from './paying'
@@ -13,7 +12,6 @@ let app: TestApp
 before(async () => {
   app = await startApp()
   await seedDemo(app.context)
-  await seedErrands(app.context)
 })
 after(() => app.close())
 
@@ -37,7 +35,7 @@ test('riders with margins, and a dozen orders on every part of their way', async
     .query(`select count(*)::int as count from riders r join grants g on g.user_id = r.user_id and g.role = 'rider'
     join ledger_accounts a on a.owner = r.user_id and a.kind = 'margin' and a.balance > 0`)
   assert.equal(riders.count, 4)
-  assert.deepEqual((await verifyLedger(app.db)).faults, [])
+  assert.deepEqual((await verifyLedger(app.db, app.context.house.ledger)).faults, [])
 })
 
 test('nobody orders or rides who could not do so now; two whom README names post, pay, grab and deliver at once', async () => {

@@ -196,7 +196,10 @@ describe('an order', () => {
     assert.ok((await run.notices(rider)).some((text) => text.includes('已确认收货')))
     const { data } = await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(rider) })
     const notice = data.items.find(({ text }) => text.includes('已确认收货'))
-    assert.deepEqual([notice?.leads, notice?.subject_id], ['errand', id])
+    assert.deepEqual(
+      [notice?.leads, notice?.subject_id, notice?.act, notice?.page],
+      ['errand', id, '查看订单', `/pages/runErrands/orderDetails?id=${id}`],
+    )
   })
 })
 

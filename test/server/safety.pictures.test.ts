@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { pictureKinds } from '../../contract/safety/rules'
 import { eraseScreenings } from '../../server/features/safety/erase'
 import { MediaChecks } from '../../server/features/safety/media'
 import { createWechatSafety } from '../../server/providers/wechatSafety'
@@ -345,9 +344,4 @@ test('without the vendor, and for who is not in WeChat, nothing waits', async ()
     ),
     [undefined],
   )
-})
-
-test('every kind has a place', async () => {
-  const { placesOf } = await import('../../server/features/safety/places')
-  assert.deepEqual(Object.keys(placesOf(app.context)).sort(), [...pictureKinds].sort())
 })

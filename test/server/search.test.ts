@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { v7 } from 'uuid'
-import { kinds, limits, type SearchKind } from '../../contract/search/rules'
+import { kindNames, pageOfThing, type SearchKind } from '../../contract/kinds'
+import { limits } from '../../contract/search/rules'
 import { excerptOf } from '../../server/features/search/service'
 import { certify, newPerson, newSchool, publish } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
@@ -223,13 +224,14 @@ describe('who finds what', () => {
       const sections = await all(reader)
       assert.deepEqual(
         sections.map(({ kind }) => kind),
-        kinds.filter((kind) => sections.some((section) => section.kind === kind)),
+        kindNames.searches.filter((kind) => sections.some((section) => section.kind === kind)),
       )
-      for (const kind of kinds) {
+      for (const kind of kindNames.searches) {
         const found = await ids(kind, reader)
         const section = sections.find((one) => one.kind === kind)
         assert.equal(section?.total ?? 0, found.length, `${kind} by ${name}`)
         assert.ok(section?.items.every(({ id }) => found.includes(id)) ?? true)
+        for (const { id, page } of section?.items ?? []) assert.equal(page, pageOfThing(kind, id))
       }
     }
   })

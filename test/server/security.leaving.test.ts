@@ -1,13 +1,10 @@
 /** Taking one's data along, and leaving. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
 import { eraseDue } from '../../server/features/security/erase'
-import { certify, comment, newPerson, newSchool, picture, publish, reply } from './campus'
-import { newColumn, newNotice } from './writings'
+import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
 import { nextPhone, startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -199,164 +196,6 @@ describe('deletion', () => {
     await due(person)
     assert.equal(await eraseDue(app.context), 1)
     assert.deepEqual(await Promise.all(keys.map(there)), [false, false, true])
-  })
-
-  /** What may go on to name someone who left, and why. Any other table has to forget them. */
-  const kept: Record<string, string> = {
-    'announcements.author_id': 'what a school said stays; it shows nobody as its author',
-    'aliases.user_id': 'a pseudonym says nothing; a case may still need whose it was',
-    'audit_log.actor_id': 'what an administrator did stays written down',
-    'barrages.author_id': 'a mark without its words',
-    'barrages.owner_id': 'a mark without its words',
-    'certifications.reviewer_id': 'who decided about others',
-    'comments.author_id': 'deleted, kept as the law asks',
-    'complaint_cases.decided_by': 'who decided about others',
-    'complaint_cases.owner_id': 'the evidence of a case, until the job forgets it',
-    'complaints.reporter_id': 'a mark without its words',
-    'bank_reports.decided_by': 'who decided about others',
-    'appeals.decided_by': 'who decided about others',
-    'confessions.author_id': 'a mark without its words',
-    'conversation_members.peer_id': 'a conversation that is the other’s now',
-    'dynamics.author_id': 'deleted, kept as the law asks',
-    'dynamics.hot_by': 'who decided, as the audit log has it',
-    'dynamics.deleted_by': 'who decided, as the audit log has it',
-    'errands.owner_id': 'what was paid stays in the books, without words and addresses',
-    'errands.rider_id': 'what was paid stays in the books',
-    'errand_events.actor_id': 'a mark without its words',
-    'errand_tips.owner_id': 'what was paid stays in the books',
-    'evaluations.author_id': 'a mark without its words',
-    'evaluations.target_id': 'words of others',
-    'rider_earnings.rider_id': 'what was paid stays in the books',
-    'rider_margins.user_id': 'what was paid stays in the books',
-    'grants.granted_by': 'who gave a role to others',
-    'grants.revoked_by': 'who took a role from others',
-    'grants.user_id': 'ended',
-    'hot_talks.author_id': 'deleted, kept as the law asks',
-    'likes.user_id': 'counts of others stay right',
-    'paper_looks.viewer_id': 'the owner may see who looked',
-    'messages.sender_id': 'words to others are theirs; they show nobody as their author',
-    'papers.owner_id': 'until the job has deleted the file',
-    'payments.payer_id': 'what was paid stays in the books',
-    'person_questions.asker_id': 'a mark without its words',
-    'person_questions.owner_id': 'a mark without its words',
-    'pictures.owner_id': 'those of dynamics',
-    'role_applications.decided_by': 'who decided about others',
-    'qa_answers.author_id': 'deleted, kept as the law asks',
-    'qa_questions.author_id': 'deleted, kept as the law asks',
-    'topic_removals.removed_by': 'who took dynamics of others out of a topic',
-    'topic_appeals.decided_by': 'who decided about others',
-    'topics.creator_id': 'an open topic is its followers’; it shows nobody as its creator',
-    'topics.decided_by': 'who decided about others',
-    'unseals.asked_by': 'what an administrator did stays written down',
-    'unseals.decided_by': 'what an administrator did stays written down',
-    'ticket_messages.author_id': 'answers to others',
-  }
-
-  test('no table but those named refers to someone who left', async () => {
-    const { rows: references } = await app.pool.query<{ place: string; source: string; field: string }>(`
-      select c.conrelid::regclass || '.' || a.attname as place, c.conrelid::regclass::text as source, a.attname as field
-      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
-      where c.contype = 'f' and c.confrelid = 'users'::regclass`)
-    const person = await newLeaver()
-    const other = await newPerson(app, school)
-    await certify(app, person)
-    const as = { token: person.token }
-    const key = () => randomUUID()
-    await app.post('tag/add', { text: '早起的人' }, as)
-    await app.post('dynamic/favorite', { id: (await publish(app, other)).id, on: true }, as)
-    await app.post('user/remark', { id: other.userId, name: '老同学' }, as)
-    await app.post('question/add', { key: key(), user: other.userId, text: '你平时去哪里自习' }, as)
-    await app.post('barrage/add', { key: key(), user: other.userId, text: '路过' }, as)
-    await app.post('customer/Consultation', { key: key(), text: '怎么换手机号', pictures: [] }, as)
-    await app.post('roles/apply', { key: key(), role: 'sponsor', text: '想办一场读书会，地点在图书馆' }, as)
-    await app.post('complaint/add', { key: key(), subject: 'user', id: other.userId, reason: 'abuse' }, as)
-    const talk = await app.post(
-      'hotTalk/publish',
-      { key: key(), title: '早八该不该取消', red: '取消', blue: '保留', scope: 'school' },
-      as,
-    )
-    await app.post('hotTalk/setPoint', { id: talk.data.id, side: 'red' }, as)
-    await app.post('user/block', { id: other.userId }, as)
-    const chat = await app.post(
-      'privateChat',
-      { key: key(), to: (await newPerson(app, school)).userId, text: '明天见' },
-      as,
-    )
-    await app.post('chat/delete', { conversation: chat.data.conversation, seqs: [1] }, as)
-    const told = { text: '问问大家', pictures: [], anonymous: true }
-    const asked = await app.post(
-      'qa/ask',
-      { ...told, key: key(), category: 'life', title: '哪里能洗被子？', scope: 'everyone' },
-      as,
-    )
-    await app.post('qa/edit', { id: asked.data.id, title: '哪里能洗厚被子？', text: '', pictures: [] }, as)
-    await app.post('message/editSettings', { likes: false, mail_system: false }, as)
-    await app.pool.query(
-      `insert into subscribe_consents (user_id, vendor, "group", remaining, last_key) values ($1, 'wechat', 'system', 2, $2)`,
-      [person.userId, key()],
-    )
-    await app.pool.query(
-      `insert into deliveries (notice_id, channel, user_id, due_at)
-      select id, 'mail', user_id, now() + interval '1 day' from notices where user_id = $1 limit 1`,
-      [person.userId],
-    )
-    await app.upload(readFileSync(path.join(__dirname, 'media', 'tone.mp3')), { ...as, path: 'upload/audio' })
-    await app.post('realName/verify', { name: '林小夏', number: '11010519491231002X' }, as)
-    const wide = await newNotice(app, await newPerson(app, school))
-    await app.get('notice/detail', { query: { id: wide }, token: person.token })
-    await newNotice(app, person, 'draft')
-    await newColumn(app, person, school)
-    const post = await app.post('loveWall/publish', { key: key(), text: '想说的话' }, as)
-    const writer = await newPerson(app, school)
-    await certify(app, writer)
-    const about = await app.post(
-      'loveWall/publish',
-      { key: key(), text: '写给你', to: person.userId },
-      { token: writer.token },
-    )
-    await app.post('alias/block', { id: about.data.author.id }, as)
-    assert.equal(post.code, 0)
-    const named = async () => {
-      const found: string[] = []
-      for (const { place, source, field } of references) {
-        const { rows } = await app.pool.query(`select 1 from ${source} where ${field} = $1 limit 1`, [
-          person.userId,
-        ])
-        if (rows.length > 0) found.push(place)
-      }
-      return found
-    }
-    const before = await named()
-    for (const place of [
-      'complaints.reporter_id',
-      'person_tags.user_id',
-      'tickets.user_id',
-      'role_applications.user_id',
-      'blocks.blocker_id',
-      'notice_settings.user_id',
-      'real_names.user_id',
-      'subscribe_consents.user_id',
-      'deliveries.user_id',
-      'announcement_reads.user_id',
-      'announcements.author_id',
-      'talent_columns.user_id',
-      'conversation_members.user_id',
-      'message_deletions.user_id',
-      'media.owner_id',
-      'qa_questions.author_id',
-      'qa_versions.author_id',
-      'favorites.user_id',
-      'confession_names.user_id',
-      'alias_blocks.blocker_id',
-    ]) {
-      assert.ok(before.includes(place), `${place} in ${before.join(' ')}`)
-    }
-    await due(person)
-    assert.equal(await eraseDue(app.context), 1)
-    assert.deepEqual(
-      (await named()).filter((place) => !(place in kept)),
-      [],
-    )
   })
 
   test('many nodes at once erase each account once, and none that came back', async () => {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import { realtime } from '../../contract/message/rules'
-import type { ServerFrame } from '../../contract/message/schema'
+import type { ServerFrame } from '../../contract/frames'
 import type { TestApp, TestSession } from './harness'
 
 const patience = 30_000

@@ -73,8 +73,8 @@ describe('taking out', () => {
     const { items } = (await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(author) }))
       .data
     assert.deepEqual(
-      items.filter(({ leads }) => leads !== null).map(({ leads, subject_id: id }) => [leads, id]),
-      [['removal', removal]],
+      items.filter(({ leads }) => leads !== null).map(({ leads, page }) => [leads, page]),
+      [['removal', `/pages/user_myfollow/appeal?removal=${removal}`]],
     )
   })
 

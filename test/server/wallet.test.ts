@@ -417,18 +417,16 @@ test('only the rows of the table lead on', async () => {
         const id = randomUUID()
         await app.db
           .transaction(async (tx) => {
-            await tx
-              .insert(withdrawals)
-              .values({
-                id,
-                userId: one.userId,
-                key: randomUUID(),
-                way,
-                amount: 1_000,
-                fee: 100,
-                destination: '测试',
-                state: from as WithdrawalState,
-              })
+            await tx.insert(withdrawals).values({
+              id,
+              userId: one.userId,
+              key: randomUUID(),
+              way,
+              amount: 1_000,
+              fee: 100,
+              destination: '测试',
+              state: from as WithdrawalState,
+            })
             const { post } = await import('../../server/features/ledger/ledger')
             await post(tx, {
               key: `withdraw:${id}`,

@@ -84,4 +84,5 @@ export async function toBank(app: TestApp, person: TestSession, amount: number) 
 }
 
 /** Everything that is held is explained. */
-export const whole = async (app: TestApp): Promise<string[]> => (await verifyLedger(app.db)).faults
+export const whole = async (app: TestApp): Promise<string[]> =>
+  (await verifyLedger(app.db, app.context.house.ledger)).faults

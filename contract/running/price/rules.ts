@@ -44,24 +44,24 @@ export const goods = { max: 50_000 } as const
 
 export interface Quoted {
   kind: Kind
-  size?: Size
-  pieces?: number
+  size?: Size | undefined
+  pieces?: number | undefined
   /** Metres between the two places; null where one of them is not known. */
-  metres?: number | null
+  metres?: number | null | undefined
   /** To which floor it is carried; absent: to the door of the house. */
-  floor?: number
-  lift?: boolean
-  sex?: Sex
-  urgent?: boolean
+  floor?: number | undefined
+  lift?: boolean | undefined
+  sex?: Sex | undefined
+  urgent?: boolean | undefined
   /** When it is due, ms. */
   due: number
-  tip?: number
-  goods?: number
+  tip?: number | undefined
+  goods?: number | undefined
 }
 
 export type ItemName =
   'base' | 'size' | 'pieces' | 'distance' | 'house' | 'sex' | 'urgent' | 'night' | 'tip' | 'goods'
-export const itemTitles: Record<ItemName, string> = {
+const itemTitles: Record<ItemName, string> = {
   base: '基础跑腿费',
   size: '重量加价',
   pieces: '多件加价',
@@ -96,8 +96,8 @@ const hourMs = 3_600_000
 const hourOf = (ms: number): number => Math.floor(ms / hourMs + 8) % 24
 export const isNight = (due: number): boolean => hourOf(due) >= night.from || hourOf(due) < night.to
 
-export const sizeFee = (size: Size): number => sizes.find((step) => step.size === size)?.fee ?? 0
-export const distanceFee = (metres: number | null): number =>
+const sizeFee = (size: Size): number => sizes.find((step) => step.size === size)?.fee ?? 0
+const distanceFee = (metres: number | null): number =>
   metres === null
     ? 0
     : Math.min(distance.most, Math.max(0, Math.ceil((metres - distance.free) / 1000)) * distance.perKm)

@@ -33,7 +33,7 @@ export function penaltyOf(kind: 'back' | 'lapse', pay: number, sinceGrab: number
 }
 
 /** Points of the ranking, for each of these in the week or month. */
-export const points = { done: 10, onTime: 3, good: 5, bad: -8, late: -4, back: -6 } as const
+const points = { done: 10, onTime: 3, good: 5, bad: -8, late: -4, back: -6 } as const
 /** Stars from which a rating is good, and up to which it is bad. */
 export const goodStars = 4
 export const badStars = 2

@@ -62,6 +62,10 @@ async function accountOf(
   return { ...found, created: false }
 }
 
+/** A session for whoever has the phone, which was checked; a new one gets an account. */
+export const enter = async (tx: Executor, phone: string, from: From): Promise<Session> =>
+  sessionFor(tx, await accountOf(tx, phone), from)
+
 /** Signs in by SMS code; a new phone gets an account. */
 export async function signInByCode(
   context: Context,
@@ -72,7 +76,7 @@ export async function signInByCode(
   const spent = await checkCode(context, phone, 'login', code)
   return context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
-    return sessionFor(tx, await accountOf(tx, phone), from)
+    return enter(tx, phone, from)
   })
 }
 

@@ -1,13 +1,8 @@
 import { addressRoutes } from '../../../contract/address/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { hour, repeat } from '../../jobs'
 import { buildingsOf, stationsOf } from './campus'
-import { AddressService, forgetDeleted } from './service'
-
-export const plugin = (context: Context) =>
-  repeat(context, { name: 'addresses', every: hour, round: () => forgetDeleted(context) })
+import { AddressService } from './service'
 
 export default implement(addressRoutes, (context) => {
   const service = new AddressService(context)

@@ -1,5 +1,8 @@
 /** Phones are kept sealed; a seal holds for its own row alone. */
+import type { Sealed } from '../../feature'
+import { resealColumn } from '../certification/reseal'
 import type { Secrets } from '../certification/secrets'
+import { userAddresses } from './tables'
 
 const sealOf = (id: string): string => `address ${id}`
 
@@ -10,6 +13,8 @@ export const sealPhone = (secrets: Secrets, id: string, phone: string): Buffer =
 export const openPhone = (secrets: Secrets, id: string, sealed: Buffer): string =>
   secrets.open(sealOf(id), sealed).toString()
 
-/** The same under the current key; null when it is already. */
-export const resealPhone = (secrets: Secrets, id: string, sealed: Buffer): Buffer | null =>
-  secrets.reseal(sealOf(id), sealed)
+export const sealedPhones: Sealed = {
+  title: '地址里的手机号',
+  reseal: (context, secrets) =>
+    resealColumn(context, secrets, { table: userAddresses, column: userAddresses.phone, sealOf }),
+}

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { subjectNames } from '../../../contract/comment/rules'
 import type { BlockedAlias } from '../../../contract/alias/schema'
+import { kindNames, kindOf } from '../../../contract/kinds'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
@@ -74,13 +74,23 @@ export class AliasBlocks {
 
   /** What the threads hang on, as far as the viewer sees it. Ids are unique over all kinds. */
   private async places(viewer: Viewer, threads: readonly string[]): Promise<Map<string, Where>> {
-    const rows = subjectNames.flatMap((about) => threads.map((id) => ({ about, about_id: id })))
+    const rows = kindNames.comments.flatMap((about) => threads.map((id) => ({ about, about_id: id })))
     const thingOf = await thingsOf(this.context, viewer.id, rows)
     return new Map(
       rows.flatMap((row) => {
         const thing = thingOf(row)
         return thing
-          ? [[thing.id, { subject: row.about, id: thing.id, excerpt: thing.excerpt }] as const]
+          ? [
+              [
+                thing.id,
+                {
+                  subject: row.about,
+                  what: kindOf(row.about).title,
+                  id: thing.id,
+                  excerpt: thing.excerpt,
+                },
+              ] as const,
+            ]
           : []
       }),
     )

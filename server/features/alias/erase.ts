@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Forgets whom a person blocked. Their pseudonyms stay under what they wrote and lead to nobody. */
 export async function eraseAliases(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`delete from alias_blocks where blocker_id = ${userId}`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'aliases.user_id': { why: 'a pseudonym says nothing; a case may still need whose it was', words: ['name'] },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Forgets what a person answered, kept and reported. What became of a question by their reports stays in the question. */
 export async function eraseBank(tx: Executor, id: string): Promise<void> {
@@ -10,4 +11,9 @@ export async function eraseBank(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from bank_marks where user_id = ${id}`)
   await tx.execute(sql`delete from bank_days where user_id = ${id}`)
   await tx.execute(sql`delete from bank_reports where user_id = ${id}`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'bank_reports.decided_by': { why: 'who decided about others', words: 'all' },
 }

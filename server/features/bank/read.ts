@@ -30,7 +30,7 @@ export async function subjectOf(
 }
 
 /** A question as SQL gives it: `v` its version, `c` its chapter, `m` the viewer's mark. */
-export interface QuestionRow extends Record<string, unknown> {
+interface QuestionRow extends Record<string, unknown> {
   id: string
   version: number
   kind: Kind
@@ -41,19 +41,11 @@ export interface QuestionRow extends Record<string, unknown> {
   explanation: string
   favourite: boolean
 }
-export const questionColumns = sql`
+const questionColumns = sql`
   v.question_id as id, v.version, v.kind, c.title as chapter, v.text, v.options, v.answer as right, v.explanation,
   m.favourite_at is not null as favourite`
 
-export const questionOf = ({
-  id,
-  version,
-  kind,
-  chapter,
-  text,
-  options,
-  favourite,
-}: QuestionRow): Question => ({
+const questionOf = ({ id, version, kind, chapter, text, options, favourite }: QuestionRow): Question => ({
   id,
   version,
   kind,

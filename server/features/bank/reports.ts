@@ -126,18 +126,16 @@ export class Reports {
       if (question.waits) throw refuse('这道题你已经报告过了，正在处理')
       if (question.today >= limits.report.perDay)
         throw new Refusal(429, -2, `一天最多报告 ${limits.report.perDay} 道题，请明天再来`)
-      await tx
-        .insert(bankReports)
-        .values({
-          id: newId(),
-          userId: viewer.id,
-          key,
-          questionId: id,
-          version,
-          schoolId: question.school_id,
-          reason,
-          text: words,
-        })
+      await tx.insert(bankReports).values({
+        id: newId(),
+        userId: viewer.id,
+        key,
+        questionId: id,
+        version,
+        schoolId: question.school_id,
+        reason,
+        text: words,
+      })
     })
     const made = await this.byKey(this.context.db, viewer, key)
     if (!made) throw gone('这条报告')

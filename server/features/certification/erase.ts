@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Deletes a person's certifications and real name. Their papers are due at once: the job deletes the files. */
 export async function eraseCertifications(tx: Executor, id: string): Promise<void> {
@@ -8,4 +9,11 @@ export async function eraseCertifications(tx: Executor, id: string): Promise<voi
   for (const table of ['quiz_attempts', 'certification_tries', 'mail_codes', 'real_names']) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   }
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'certifications.reviewer_id': { why: 'who decided about others', words: 'all' },
+  'paper_looks.viewer_id': { why: 'the owner may see who looked' },
+  'papers.owner_id': { why: 'until the job has deleted the file' },
 }

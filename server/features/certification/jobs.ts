@@ -1,12 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
 import { expiringMs, paperDays } from '../../../contract/certification/rules'
 import type { Context, Executor } from '../../context'
-import { hour, repeat } from '../../jobs'
 import { announceChange } from '../account/sessions'
 import { tell } from '../message/service'
 import { Papers } from './papers'
-import { Secrets } from './secrets'
+import type { Secrets } from './secrets'
 import { certifications } from './tables'
 
 const most = 5000
@@ -79,10 +77,4 @@ export async function runJobs(context: Context, secrets: Secrets): Promise<numbe
   })
   await Promise.all(expired.map((id) => announceChange(context, id)))
   return expired.length + reminded + (await new Papers(context, secrets).deleteDue())
-}
-
-/** Runs the rounds while the server does. */
-export const jobs = (context: Context): FastifyPluginAsync => {
-  const secrets = new Secrets(context.config)
-  return repeat(context, { name: 'certifications', every: 6 * hour, round: () => runJobs(context, secrets) })
 }

@@ -74,15 +74,13 @@ export class Proofs {
       this.context.log.error({ err }, 'certification mail not sent')
       throw new Refusal(503, -2, '邮件没有发出去，请稍后再试')
     }
-    await db
-      .insert(mailCodes)
-      .values({
-        id,
-        userId: viewer.id,
-        mail: this.secrets.hash('mail', mail),
-        codeHash: digest(id, code),
-        expiresAt,
-      })
+    await db.insert(mailCodes).values({
+      id,
+      userId: viewer.id,
+      mail: this.secrets.hash('mail', mail),
+      codeHash: digest(id, code),
+      expiresAt,
+    })
     return mailCode.everySeconds
   }
 

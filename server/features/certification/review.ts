@@ -83,16 +83,14 @@ export class Review {
       await this.papers.release(tx, current.paperId)
       const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
       const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
-      await tx
-        .insert(auditLog)
-        .values({
-          id: newId(),
-          actorId: viewer.id,
-          action,
-          subjectId: row.userId,
-          schoolId: row.schoolId,
-          detail,
-        })
+      await tx.insert(auditLog).values({
+        id: newId(),
+        actorId: viewer.id,
+        action,
+        subjectId: row.userId,
+        schoolId: row.schoolId,
+        detail,
+      })
       await tell(tx, row.userId, text, id)
       return true
     })

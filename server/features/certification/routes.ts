@@ -11,8 +11,6 @@ import { Review } from './review'
 import { Secrets } from './secrets'
 import { CertificationService } from './service'
 
-export { jobs as plugin } from './jobs'
-
 export default implement(certificationRoutes, (context) => {
   const secrets = new Secrets(context.config)
   const papers = new Papers(context, secrets)

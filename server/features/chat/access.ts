@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { answerDays } from '../../../contract/chat/rules'
-import type { Executor, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
+import type { House } from '../../house'
 import { gone } from '../../http/refusal'
 import type { PersonRow } from '../account/person'
 import { erasedPrefix } from '../account/tables'
@@ -48,8 +49,8 @@ export interface Standing extends PersonRow {
   spoke: boolean
   answered: boolean
   mutual: boolean
-  /** An errand between the two runs. */
-  errand: boolean
+  /** A feature has a reason that they may talk, whatever else stands in the way. */
+  reason: boolean
   conversation: string | null
   pinned: boolean | null
   muted: boolean | null
@@ -59,16 +60,15 @@ export interface Standing extends PersonRow {
   known: Sent | null
 }
 
-/** $1 the viewer, $2 the other, $3 the key of a draft or null. */
-const standing = `
+/** $1 the viewer, $2 the other, $3 the key of a draft or null. `reason` is a condition. */
+const standing = (reason: string): string => `
   select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
     starts_with(u.phone, '${erasedPrefix}') as left, ${shownText('$1::uuid', 'write_to')} as admitted,
     coalesce(theirs.spoke_at > now() - interval '${answerDays} days', false) as recent,
     mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
     exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
       where f.follower_id = $1 and f.followee_id = u.id) as mutual,
-    exists(select 1 from errands e where e.state in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed')
-      and (e.owner_id = $1 and e.rider_id = u.id or e.rider_id = $1 and e.owner_id = u.id)) as errand,
+    (${reason}) as reason,
     mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read,
     (select json_build_object('conversation', k.conversation_id, 'seq', k.seq) from messages k where k.sender_id = $1 and k.key = $3::uuid) as known
   from users u left join schools s on s.id = u.school_id
@@ -77,14 +77,26 @@ const standing = `
   left join conversation_members theirs on theirs.conversation_id = mine.conversation_id and theirs.user_id = u.id
   where u.id = $2 and ${unblockedText('$1', 'u.id')}`
 
+const statements = new WeakMap<House, string>()
+/** The statement with the reasons that the features declare, made once. */
+function standingIn(house: House): string {
+  const made = statements.get(house)
+  if (made) return made
+  const reasons = house.list('talks').map((reason) => reason('$1::uuid', 'u.id'))
+  const text = standing(reasons.join(' or ') || 'false')
+  statements.set(house, text)
+  return text
+}
+
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
 export async function standingWith(
+  { house }: Pick<Context, 'house'>,
   db: Executor,
   viewer: Viewer,
   user: string,
   key: string | null = null,
 ): Promise<Standing> {
-  const [row] = await prepared<Standing>(db, 'chat_standing', standing, [viewer.id, user, key])
+  const [row] = await prepared<Standing>(db, 'chat_standing', standingIn(house), [viewer.id, user, key])
   if (!row) throw gone('这位同学')
   return row
 }
@@ -97,10 +109,10 @@ export function obstacleOf({
   spoke,
   answered,
   mutual,
-  errand,
+  reason,
 }: Standing): string | null {
   if (left) return '对方已经注销账号，不能再发消息'
-  if (errand) return null
+  if (reason) return null
   if (!taken && !recent) return '对方设置了谁可以评论和留言，你暂时不能发'
   if (spoke && !answered && !mutual) return '对方回复之前只能发一条，互相关注以后不受限制'
   return null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /**
  * Takes a person out of their conversations. What they wrote to others stays the others', under the name of nobody,
@@ -15,4 +16,13 @@ export async function eraseChats(tx: Executor, id: string): Promise<void> {
     with left_by as (delete from conversation_members where user_id = ${id} returning conversation_id)
     delete from conversations c using left_by l where c.id = l.conversation_id
       and not exists(select 1 from conversation_members m where m.conversation_id = c.id and m.user_id <> ${id})`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'conversation_members.peer_id': { why: 'a conversation that is the other’s now' },
+  'messages.sender_id': {
+    why: 'words to others are theirs; they show nobody as their author',
+    words: ['text', 'card_kind'],
+  },
 }

@@ -1,14 +1,17 @@
 /** What open apps are told of conversations. */
-import type { Static } from 'typebox'
-import type { chatFrames, ChatTyping, Message } from '../../../contract/chat/schema'
+import type { Message } from '../../../contract/chat/schema'
+import type { ServerFrames } from '../../../contract/frames'
 import type { Context } from '../../context'
 import { together } from '../../together'
 import { channelOf, type UserEvent } from '../message/hints'
 import type { Sent } from './access'
-import type { ChatEvent } from './event'
 import { eachFor, type Asked } from './rows'
 
-type ChatFrame = Static<(typeof chatFrames)[number]> | Static<typeof ChatTyping>
+export type ChatFrame = ServerFrames['chat' | 'chat-read' | 'chat-changed' | 'typing']
+
+/** What is written and read changes what is unread; that someone is writing does not. */
+const eventOf = (frame: ChatFrame): UserEvent =>
+  frame.type === 'typing' ? { frame } : { frame, counts: true }
 
 /**
  * Tells people's open apps, on every node. What was written is there by then: a bus that is away is logged, and who
@@ -16,10 +19,10 @@ type ChatFrame = Static<(typeof chatFrames)[number]> | Static<typeof ChatTyping>
  */
 export async function announce(
   { events, log }: Context,
-  told: readonly { to: string; chat: ChatEvent }[],
+  told: readonly { to: string; frame: ChatFrame }[],
 ): Promise<void> {
   try {
-    await Promise.all(told.map(({ to, chat }) => events.publish(channelOf(to), { chat } satisfies UserEvent)))
+    await Promise.all(told.map(({ to, frame }) => events.publish(channelOf(to), eventOf(frame))))
   } catch (err) {
     log.error({ err }, 'chat not announced')
   }
@@ -36,7 +39,7 @@ export function messenger(context: Context): TellMessage {
     await announce(
       context,
       shown.flatMap((message, n) =>
-        message ? [{ to: people[n] ?? '', chat: { kind: 'message' as const, message } }] : [],
+        message ? [{ to: people[n] ?? '', frame: { type: 'chat' as const, message } }] : [],
       ),
     )
     return shown
@@ -52,14 +55,4 @@ function tellByVendor({ providers, log }: Context, [one, other]: readonly string
       'chat not told by the vendor',
     )
   })
-}
-
-/** An event as its hearer's frame. */
-export function chatFrameOf(event: ChatEvent): ChatFrame {
-  if (event.kind === 'message') return { type: 'chat', message: event.message }
-  if (event.kind === 'read')
-    return { type: 'chat-read', conversation: event.conversation, reader: event.reader, seq: event.seq }
-  if (event.kind === 'changed')
-    return { type: 'chat-changed', conversation: event.conversation, deleted: event.deleted }
-  return { type: 'typing', conversation: event.conversation, writer: event.writer }
 }

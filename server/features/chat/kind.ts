@@ -2,15 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { inShort, type Kind as MessageKind } from '../../../contract/chat/rules'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor } from '../../context'
+import type { House } from '../../house'
 import { gone } from '../../http/refusal'
 import type { Evidence, Kind } from '../complaint/kind'
 import { momentText } from '../complaint/words'
 import type { StoredMedia, StoredPicture } from '../file/own'
+import { labelled } from './card'
 import { chatTranscripts } from './tables'
 
 interface Line extends Record<string, unknown> {
   name: string
   kind: MessageKind
+  cardKind: string | null
   text: string
   picture: StoredPicture | null
   voice: StoredMedia | null
@@ -19,19 +22,19 @@ interface Line extends Record<string, unknown> {
   at: string
 }
 
-function said({ kind, text, voice, place, recalled }: Line): string {
-  const short = inShort({ kind, text, recalled })
+function said({ kind, cardKind, text, voice, place, recalled }: Line, house: House): string {
+  const short = inShort({ kind, text, recalled, card: labelled(house, cardKind) })
   if (voice) return `${short} ${voice.seconds} 秒`
   return place ? `${short} ${place.name} ${place.address}`.trim() : short
 }
 
 /** The messages as the server has them, whatever the one who complains shows of them. */
-async function evidence(tx: Executor, id: string): Promise<Evidence> {
+async function evidence(house: House, tx: Executor, id: string): Promise<Evidence> {
   const [transcript] = await tx.select().from(chatTranscripts).where(eq(chatTranscripts.id, id)).for('share')
   if (!transcript) throw gone('这段聊天')
   const { conversationId, ownerId, seqs } = transcript
   const { rows: lines } = await tx.execute<Line>(sql`
-    select u.name, m.kind, m.text, m.picture, m.voice, m.place, m.recalled_at is not null as recalled, m.created_at as at
+    select u.name, m.kind, m.card_kind as "cardKind", m.text, m.picture, m.voice, m.place, m.recalled_at is not null as recalled, m.created_at as at
     from messages m join users u on u.id = m.sender_id
     where m.conversation_id = ${conversationId} and m.seq = any(${sql.param(seqs)}::int[]) order by m.seq`)
   const {
@@ -47,7 +50,9 @@ async function evidence(tx: Executor, id: string): Promise<Evidence> {
     snapshot: {
       name: owner.name,
       title: `和${owner.name}的聊天，${lines.length} 条`,
-      text: lines.map((line) => `${momentText(new Date(line.at))} ${line.name}：${said(line)}`).join('\n'),
+      text: lines
+        .map((line) => `${momentText(new Date(line.at))} ${line.name}：${said(line, house)}`)
+        .join('\n'),
       pictures: lines.flatMap(({ picture }) => picture ?? []),
       sounds: lines.flatMap(({ voice }) => voice ?? []),
       at: new Date(last.at).toISOString(),
@@ -56,11 +61,11 @@ async function evidence(tx: Executor, id: string): Promise<Evidence> {
 }
 
 /** Stretches of conversations, as complaints see them. */
-export const chatKind = ({ db }: Context): Kind => ({
+export const chatKind = ({ db, house }: Context): Kind => ({
   see: async (viewer, id) => {
     const own = and(eq(chatTranscripts.id, id), eq(chatTranscripts.reporterId, viewer.id))
     const [found] = await db.select({ id: chatTranscripts.id }).from(chatTranscripts).where(own)
     if (!found) throw gone('这段聊天')
   },
-  take: evidence,
+  take: (tx, id) => evidence(house, tx, id),
 })

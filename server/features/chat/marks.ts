@@ -7,8 +7,7 @@ import { prepared } from '../../database/prepared'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { freeFiles, freeMedia, removeFiles } from '../file/free'
 import { lockConversation, membershipOf } from './access'
-import type { ChatEvent } from './event'
-import { announce, messenger, type TellMessage } from './frames'
+import { announce, messenger, type ChatFrame, type TellMessage } from './frames'
 import { oneFor } from './rows'
 import { nextSeq } from './send'
 import { conversationMembers, messageDeletions, messages } from './tables'
@@ -45,7 +44,8 @@ export class Marks {
       await recount(tx, conversation, viewer.id)
       return true
     })
-    if (moved) await this.tellAll(conversation, { kind: 'read', conversation, reader: viewer.id, seq: upTo })
+    if (moved)
+      await this.tellAll(conversation, { type: 'chat-read', conversation, reader: viewer.id, seq: upTo })
     const [unread] = await prepared<{ chats: number }>(
       this.context.db,
       'chat_unread',
@@ -152,21 +152,19 @@ export class Marks {
         voice: null,
         voiceId: null,
         place: null,
-        dynamicId: null,
-        errandId: null,
+        cardKind: null,
+        cardId: null,
       })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)
-    await tx
-      .insert(messages)
-      .values({
-        conversationId: conversation,
-        seq: number,
-        senderId: viewer.id,
-        key: newId(),
-        kind: 'recall',
-        target: seq,
-      })
+    await tx.insert(messages).values({
+      conversationId: conversation,
+      seq: number,
+      senderId: viewer.id,
+      key: newId(),
+      kind: 'recall',
+      target: seq,
+    })
     await tx
       .select({ id: conversationMembers.userId })
       .from(conversationMembers)
@@ -179,12 +177,12 @@ export class Marks {
   }
 
   private changed = (viewer: Viewer, conversation: string, deleted: number[] = []) =>
-    announce(this.context, [{ to: viewer.id, chat: { kind: 'changed', conversation, deleted } }])
+    announce(this.context, [{ to: viewer.id, frame: { type: 'chat-changed', conversation, deleted } }])
 
-  private async tellAll(conversation: string, chat: ChatEvent): Promise<void> {
+  private async tellAll(conversation: string, frame: ChatFrame): Promise<void> {
     await announce(
       this.context,
-      (await this.people(conversation)).map((to) => ({ to, chat })),
+      (await this.people(conversation)).map((to) => ({ to, frame })),
     )
   }
 

@@ -6,6 +6,7 @@ import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { clearOf } from '../privacy/visible'
+import { labelled } from './card'
 import { membershipOf, obstacleOf, standingWith } from './access'
 import { had, messagesFor } from './rows'
 
@@ -17,7 +18,15 @@ interface ListRow extends Record<string, unknown> {
   muted: boolean
   unread: number
   moved: string
-  last: { seq: number; mine: boolean; kind: Kind; text: string; recalled: boolean; at: string } | null
+  last: {
+    seq: number
+    mine: boolean
+    kind: Kind
+    cardKind: string | null
+    text: string
+    recalled: boolean
+    at: string
+  } | null
 }
 interface Window {
   conversation: string
@@ -31,7 +40,7 @@ export class Reading {
   constructor(private readonly context: Context) {}
 
   async with(viewer: Viewer, user: string): Promise<Chat> {
-    const standing = await standingWith(this.context.db, viewer, user)
+    const standing = await standingWith(this.context, this.context.db, viewer, user)
     const { remark, conversation, pinned, muted, read, peer_read } = standing
     return {
       peer: personOf(standing, this.context),
@@ -54,7 +63,7 @@ export class Reading {
       from conversation_members c join users u on u.id = c.peer_id left join schools s on s.id = u.school_id
       left join remark_names r on r.viewer_id = c.user_id and r.person_id = c.peer_id
       left join lateral (
-        select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'kind', m.kind, 'text', left(m.text, 60),
+        select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'kind', m.kind, 'cardKind', m.card_kind, 'text', left(m.text, 60),
           'recalled', m.recalled_at is not null, 'at', m.created_at) as last
         from messages m where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
         order by m.seq desc limit 1) l on true
@@ -108,7 +117,7 @@ export class Reading {
     last: last && {
       seq: last.seq,
       mine: last.mine,
-      text: inShort(last),
+      text: inShort({ ...last, card: labelled(this.context.house, last.cardKind) }),
       recalled: last.recalled,
       at: new Date(last.at).toISOString(),
     },

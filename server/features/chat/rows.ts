@@ -1,16 +1,17 @@
 /** Messages as one reader has them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { inShort, type Kind } from '../../../contract/chat/rules'
-import type { Message } from '../../../contract/chat/schema'
+import type { Card, Message } from '../../../contract/chat/schema'
 import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
-import { scopedFor, textOf } from '../circle/read'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
-import { shownText, unblockedText } from '../privacy/visible'
+import { unblockedText } from '../privacy/visible'
+import { cardsOf, labelled } from './card'
 
 interface Row extends Record<string, unknown> {
   reader: string
+  school: string | null
   conversation: string
   seq: number
   sender: string
@@ -20,10 +21,17 @@ interface Row extends Record<string, unknown> {
   picture: StoredPicture | null
   voice: StoredMedia | null
   place: Place | null
-  errand: Message['errand']
-  dynamic: { id: string; author: string; excerpt: string; thumbKey: string | null } | null
+  cardKind: string | null
+  cardId: string | null
   target: number | null
-  quoted: { sender: string; kind: Kind; text: string; recalled: boolean; here: boolean } | null
+  quoted: {
+    sender: string
+    kind: Kind
+    cardKind: string | null
+    text: string
+    recalled: boolean
+    here: boolean
+  } | null
   recalled: boolean
   at: string
 }
@@ -41,10 +49,8 @@ export const had: SQL = sql.raw(hadText('m'))
 const columns = `
   select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
     m.recalled_at is not null as recalled, m.created_at as at,
-    case when u.id is null then null else json_build_object('id', d.id, 'author', u.name,
-      'excerpt', ${excerpt(`coalesce(nullif(d.title, ''), d.text)`)}, 'thumbKey', d.pictures -> 0 ->> 'thumbKey') end as dynamic,
-    case when o.id is null then null else json_build_object('id', o.id, 'title', o.title, 'kind', o.kind, 'state', o.state, 'total', o.total) end as errand,
-    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'text', ${excerpt('q.text')},
+    w.school, m.card_kind as "cardKind", m.card_id as "cardId",
+    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'cardKind', q.card_kind, 'text', ${excerpt('q.text')},
       'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
   from `
 
@@ -53,10 +59,6 @@ const seen = `
   join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
   join messages m on m.conversation_id = c.conversation_id
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
-  left join dynamics d on d.id = m.dynamic_id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
-    and ${textOf(scopedFor(sql.raw('w.reader'), sql.raw('w.school')))}
-  left join users u on u.id = d.author_id and ${shownText('w.reader', 'dynamics_to')} and ${unblockedText('w.reader', 'u.id')}
-  left join errands o on o.id = m.errand_id and w.reader in (o.owner_id, o.rider_id, o.next_id)
   where ${hadText('m')} and `
 
 /** Messages of conversations that the viewer is in and may see. */
@@ -68,7 +70,7 @@ export async function messagesFor(
 ): Promise<Message[]> {
   const reader = sql`(select ${viewer.id}::uuid as reader, ${viewer.schoolId}::uuid as school) w`
   const { rows } = await db.execute<Row>(sql`${sql.raw(columns)} ${reader} ${sql.raw(seen)} ${where}`)
-  return rows.map((row) => messageOf(row, context))
+  return messagesOf(context, rows, db)
 }
 
 /** A message and who would read it. */
@@ -91,8 +93,9 @@ export async function eachFor(context: Context, asked: readonly Asked[]): Promis
     asked.map(({ conversation }) => conversation),
     asked.map(({ seq }) => seq),
   ])
+  const shown = await messagesOf(context, rows, context.db)
   const found = new Map(
-    rows.map((row) => [nameOf(row.reader, row.conversation, row.seq), messageOf(row, context)]),
+    rows.map((row, index) => [nameOf(row.reader, row.conversation, row.seq), shown[index]]),
   )
   return asked.map(({ reader, conversation, seq }) => found.get(nameOf(reader, conversation, seq)) ?? null)
 }
@@ -105,27 +108,29 @@ export const oneFor = async (
   seq: number,
 ): Promise<Message | null> => (await eachFor(context, [{ reader: viewer.id, conversation, seq }]))[0] ?? null
 
+async function messagesOf(context: Context, rows: readonly Row[], db: Executor): Promise<Message[]> {
+  const cards = await cardsOf(context, rows, db)
+  return rows.map((row, index) => messageOf(row, cards[index] ?? null, context))
+}
+
 function messageOf(
-  { reader: _, picture, voice, dynamic, errand, target, quoted, at, ...row }: Row,
+  { reader: _, school: __, cardKind: ___, cardId: ____, picture, voice, target, quoted, at, ...row }: Row,
+  card: Card | null,
   context: Context,
 ): Message {
-  const { storage } = context.providers
   return {
     ...row,
     picture: picture && pictureOf(picture, context),
     voice: voice && mediaOf(voice, context),
-    dynamic: dynamic && {
-      id: dynamic.id,
-      author: dynamic.author,
-      excerpt: dynamic.excerpt,
-      thumb: dynamic.thumbKey === null ? null : storage.url(dynamic.thumbKey),
-    },
-    ...(row.kind === 'errand' ? { errand } : {}),
+    card,
     reply:
       target !== null && quoted
-        ? { seq: target, sender: quoted.sender, text: quoted.here ? inShort(quoted) : '' }
+        ? { seq: target, sender: quoted.sender, text: quoted.here ? quote(quoted, context) : '' }
         : null,
     target: row.kind === 'recall' ? target : null,
     at: new Date(at).toISOString(),
   }
 }
+
+const quote = ({ cardKind, ...quoted }: NonNullable<Row['quoted']>, { house }: Context): string =>
+  inShort({ ...quoted, card: labelled(house, cardKind) })

@@ -7,13 +7,12 @@ import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { Feed } from '../circle/feed'
 import { mayPublish } from '../complaint/mute'
-import { isBetween } from '../running/between'
 import { ownMedia, ownPictures } from '../file/own'
 import { lockPair } from '../privacy/visible'
 import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } from './access'
 import { screen } from '../safety/screen'
+import { cardKindOf } from './card'
 import { messenger, type TellMessage } from './frames'
 import { messagesFor, oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
@@ -25,22 +24,19 @@ interface Draft {
   picture?: string
   voice?: string
   place?: Place
-  dynamic?: string
-  errand?: string
+  card?: { kind: string; id: string }
   reply?: number
 }
 type Content = Pick<
   typeof messages.$inferInsert,
-  'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'dynamicId' | 'errandId'
+  'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'cardKind' | 'cardId'
 >
 
 /** Sends a message to one person. A repeated key gives what the first call sent. */
 export class Sender {
-  private readonly feed: Feed
   private readonly tell: TellMessage
 
   constructor(private readonly context: Context) {
-    this.feed = new Feed(context)
     this.tell = messenger(context)
   }
 
@@ -55,7 +51,7 @@ export class Sender {
     if ('seq' in content) return this.shown(viewer, content)
     const { sent, fresh } = await this.context.db.transaction(async (tx) => {
       await lockPair(tx, viewer.id, to)
-      const standing = await standingWith(tx, viewer, to, key)
+      const standing = await standingWith(this.context, tx, viewer, to, key)
       if (standing.known) return { sent: standing.known, fresh: false }
       return { sent: await this.write(tx, viewer, standing, { ...content, key, target: reply }), fresh: true }
     })
@@ -68,7 +64,7 @@ export class Sender {
     tx: Executor,
     viewer: Viewer,
     standing: Standing,
-    message: Content & { key: string; target?: number },
+    message: Content & { key: string; target?: number | undefined },
   ): Promise<Sent> {
     const obstacle = obstacleOf(standing)
     if (obstacle !== null) throw refuse(obstacle)
@@ -100,10 +96,10 @@ export class Sender {
 
   private async contentOf(
     viewer: Viewer,
-    { to, text, picture, voice, place, dynamic, errand }: Draft,
+    { to, text, picture, voice, place, card }: Draft,
   ): Promise<Content> {
-    if ([text, picture, voice, place, dynamic, errand].filter((part) => part !== undefined).length !== 1)
-      throw wrongField('text', '一条消息只能是文字、图片、语音、位置、动态或跑腿单中的一种')
+    if ([text, picture, voice, place, card].filter((part) => part !== undefined).length !== 1)
+      throw wrongField('text', '一条消息只能是文字、图片、语音、位置或卡片中的一种')
     if (picture !== undefined) {
       const [stored] = await ownPictures(this.context, viewer, [picture])
       return { kind: 'picture', picture: stored, pictureId: picture }
@@ -118,16 +114,14 @@ export class Sender {
         kind: 'place',
         place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) },
       }
-    if (errand !== undefined) {
-      if (!(await isBetween(this.context.db, errand, viewer.id, to))) throw gone('这个跑腿单')
-      return { kind: 'errand', errandId: errand }
+    if (card !== undefined) {
+      const kind = cardKindOf(this.context.house, card.kind)
+      if (!kind) throw wrongField('card', '不能发送这种卡片')
+      await kind.send(this.context, viewer, card.id, to)
+      return { kind: 'card', cardKind: card.kind, cardId: card.id }
     }
-    if (dynamic === undefined) {
-      const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
-      return { kind: 'text', text: worded(linesOf(texts.text)) }
-    }
-    if (!(await this.feed.one(viewer, dynamic))) throw gone('这条动态')
-    return { kind: 'dynamic', dynamicId: dynamic }
+    const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
+    return { kind: 'text', text: worded(linesOf(texts.text)) }
   }
 
   /** What this key sent already: it is given again, even by who may send nothing now. */
@@ -167,8 +161,8 @@ const appending = `
   with next as (
     update conversations set last_seq = last_seq + 1 where id = $1 returning last_seq
   ), added as (
-    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, dynamic_id, errand_id, target)
-    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12::uuid, $13::uuid, $14::int from next
+    insert into messages (conversation_id, seq, sender_id, key, kind, text, picture, picture_id, voice, voice_id, place, card_kind, card_id, target)
+    select $1::uuid, last_seq, $2::uuid, $4::uuid, $5, $6, $7::json, $8::uuid, $9::json, $10::uuid, $11::json, $12, $13::uuid, $14::int from next
     on conflict (sender_id, key) do nothing returning seq
   ), told as (
     update conversation_members m set moved = $3, hidden = false,
@@ -185,7 +179,7 @@ async function append(
   tx: Executor,
   viewer: Viewer,
   conversation: string,
-  message: Content & { key: string; target?: number },
+  message: Content & { key: string; target?: number | undefined },
 ): Promise<number | null> {
   const {
     key,
@@ -196,8 +190,8 @@ async function append(
     voice,
     voiceId = null,
     place,
-    dynamicId = null,
-    errandId = null,
+    cardKind = null,
+    cardId = null,
     target = null,
   } = message
   const content = [
@@ -209,8 +203,8 @@ async function append(
     json(voice),
     voiceId,
     json(place),
-    dynamicId,
-    errandId,
+    cardKind,
+    cardId,
     target,
   ]
   const [row] = await prepared<{ seq: number }>(tx, 'chat_append', appending, [

@@ -88,8 +88,9 @@ export const messages = pgTable(
     voice: json('voice').$type<StoredMedia>(),
     voiceId: uuid('voice_id').references(() => media.id),
     place: json('place').$type<Place>(),
-    dynamicId: uuid('dynamic_id'),
-    errandId: uuid('errand_id'),
+    /** Of kind card: something of the feature that declares this kind of cards. Both are null once recalled. */
+    cardKind: text('card_kind'),
+    cardId: uuid('card_id'),
     /** The message that it answers or, of kind recall, takes back. */
     target: integer('target'),
     createdAt: at('created_at')

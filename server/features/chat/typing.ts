@@ -31,16 +31,18 @@ async function peersOf({ db }: Context, asked: readonly Asked[]): Promise<(strin
 const slack = 500
 
 /** Passes on that people are writing. The function it gives is one socket's: it keeps that from coming too often. */
-export function typists(context: Context): () => (viewer: Viewer, conversation: string) => Promise<void> {
+export function typists(
+  context: Context,
+): () => (viewer: Viewer, frame: { conversation: string }) => Promise<void> {
   const peerOf = together((asked: readonly Asked[]) => peersOf(context, asked))
   return () => {
     let last = -Infinity
-    return async (viewer, conversation) => {
+    return async (viewer, { conversation }) => {
       if (Date.now() - last < typing.every - slack) return
       last = Date.now()
       const peer = await peerOf({ writer: viewer.id, conversation })
       if (peer !== null)
-        await announce(context, [{ to: peer, chat: { kind: 'typing', conversation, writer: viewer.id } }])
+        await announce(context, [{ to: peer, frame: { type: 'typing', conversation, writer: viewer.id } }])
     }
   }
 }

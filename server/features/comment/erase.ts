@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 import { subjectsOf } from './subjects'
 
 /**
  * Deletes a person's comments, as they could themselves: one takes its replies with it, counts stay right. What was
  * taken down is in no count. Holds what they are counted in, as all do before topics.
  */
-export async function eraseComments(context: Context, tx: Executor, userId: string): Promise<void> {
+export async function eraseComments(tx: Executor, userId: string, context: Context): Promise<void> {
   const { rows } = await tx.execute<{ subject: string; id: string; n: number }>(sql`
     with removed as (
       update comments set deleted_at = now()
@@ -27,4 +28,9 @@ export async function eraseComments(context: Context, tx: Executor, userId: stri
     await tx.execute(sql`update ${table} t set comments = t.comments - r.n
       from unnest(${sql.param(fewer.map(({ id }) => id))}::uuid[], ${sql.param(fewer.map(({ n }) => n))}::int[]) as r(id, n) where t.id = r.id`)
   }
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'comments.author_id': { why: 'deleted, kept as the law asks', words: 'all' },
 }

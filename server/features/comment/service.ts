@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { CommentSubject } from '../../../contract/comment/rules'
+import type { CommentSubject } from '../../../contract/kinds'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'

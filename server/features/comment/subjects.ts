@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { CommentSubject } from '../../../contract/comment/rules'
+import type { CommentSubject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
-import { dynamicSubject } from '../circle/subject'
-import { programmeSubject } from '../radio/subject'
-import { answerSubject, questionSubject } from '../qa/subject'
-import { hotSubject } from '../hot/subject'
-import { confessionSubject } from '../confession/subject'
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -39,16 +34,8 @@ export interface Commentable {
   briefs(readerId: string, ids: readonly string[]): Promise<Map<string, Brief>>
 }
 
-type Subjects = Record<CommentSubject, Commentable>
-
-export const subjectsOf = (context: Context): Subjects => ({
-  dynamic: dynamicSubject(context),
-  radio: programmeSubject(context),
-  qa: questionSubject(context),
-  answer: answerSubject(context),
-  hot: hotSubject(context),
-  confession: confessionSubject(context),
-})
+export const subjectsOf = (context: Context): Record<CommentSubject, Commentable> =>
+  context.house.of(context, 'comments')
 
 /** Adds to the number of comments of a thing. */
 export const addComments = (tx: Executor, { table }: Commentable, id: string, change: number) =>

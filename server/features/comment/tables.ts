@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { MentionDraft } from '../../../contract/circle/schema'
-import { subjectNames } from '../../../contract/comment/rules'
+import type { CommentSubject } from '../../../contract/kinds'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import type { StoredPicture } from '../file/own'
@@ -13,7 +13,7 @@ export const comments = pgTable(
   'comments',
   {
     id: uuid('id').primaryKey(),
-    subject: text('subject', { enum: subjectNames }).notNull(),
+    subject: text('subject').$type<CommentSubject>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     schoolId: uuid('school_id').notNull(),
     authorId: uuid('author_id')

@@ -1,6 +1,6 @@
 /** Who hears of a comment, and of what became of it. */
 import { sql } from 'drizzle-orm'
-import { subjects } from '../../../contract/comment/rules'
+import { kindOf } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
 import { countsChanged } from '../message/hints'
 import { notify, tell } from '../message/service'
@@ -36,7 +36,7 @@ export const tellRemoved = (tx: Executor, { id, authorId, subject, rootId, text 
   tell(
     tx,
     authorId,
-    `你在一条${subjects[subject].title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`,
+    `你在一条${kindOf(subject).title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`,
     id,
   )
 

@@ -4,14 +4,12 @@ import {
   appealSteps,
   caseSteps,
   limits,
-  subjects,
   type AppealState,
   type CaseState,
   type Reason,
-  type Subject,
-  ofPerson,
 } from '../../../contract/complaint/rules'
 import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
+import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
@@ -28,9 +26,9 @@ import { keepFiles } from './files'
 import { nextNumber } from './numbers'
 import { tellAll } from './outcome'
 import { stepOf } from './steps'
-import { kindsOf } from './subjects'
+import { kindsOf } from './kind'
 import { appeals, complaintCases, complaints } from './tables'
-import { snapshotOf, toOwner } from './words'
+import { ofPerson, snapshotOf, titleOf, toOwner, whatOf } from './words'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -97,18 +95,16 @@ export class AppealService {
       if (lastDay(row.decidedAt).getTime() < Date.now())
         throw refuse(`申诉要在决定后的 ${limits.appealDays} 天内提出，已经过期了`)
       const number = await nextNumber(tx, 'SS')
-      await tx
-        .insert(appeals)
-        .values({
-          id: newId(),
-          number,
-          caseId: row.id,
-          schoolId: row.schoolId,
-          userId: viewer.id,
-          key: draft.key,
-          text,
-          pictures,
-        })
+      await tx.insert(appeals).values({
+        id: newId(),
+        number,
+        caseId: row.id,
+        schoolId: row.schoolId,
+        userId: viewer.id,
+        key: draft.key,
+        text,
+        pictures,
+      })
       await keepFiles(tx, row.id, 'words', { pictures })
       return row.id
     })
@@ -144,7 +140,8 @@ export class AppealService {
   /** The oldest first, without those that the viewer may not decide. */
   async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
     const last = cursorOf(after)
-    type QueueRow = Record<string, unknown> & Omit<QueuedAppeal, 'person'> & { person: PersonRow }
+    type QueueRow = Record<string, unknown> &
+      Omit<QueuedAppeal, 'person' | 'what' | 'of_person'> & { person: PersonRow }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${authorJson} as person
       from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
@@ -156,6 +153,7 @@ export class AppealService {
       (row) => row.appeal,
       ({ person, at, ...row }): QueuedAppeal => ({
         ...row,
+        ...whatOf(row.subject),
         person: personOf(person, this.context),
         at: new Date(at).toISOString(),
       }),
@@ -264,6 +262,7 @@ export class AppealService {
       id,
       number,
       subject,
+      ...whatOf(subject),
       state,
       at: new Date(row.at).toISOString(),
       snapshot: snapshotOf(snapshot && toOwner(subject, snapshot), this.context),
@@ -293,4 +292,4 @@ function ownerText(row: CaseRow, number: string, action: 'approve' | 'refuse', n
 const reporterText = ({ number, subject }: CaseRow, action: 'approve' | 'refuse'): string =>
   action === 'refuse'
     ? `对方就你的举报（${number}）提出过申诉，复核后维持原来的决定。`
-    : `你的举报（${number}）经过申诉复核，${ofPerson(subject) ? '对用户的警告已经撤销' : `这条${subjects[subject].title}已经恢复`}。`
+    : `你的举报（${number}）经过申诉复核，${ofPerson(subject) ? '对用户的警告已经撤销' : `这条${titleOf(subject)}已经恢复`}。`

@@ -4,13 +4,12 @@ import {
   badFaithDays,
   caseSteps,
   limits,
-  subjects,
   weightOf,
   type CaseState,
   type Reason,
-  type Subject,
 } from '../../../contract/complaint/rules'
 import type { Complaint, Outcome } from '../../../contract/complaint/schema'
+import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
@@ -19,9 +18,9 @@ import { ownPictures, type StoredPicture } from '../file/own'
 import { keepFiles } from './files'
 import { nextNumber } from './numbers'
 import { stepOf } from './steps'
-import { kindsOf } from './subjects'
+import { kindsOf } from './kind'
 import { complaintCases, complaints, type StoredSnapshot } from './tables'
-import { againOf, excerptOf } from './words'
+import { againOf, excerptOf, reasonsOf, titleOf, whatOf } from './words'
 
 export interface Draft {
   key: string
@@ -61,9 +60,8 @@ export class ComplaintService {
   /** A repeated key, and a complaint about what the person complains about already, give the first. */
   async add(viewer: Viewer, draft: Draft): Promise<Complaint> {
     const { key, subject, id, reason } = draft
-    const known: readonly Reason[] = subjects[subject].reasons
-    if (!known.includes(reason))
-      throw wrongField('reason', `不能这样举报${subjects[subject].title}，请换一个原因`)
+    if (!reasonsOf(subject).includes(reason))
+      throw wrongField('reason', `不能这样举报${titleOf(subject)}，请换一个原因`)
     const text = linesOf(draft.text ?? '')
     if (reason === 'other' && text === '') throw wrongField('text', '请说说是哪里不对')
     const made = await this.made(viewer, key)
@@ -166,9 +164,7 @@ export class ComplaintService {
       .for('update')
     const { ownerId, aliasId, schoolId, snapshot } = await this.kinds[subject].take(tx, id)
     if (ownerId === viewer.id)
-      throw refuse(
-        subject === 'user' ? '不能举报自己' : `不能举报自己的${subjects[subject].title}，不想要可以删除`,
-      )
+      throw refuse(subject === 'user' ? '不能举报自己' : `不能举报自己的${titleOf(subject)}，不想要可以删除`)
     if (found) return found.id
     const caseId = newId()
     const number = await nextNumber(tx, 'JB')
@@ -230,6 +226,7 @@ export class ComplaintService {
     id,
     number,
     subject,
+    ...whatOf(subject),
     state,
     reason,
     text,

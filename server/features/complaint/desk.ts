@@ -1,14 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import {
-  caseSteps,
-  limits,
-  reasonTitles,
-  subjects,
-  type Reason,
-  type Subject,
-  ofPerson,
-} from '../../../contract/complaint/rules'
+import { caseSteps, limits, reasonTitles, type Reason } from '../../../contract/complaint/rules'
 import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
+import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
@@ -21,9 +14,19 @@ import { auditedOf, demandReviewer, openCases, reviews } from './access'
 import { outcomeOf } from './complaints'
 import { tellAll, type Told } from './outcome'
 import { stepOf } from './steps'
-import { kindsOf } from './subjects'
+import { kindsOf } from './kind'
 import { complaintCases, complaints } from './tables'
-import { againOf, excerptOf, momentText, snapshotOf } from './words'
+import {
+  againOf,
+  choicesOf,
+  excerptOf,
+  momentText,
+  ofPerson,
+  reasonsOf,
+  snapshotOf,
+  titleOf,
+  whatOf,
+} from './words'
 
 export type CaseRow = typeof complaintCases.$inferSelect
 export type CaseDecision =
@@ -64,6 +67,7 @@ export class Desk {
       (row) => scoredCursor(row.rank, row.id),
       ({ rank, at, ...row }): QueuedCase => ({
         ...row,
+        ...whatOf(row.subject),
         state: 'open',
         at: new Date(at).toISOString(),
         weight: -rank,
@@ -138,8 +142,8 @@ export class Desk {
 
   /** Who stands under a pseudonym cannot be reached by a case of their own. */
   private muteOf({ subject, aliasId }: CaseRow, { rule, days }: { rule: Reason; days: number }): Date | null {
-    const known: readonly Reason[] = subjects[subject].reasons
-    if (!known.includes(rule)) throw wrongField('rule', `${subjects[subject].title}没有这一条，请重新选择`)
+    if (!reasonsOf(subject).includes(rule))
+      throw wrongField('rule', `${titleOf(subject)}没有这一条，请重新选择`)
     if (days === 0) return null
     if (!ofPerson(subject) && aliasId === null)
       throw wrongField('days', '只有对用户、私信和匿名内容的举报可以禁言')
@@ -229,10 +233,12 @@ export class Desk {
       id,
       number,
       subject,
+      ...whatOf(subject),
       state,
       at: row.createdAt.toISOString(),
       snapshot: snapshotOf(snapshot, this.context),
       owner: owner && personOf(owner, this.context),
+      rules: choicesOf(subject),
       complaints: list,
       outcome: outcomeOf({ rule, note, decided: row.decidedAt, mute: owner ? row.muteUntil : null }),
     }
@@ -244,11 +250,7 @@ export const refusalOf = (rule: Reason, note: string): string => `${reasonTitles
 
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>
-  subject === 'user'
-    ? '账号'
-    : subject === 'chat'
-      ? '私信'
-      : `${subjects[subject].title}“${excerptOf(snapshot)}”`
+  subject === 'user' ? '账号' : subject === 'chat' ? '私信' : `${titleOf(subject)}“${excerptOf(snapshot)}”`
 
 /** Who may appeal is led there. */
 const ownersWord = (row: CaseRow): Told => ({
@@ -270,5 +272,5 @@ function ownerText(row: CaseRow): string {
 
 function reporterText({ state, subject, note, number }: CaseRow): string {
   if (state !== 'approved') return `你的举报（${number}）没有成立：${note}。`
-  return `你的举报（${number}）成立，${ofPerson(subject) ? '已经警告了对方' : `这条${subjects[subject].title}已下架`}。谢谢你。`
+  return `你的举报（${number}）成立，${ofPerson(subject) ? '已经警告了对方' : `这条${titleOf(subject)}已下架`}。谢谢你。`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /**
  * Takes away what a person said in complaints and appeals. That a complaint was made stays with its case, as do the
@@ -11,4 +12,16 @@ export async function eraseComplaints(tx: Executor, id: string): Promise<void> {
     where f.part = 'words' and f.key in (p.key, p.thumb_key) and p.owner_id = ${id}`)
   await tx.execute(sql`update complaints set text = '', pictures = '[]' where reporter_id = ${id}`)
   await tx.execute(sql`delete from appeals where user_id = ${id}`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'appeals.decided_by': { why: 'who decided about others', words: 'all' },
+  'complaint_cases.decided_by': { why: 'who decided about others', words: 'all' },
+  'complaint_cases.owner_id': {
+    why: 'the evidence of a case, until the job forgets it',
+    words: ['number', 'note', 'subject'],
+  },
+  'complaint_files.case_id': { why: 'the evidence of a case, until the job forgets it', words: 'all' },
+  'complaints.reporter_id': { why: 'a mark without its words' },
 }

@@ -1,11 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { complaintFiles } from './tables'
-
-/** Condition: no case needs the file with the storage key in the column. */
-export const unneeded = (key: SQL): SQL =>
-  sql`not exists(select 1 from complaint_files cf where cf.key = ${key})`
 
 interface Shown {
   pictures: readonly StoredPicture[]
@@ -33,10 +29,11 @@ export async function keepFiles(
     .onConflictDoNothing()
 }
 
-/** Those of the storage keys that no case needs. */
+/** Those of the storage keys that no case needs: for files of their own, as avatars. Pictures and media go by file_uses. */
 export async function unneededOf(db: Executor, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const { rows } = await db.execute<{ key: string }>(sql`
-    select k.key from unnest(${sql.param(keys)}::text[]) as k(key) where ${unneeded(sql`k.key`)}`)
+    select k.key from unnest(${sql.param(keys)}::text[]) as k(key)
+    where not exists(select 1 from complaint_files f where f.key = k.key)`)
   return rows.map(({ key }) => key)
 }

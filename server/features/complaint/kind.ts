@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import type { Executor, Viewer } from '../../context'
+import type { Subject } from '../../../contract/kinds'
+import type { Context, Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import type { StoredSnapshot } from './tables'
@@ -22,6 +23,9 @@ export interface Kind {
   /** Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something else holds by now stays held. */
   hold?(tx: Executor, id: string, refusal: string | null, was?: string): Promise<void>
 }
+
+/** Everything that can be complained about. */
+export const kindsOf = (context: Context): Record<Subject, Kind> => context.house.of(context, 'complaints')
 
 interface Row extends Record<string, unknown> {
   owner: string

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Lead } from '../../../contract/message/rules'
+import type { LeadName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
 import { erasedPrefix, users } from '../account/tables'
 import { tell } from '../message/service'
@@ -9,7 +9,7 @@ export interface Told {
   userId: string
   text: string
   /** What it is about, for who can do something about it. */
-  of?: { leads: Lead; id: string }
+  of?: { leads: LeadName; id: string }
 }
 
 /** Tells everyone whom a decision concerns, with the decision or not at all; who has left is told nothing. */

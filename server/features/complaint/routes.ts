@@ -1,27 +1,17 @@
 import { complaintRoutes } from '../../../contract/complaint/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { day, repeat } from '../../jobs'
 import { AppealService } from './appeals'
 import { ComplaintService } from './complaints'
 import { Desk } from './desk'
-import { expireEvidence } from './expire'
-import { noteOf } from './words'
-
-/** Forgets the evidence of cases that were closed long ago. */
-export const plugin = (context: Context) =>
-  repeat(context, {
-    name: 'complaint-evidence',
-    every: day,
-    round: (going) => expireEvidence(context, going),
-  })
+import { choicesOf, noteOf, saidOf } from './words'
 
 export default implement(complaintRoutes, (context) => {
   const service = new ComplaintService(context)
   const desk = new Desk(context)
   const appeals = new AppealService(context)
   return {
+    'complaint/reasons': ({ query: { subject } }) => ({ said: saidOf(subject), reasons: choicesOf(subject) }),
     'complaint/add': ({ viewer, body }) => service.add(viewer, body),
     'complaint/detail': ({ viewer, query }) => desk.detail(viewer, query.id),
     'complaint/dynamicComplaints': ({ viewer, query }) => desk.queue(viewer, query),

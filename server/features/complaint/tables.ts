@@ -13,7 +13,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { reasons, subjectNames } from '../../../contract/complaint/rules'
+import { reasons } from '../../../contract/complaint/rules'
+import type { Subject } from '../../../contract/kinds'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -41,7 +42,7 @@ export const complaintCases = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
-    subject: text('subject', { enum: subjectNames }).notNull(),
+    subject: text('subject').$type<Subject>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** Whose administrators decide; without one, those of the platform. */
     schoolId: uuid('school_id').references(() => schools.id),
@@ -162,7 +163,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** Stored files that a case needs. Whoever removes files asks here first. */
+/** Stored files that a case needs, avatars among them. Those of pictures and media are in file_uses by it. */
 export const complaintFiles = pgTable(
   'complaint_files',
   {

@@ -1,13 +1,28 @@
-import { limits, subjects, type Subject } from '../../../contract/complaint/rules'
+import { limits, reasonTitles, type Reason } from '../../../contract/complaint/rules'
+import type { ReasonChoice, Snapshot } from '../../../contract/complaint/schema'
+import { kindOf, type Subject } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import type { Snapshot } from '../../../contract/complaint/schema'
 import { mediaOf, pictureOf } from '../file/own'
 import type { StoredSnapshot } from './tables'
 
 const shanghaiMs = 8 * 3_600_000
 const excerptLength = 20
+
+export const titleOf = (subject: Subject): string => kindOf(subject).title
+/** What is decided about is how the owner behaves. */
+export const ofPerson = (subject: Subject): boolean => kindOf(subject).complaints?.ofPerson ?? false
+export const reasonsOf = (subject: Subject): readonly Reason[] => kindOf(subject).complaints?.reasons ?? []
+export const choicesOf = (subject: Subject): ReasonChoice[] =>
+  reasonsOf(subject).map((key) => ({ key, title: reasonTitles[key] }))
+/** What the form asks about: 条动态. */
+export const saidOf = (subject: Subject): string => {
+  const { title, complaints } = kindOf(subject)
+  return complaints?.said ?? `条${title}`
+}
+/** What a case says of its subject, beside the name. */
+export const whatOf = (subject: Subject) => ({ what: titleOf(subject), of_person: ofPerson(subject) })
 
 /** 11月25日 18:10, in the schools' time. */
 export function momentText(at: Date): string {
@@ -46,9 +61,7 @@ export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnaps
 
 /** What of it its owner reads again: nothing that says with whom they talked, for that is who complained. */
 export const toOwner = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
-  subject === 'chat'
-    ? { ...snapshot, title: subjects.chat.title, text: '', pictures: [], sounds: [] }
-    : snapshot
+  subject === 'chat' ? { ...snapshot, title: titleOf(subject), text: '', pictures: [], sounds: [] } : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 import { settle } from './standing'
 import { confessionNames } from './tables'
 
@@ -17,4 +18,14 @@ export async function eraseConfessions(tx: Executor, userId: string): Promise<vo
     )
     await settle(tx, id)
   }
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'confessions.author_id': {
+    why: 'a mark without its words, and why it was not shown',
+    words: ['held', 'reason', 'refusal'],
+  },
+  'unseals.asked_by': { why: 'what an administrator did stays written down', words: 'all' },
+  'unseals.decided_by': { why: 'what an administrator did stays written down', words: 'all' },
 }

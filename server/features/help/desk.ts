@@ -91,16 +91,14 @@ export class ServiceDesk {
       const messageId = await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: true })
       if (messageId) {
         const detail = { messageId }
-        await tx
-          .insert(auditLog)
-          .values({
-            id: newId(),
-            actorId: viewer.id,
-            action: 'customer.reply',
-            subjectId: id,
-            schoolId: row.schoolId,
-            detail,
-          })
+        await tx.insert(auditLog).values({
+          id: newId(),
+          actorId: viewer.id,
+          action: 'customer.reply',
+          subjectId: id,
+          schoolId: row.schoolId,
+          detail,
+        })
         await tell(
           tx,
           row.userId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Deletes a person's page and what they left on others': names, tags, agreement, photos, questions, lines. */
 export async function erasePage(tx: Executor, id: string): Promise<void> {
@@ -23,4 +24,12 @@ export async function erasePage(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     update barrages set deleted_at = coalesce(deleted_at, now()), text = '' where owner_id = ${id} or author_id = ${id}`)
   await tx.execute(sql`delete from barrage_settings where user_id = ${id}`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'barrages.author_id': { why: 'a mark without its words' },
+  'barrages.owner_id': { why: 'a mark without its words' },
+  'person_questions.asker_id': { why: 'a mark without its words' },
+  'person_questions.owner_id': { why: 'a mark without its words' },
 }

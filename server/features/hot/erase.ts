@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Takes a person's sides back and deletes their talks. After their comments; holds talks in the order of their ids. */
 export async function eraseHot(tx: Executor, userId: string): Promise<void> {
@@ -12,4 +13,9 @@ export async function eraseHot(tx: Executor, userId: string): Promise<void> {
   await tx.execute(
     sql`update hot_talks set deleted_at = now() where author_id = ${userId} and deleted_at is null`,
   )
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'hot_talks.author_id': { why: 'deleted, kept as the law asks', words: 'all' },
 }

@@ -1,14 +1,8 @@
 import { hotRoutes } from '../../../contract/hot/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
-import { tellEnded } from './ended'
 import { listTalks } from './lists'
 import { HotService } from './service'
-
-export const plugin = (context: Context) =>
-  repeat(context, { name: 'hot-ended', every: 20 * second, round: (going) => tellEnded(context, going) })
 
 export default implement(hotRoutes, (context) => {
   const service = new HotService(context)

@@ -1,11 +1,6 @@
 import { ledgerRoutes } from '../../../contract/ledger/schema'
-import type { Context } from '../../context'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
-import { closeDays, RootService } from './roots'
-
-export const plugin = (context: Context) =>
-  repeat(context, { name: 'ledger-roots', every: 300 * second, round: (going) => closeDays(context, going) })
+import { RootService } from './roots'
 
 export default implement(ledgerRoutes, (context) => {
   const roots = new RootService(context)

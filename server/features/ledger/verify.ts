@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { accounts, dayAfter, dayOf, transferKinds, type AccountKind } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
 import type { Database } from '../../database'
-import { explained as known, posted, type Explanation } from './explained'
+import type { Explanation, Posted } from './explained'
 import { treeOfDay } from './roots'
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from './tables'
 import { rootOfTree } from './tree'
@@ -83,11 +83,9 @@ function unexplained(account: Explanation['account'], explanations: readonly Exp
 }
 
 /** What features know was posted, and the ledger does not have. */
-const missing = posted.map(
-  ({ title, keys }): SQL => sql`
+const missing = ({ title, keys }: Posted): SQL => sql`
   select ${title}::text || ' ' || k.key || ' 没有入账，或金额不是 ' || k.amount as fault from (${keys}) k(key, amount)
-  where not exists(select from ledger_transfers t join ledger_postings p on p.transfer_id = t.id where t.key = k.key and p.amount > 0 having sum(p.amount) = k.amount)`,
-)
+  where not exists(select from ledger_transfers t join ledger_postings p on p.transfer_id = t.id where t.key = k.key and p.amount > 0 having sum(p.amount) = k.amount)`
 
 async function faultsOf(tx: Executor, check: SQL): Promise<string[]> {
   const { rows } = await tx.execute<Fault>(sql`${check} limit ${told + 1}`)
@@ -120,14 +118,20 @@ async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<s
   return faults
 }
 
-/** Reads everything as it stands at one moment, while the service may go on. `explanations` are those of the features. */
-export const verifyLedger = (db: Database, explanations: readonly Explanation[] = known): Promise<Verdict> =>
+/** What features know of the ledger. */
+export interface Known {
+  holds: readonly Explanation[]
+  posted: readonly Posted[]
+}
+
+/** Reads everything as it stands at one moment, while the service may go on. */
+export const verifyLedger = (db: Database, { holds, posted }: Known): Promise<Verdict> =>
   db.transaction(
     async (tx) => {
       const faults: string[] = []
-      for (const check of [...checks, ...missing]) faults.push(...(await faultsOf(tx, check)))
+      for (const check of [...checks, ...posted.map(missing)]) faults.push(...(await faultsOf(tx, check)))
       for (const account of ['escrow', 'held', 'points-escrow'] as const satisfies AccountKind[])
-        faults.push(...(await faultsOf(tx, unexplained(account, explanations))))
+        faults.push(...(await faultsOf(tx, unexplained(account, holds))))
       const { rows: roots } = await tx.execute<RootRow>(
         sql`select day::text as day, count, root from ledger_roots order by day`,
       )

@@ -1,9 +1,8 @@
 /** What open apps read from the socket. */
-import type { ServerFrame } from '../../../contract/message/schema'
+import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { together } from '../../together'
-import { chatFrameOf } from '../chat/frames'
 import { countsOf, MessageService, type UserEvent } from './service'
 
 /** One node's: what its sockets need at a moment is read in a few statements, however many they are. */
@@ -16,17 +15,15 @@ export interface Frames {
 }
 
 /** Whether what is unread may be another number after it. */
-export const changesCounts = (event: UserEvent): boolean =>
-  !('errand' in event) && (!('chat' in event) || event.chat.kind !== 'typing')
+export const changesCounts = (event: UserEvent): boolean => !('frame' in event) || event.counts === true
 
 export function framesFor(context: Context, authenticate: Authenticate): Frames {
   const service = new MessageService(context)
   const counts = together((people: readonly string[]) => countsOf(context, people))
 
   async function told(event: UserEvent): Promise<ServerFrame | null> {
-    if ('chat' in event) return chatFrameOf(event.chat)
-    if ('counts' in event) return null
-    if ('errand' in event) return event.errand
+    if ('frame' in event) return event.frame
+    if (!('notice' in event)) return null
     const notice = await service.one(event.notice)
     return notice && { type: 'notice', notice }
   }

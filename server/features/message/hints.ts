@@ -1,15 +1,18 @@
 /** Word to open apps: written beside the notice, published once the transaction holds. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
-import type { ChatEvent } from '../chat/event'
-import type { ErrandFrame } from '../running/frame'
 import { deliveries } from './tables'
 
 /** Channel on which every node hears what to tell a person's sockets. */
 export const channelOf = (userId: string): string => `user:${userId}`
-/** What goes over it: a notice to send on, something of a conversation or an errand, or word that the counts changed. */
-export type UserEvent = { notice: string } | { chat: ChatEvent } | { counts: true } | { errand: ErrandFrame }
+/**
+ * What goes over it: a notice to read and send on, word that what is unread may be another number, or a frame that a
+ * feature made; `counts` where the number may be another after that as well.
+ */
+export type UserEvent = { notice: string } | { counts: true } | { frame: ServerFrame; counts?: true }
 
 /** The database, a transaction on it, or the context with either. */
 export type Place = Executor | Context
@@ -26,7 +29,7 @@ type Hint = Pick<typeof deliveries.$inferSelect, 'noticeId' | 'userId' | 'channe
 const publishers = new WeakMap<object, Publisher[]>()
 
 /** Publishes what is written in this database's transactions, until the returned end. */
-export function publishFor(context: Publisher): () => void {
+function publishFor(context: Publisher): () => void {
   publishers.set(context.db, [...(publishers.get(context.db) ?? []), context])
   return () =>
     publishers.set(
@@ -82,3 +85,11 @@ export async function publishLeft(context: Publisher): Promise<number> {
   await publish(context, left)
   return left.length
 }
+
+/** Publishes for this database while the server stands. */
+export const publishing =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    const stop = publishFor(context)
+    app.addHook('onClose', async () => stop())
+  }

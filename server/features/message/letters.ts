@@ -1,15 +1,9 @@
 /** What notices read like in a mail and in a subscribe message. */
-import { subjects, type CommentSubject } from '../../../contract/comment/rules'
-import {
-  happened,
-  impersonal,
-  leads as pages,
-  type Lead,
-  type NoticeGroup,
-  type NoticeKind,
-} from '../../../contract/message/rules'
+import { pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../../../contract/kinds'
+import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
+import { happened } from './words'
 
 export interface Told {
   group: NoticeGroup
@@ -19,7 +13,7 @@ export interface Told {
   about: CommentSubject | null
   aboutId: string | null
   excerpt: string | null
-  leads: Lead | null
+  leads: LeadName | null
   subjectId: string
   /** Milliseconds. */
   at: number
@@ -40,13 +34,13 @@ const clockOf = (at: number): string =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 function pageOf({ kind, leads, subjectId, about, aboutId }: Told): string {
-  if (leads) return `${pages[leads].page}?${pages[leads].by}=${subjectId}`
-  if (about && aboutId) return `${subjects[about].page}?id=${aboutId}`
-  return kind === 'digest' ? 'pages/subscribe/index' : 'pages/index/message'
+  const page = leads ? pageOfLead(leads, subjectId) : about && aboutId && pageOfThing(about, aboutId)
+  return page || (kind === 'digest' ? '/pages/subscribe/index' : '/pages/index/message')
 }
 
 export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
-  page: pageOf(told),
+  // vendors take paths without the first slash
+  page: pageOf(told).slice(1),
   parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
 })
 

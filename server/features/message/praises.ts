@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CommentSubject } from '../../../contract/comment/rules'
+import { pageOfThing, type CommentSubject } from '../../../contract/kinds'
 import type { Praise } from '../../../contract/message/schema'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -7,6 +7,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { authorJson } from '../alias/service'
 import { thingsOf } from '../comment/subjects'
 import { clearOf } from '../privacy/visible'
+import { happened } from './words'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -79,11 +80,17 @@ export class Praises {
 
   private async toPraises(viewer: Viewer, rows: Row[]): Promise<Praise[]> {
     const thingOf = await thingsOf(this.context, viewer.id, rows)
-    return rows.map(({ people, at, about_id: id, ...row }) => ({
-      ...row,
-      people: people.map((person) => personOf(person, this.context)),
-      at: new Date(at).toISOString(),
-      thing: thingOf({ about: row.about, about_id: id }),
-    }))
+    return rows.map(({ people, at, about_id: id, ...row }) => {
+      const { kind, about } = row
+      const thing = thingOf({ about, about_id: id })
+      return {
+        ...row,
+        people: people.map((person) => personOf(person, this.context)),
+        at: new Date(at).toISOString(),
+        thing,
+        happened: happened(kind, about),
+        page: about && thing && pageOfThing(about, thing.id),
+      }
+    })
   }
 }

@@ -2,17 +2,14 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WebSocket } from 'ws'
-import { Typing } from '../../../contract/chat/schema'
+import type { ServerFrame } from '../../../contract/frames'
 import { realtime } from '../../../contract/message/rules'
-import { Hello, type ServerFrame } from '../../../contract/message/schema'
-import { holds, type Context } from '../../context'
+import { Hello } from '../../../contract/message/schema'
+import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
-import { typists } from '../chat/typing'
-import { hallOf } from '../running/frame'
 import { changesCounts, framesFor, type Frames } from './frames'
+import { earsFor, type Ear } from './hearing'
 import { channelOf, type UserEvent } from './service'
-
-type Typist = ReturnType<ReturnType<typeof typists>>
 
 /**
  * The socket at /api/realtime. The client says hello with its token and the newest notice it knows;
@@ -24,7 +21,7 @@ export const realtimePlugin =
     const { default: websocket } = await import('@fastify/websocket')
     await app.register(websocket, { options: { maxPayload: realtime.clientFrame } })
     const frames = framesFor(context, authenticate)
-    const typist = typists(context)
+    const ears = earsFor(context)
     app.get(realtime.path, { websocket: true }, (socket) => {
       keepAlive(socket)
       keepWithin(socket)
@@ -38,7 +35,7 @@ export const realtimePlugin =
         clearTimeout(impatient)
         const hello = read(Hello, data)
         if (!hello) return socket.close(realtime.badFrame, 'not a hello')
-        serve(context, frames, authenticate, typist(), socket, hello).catch((error: unknown) => {
+        serve(context, frames, authenticate, ears(), socket, hello).catch((error: unknown) => {
           context.log.error({ err: error }, 'realtime')
           socket.close(1011, 'failed')
         })
@@ -46,14 +43,19 @@ export const realtimePlugin =
     })
   }
 
-/** null for what is no such frame. */
-function read<T extends TSchema>(schema: T, data: unknown): Static<T> | null {
+/** null for what is no JSON. */
+function parsed(data: unknown): unknown {
   try {
-    const frame: unknown = JSON.parse(String(data))
-    return Value.Check(schema, frame) ? frame : null
+    return JSON.parse(String(data)) as unknown
   } catch {
     return null
   }
+}
+
+/** null for what is no such frame. */
+function read<T extends TSchema>(schema: T, data: unknown): Static<T> | null {
+  const frame = parsed(data)
+  return Value.Check(schema, frame) ? frame : null
 }
 
 /** Listens before it reads what was missed, so that nothing falls between; frames wait until then. */
@@ -61,7 +63,7 @@ async function serve(
   context: Context,
   frames: Frames,
   authenticate: Authenticate,
-  tellTyping: Typist,
+  ear: Ear,
   socket: WebSocket,
   { token, last }: Static<typeof Hello>,
 ): Promise<void> {
@@ -90,20 +92,14 @@ async function serve(
     inTurn(frames.of(token, event as UserEvent))
     if (changesCounts(event as UserEvent)) countAnew()
   }
-  // riders hear of the orders of their school's hall
-  const channels = [
-    channelOf(viewer.id),
-    ...(viewer.schoolId !== null && holds(viewer, 'rider') ? [hallOf(viewer.schoolId)] : []),
-  ]
+  const channels = [channelOf(viewer.id), ...context.house.channelsOf(viewer)]
   for (const channel of channels) socket.on('close', context.events.subscribe(channel, hear))
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
   socket.on('message', (data) => {
-    const typing = read(Typing, data)
-    if (!typing) return
+    const heard = ear(parsed(data))
+    if (!heard) return
     authenticate(token)
-      .then((now) =>
-        now ? tellTyping(now, typing.conversation) : socket.close(realtime.unauthorized, 'signed out'),
-      )
+      .then((now) => (now ? heard(now) : socket.close(realtime.unauthorized, 'signed out')))
       .catch(log)
   })
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Counts, DynamicNotice, Target } from '../../../contract/message/schema'
-import type { CommentSubject } from '../../../contract/comment/rules'
-import type { Lead, NoticeGroup, NoticeKind } from '../../../contract/message/rules'
+import { kindOf, leadOf, type CommentSubject, type LeadName } from '../../../contract/kinds'
+import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import { cursorOf, pageOf } from '../../http/page'
@@ -14,6 +14,7 @@ import { unblocked, unblockedText } from '../privacy/visible'
 import { countsChanged, executorOf, hintOf, type Place } from './hints'
 import { inQuiet, mannerOf, settingsOf } from './settings'
 import { notices } from './tables'
+import { happened, pageOfNotice } from './words'
 
 export { channelOf, type UserEvent } from './hints'
 
@@ -33,7 +34,7 @@ export interface Happening {
   about?: { subject: CommentSubject; id: string }
   text?: string
   /** The page on which the subject is met. */
-  leads?: Lead
+  leads?: LeadName
 }
 
 /**
@@ -112,7 +113,7 @@ export const tell = (
   userId: string,
   text: string,
   subjectId = userId,
-  leads?: Lead,
+  leads?: LeadName,
 ): Promise<void> =>
   notify(place, {
     userId,
@@ -164,7 +165,7 @@ interface NoticeRow extends Record<string, unknown> {
   read: boolean
   at: string
   actor: PersonRow | null
-  leads: Lead | null
+  leads: LeadName | null
   about: CommentSubject | null
   about_id: string | null
 }
@@ -270,11 +271,19 @@ export class MessageService {
 
   private async toNotices(userId: string, rows: NoticeRow[]): Promise<DynamicNotice[]> {
     const thingOf = await thingsOf(this.context, userId, rows)
-    return rows.map(({ actor, at, about_id: id, user_id: _, ...row }) => ({
-      ...row,
-      at: new Date(at).toISOString(),
-      actor: actor && personOf(actor, this.context),
-      thing: thingOf({ about: row.about, about_id: id }),
-    }))
+    return rows.map(({ actor, at, about_id: id, user_id: _, ...row }) => {
+      const { kind, about, leads, subject_id: subject } = row
+      const thing = thingOf({ about, about_id: id })
+      return {
+        ...row,
+        at: new Date(at).toISOString(),
+        actor: actor && personOf(actor, this.context),
+        thing,
+        happened: happened(kind, about),
+        what: about && kindOf(about).title,
+        act: leads && leadOf(leads).act,
+        page: pageOfNotice({ kind, leads, subject, about, thing, actor }),
+      }
+    })
   }
 }

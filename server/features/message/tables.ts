@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { subjectNames } from '../../../contract/comment/rules'
-import { leadNames, noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
+import type { CommentSubject, LeadName } from '../../../contract/kinds'
+import { noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 
@@ -33,11 +33,11 @@ export const notices = pgTable(
     /** What happened to: a thing, a comment or a person. */
     subjectId: uuid('subject_id').notNull(),
     /** The thing that it happened to or under, of this kind. */
-    about: text('about', { enum: subjectNames }),
+    about: text('about').$type<CommentSubject>(),
     aboutId: uuid('about_id'),
     text: text('text').notNull().default(''),
     /** The page on which the subject is met. */
-    leads: text('leads', { enum: leadNames }),
+    leads: text('leads').$type<LeadName>(),
     createdAt: at('created_at').notNull().defaultNow(),
     readAt: at('read_at'),
   },

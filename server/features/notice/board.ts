@@ -27,7 +27,7 @@ type FullRow = Row & {
 }
 
 /** Condition: the notice `a` is for the viewer. What is for a college or a grade is for nobody outside the school. */
-export const meantFor = (viewer: Viewer | null): SQL =>
+const meantFor = (viewer: Viewer | null): SQL =>
   viewer === null || viewer.schoolId === null
     ? sql`a.college is null and a.grade is null`
     : sql`(a.college is null and a.grade is null or a.school_id = ${viewer.schoolId}

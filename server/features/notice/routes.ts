@@ -1,18 +1,8 @@
 import { noticeRoutes } from '../../../contract/notice/schema'
-import type { Context } from '../../context'
 import { implement } from '../../http/implement'
 import { done } from '../../http/envelope'
-import { repeat, second } from '../../jobs'
 import { NoticeBoard } from './board'
 import { NoticeDesk } from './desk'
-import { noticeRound } from './rounds'
-
-export const plugin = (context: Context) =>
-  repeat(context, {
-    name: 'school-notices',
-    every: 20 * second,
-    round: (going) => noticeRound(context, going),
-  })
 
 export default implement(noticeRoutes, (context) => {
   const board = new NoticeBoard(context)

@@ -66,7 +66,7 @@ interface Asked {
   way: Way
   viewer: Viewer
   caller: Caller
-  code?: string
+  code?: string | undefined
   /** An absolute address. */
   back: string
 }

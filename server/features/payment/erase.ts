@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 import { refuse } from '../../http/refusal'
 import { payments } from './tables'
 
@@ -30,4 +31,14 @@ export async function refusePaying(tx: Executor, userId: string): Promise<void> 
 /** What was paid stays in the books, as the law asks, without what it was called. */
 export async function erasePayments(tx: Executor, id: string): Promise<void> {
   await tx.update(payments).set({ title: '已注销用户的付款' }).where(eq(payments.payerId, id))
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'payments.payer_id': {
+    why: 'what was paid stays in the books',
+    words: ['number', 'kind', 'channel', 'way', 'to_kind', 'vendor_number'],
+  },
+  'payments.to_owner': { why: 'what others paid', words: 'all' },
+  'refunds.payment_id': { why: 'what was paid stays in the books', words: 'all' },
 }

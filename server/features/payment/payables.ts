@@ -1,9 +1,8 @@
-/** What can be paid. A feature with something to pay for has a line here. */
-import type { AccountKind } from '../../../contract/ledger/rules'
-import type { Channel, PayableKind } from '../../../contract/payment/rules'
+/** What can be paid: features declare it. */
+import type { AccountKind, TransferKind } from '../../../contract/ledger/rules'
+import type { PayableKind } from '../../../contract/kinds'
+import type { Channel } from '../../../contract/payment/rules'
 import type { Context, Executor } from '../../context'
-import { gone } from '../../http/refusal'
-import { errandPayable, marginPayable, tipPayable } from '../running/payables'
 
 export interface Bill {
   /** As the vendors' cashiers and the payer's bills show it. */
@@ -18,7 +17,7 @@ export interface Bill {
   to: { kind: AccountKind; owner: string }
 }
 
-export interface Payment {
+interface Payment {
   id: string
   /** Fen. */
   amount: number
@@ -27,6 +26,8 @@ export interface Payment {
 }
 
 export interface Payable {
+  /** The kind of transfer by which the ledger books it. */
+  transfer: Extract<TransferKind, 'pay' | 'tip' | 'margin'>
   /** What is to be paid now, the thing's row locked, also where it refuses. @throws Refusal 409 when it cannot be paid (closed, paid); 403 or 404 when it is not for this viewer */
   bill(tx: Executor, viewerId: string, id: string): Promise<Bill>
   /**
@@ -38,15 +39,5 @@ export interface Payable {
   page(id: string): string
 }
 
-export const payables: Partial<Record<PayableKind, (context: Context) => Payable>> = {
-  errand: errandPayable,
-  'errand-tip': tipPayable,
-  margin: marginPayable,
-}
-
-/** @throws Refusal when nothing of that kind can be paid */
-export function payableOf(context: Context, kind: PayableKind): Payable {
-  const make = payables[kind]
-  if (!make) throw gone('要支付的内容')
-  return make(context)
-}
+export const payableOf = (context: Context, kind: PayableKind): Payable =>
+  context.house.of(context, 'payables')[kind]

@@ -1,6 +1,7 @@
 /** How paying for something stands, for its page. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { channels, type PayableKind, type PayingState } from '../../../contract/payment/rules'
+import type { PayableKind } from '../../../contract/kinds'
+import { channels, type PayingState } from '../../../contract/payment/rules'
 import type { Offered, Paying } from '../../../contract/payment/schema'
 import type { Context, Viewer } from '../../context'
 import { notYours, Refusal } from '../../http/refusal'

@@ -1,7 +1,8 @@
 /** Money back, along the channel it came by. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { paymentStepOf, type Channel, type PayableKind } from '../../../contract/payment/rules'
+import type { PayableKind } from '../../../contract/kinds'
+import { paymentStepOf, type Channel } from '../../../contract/payment/rules'
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
 import { refuse } from '../../http/refusal'
@@ -57,18 +58,16 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
     .set({ refunded: payment.refunded + amount, state: amount === left ? 'refunded' : 'paid' })
     .where(eq(payments.id, paymentId))
   const atOnce = channel === 'balance'
-  await tx
-    .insert(refunds)
-    .values({
-      id,
-      number: numberOf(id),
-      key,
-      paymentId,
-      amount,
-      reason,
-      state: atOnce ? 'done' : 'waiting',
-      ...(atOnce ? { doneAt: sql`now()` } : {}),
-    })
+  await tx.insert(refunds).values({
+    id,
+    number: numberOf(id),
+    key,
+    paymentId,
+    amount,
+    reason,
+    state: atOnce ? 'done' : 'waiting',
+    ...(atOnce ? { doneAt: sql`now()` } : {}),
+  })
   await post(tx, {
     key: `refund:${id}`,
     kind: 'refund',

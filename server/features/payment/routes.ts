@@ -1,32 +1,11 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { paymentRoutes } from '../../../contract/payment/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
 import { clientOf, type Caller } from './channels'
-import { notifyPlugin } from './notify'
 import { PaymentReader } from './read'
-import { pollRound, refundRound } from './rounds'
-import { sandboxOrder, sandboxPay, sandboxRound } from './sandbox'
+import { sandboxOrder, sandboxPay } from './sandbox'
 import { PaymentStarter } from './start'
-
-/** What no contract can state: the vendors' calls, and the jobs. */
-export const plugin =
-  (context: Context): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(notifyPlugin(context))
-    await app.register(
-      repeat(context, { name: 'payments', every: 5 * second, round: (going) => pollRound(context, going) }),
-    )
-    await app.register(
-      repeat(context, { name: 'refunds', every: 5 * second, round: (going) => refundRound(context, going) }),
-    )
-    if (context.config.pay.sandbox)
-      await app.register(
-        repeat(context, { name: 'demo-cashier', every: 2 * second, round: () => sandboxRound(context, app) }),
-      )
-  }
 
 const callerOf = ({ query, ip }: FastifyRequest): Caller => ({
   client: clientOf((query as { client_type?: string }).client_type),

@@ -1,9 +1,10 @@
 /** The demo cashier: what one chooses in it, and the calls that it makes to us, as a vendor's. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { lateMs, type Outcome } from '../../../contract/payment/rules'
 import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
+import { repeat, second } from '../../jobs'
 import { sandboxCall } from '../../providers/pay/sandbox'
 import type { Word } from '../../providers/pay/types'
 import { notifyPath } from './start'
@@ -94,3 +95,12 @@ export async function sandboxRound(context: Context, caller: Caller): Promise<nu
   for (const order of due) await deliver(context, caller, order)
   return due.length
 }
+
+/** The demo cashier's own clock, where the cashier is on. */
+export const demoCashier =
+  (context: Context): FastifyPluginAsync =>
+  async (app) => {
+    if (!context.config.pay.sandbox) return
+    const round = () => sandboxRound(context, app)
+    await app.register(repeat(context, { name: 'demo-cashier', every: 2 * second, round }))
+  }

@@ -1,7 +1,6 @@
 /** What happens once a vendor says that money came, or did not. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { paymentStepOf, type VendorChannel } from '../../../contract/payment/rules'
-import type { TransferKind } from '../../../contract/ledger/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { Refusal } from '../../http/refusal'
@@ -13,14 +12,11 @@ import { payments } from './tables'
 
 export type Row = typeof payments.$inferSelect
 
-const transferOf = ({ kind, toKind }: Row): TransferKind =>
-  kind === 'errand-tip' ? 'tip' : toKind === 'margin' ? 'margin' : 'pay'
-
 /** Moves what was paid to where the bill said. */
-export const book = (tx: Executor, payment: Row) =>
+export const book = (tx: Executor, { transfer }: Payable, payment: Row) =>
   post(tx, {
     key: `pay:${payment.id}`,
-    kind: transferOf(payment),
+    kind: transfer,
     subject: payment.subjectId,
     memo: { channel: payment.channel },
     legs: [
@@ -66,7 +62,7 @@ async function take(context: Context, found: Row, vendorNumber: string): Promise
       .update(payments)
       .set({ state: 'paid', vendorNumber, paidAt: sql`now()` })
       .where(eq(payments.id, payment.id))
-    await book(tx, payment)
+    await book(tx, payable, payment)
     const { id, amount, channel, payerId, subjectId } = payment
     const word =
       price !== null && price !== amount

@@ -1,13 +1,8 @@
 /** Begins to pay, or goes on with it. */
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import {
-  channelTitles,
-  openMinutes,
-  type Channel,
-  type PayableKind,
-  type VendorChannel,
-} from '../../../contract/payment/rules'
+import type { PayableKind } from '../../../contract/kinds'
+import { channelTitles, openMinutes, type Channel, type VendorChannel } from '../../../contract/payment/rules'
 import type { Started } from '../../../contract/payment/schema'
 import { siteOf } from '../../config'
 import type { Context, Executor, Viewer } from '../../context'
@@ -127,7 +122,7 @@ export class PaymentStarter {
         .values({ ...this.rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` })
         .returning()
       if (!row) throw new Error('no row')
-      await book(tx, row)
+      await book(tx, payable, row)
       const { id, amount, channel, payerId } = row
       if ((await payable.paid(tx, asked.id, { id, amount, channel, payerId })) === 'return')
         throw refuse('已经不能支付了')
@@ -192,7 +187,12 @@ export class PaymentStarter {
   private async charge(
     viewer: Viewer,
     row: Row,
-    { provider, way, caller, code }: { provider: PayProvider; way: Way; caller: Caller; code?: string },
+    {
+      provider,
+      way,
+      caller,
+      code,
+    }: { provider: PayProvider; way: Way; caller: Caller; code?: string | undefined },
   ): Promise<Started> {
     const site = siteOf(this.context.config)
     const { kind, subjectId, number, title, amount, expiresAt } = row

@@ -11,7 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AccountKind } from '../../../contract/ledger/rules'
-import type { Channel, PayableKind, PaymentState, RefundState } from '../../../contract/payment/rules'
+import type { PayableKind } from '../../../contract/kinds'
+import type { Channel, PaymentState, RefundState } from '../../../contract/payment/rules'
 import { users } from '../account/tables'
 import { schools } from '../school/tables'
 

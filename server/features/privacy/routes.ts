@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { privacyRoutes } from '../../../contract/privacy/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { day, repeat } from '../../jobs'
 import { BlackList } from './blackList'
 import { consent, readStatement } from './consents'
 import { RecycleBin } from './recycleBin'
@@ -11,14 +9,6 @@ import { editSettings, settingsOf } from './settings'
 
 const clientOf = ({ query }: FastifyRequest): string =>
   (query as { client_type?: string }).client_type ?? 'web'
-
-/** Empties the recycle bins of what stood in them too long. */
-export const plugin = (context: Context) =>
-  repeat(context, {
-    name: 'recycle-bin',
-    every: day,
-    round: (going) => new RecycleBin(context).expire(going),
-  })
 
 export default implement(privacyRoutes, (context) => {
   const blackList = new BlackList(context)

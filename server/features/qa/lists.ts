@@ -103,7 +103,11 @@ export class QaLists {
     return pageOf(rows, size, (row) => row.answer, this.brief)
   }
 
-  private async newest(viewer: Viewer | null, where: SQL, { after, size }: { after?: string; size: number }) {
+  private async newest(
+    viewer: Viewer | null,
+    where: SQL,
+    { after, size }: { after?: string | undefined; size: number },
+  ) {
     const last = cursorOf(after)
     const rows = await this.rows(
       viewer,

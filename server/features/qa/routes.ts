@@ -1,23 +1,11 @@
 import { qaRoutes } from '../../../contract/qa/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
 import { AnswerService } from './answers'
-import { returnBounties } from './bounty'
-import { expireHelps } from './expire'
 import { InviteService } from './invites'
 import { QaLists } from './lists'
 import { QuestionService } from './questions'
 import { removeVersion, versionsOf } from './versions'
-
-/** Ends requests for help whose time is over, and gives back what nobody earned. */
-export const plugin = (context: Context) =>
-  repeat(context, {
-    name: 'qa-helps',
-    every: 30 * second,
-    round: async (going) => (await expireHelps(context, going)) + (await returnBounties(context, going)),
-  })
 
 export default implement(qaRoutes, (context) => {
   const lists = new QaLists(context)

@@ -56,7 +56,10 @@ export const qaQuestions = pgTable(
     /** Living and approved ones. */
     answers: integer('answers').notNull().default(0),
     comments: integer('comments').notNull().default(0),
-    /** contract/qa/rules.ts says what counts how much. */
+    /**
+     * An answer counts as three who want to know the same. Three days of age weigh as much as ten times the response:
+     * questions live longer than dynamics.
+     */
     heat: doublePrecision('heat')
       .notNull()
       .generatedAlwaysAs(

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal'
 
 export type Cells = Readonly<Record<string, string>>
 
-export interface Row {
+interface Row {
   /** The line that it begins on, from 1. */
   line: number
   cells: Cells
@@ -67,7 +67,7 @@ async function* textOf(file: string, digest: { update(chunk: Buffer): unknown })
 const list = (names: readonly string[]): string => names.map((name) => `“${name}”`).join('、')
 
 /** The sheet that has these columns. @throws Refusal that says what is missing or too much */
-export function sheetOf(columns: readonly string[]): SheetName {
+function sheetOf(columns: readonly string[]): SheetName {
   const shared = (name: SheetName) => sheets[name].columns.filter((column) => columns.includes(column)).length
   const [sheet] = [...sheetNames].sort((one, other) => shared(other) - shared(one))
   if (!sheet || shared(sheet) === 0) {

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { FastifyPluginAsync } from 'fastify'
 import { sheetMaxBytes } from '../../../contract/registrar/rules'
 import { registrarRoutes } from '../../../contract/registrar/schema'
 import { administers, type Context, type Viewer } from '../../context'
@@ -9,9 +8,6 @@ import { Secrets } from '../certification/secrets'
 import { spooled } from '../file/spool'
 import { schools } from '../school/tables'
 import { carryOut, compare, isNothing } from './service'
-import { templates } from './template'
-
-export const plugin = (): FastifyPluginAsync => templates
 
 async function demandSchool({ db }: Context, viewer: Viewer, id: string): Promise<void> {
   if (!administers(viewer, id)) throw notYours('学校')

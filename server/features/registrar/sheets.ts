@@ -26,7 +26,7 @@ import {
 import type { Cells } from './reading'
 
 /** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
-export interface Entry {
+interface Entry {
   key: string
   value: Record<string, unknown>
   /** What the key was under former secrets. */

@@ -12,7 +12,7 @@ type Row = Omit<AuditEntry, 'actor' | 'subject'> &
 export async function auditOf(
   context: Context,
   where: SQL,
-  { after, size = 20 }: { after?: string; size?: number },
+  { after, size = 20 }: { after?: string | undefined; size?: number },
 ): Promise<{ items: AuditEntry[]; next: string | null }> {
   const last = cursorOf(after)
   const { rows } = await context.db.execute<Row>(sql`

@@ -1,6 +1,9 @@
 /** Names, phones, rooms and the parcel's code of an order: sealed in its row, opened for who may read them. */
 import type { Recipient } from '../../../contract/running/schema'
+import type { Sealed } from '../../feature'
+import { resealColumn } from '../certification/reseal'
 import type { Secrets } from '../certification/secrets'
+import { errands } from './tables'
 
 export interface Whole {
   place: string
@@ -22,6 +25,8 @@ export const sealContact = (secrets: Secrets, id: string, contact: Contact): Buf
 export const openContact = (secrets: Secrets, id: string, sealed: Buffer | null): Contact | null =>
   sealed === null ? null : (JSON.parse(secrets.open(sealOf(id), sealed).toString()) as Contact)
 
-/** The same under the current key; null when it is already. */
-export const resealContact = (secrets: Secrets, id: string, sealed: Buffer): Buffer | null =>
-  secrets.reseal(sealOf(id), sealed)
+export const sealedContacts: Sealed = {
+  title: '跑腿单的联系方式',
+  reseal: (context, secrets) =>
+    resealColumn(context, secrets, { table: errands, column: errands.contact, sealOf }),
+}

@@ -2,10 +2,4 @@ import { sql, type SQL } from 'drizzle-orm'
 import { paidStates } from '../../../contract/running/rules'
 
 /** What the escrow of errands holds: what was paid, as long as the order is not over. A tip's goes on at once. */
-export const errandsExplained: readonly { account: 'escrow'; title: string; holds: SQL }[] = [
-  {
-    account: 'escrow',
-    title: '跑腿订单',
-    holds: sql`select id as owner, total::bigint as amount from errands where state in (${sql.raw(paidStates.map((state) => `'${state}'`).join(', '))})`,
-  },
-]
+export const errandsHold: SQL = sql`select id as owner, total::bigint as amount from errands where state in (${sql.raw(paidStates.map((state) => `'${state}'`).join(', '))})`

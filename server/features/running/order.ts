@@ -19,7 +19,7 @@ import { errandEvents, errands } from './tables'
 import { announceStep } from './telling'
 
 export type Order = typeof errands.$inferSelect
-type Change = Partial<typeof errands.$inferInsert>
+type Change = Partial<Order>
 
 const minute = 60_000
 const hour = 60 * minute

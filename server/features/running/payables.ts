@@ -12,6 +12,7 @@ import { hurryOf, lockOrder, stepFor, take, type Order } from './order'
 import { errandTips, riderEarnings, riderMargins, riders } from './tables'
 
 export const errandPayable = (context: Context): Payable => ({
+  transfer: 'pay',
   async bill(tx, viewerId, id) {
     const order = await lockOrder(tx, id)
     if (order.ownerId !== viewerId) throw gone('这个跑腿单')
@@ -84,6 +85,7 @@ export const tipPayable = (_: Context): Payable => {
     return { tip, order }
   }
   return {
+    transfer: 'tip',
     async bill(tx, viewerId, id) {
       const { tip, order } = await find(tx, id)
       if (tip.ownerId !== viewerId) throw gone('这笔小费')
@@ -142,6 +144,7 @@ export const marginPayable = (_: Context): Payable => {
     return margin
   }
   return {
+    transfer: 'margin',
     async bill(tx, viewerId, id) {
       const margin = await find(tx, id)
       if (margin.userId !== viewerId) throw gone('这笔保证金')

@@ -1,8 +1,5 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { runningRoutes } from '../../../contract/running/schema'
-import type { Context } from '../../context'
 import { implement } from '../../http/implement'
-import { hour, repeat, second } from '../../jobs'
 import * as config from './config'
 import { Drafts } from './create'
 import { Earnings } from './earnings'
@@ -14,18 +11,6 @@ import { Positions } from './position'
 import { OrderReader } from './read'
 import { RiderDesk } from './rider'
 import { Riding } from './riding'
-import { expireDue, forgetContacts } from './timers'
-
-export const plugin =
-  (context: Context): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(
-      repeat(context, { name: 'errands', every: 5 * second, round: (going) => expireDue(context, going) }),
-    )
-    await app.register(
-      repeat(context, { name: 'errand-contacts', every: hour, round: () => forgetContacts(context) }),
-    )
-  }
 
 export default implement(runningRoutes, (context) => {
   const drafts = new Drafts(context)

@@ -2,7 +2,7 @@
 import type { Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
-import { channelOf, notify } from '../message/service'
+import { channelOf, notify, type UserEvent } from '../message/service'
 import { hallOf, type ErrandFrame } from './frame'
 import type { Order, Said } from './order'
 
@@ -13,11 +13,11 @@ export const publishFrames = (
   told: readonly { to: string; frame: ErrandFrame }[],
 ): Promise<void> =>
   afterCommit(tx, async () => {
-    await Promise.all(told.map(({ to, frame }) => context.events.publish(to, { errand: frame }))).catch(
-      (err: unknown) => {
-        context.log.error({ err }, 'errand not announced')
-      },
-    )
+    await Promise.all(
+      told.map(({ to, frame }) => context.events.publish(to, { frame } satisfies UserEvent)),
+    ).catch((err: unknown) => {
+      context.log.error({ err }, 'errand not announced')
+    })
   })
 
 type Words = { owner?: string; rider?: string; next?: string }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { limits, type HeldSubject, type SafetyKind } from '../../../contract/safety/rules'
+import { kindOf, type HeldSubject } from '../../../contract/kinds'
+import { limits, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
@@ -88,6 +89,7 @@ export class SafetyDesk {
 
   private waitingOf = ({ screening: _, author, pictures, at, ...row }: Row): Waiting => ({
     ...row,
+    what: kindOf(row.subject).title,
     author: personOf(author, this.context),
     pictures: pictures.map((picture) => pictureOf(picture, this.context)),
     at: new Date(at).toISOString(),

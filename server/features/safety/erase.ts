@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 import { isOwnFile } from '../account/profile-avatar'
 import type { StoredPicture } from '../file/own'
 import { heldOf } from './held'
@@ -31,4 +32,9 @@ export async function forget(context: Context): Promise<number> {
     sql`delete from safety_hits where day < (now() at time zone 'Asia/Shanghai')::date - ${limits.days}::int`,
   )
   return count + (rowCount ?? 0)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'safety_words.added_by': { why: 'words of a school', words: 'all' },
 }

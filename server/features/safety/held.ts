@@ -1,14 +1,8 @@
 /** Kinds of things that wait, as the desk and the vendor's answer settle them. */
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { HeldSubject } from '../../../contract/safety/rules'
+import type { HeldSubject } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
-import { heldDynamics } from '../circle/held'
-import { heldComments } from '../comment/held'
-import { heldTalks } from '../hot/held'
-import { heldAnswers, heldQuestions } from '../qa/held'
-import { heldProgrammes } from '../radio/held'
-import { heldPictures } from './pictures'
 
 export interface Held {
   table: PgTable & { id: PgColumn; state: PgColumn; deletedAt?: PgColumn }
@@ -22,13 +16,5 @@ export interface Held {
   shown(id: string): Promise<void>
 }
 
-/** Everything that can wait. Features add theirs. */
-export const heldOf = (context: Context): Record<HeldSubject, Held> => ({
-  dynamic: heldDynamics(context),
-  comment: heldComments(context),
-  radio: heldProgrammes,
-  hot: heldTalks,
-  qa: heldQuestions,
-  answer: heldAnswers(context),
-  picture: heldPictures(context),
-})
+/** Everything that can wait. */
+export const heldOf = (context: Context): Record<HeldSubject, Held> => context.house.of(context, 'reviews')

@@ -11,7 +11,7 @@ import { kindOfLabel } from './screen'
 import { lockScreening, settle, type Screening } from './settle'
 
 /** The vendor answers within half an hour; later nobody waits for it, minutes. */
-export const answerMinutes = 40
+const answerMinutes = 40
 /** Times that a question is put. */
 const mostTries = 5
 const batch = 20

@@ -1,19 +1,18 @@
 /**
  * Pictures that stand outside posts: avatars, covers, photos. Where the vendor looks at pictures they wait beside what shows
- * them, which goes on showing what it showed before; each kind says in `places.ts` what is done once they are let through.
+ * them, which goes on showing what it showed before; each feature declares what is done once they are let through.
  */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { pictureTitles, type PictureKind } from '../../../contract/safety/rules'
 import type { NewPicture } from '../../../contract/common'
+import { kindNames, pictureKindOf, type PictureKind } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
 import { authorJson } from '../alias/service'
 import type { StoredPicture } from '../file/own'
 import type { Held } from './held'
-import { placesOf } from './places'
 import { mediaChecks, pictureWaits, screenings } from './tables'
 
-export type PictureWait = typeof pictureWaits.$inferSelect
+type PictureWait = typeof pictureWaits.$inferSelect
 
 /** What shows pictures of a kind. Whoever changes it holds it first and its wait after, so that nobody waits for each other. */
 export interface PicturePlace {
@@ -41,18 +40,16 @@ export async function letWait(tx: Executor, waiting: Waiting): Promise<StoredPic
   const id = newId()
   await tx.insert(pictureWaits).values({ id, ...waiting, refusal: waits })
   const screeningId = newId()
-  await tx
-    .insert(screenings)
-    .values({
-      id: screeningId,
-      subject: 'picture',
-      subjectId: id,
-      schoolId,
-      authorId: ownerId,
-      waitsFor: 'vendor',
-      reason: waits,
-      hits: [],
-    })
+  await tx.insert(screenings).values({
+    id: screeningId,
+    subject: 'picture',
+    subjectId: id,
+    schoolId,
+    authorId: ownerId,
+    waitsFor: 'vendor',
+    reason: waits,
+    hits: [],
+  })
   await tx
     .insert(mediaChecks)
     .values(pictures.map(({ key }) => ({ id: newId(), screeningId, kind: 'picture' as const, key })))
@@ -77,14 +74,13 @@ export type WaitJson = { state: 'pending' | 'refused'; reason: string; key: stri
 export const newPictureOf = (wait: WaitJson, { providers }: Pick<Context, 'providers'>): NewPicture =>
   wait && { url: providers.storage.url(wait.key), withheld: { state: wait.state, reason: wait.reason } }
 
-const titles = sql.join(
-  Object.entries(pictureTitles).map(([kind, title]) => sql`when ${kind} then ${title}`),
-  sql` `,
-)
-
 /** As the desk and the vendor's answer settle them. A note's are its pseudonym's there. */
 export const heldPictures = (context: Context): Held => {
-  const places = placesOf(context)
+  const places = context.house.of(context, 'pictures')
+  const titles = sql.join(
+    kindNames.pictures.map((kind) => sql`when ${kind} then ${pictureKindOf(kind).title}`),
+    sql` `,
+  )
   return {
     table: pictureWaits,
     read: (

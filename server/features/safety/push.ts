@@ -4,10 +4,10 @@ import type { FastifyPluginAsync } from 'fastify'
 import sharp from 'sharp'
 import type { Context } from '../../context'
 import { gone } from '../../http/refusal'
-import { mediaPath, type MediaChecks } from './media'
+import { mediaPath, MediaChecks } from './media'
 import { mediaChecks, screenings } from './tables'
 
-export const pushPath = '/api/safety/wechat'
+const pushPath = '/api/safety/wechat'
 /** Bytes of a message. Media checks are one or two thousand. */
 const bodyMost = 64 * 1024
 /** Longest side of a picture that is looked at, px. */
@@ -17,8 +17,9 @@ const config = { rateLimit: { max: 6_000, timeWindow: 60_000 } }
 type Query = Record<string, string>
 
 export const pushPlugin =
-  (context: Context, checks: MediaChecks): FastifyPluginAsync =>
+  (context: Context): FastifyPluginAsync =>
   async (app) => {
+    const checks = new MediaChecks(context)
     const { safety, storage } = context.providers
     if (!safety) return
     app.removeAllContentTypeParsers()

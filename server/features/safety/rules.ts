@@ -63,7 +63,7 @@ export const textRules: readonly TextRule[] = [
  * What is taken out of every text before it is kept: signs that turn the direction of what follows, and signs without any
  * looks, but for those that emoji and scripts are joined with. More than four marks on one letter are stacked to cover others' words.
  */
-export const rewrites: readonly { pattern: RegExp; by: string }[] = [
+const rewrites: readonly { pattern: RegExp; by: string }[] = [
   { pattern: /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu, by: '' },
   { pattern: /[\u200b\u2060-\u2064\ufeff\u00ad\u180e\u034f\u115f\u1160\u3164\uffa0\u{e0001}]/gu, by: '' },
   {

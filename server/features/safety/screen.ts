@@ -1,7 +1,8 @@
 /** The one call of everything that people publish: what is said of its words and pictures before others see them. */
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { kindTitles, type HeldSubject, type SafetyKind } from '../../../contract/safety/rules'
+import type { HeldSubject } from '../../../contract/kinds'
+import { kindTitles, type SafetyKind } from '../../../contract/safety/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { ProviderError, type SafetyOpinion } from '../../providers'

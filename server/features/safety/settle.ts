@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { stepOf, subjects, type ReviewAction } from '../../../contract/safety/rules'
+import { kindOf } from '../../../contract/kinds'
+import { stepOf, type ReviewAction } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
 import { Refusal } from '../../http/refusal'
@@ -36,7 +37,7 @@ export async function settle(
   const moved = await held.settle(tx, subjectId, step.to, reason)
   await tx.delete(screenings).where(eq(screenings.id, id))
   if (!moved) return false
-  const named = `你的${subjects[subject].title}“${rows[0]?.text || '图片'}”`
+  const named = `你的${kindOf(subject).title}“${rows[0]?.text || '图片'}”`
   if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
   else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)
   if (step.to === 'approved')

@@ -11,7 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { pictureKinds, subjectNames, type SafetyKind } from '../../../contract/safety/rules'
+import type { HeldSubject, PictureKind } from '../../../contract/kinds'
+import type { SafetyKind } from '../../../contract/safety/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
@@ -23,7 +24,7 @@ export const screenings = pgTable(
   'screenings',
   {
     id: uuid('id').primaryKey(),
-    subject: text('subject', { enum: subjectNames }).notNull(),
+    subject: text('subject').$type<HeldSubject>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     /** null: of somebody without a school, for the platform's administrators. */
     schoolId: uuid('school_id').references(() => schools.id),
@@ -76,7 +77,7 @@ export const pictureWaits = pgTable(
   'picture_waits',
   {
     id: uuid('id').primaryKey(),
-    kind: text('kind', { enum: pictureKinds }).notNull(),
+    kind: text('kind').$type<PictureKind>().notNull(),
     /** What shows them: a person for an avatar, the picture itself for a photo. */
     targetId: uuid('target_id').notNull(),
     ownerId: uuid('owner_id')

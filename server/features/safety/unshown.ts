@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { HeldSubject } from '../../../contract/safety/rules'
+import type { HeldSubject } from '../../../contract/kinds'
 
 /** Whether the row was refused before anybody read it: then there is no decision to appeal. null where it was not refused. */
 export const unshown = (

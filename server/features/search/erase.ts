@@ -5,9 +5,9 @@ import { markersOf } from './words'
 
 /** Deletes what a person searched for in the days that count. Which rows those are, only each word's own marker tells. */
 export async function eraseSearches(
-  context: Pick<Context, 'config'>,
   tx: Executor,
   id: string,
+  context: Pick<Context, 'config'>,
 ): Promise<void> {
   const secrets = new Secrets(context.config)
   const { rows } = await tx.execute<{ school: string; word: string }>(

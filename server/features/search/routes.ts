@@ -1,20 +1,14 @@
 import { searchRoutes } from '../../../contract/search/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
-import { countWords } from './count'
-import { SearchService } from './service'
+import { searchedKinds, SearchService } from './service'
 import { SearchWords } from './words'
-
-/** Counts the hot words anew. */
-export const plugin = (context: Context) =>
-  repeat(context, { name: 'hot-words', every: 300 * second, round: () => countWords(context) })
 
 export default implement(searchRoutes, (context) => {
   const search = new SearchService(context)
   const words = new SearchWords(context)
   return {
+    'search/kinds': () => ({ items: searchedKinds() }),
     'search/all': async ({ viewer, query }) => ({ sections: await search.all(viewer, query) }),
     'search/list': ({ viewer, query }) => search.list(viewer, query),
     'search/hot': ({ viewer, query }) => words.hot(viewer, query.school),

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { hitsIn, kinds, limits, searchable, type SearchKind } from '../../../contract/search/rules'
-import type { Found, FoundSection } from '../../../contract/search/schema'
+import { kindNames, kindOf, pageOfThing, type SearchKind } from '../../../contract/kinds'
+import { hitsIn, limits, searchable } from '../../../contract/search/rules'
+import type { Found, FoundSection, Searched } from '../../../contract/search/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
-import { searchables } from './kinds'
 import type { Searchable, Seeker } from './searchable'
 
 interface Row extends Record<string, unknown> {
@@ -37,15 +37,22 @@ export class SearchService {
   async all(viewer: Viewer | null, { keyword, school }: Query): Promise<FoundSection[]> {
     demandLong(keyword)
     const seeker = seekerOf(viewer, school)
-    const parts = kinds.flatMap((kind) => {
-      const parts = searchables[kind](seeker)
+    const searches = this.context.house.all('searches')
+    const parts = kindNames.searches.flatMap((kind) => {
+      const parts = searches[kind](seeker)
       return parts === null ? [] : [best(kind, parts, keyword)]
     })
     const { rows } = await this.context.db.execute<Row & { total: number }>(sql.join(parts, sql` union all `))
-    return kinds.flatMap((kind) => {
+    return kindNames.searches.flatMap((kind) => {
       const found = rows.filter((row) => row.kind === kind)
       return found[0]
-        ? [{ kind, total: found[0].total, items: found.map((row) => this.toFound(row, keyword)) }]
+        ? [
+            {
+              ...searchedOf(kind),
+              total: found[0].total,
+              items: found.map((row) => this.toFound(row, keyword)),
+            },
+          ]
         : []
     })
   }
@@ -55,7 +62,7 @@ export class SearchService {
     { kind, keyword, school, after, size = 20 }: Query & { kind: SearchKind; after?: string; size?: number },
   ) {
     demandLong(keyword)
-    const parts = searchables[kind](seekerOf(viewer, school))
+    const parts = this.context.house.all('searches')[kind](seekerOf(viewer, school))
     if (parts === null) return { items: [], next: null }
     const { rows } = await this.context.db.execute<Row>(
       select(
@@ -74,6 +81,7 @@ export class SearchService {
     return {
       kind,
       id,
+      page: pageOfThing(kind, id),
       title,
       counts,
       excerpt: excerptOf(text, keyword),
@@ -83,6 +91,14 @@ export class SearchService {
     }
   }
 }
+
+const searchedOf = (kind: SearchKind): Searched => {
+  const { title, searches } = kindOf(kind)
+  return { kind, title: searches?.title ?? title }
+}
+
+/** What can be searched, in order. */
+export const searchedKinds = (): Searched[] => kindNames.searches.map(searchedOf)
 
 const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => ({
   viewer,

@@ -1,26 +1,10 @@
-import type { FastifyPluginAsync } from 'fastify'
 import { securityRoutes } from '../../../contract/security/schema'
-import type { Context } from '../../context'
-import type { Authenticate } from '../../http/access'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { hour, repeat } from '../../jobs'
 import { mailCode } from '../account/codes'
-import { eraseDue } from './erase'
-import { exportFile } from './exportFile'
 import { changePayPassword, setPayPassword } from './payPassword'
 import { prove, sendOwnCode } from './proofs'
 import { SecurityService } from './service'
-
-/** What no contract can state: a file, and the job that deletes accounts. */
-export const plugin =
-  (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
-  async (app) => {
-    await app.register(exportFile(context, authenticate))
-    await app.register(
-      repeat(context, { name: 'account-deletion', every: hour, round: (going) => eraseDue(context, going) }),
-    )
-  }
 
 const finished = async (work: Promise<void>) => {
   await work

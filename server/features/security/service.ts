@@ -10,11 +10,7 @@ import { announceChange, endSessionsBut } from '../account/sessions'
 import { asRefusal, type Vendor } from '../account/signin'
 import { identities, users } from '../account/tables'
 import { forgetConsents } from '../message/channels'
-import { mayLeave } from '../ledger/leaving'
 import { tell } from '../message/service'
-import { refusePaying } from '../payment/erase'
-import { mayLeaveErrands } from '../running/erase'
-import { refuseWithdrawing } from '../wallet/holds'
 import { isTaken } from './conflict'
 import { ownPhone, spendProof } from './proofs'
 import { dataExports } from './tables'
@@ -157,13 +153,11 @@ export class SecurityService {
     return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString() }
   }
 
-  /** Asking again changes nothing: the days already begun count. @throws Refusal while there is money */
+  /** Asking again changes nothing: the days already begun count. @throws Refusal while something is not settled */
   async deleteAccount(viewer: Viewer, proof: string): Promise<{ delete_at: string }> {
     return this.context.db.transaction(async (tx) => {
-      await mayLeave(tx, viewer.id)
-      await mayLeaveErrands(tx, viewer.id)
-      await refuseWithdrawing(tx, viewer.id)
-      await refusePaying(tx, viewer.id)
+      for (const { refuse: refuseStaying } of this.context.house.list('stays'))
+        await refuseStaying(tx, viewer.id)
       await spendProof(tx, viewer, 'delete', proof)
       const [user] = await tx
         .update(users)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Ends what a person subscribed to and wrote for. An account that came to be is the school's and stays, without its application. */
 export async function eraseSubscriptions(tx: Executor, id: string): Promise<void> {
@@ -13,4 +14,13 @@ export async function eraseSubscriptions(tx: Executor, id: string): Promise<void
     sql`delete from subscribe_accounts where creator_id = ${id} and state in ('pending', 'refused')`,
   )
   await tx.execute(sql`update subscribe_accounts set statement = '' where creator_id = ${id}`)
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'subscribe_accounts.creator_id': {
+    why: 'an account that came to be is the school’s',
+    words: ['name', 'intro', 'avatar', 'reason'],
+  },
+  'subscribe_accounts.decided_by': { why: 'who decided about others', words: 'all' },
 }

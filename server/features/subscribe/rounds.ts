@@ -129,11 +129,7 @@ const newsOf = (people: readonly string[]) => sql`
   where g.user_id = any(${sql.param(people)}::uuid[])`
 
 /** null: nothing is new. */
-export function digestText({
-  articles,
-  named,
-  topics,
-}: Pick<News, 'articles' | 'named' | 'topics'>): string | null {
+function digestText({ articles, named, topics }: Pick<News, 'articles' | 'named' | 'topics'>): string | null {
   const titles = (named ?? []).map(({ name, title }) => `${name}《${title}》`)
   const more = articles > titles.length ? `等 ${articles} 篇新文章` : ''
   const lines = [

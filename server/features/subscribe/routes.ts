@@ -1,23 +1,13 @@
 import { subscribeRoutes } from '../../../contract/subscribe/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
 import { AccountService } from './accounts'
 import { EditorService } from './editors'
 import { SubscribeLists } from './lists'
 import { SourceReader } from './read'
-import { articleRound, digestRound } from './rounds'
 import { digestSettings, editDigest } from './settings'
 import { SubscriptionService } from './subscriptions'
 import { bestOf } from './topics'
-
-export const plugin = (context: Context) =>
-  repeat(context, {
-    name: 'subscriptions',
-    every: 20 * second,
-    round: async (going) => (await articleRound(context, going)) + (await digestRound(context, going)),
-  })
 
 export default implement(subscribeRoutes, (context) => {
   const lists = new SubscribeLists(context)

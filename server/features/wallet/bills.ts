@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AccountKind, OwnKind, TransferKind } from '../../../contract/ledger/rules'
 import type { Balance, Bill, Receipt, Summary, Totals } from '../../../contract/wallet/schema'
 import type { Context, Viewer } from '../../context'
+import type { Feature } from '../../feature'
 import { pageOf } from '../../http/page'
 import { gone, Refusal } from '../../http/refusal'
-import { transferTitle } from './subjects'
 
 interface Query {
   kind?: TransferKind
@@ -61,8 +61,24 @@ const toBill = ({ id, kind, title, amount, balance, at }: BillRow): Bill => ({
 })
 
 /** A person's own lines of the ledger. */
+
+/**
+ * Asks each with the id of what a transfer is about. A memo stays for ever, also when the person who wrote the words
+ * has left: it holds a title only where that is ours.
+ */
+const titleOf = (titled: Feature['transferTitles'] & {}): SQL =>
+  sql`coalesce(t.memo ->> 'title', (${sql.join(
+    titled.map((query) => query(sql`t.subject`)),
+    sql` union all `,
+  )} limit 1), '')`
+
 export class BillService {
-  constructor(private readonly context: Pick<Context, 'db'>) {}
+  /** The title of a transfer `t`; '' where nothing is known of it any more. */
+  private readonly title: SQL
+
+  constructor(private readonly context: Pick<Context, 'db' | 'house'>) {
+    this.title = titleOf(context.house.list('transferTitles'))
+  }
 
   async balance(viewer: Viewer): Promise<Balance> {
     const month = sql`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`
@@ -107,7 +123,7 @@ export class BillService {
     ]
     const [{ rows }, totals] = await Promise.all([
       this.context.db.execute<BillRow>(sql`
-        select t.id, t.kind, ${transferTitle} as title, p.amount, p.balance, p.seq, p.at
+        select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at
         from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
         where ${sql.join(conditions, sql` and `)} order by ${order} limit ${size + 1}`),
       month !== undefined && last === null ? this.totals(viewer, kind, month) : null,
@@ -119,7 +135,7 @@ export class BillService {
     const {
       rows: [row],
     } = await this.context.db.execute<ReceiptRow>(sql`
-      select t.id, t.kind, ${transferTitle} as title, p.amount, p.balance, p.seq, p.at, encode(p.hash, 'hex') as hash,
+      select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at, encode(p.hash, 'hex') as hash,
         exists(select from ledger_roots r where r.day = (p.at at time zone 'Asia/Shanghai')::date) as sealed,
         array(select distinct a.kind from ledger_postings o join ledger_accounts a on a.id = o.account_id
           where o.transfer_id = t.id and o.account_id <> p.account_id and sign(o.amount) <> sign(p.amount) order by a.kind) as counterparts

@@ -3,10 +3,12 @@ import { v7 as newId } from 'uuid'
 import { isCardNumber, limits, openStates, tailOf } from '../../../contract/wallet/rules'
 import type { Card, Payee } from '../../../contract/wallet/schema'
 import type { Context, Executor, Viewer } from '../../context'
+import type { Sealed } from '../../feature'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { users } from '../account/tables'
 import { isRealName } from '../certification/realName'
+import { resealColumn } from '../certification/reseal'
 import { Secrets } from '../certification/secrets'
 import { allBanks, bankOf } from './banks'
 import { cityName } from './cities'
@@ -150,23 +152,15 @@ export class CardService {
   }
 }
 
-/** Cards whose seal is not under the current key are sealed anew. How many. */
-export async function rekeyCards({ db }: Pick<Context, 'db'>, secrets: Secrets): Promise<number> {
-  const rows = await db
-    .select({ id: walletCards.id, sealed: walletCards.sealed })
-    .from(walletCards)
-    .where(sql`key_id <> ${secrets.keyId}`)
-  let count = 0
-  for (const { id, sealed } of rows) {
-    const anew = secrets.reseal(id, sealed)
-    if (!anew) continue
-    const { number } = JSON.parse(secrets.open(id, anew).toString()) as { number: string }
-    const done = await db
-      .update(walletCards)
-      .set({ sealed: anew, hash: secrets.hash('card', number), keyId: secrets.keyId })
-      .where(and(eq(walletCards.id, id), eq(walletCards.sealed, sealed)))
-      .returning({ id: walletCards.id })
-    count += done.length
-  }
-  return count
+export const sealedCards: Sealed = {
+  title: '银行卡',
+  reseal: (context, secrets) =>
+    resealColumn(context, secrets, {
+      table: walletCards,
+      column: walletCards.sealed,
+      beside: (seal, anew) => {
+        const { number } = JSON.parse(secrets.open(seal, anew).toString()) as Payee
+        return sql`hash = ${secrets.hash('card', number)}, key_id = ${secrets.keyId}`
+      },
+    }),
 }

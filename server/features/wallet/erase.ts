@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
+import type { KeptRows } from '../../feature'
 
 /** Deletes a person's cards. Withdrawals stay, for the books, without where they went. */
 export async function eraseWallet(tx: Executor, id: string): Promise<void> {
@@ -9,11 +10,8 @@ export async function eraseWallet(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** For the export: cards by their tails. */
-export const ownCards = (id: string): SQL => sql`
-  (select coalesce(json_agg(json_build_object('bank', bank, 'tail', tail, 'holder', holder, 'city', city, 'branch', branch, 'at', created_at)
-    order by id), '[]') from wallet_cards where user_id = ${id})`
-
-export const ownWithdrawals = (id: string): SQL => sql`
-  (select coalesce(json_agg(json_build_object('id', id, 'way', way, 'to', destination, 'amount', amount, 'fee', fee, 'state', state,
-    'reason', reason, 'reference', reference, 'at', created_at, 'ended', ended_at) order by id), '[]') from withdrawals where user_id = ${id})`
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'withdrawal_reviews.reviewer_id': { why: 'who decided about others' },
+  'withdrawals.user_id': { why: 'what was paid stays in the books', words: ['destination', 'reference'] },
+}

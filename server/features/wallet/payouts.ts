@@ -77,7 +77,7 @@ async function standingOf(
  * Takes a withdrawal as far as it goes now. The vendor is asked outside of transactions, with a number of its own, so that
  * whoever asks twice has one transfer. @throws ProviderError when the vendor is not there: the round tries again
  */
-export async function advance(context: Context, id: string, agreed = false): Promise<void> {
+async function advance(context: Context, id: string, agreed = false): Promise<void> {
   const row = await start(context, id)
   const standing = await standingOf(context, row, agreed)
   if (standing)

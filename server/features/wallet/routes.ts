@@ -1,18 +1,12 @@
 import { walletRoutes } from '../../../contract/wallet/schema'
-import type { Context } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { repeat, second } from '../../jobs'
 import { allBanks, bankOf } from './banks'
 import { BillService } from './bills'
 import { CardService } from './cards'
 import { placesIn } from './cities'
 import { WithdrawDesk } from './desk'
-import { payoutRound } from './payouts'
 import { WithdrawService } from './withdraw'
-
-export const plugin = (context: Context) =>
-  repeat(context, { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) })
 
 export default implement(walletRoutes, (context) => {
   const bills = new BillService(context)

@@ -36,7 +36,7 @@ const compact = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace(/\D/g, '')
 
 /** What a signature of the fields should be, by what `key` and `signType` say. */
-export function signatureOf(fields: Fields, key: string, signType: 'MD5' | 'HMAC-SHA256'): string {
+function signatureOf(fields: Fields, key: string, signType: 'MD5' | 'HMAC-SHA256'): string {
   const content = Object.keys(fields)
     .filter((name) => name !== 'sign' && fields[name] !== '')
     .sort()

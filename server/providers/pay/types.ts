@@ -49,7 +49,7 @@ export type Word =
   | { state: 'paid'; number: string; vendorNumber: string; /** Fen. */ amount: number }
   | { state: 'failed'; number: string }
 
-export interface Reply {
+interface Reply {
   status: number
   type: string
   body: string

@@ -8,8 +8,6 @@ import { drawFace } from './face'
 import { Pen } from './pen'
 import { sceneNames, scenes, type SceneName } from './scenes'
 import { crops } from './scenes/scene'
-import { storeTune, type Tune } from './tune'
-import { programmeWords } from '../text/radio'
 
 /** Where renderings go; the server's storage provider fits. */
 export interface Storage {
@@ -32,8 +30,6 @@ export interface Gallery {
   banners: Record<BannerName, string>
   /** Storage keys. */
   faces: string[]
-  /** By the name of their score. */
-  tunes: Record<string, Tune | undefined>
 }
 
 const type = 'image/webp'
@@ -120,19 +116,11 @@ export async function drawGallery(storage: Storage, faceCount: number): Promise<
     ),
   )
   const wide = await each(bannerNames.map((name, index) => () => renderBanner(storage, name, 3000 + index)))
-  const tunes = await each(
-    programmeWords.map(
-      ({ score }) =>
-        async () =>
-          [score.name, await storeTune(storage, score)] as const,
-    ),
-  )
   const faces = await each(Array.from({ length: faceCount }, (_, index) => () => renderFace(storage, index)))
   return {
     photos: byName(sceneNames, (name) => photos.filter((_, index) => views[index]?.scene === name)),
     banners: byName(bannerNames, (name) => wide[bannerNames.indexOf(name)] ?? ''),
     faces,
-    tunes: Object.fromEntries(tunes),
   }
 }
 

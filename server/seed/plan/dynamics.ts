@@ -10,9 +10,9 @@ import type { Part, Shot, Theme, Words } from '../text/theme'
 import type { Person } from './people'
 import { fill, type HouseRow, type School } from './schools'
 
-export type DynamicRow = typeof dynamics.$inferInsert & { likes: number; comments: number; createdAt: Date }
-export type PictureRow = typeof pictures.$inferInsert
-export type TopicRow = typeof dynamicTopics.$inferInsert
+type DynamicRow = typeof dynamics.$inferInsert & { likes: number; comments: number; createdAt: Date }
+type PictureRow = typeof pictures.$inferInsert
+type TopicRow = typeof dynamicTopics.$inferInsert
 
 export interface Post {
   row: DynamicRow

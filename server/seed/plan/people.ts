@@ -1,10 +1,10 @@
 import type { follows, users } from '../../features/account/tables'
 import { day, hour } from '../clock'
 import type { Random } from '../random'
-import { certifiedUntil, majorOf } from './certification'
+import { certifiedUntil, majorOf } from './studying'
 import type { School } from './schools'
 
-export type UserRow = typeof users.$inferInsert
+type UserRow = typeof users.$inferInsert
 export type FollowRow = typeof follows.$inferInsert & { createdAt: Date }
 
 export interface Person {

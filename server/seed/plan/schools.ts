@@ -1,26 +1,24 @@
-import type { parcelStations } from '../../features/address/tables'
 import type { houses, schools } from '../../features/school/tables'
 import { day, hour } from '../clock'
-import { Random } from '../random'
+import type { Random } from '../random'
 import { grounds, schoolWords, type SchoolWords } from '../text/schools'
 import { slots, type Slot } from '../text/theme'
 
 export type SchoolRow = typeof schools.$inferInsert
 export type HouseRow = typeof houses.$inferInsert
 
-export type StationRow = typeof parcelStations.$inferInsert
-
 export interface School {
   row: SchoolRow
+  /** Ms since 1970. */
+  opened: number
   houses: HouseRow[]
-  stations: StationRow[]
   words: SchoolWords
 }
 
 const metresOfDegree = 111_320
 
 /** Degrees of a point so many metres from the school's own. */
-function pointOf(
+export function pointOf(
   { latitude, longitude }: Pick<SchoolRow, 'latitude' | 'longitude'>,
   east: number,
   north: number,
@@ -52,15 +50,6 @@ function houseOf(
   }
 }
 
-function stationOf(
-  row: SchoolRow,
-  [name, kind, place, services, hours, east, north]: SchoolWords['stations'][number],
-  id: string,
-): StationRow {
-  const does = { pickups: services.includes('取'), posts: services.includes('寄') }
-  return { id, schoolId: row.id, name, kind, place, hours, ...does, ...pointOf(row, east, north) }
-}
-
 const groundsOf = ({ names }: SchoolWords): SchoolWords['houses'] =>
   slots.flatMap((slot) => {
     const where = grounds[slot]
@@ -83,11 +72,8 @@ export function planSchools(now: number, random: Random): School[] {
       createdAt: new Date(opened),
     }
     const places = [...words.houses, ...groundsOf(words)]
-    // apart from the rest, which stays as it was
-    const own = new Random(index + 1)
     const rows = places.map((place, at) => houseOf(row, words, place, random.idAt(opened + at + 1)))
-    const stations = words.stations.map((station, at) => stationOf(row, station, own.idAt(opened + at + 1)))
-    return { row, words, houses: rows, stations }
+    return { row, opened, words, houses: rows }
   })
 }
 

@@ -6,8 +6,8 @@ import { readersOf, type Post } from './dynamics'
 import type { Person } from './people'
 import { fill } from './schools'
 
-export type CommentRow = typeof comments.$inferInsert & { likes: number; replies: number; createdAt: Date }
-export type LikeRow = typeof likes.$inferInsert & { createdAt: Date }
+type CommentRow = typeof comments.$inferInsert & { likes: number; replies: number; createdAt: Date }
+type LikeRow = typeof likes.$inferInsert & { createdAt: Date }
 
 /** A comment or reply and those it concerns. */
 export interface Remark {

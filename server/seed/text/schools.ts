@@ -1,21 +1,9 @@
-import type { StationKind } from '../../../contract/address/rules'
 import { hillside, island, riverside, type Crowd } from './people'
 import type { Slot } from './theme'
 
 type Kind = 'dorm' | 'teaching' | 'dining' | 'place'
 /** A building or place, metres east and north of the school's own point. */
-export type HouseWords = readonly [name: string, kind: Kind, floors: number, east: number, north: number]
-
-/** Where parcels come in (取), are sent from (寄), or both; metres as of a building. */
-export type StationWords = readonly [
-  name: string,
-  kind: StationKind,
-  place: string,
-  services: '取' | '寄' | '取寄',
-  hours: string,
-  east: number,
-  north: number,
-]
+type HouseWords = readonly [name: string, kind: Kind, floors: number, east: number, north: number]
 
 export interface SchoolWords {
   name: string
@@ -28,7 +16,6 @@ export interface SchoolWords {
   houses: readonly HouseWords[]
   /** Parts of the campus: the last number of a dormitory that belongs to each. */
   zones: readonly (readonly [name: string, upTo: number])[]
-  stations: readonly StationWords[]
   /** What the slots of a text stand for; all are houses of the school. */
   names: Record<Slot, readonly string[]>
   crowd: Crowd
@@ -65,16 +52,6 @@ export const schoolWords: readonly SchoolWords[] = [
     zones: [
       ['南苑', 8],
       ['西苑', 12],
-    ],
-    stations: [
-      ['菜鸟驿站南门店', 'post', '南门快递站一层', '取寄', '08:30-21:30', -60, -455],
-      ['妈妈驿站 7 栋店', 'post', '7栋一层架空层', '取寄', '09:00-21:00', -240, -255],
-      ['丰巢柜 3 栋', 'locker', '3栋大门左侧', '取', '全天', -238, -372],
-      ['丰巢柜 9 栋', 'locker', '9栋大门右侧', '取', '全天', -418, -132],
-      ['顺丰速运南岸校区店', 'counter', '一食堂东侧 12 号', '寄', '08:00-20:00', -100, -150],
-      ['中国邮政校内网点', 'counter', '银杏大道 6 号', '取寄', '09:00-17:30', 14, 352],
-      ['京东快递校园点', 'counter', '南门快递站二层', '取寄', '09:00-20:30', -58, -462],
-      ['三教收发室', 'mailroom', '三教一层大厅', '取', '08:00-18:00', 212, 158],
     ],
     names: {
       食堂: ['二食堂', '一食堂'],
@@ -113,14 +90,6 @@ export const schoolWords: readonly SchoolWords[] = [
       ['海风园', 4],
       ['望海园', 8],
     ],
-    stations: [
-      ['菜鸟驿站四号门店', 'post', '四号门快递站', '取寄', '08:30-21:30', -60, -455],
-      ['丰巢柜 2 栋', 'locker', '2栋门厅外', '取', '全天', 352, -296],
-      ['丰巢柜 6 栋', 'locker', '6栋门厅外', '取', '全天', 352, -178],
-      ['顺丰速运滨海校区店', 'counter', '学子餐厅南侧', '寄', '08:00-20:00', -84, -192],
-      ['韵达快递校内点', 'counter', '海风食堂负一层', '取寄', '09:00-20:00', 178, -66],
-      ['主楼收发室', 'mailroom', '主楼一层西厅', '取', '08:00-17:30', -4, 58],
-    ],
     names: {
       食堂: ['海风食堂', '学子餐厅'],
       图书馆: ['东海图书馆'],
@@ -157,14 +126,6 @@ export const schoolWords: readonly SchoolWords[] = [
     zones: [
       ['桂园', 4],
       ['荷园', 6],
-    ],
-    stations: [
-      ['菜鸟驿站桂园店', 'post', '桂园快递站', '取寄', '09:00-21:00', -60, -455],
-      ['兔喜生活 3 栋店', 'post', '3栋底商', '取寄', '09:00-21:30', -82, -236],
-      ['丰巢柜 5 栋', 'locker', '5栋楼下', '取', '全天', -258, -116],
-      ['顺丰速运东麓校区店', 'counter', '桂园食堂对面', '寄', '08:30-19:30', -136, 6],
-      ['中国邮政师大支局', 'counter', '香樟路 2 号', '取寄', '09:00-17:00', 12, 356],
-      ['明德楼收发室', 'mailroom', '明德楼一层', '取', '08:00-18:00', 62, 42],
     ],
     names: {
       食堂: ['桂园食堂'],

@@ -12,7 +12,7 @@ export interface HostElement {
   /** What the host adds to a plain box: fields, buttons, pickers. */
   control: Control | null
 }
-export interface HostText {
+interface HostText {
   readonly kind: 'text'
   readonly dom: Text
   text: string

@@ -11,14 +11,14 @@ export interface ViewEvent {
   readonly touches: readonly Touch[]
   readonly changedTouches: readonly Touch[]
 }
-export interface EventTarget {
+interface EventTarget {
   readonly id: string
   readonly tagName: string
   readonly offsetLeft: number
   readonly offsetTop: number
   readonly dataset: Data
 }
-export interface Touch {
+interface Touch {
   readonly identifier: number
   readonly clientX: number
   readonly clientY: number

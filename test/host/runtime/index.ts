@@ -6,7 +6,7 @@ import type { OnData } from './page'
 import type { Target } from './target'
 
 export { MiniApp } from './driver'
-export type { DeviceFile, Place } from './device'
+export type { DeviceFile } from './device'
 export type { DataCall, OnData } from './page'
 export type { Target } from './target'
 

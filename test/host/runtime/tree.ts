@@ -10,7 +10,7 @@ export interface ViewElement {
   readonly attributes: Data
   readonly children: readonly ViewNode[]
 }
-export interface ViewText {
+interface ViewText {
   readonly key: string
   readonly text: string
 }

@@ -2,7 +2,7 @@ import { jsonAnswer, startVendor, type Vendor, type VendorAnswer, type VendorReq
 
 const failure = (errcode: number, errmsg: string): VendorAnswer => jsonAnswer({ errcode, errmsg })
 
-export interface SentMessage {
+interface SentMessage {
   touser: string
   template_id: string
   page: string

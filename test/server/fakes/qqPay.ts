@@ -19,7 +19,7 @@ export interface FakeQqPay extends Vendor {
   callback(number: string, change?: Fields): { headers: Record<string, string>; body: string }
 }
 
-export const xml = (fields: Fields): string =>
+const xml = (fields: Fields): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<xml>${Object.entries(fields)
     .map(([name, value]) => `\n<${name}><![CDATA[${value}]]></${name}>`)
     .join('')}\n</xml>`

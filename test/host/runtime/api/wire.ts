@@ -17,7 +17,7 @@ export interface Underway {
 }
 
 /** Runs a cancellable exchange; progress is told once at the end, since there is nothing slow in between. */
-export function exchange(
+function exchange(
   send: (signal: AbortSignal) => Promise<WireResponse>,
   read: (response: WireResponse) => Data,
 ): Underway {

@@ -1,0 +1,18 @@
+import type { State } from './rules'
+
+declare module '../frames' {
+  interface ServerFrames {
+    /** Orders of the hall came or went; whoever has it open reads it anew. */
+    'errand-hall': { type: 'errand-hall'; id: string; open: boolean }
+    /** An order of the reader's, as owner or rider, took a step. */
+    errand: { type: 'errand'; id: string; state: State }
+    /** Where the rider is, to the owner. */
+    'errand-position': {
+      type: 'errand-position'
+      id: string
+      latitude: number
+      longitude: number
+      at: string
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/**
+ * One process that runs many files of the server's tests: the server's code is loaded once and stays warm. Its parent sends
+ * the files one by one; each is a suite of its own, so that its hooks run around its tests alone.
+ */
+import path from 'node:path'
+import { after, describe } from 'node:test'
+
+/** One file that hangs is ended and named, ms. */
+const timeout = 600_000
+
+function run(file: string): void {
+  describe(file, { timeout }, () => {
+    after(() => process.send?.('ended'))
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a suite's tests are registered while its function runs
+    require(path.resolve(file))
+  })
+}
+
+process.on('message', (message: { file: string } | 'end') => {
+  if (message === 'end') process.disconnect()
+  else run(message.file)
+})
+process.send?.('ended')

@@ -1,0 +1,143 @@
+/**
+ * What a feature is. Each states it once, in `features/<feature>/feature.ts`; the house collects the statements at start.
+ * A new feature edits no list outside of its folders.
+ */
+import type { SQL } from 'drizzle-orm'
+import type { FastifyPluginAsync } from 'fastify'
+import type {
+  CommentSubject,
+  HeldSubject,
+  PayableKind,
+  PictureKind,
+  SearchKind,
+  Subject,
+} from '../contract/kinds'
+import type { Context, Executor, Viewer } from './context'
+import type { Secrets } from './features/certification/secrets'
+import type { CardKind } from './features/chat/card'
+import type { Commentable } from './features/comment/subjects'
+import type { Kind as Complaint } from './features/complaint/kind'
+import type { Explanation, Posted } from './features/ledger/explained'
+import type { Hearing } from './features/message/hearing'
+import type { Payable } from './features/payment/payables'
+import type { Held } from './features/safety/held'
+import type { PicturePlace } from './features/safety/pictures'
+import type { Kind as Search } from './features/search/searchable'
+import type { Authenticate } from './http/access'
+import type { RouteSet } from './http/implement'
+import type { Work } from './jobs'
+import type { Seeding } from './seed/campus'
+
+/** Bodies by the kind's name, each made once for a context. */
+type Makers<Name extends string, Body> = { readonly [N in Name]?: (context: Context) => Body }
+
+/** A list of things that wait for people who decide. */
+interface Desk {
+  /** As the hub of desks names it: 跑腿争议. */
+  title: string
+  /** Where it stands among the desks: the lower first, by name where two are equal. */
+  order: number
+  /** Also for reviewers who administer nothing; for administrators alone without it. */
+  reviewers?: true
+  /** What follows `from`: rows with `created_at` that wait for this viewer. */
+  waiting(viewer: Viewer, context: Context): SQL
+}
+
+/** One step of deleting an account. */
+export interface Erasure {
+  /** Names of the steps that come before: rows are locked in one order everywhere. */
+  after?: readonly string[]
+  /** Deletes or empties what is the person's. Gives storage keys of files that no row knows any more. */
+  erase(tx: Executor, userId: string, context: Context): Promise<readonly string[] | void>
+}
+
+/** Why an account that is due cannot be deleted yet. */
+interface Stay {
+  /** Condition: something of the person's is not settled. */
+  waits(userId: SQL): SQL
+  /** Tells a person who asks to leave. @throws Refusal while something is not settled */
+  refuse(tx: Executor, userId: string): Promise<void>
+}
+
+/** A part of the file that a person takes along. */
+export interface Exported {
+  /** An expression whose value is JSON: what the person gave and wrote. Files in it are made with `fileJson`. */
+  read(userId: string): SQL
+  /** What the file says in place of the value; where something is sealed. */
+  show?(value: unknown, context: Context): unknown
+}
+
+/** A column that names a person, as `table.column`; or one that names a row of the person's. */
+type Place = `${string}.${string}`
+
+/** Why rows that name the person there are in no part of the file. */
+export type NotExported = Readonly<Record<Place, string>>
+
+/** What stays of the rows of someone who left. */
+export interface Kept {
+  why: string
+  /** Columns whose text stays with them: all, or those named; else none does. */
+  words?: 'all' | readonly string[]
+}
+export type KeptRows = Readonly<Record<Place, Kept>>
+
+/** What sealing needs: commands have no more. */
+export type SealedContext = Pick<Context, 'db'> & { providers: Pick<Context['providers'], 'storage'> }
+
+/** Something that is kept sealed under PAPERS_KEY. */
+export interface Sealed {
+  /** As the command says it: 地址里的手机号. */
+  title: string
+  /** Seals anew what is not under the current key. How many it was. */
+  reseal(context: SealedContext, secrets: Secrets): Promise<number>
+}
+
+export interface Tools {
+  authenticate: Authenticate
+}
+
+export interface Feature {
+  routes?: RouteSet
+  /** What no contract can state: sockets, downloads, calls of vendors. */
+  plugins?: readonly ((context: Context, tools: Tools) => FastifyPluginAsync)[]
+  /** Scheduled jobs. */
+  rounds?: (context: Context) => readonly Work[]
+  /** How complaints, comments, reviews and searches meet the things that `contract/<feature>/things.ts` names. */
+  complaints?: Makers<Subject, Complaint>
+  comments?: Makers<CommentSubject, Commentable>
+  reviews?: Makers<HeldSubject, Held>
+  searches?: { readonly [N in SearchKind]?: Search }
+  /** What shows pictures outside of posts. */
+  pictures?: Makers<PictureKind, PicturePlace>
+  payables?: Makers<PayableKind, Payable>
+  /** What its accounts in the ledger should hold, and which transfers must be there. */
+  holds?: readonly Explanation[]
+  posted?: readonly Posted[]
+  /** Queries of the title that something has whose id is a transfer's subject. */
+  transferTitles?: readonly ((id: SQL) => SQL)[]
+  desks?: Readonly<Record<string, Desk>>
+  /** Things that people send each other in chat, by the kinds of their cards. */
+  cards?: Readonly<Record<string, CardKind>>
+  /**
+   * Reasons that let two people write to each other whatever else stands in the way: conditions over two expressions,
+   * as text, since they are part of a statement that is prepared.
+   */
+  talks?: readonly ((one: string, other: string) => string)[]
+  /** Frames that open apps may send, by their types. What apps are told is published to `channelOf` a person. */
+  hears?: Readonly<Record<string, Hearing>>
+  /** More channels of events that a viewer's open apps listen to. */
+  channels?: (viewer: Viewer) => readonly string[]
+  /** How an account is deleted, by the names of the steps. */
+  erasures?: Readonly<Record<string, Erasure>>
+  stays?: readonly Stay[]
+  /** By the name that the part has in the file. */
+  exported?: Readonly<Record<string, Exported>>
+  /** Tests hold every table to what is exported, to this, and to `kept`. */
+  notExported?: NotExported
+  kept?: KeptRows
+  sealed?: readonly Sealed[]
+  /** What it adds to the demo campus, by the names of the steps. */
+  seeds?: Readonly<Record<string, Seeding>>
+}
+
+export const feature = (parts: Feature): Feature => parts

@@ -1,0 +1,24 @@
+import { feature } from '../../feature'
+import { eraseFollows, erasePerson, eraseSignIns, kept } from './erase'
+import { exported, notExported } from './exported'
+import { avatarPlace } from './picture'
+import { personKind } from './kind'
+import { peopleFound } from './search'
+import { accountSeed } from './seed'
+import routes from './routes'
+
+export default feature({
+  routes,
+  complaints: { user: personKind },
+  pictures: { avatar: avatarPlace },
+  searches: { people: peopleFound },
+  erasures: {
+    signIns: { erase: eraseSignIns },
+    follows: { erase: eraseFollows },
+    person: { erase: erasePerson },
+  },
+  exported,
+  seeds: { account: accountSeed },
+  notExported,
+  kept,
+})

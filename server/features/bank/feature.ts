@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { ownSchools } from '../roles/service'
+import { eraseBank, kept } from './erase'
+import { exported, notExported } from './exported'
+import { exercisesFound, subjectsFound } from './search'
+import { bankSeed } from './seed'
+import routes from './routes'
+
+export default feature({
+  routes,
+  searches: { bank: subjectsFound, exercise: exercisesFound },
+  desks: {
+    bankReports: {
+      title: '题目纠错',
+      order: 140,
+      waiting: (viewer) =>
+        sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+    },
+  },
+  erasures: { bank: { erase: eraseBank } },
+  exported,
+  seeds: { bank: bankSeed },
+  notExported,
+  kept,
+})

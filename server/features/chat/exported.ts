@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../database/json'
+import type { Exported, NotExported } from '../../feature'
+import { fileJson } from '../file/json'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  chats: {
+    read: (id) =>
+      listJson(sql`select c.peer_id as to, coalesce(m.card_kind, m.kind) as kind, m.text, ${fileJson(sql`m.picture ->> 'key'`)} as picture, ${fileJson(sql`m.voice ->> 'key'`)} as voice,
+        m.place, m.card_id as card, m.created_at as at
+      from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = m.sender_id
+      where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null order by m.created_at, m.seq`),
+  },
+  conversations: {
+    read: (id) =>
+      listJson(
+        sql`select peer_id as to, pinned, muted, hidden, spoke_at as spoke from conversation_members where user_id = ${id} order by moved`,
+      ),
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'chat_transcripts.reporter_id': 'numbers of messages; the complaint about them is in the file',
+  'chat_transcripts.owner_id': 'complaints of others',
+  'conversation_members.peer_id': 'a conversation as the other has it',
+  'message_deletions.user_id': 'numbers of messages that one hid from oneself',
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../database/json'
+import type { Exported, NotExported } from '../../feature'
+import { fileJson, filesJson } from '../file/json'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  dynamics: {
+    read: (id) =>
+      listJson(sql`select id, title, text, ${filesJson(sql`pictures`)} as pictures, ${fileJson(sql`film ->> 'key'`)} as film, place, scope, likes, comments,
+        created_at as at
+      from dynamics where author_id = ${id} and deleted_at is null order by id`),
+  },
+  favorites: {
+    read: (id) =>
+      listJson(
+        sql`select dynamic_id as dynamic, created_at as at from favorites where user_id = ${id} order by created_at`,
+      ),
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'dynamics.hot_by': 'who decided about others',
+  'dynamics.deleted_by': 'who decided about others',
+  'dynamic_topics.dynamic_id': 'read from the text, which is in the file',
+}

@@ -1,0 +1,62 @@
+import type { Seeding } from '../../seed/campus'
+import { day, hour } from '../../seed/clock'
+import type { Post } from '../../seed/plan/dynamics'
+import type { School } from '../../seed/plan/schools'
+import type { Talk } from '../../seed/plan/talk'
+import { comments } from '../comment/tables'
+import { pictures } from '../file/tables'
+import { likes } from '../like/tables'
+import { dynamics, dynamicTopics, favorites } from './tables'
+
+type FavoriteRow = typeof favorites.$inferInsert
+
+/** Of what a person likes, one in so many is kept. */
+const oneIn = 6
+
+/** What people kept of the dynamics that they liked, at once. */
+const planFavorites = ({ likes }: Talk): FavoriteRow[] =>
+  likes
+    .filter(
+      ({ remark, post }, index) => remark === null && post.row.pictures.length > 0 && index % oneIn === 0,
+    )
+    .map(({ row: { userId, createdAt }, post }) => ({ userId, dynamicId: post.row.id, createdAt }))
+
+/** The most liked dynamic of each school's last three days is one of the hot ones by choice. */
+function choose(now: number, schools: readonly School[], posts: readonly Post[]): void {
+  for (const { row: school } of schools) {
+    const [best] = posts
+      .filter(({ row }) => row.schoolId === school.id && now - row.createdAt.getTime() < 3 * day)
+      .sort((one, other) => other.row.likes - one.row.likes)
+    if (best) best.row.hotAt = new Date(Math.min(now, best.row.createdAt.getTime() + hour))
+  }
+}
+
+/** The posts of the crowd, with what is said and liked under them. */
+export const circleSeed: Seeding = {
+  after: ['account'],
+  plan(campus) {
+    const { now, schools, posts, talk } = campus
+    choose(now, schools, posts)
+    campus.add(
+      pictures,
+      posts.flatMap((post) => post.pictures),
+    )
+    campus.add(
+      dynamics,
+      posts.map(({ row }) => row),
+    )
+    campus.add(
+      dynamicTopics,
+      posts.flatMap(({ topics }) => topics),
+    )
+    campus.add(
+      comments,
+      talk.remarks.map(({ row }) => row),
+    )
+    campus.add(
+      likes,
+      talk.likes.map(({ row }) => row),
+    )
+    campus.add(favorites, planFavorites(talk))
+  },
+}

@@ -1,0 +1,7 @@
+import type { KeptRows } from '../../feature'
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'pictures.owner_id': { why: 'those of dynamics, which are kept', words: 'all' },
+  'media.owner_id': { why: 'films of dynamics, which are kept', words: 'all' },
+}

@@ -1,0 +1,28 @@
+import { feature } from '../../feature'
+import { second } from '../../jobs'
+import { eraseNotices, kept } from './erase'
+import { exported } from './exported'
+import { noticeKind } from './kind'
+import { noticeRound } from './rounds'
+import { noticesFound } from './search'
+import { noticeSeed } from './seed'
+import routes from './routes'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'school-notices', every: 20 * second, round: (going) => noticeRound(context, going) },
+  ],
+  complaints: {
+    notice: (context) => noticeKind(context, 'notice'),
+    article: (context) => noticeKind(context, 'article'),
+  },
+  searches: { notice: noticesFound },
+  erasures: {
+    // articles are held after the account whose they are
+    announcements: { after: ['subscriptions'], erase: eraseNotices },
+  },
+  exported,
+  seeds: { notice: noticeSeed },
+  kept,
+})

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../database/json'
+import type { Exported, NotExported } from '../../feature'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  payments: {
+    read: (id) =>
+      listJson(
+        sql`select title, amount, refunded, channel, state, created_at as at, paid_at as paid from payments where payer_id = ${id} order by id`,
+      ),
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'payments.to_owner': 'what others paid',
+  'refunds.payment_id': 'the sum is with its payment',
+}

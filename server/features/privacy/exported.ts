@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../database/json'
+import type { Exported, NotExported } from '../../feature'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  blocks: {
+    read: (id) =>
+      listJson(sql`select b.blocked_id as id, u.name, b.created_at as at from blocks b join users u on u.id = b.blocked_id
+      where b.blocker_id = ${id} order by b.created_at`),
+  },
+  consents: {
+    read: (id) =>
+      listJson(
+        sql`select version, client, created_at as at from consents where user_id = ${id} order by created_at`,
+      ),
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'blocks.blocked_id': 'whom others block is theirs',
+}

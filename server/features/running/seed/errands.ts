@@ -1,0 +1,141 @@
+/** Riders and orders of the demo campus, made as people make them: by the services. */
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { windowsFrom } from '../../../../contract/running/rules'
+import type { Context, Viewer } from '../../../context'
+import { AddressService } from '../../address/service'
+import { Evaluations } from '../../evaluation/service'
+import { payInDemo } from '../../payment/seed'
+import { Drafts } from '../create'
+import { Grabbing } from '../grab'
+import { Owning } from '../owning'
+import { RiderDesk } from '../rider'
+import { Riding } from '../riding'
+import type { Words } from './words'
+
+export interface Somebody extends Record<string, unknown> {
+  id: string
+  school: string
+  phone: string
+  name: string
+  picture: string | null
+}
+const viewerOf = ({ id, school }: Somebody): Viewer => ({
+  id,
+  schoolId: school,
+  sessionId: id,
+  student: true,
+  verified: true,
+  blocks: false,
+  roles: [{ role: 'rider', schoolId: school }],
+})
+
+export class Errands {
+  private readonly drafts: Drafts
+  private readonly grabbing: Grabbing
+  private readonly riding: Riding
+  private readonly owning: Owning
+  private readonly addresses: AddressService
+
+  constructor(
+    private readonly context: Context,
+    private readonly houses: string[],
+    private readonly station: { pickups: string; posts: string },
+  ) {
+    this.drafts = new Drafts(context)
+    this.grabbing = new Grabbing(context)
+    this.riding = new Riding(context)
+    this.owning = new Owning(context)
+    this.addresses = new AddressService(context)
+  }
+
+  async rider(person: Somebody): Promise<void> {
+    const desk = new RiderDesk(this.context)
+    const viewer = viewerOf(person)
+    await desk.apply({ ...viewer, roles: [] })
+    const { id, amount } = await desk.applyMargin(viewer, newId())
+    await payInDemo(this.context, viewer, { kind: 'margin', id }, amount)
+  }
+
+  /** The person's default address. */
+  private async address(viewer: Viewer, { name, phone }: Somebody, n: number): Promise<string> {
+    const {
+      items: [known],
+    } = await this.addresses.list(viewer)
+    if (known) return known.id
+    const building = this.houses[n % this.houses.length]
+    return (
+      await this.addresses.create(viewer, {
+        key: newId(),
+        name,
+        phone,
+        ...(building === undefined ? {} : { building }),
+        floor: 3,
+        room: `30${(n % 8) + 1}`,
+      })
+    ).id
+  }
+
+  async order(owner: Somebody, rider: Somebody, { reach, ...words }: Words, n: number): Promise<void> {
+    const [mine, theirs] = [viewerOf(owner), viewerOf(rider)]
+    const address = await this.address(mine, owner, n)
+    const window = windowsFrom(Date.now()).at(-1 - (n % 3))
+    const priced = {
+      ...words,
+      ...(words.kind === 'take' ? { from: { station: this.station.pickups } } : {}),
+      ...(words.kind === 'send' ? { from: { address } } : {}),
+      to: words.kind === 'send' ? { station: this.station.posts } : { address },
+      ...(window
+        ? { window: { from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() } }
+        : {}),
+    }
+    const { total } = await this.drafts.quote(mine, priced)
+    const id = await this.drafts.create(mine, {
+      ...priced,
+      key: newId(),
+      expected: total,
+      track: true,
+      ...(words.kind === 'send'
+        ? {
+            recipient: { name: '林先生', phone: '13900000001', address: '江城市南岸区滨江路 18 号' },
+            company: '中通快递',
+          }
+        : {}),
+    })
+    await payInDemo(this.context, mine, { kind: 'errand', id }, total)
+    if (reach === 'cancelled') await this.owning.cancel(mine, { id, expected: 0, reason: '室友帮我取了' })
+    if (reach === 'open' || reach === 'cancelled') return
+    await this.grabbing.grab(theirs, id)
+    if (reach !== 'taken') await this.run(mine, theirs, id, { reach, ...words }, rider.picture ?? '')
+  }
+
+  private async run(
+    mine: Viewer,
+    theirs: Viewer,
+    id: string,
+    { reach, kind, goods = 0 }: Words,
+    picture: string,
+  ): Promise<void> {
+    const pictures = [picture]
+    const {
+      rows: [order],
+    } = await this.context.db.execute<{ code: string }>(
+      sql`select pickup_code as code from errands where id = ${id}`,
+    )
+    await this.riding.process(theirs, { id, ...(order ? { code: order.code } : {}), pictures })
+    if (reach === 'carrying') return
+    if (goods > 0) await this.riding.voucher(theirs, { id, pictures, spent: Math.floor(goods * 0.8) })
+    if (kind === 'send')
+      await this.riding.express(theirs, { id, company: '中通快递', number: 'ZT7701234567', pictures })
+    else await this.riding.delivered(theirs, { id, pictures, note: '放在门口了' })
+    if (reach === 'disputed') await this.owning.dispute(mine, { id, text: '杯子碎了一个口' })
+    if (reach !== 'done') return
+    await this.owning.confirm(mine, id)
+    await new Evaluations(this.context).submit(mine, {
+      order: id,
+      stars: 5,
+      tags: ['准时', '态度好'],
+      text: '很快，谢谢！',
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../database/json'
+import type { Exported } from '../../feature'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  school_requests: {
+    read: (id) =>
+      listJson(
+        sql`select name, city, contact, remark, created_at as at from school_requests where user_id = ${id} order by id`,
+      ),
+  },
+}

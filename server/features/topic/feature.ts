@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { eraseTopics, kept } from './erase'
+import { exported, notExported } from './exported'
+import { topicPlace } from './picture'
+import { reviewed } from './read'
+import { topicsFound } from './search'
+import { topicSeed } from './seed'
+import routes from './routes'
+
+export default feature({
+  routes,
+  searches: { topic: topicsFound },
+  pictures: { topic: () => topicPlace },
+  desks: {
+    topics: {
+      title: '话题',
+      order: 120,
+      reviewers: true,
+      waiting: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
+    },
+  },
+  erasures: { topics: { after: ['comments', 'heldDynamics', 'topicDesk'], erase: eraseTopics } },
+  exported,
+  seeds: { topic: topicSeed },
+  notExported,
+  kept,
+})

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { second } from '../../jobs'
+import { eraseWallet, kept } from './erase'
+import { exported, notExported } from './exported'
+import { waitingWithdrawals } from './desk'
+import { hasOpenWithdrawals, refuseWithdrawing, withdrawalHolds, withdrawalsPosted } from './holds'
+import { payoutRound } from './payouts'
+import { sealedCards } from './cards'
+import { walletSeed } from './seed'
+import routes from './routes'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) },
+  ],
+  holds: [{ account: 'held', title: '提现', holds: withdrawalHolds }],
+  posted: [{ title: '提现', keys: withdrawalsPosted }],
+  transferTitles: [(id) => sql`select w.destination as title from withdrawals w where w.id = ${id}`],
+  desks: {
+    withdrawals: {
+      title: '提现',
+      order: 110,
+      waiting: (viewer) => sql`withdrawals w where ${waitingWithdrawals(viewer)}`,
+    },
+  },
+  erasures: { wallet: { after: ['payments'], erase: eraseWallet } },
+  stays: [{ waits: hasOpenWithdrawals, refuse: refuseWithdrawing }],
+  exported,
+  sealed: [sealedCards],
+  seeds: { wallet: walletSeed },
+  notExported,
+  kept,
+})

@@ -1,0 +1,130 @@
+/** The kinds and the features, collected at start: what each feature declares is found here by its kind. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { kindNames } from '../contract/kinds'
+import type { Context, Viewer } from './context'
+import type { Erasure, Feature } from './feature'
+import { inOrder } from './order'
+import type { Seeding } from './seed/campus'
+
+/** Parts of a feature whose kinds the contract names, with those names. */
+const { leads: _leads, ...named } = kindNames
+type Part = keyof typeof named
+type Names<P extends Part> = (typeof named)[P][number]
+type Bodies<P extends Part> = NonNullable<Feature[P]>
+type Body<P extends Part> = NonNullable<Bodies<P>[keyof Bodies<P>]>
+type Made<P extends Part> = Body<P> extends (context: Context) => infer T ? T : never
+
+/** Entries of all features under one part. @throws Error that names an entry that two of them declare */
+function merged<T>(
+  part: string,
+  declared: readonly (Readonly<Record<string, T>> | undefined)[],
+): Record<string, T> {
+  const all: Record<string, T> = {}
+  for (const [name, body] of declared.flatMap((one) => Object.entries(one ?? {}))) {
+    if (name in all) throw new Error(`two features declare ${part}.${name}`)
+    all[name] = body
+  }
+  return all
+}
+
+export class House {
+  private readonly made = new WeakMap<Context, Map<string, unknown>>()
+  /** The steps of deleting an account, in the order in which rows are locked. */
+  readonly erasures: readonly (readonly [name: string, step: Erasure])[]
+  /** The steps of the demo campus, in the order in which they add to it. */
+  readonly seeds: readonly (readonly [name: string, step: Seeding])[]
+
+  /** @throws Error that names what the contract declares and no feature has, what two have, or steps without an order */
+  constructor(readonly features: readonly Feature[]) {
+    for (const part of Object.keys(named) as Part[]) {
+      const found = Object.keys(this.all(part))
+      const wanted: readonly string[] = named[part]
+      const missing = wanted.filter((name) => !found.includes(name))
+      const unknown = found.filter((name) => !wanted.includes(name))
+      if (missing.length > 0) throw new Error(`no feature declares ${part}: ${missing.join(', ')}`)
+      if (unknown.length > 0) throw new Error(`the contract does not name ${part}: ${unknown.join(', ')}`)
+    }
+    this.all('exported')
+    this.erasures = inOrder('erasures', this.all('erasures'))
+    this.seeds = inOrder('seeds', this.all('seeds'))
+  }
+
+  /** The bodies of one part by their kinds, made once for the context. */
+  of<P extends Exclude<Part, 'searches'>>(context: Context, part: P): Record<Names<P>, Made<P>> {
+    const made = this.made.get(context) ?? new Map<string, unknown>()
+    this.made.set(context, made)
+    if (!made.has(part)) {
+      const makers = this.all(part) as Record<string, (context: Context) => unknown>
+      const bodies = Object.entries(makers).map(([name, make]) => [name, make(context)])
+      made.set(part, Object.fromEntries(bodies))
+    }
+    return made.get(part) as Record<Names<P>, Made<P>>
+  }
+
+  /** What all features declare under a part that is a record. */
+  all<
+    P extends Part | 'desks' | 'erasures' | 'exported' | 'notExported' | 'kept' | 'hears' | 'seeds' | 'cards',
+  >(part: P): Required<NonNullable<Feature[P]>> {
+    return merged(
+      part,
+      this.features.map((one): Readonly<Record<string, unknown>> | undefined => one[part]),
+    ) as Required<NonNullable<Feature[P]>>
+  }
+
+  /** What all features declare under a part that is a list. */
+  list<P extends 'holds' | 'posted' | 'sealed' | 'stays' | 'talks' | 'transferTitles'>(
+    part: P,
+  ): readonly NonNullable<Feature[P]>[number][] {
+    return this.features.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
+  }
+
+  /** What a viewer's open apps listen to beside their own channel. */
+  channelsOf(viewer: Viewer): readonly string[] {
+    return this.features.flatMap((one) => one.channels?.(viewer) ?? [])
+  }
+
+  /** What `verifyLedger` holds the ledger against. */
+  get ledger() {
+    return { holds: this.list('holds'), posted: this.list('posted') }
+  }
+
+  /** The same house with some entries replaced, for tests. */
+  with(parts: Feature): House {
+    const rest = this.features.map((one) => {
+      const kept = { ...one }
+      for (const part of Object.keys(named) as Part[])
+        if (parts[part] && one[part])
+          Object.assign(kept, { [part]: without(one[part], Object.keys(parts[part])) })
+      return kept
+    })
+    return new House([...rest, parts])
+  }
+}
+
+const without = (bodies: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(bodies).filter(([name]) => !names.includes(name)))
+
+/** Loads the module of that name in every folder of a folder that has one. */
+function loaded<T>(folder: string, module: string): Promise<T[]> {
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .filter((name) => readdirSync(join(folder, name)).some((file) => file.startsWith(`${module}.`)))
+    .sort()
+  return Promise.all(names.map((name) => import(join(folder, name, module)) as Promise<T>))
+}
+
+let kinds: Promise<unknown> | undefined
+/** Adds the kinds of every feature to `contract/kinds`. */
+const loadKinds = (): Promise<unknown> => (kinds ??= loaded(join(__dirname, '../contract'), 'things'))
+
+async function collected(): Promise<House> {
+  await loadKinds()
+  const modules = await loaded<{ default: Feature }>(join(__dirname, 'features'), 'feature')
+  return new House(modules.map((module) => module.default))
+}
+
+let house: Promise<House> | undefined
+/** Every feature that has a folder. */
+export const openHouse = (): Promise<House> => (house ??= collected())

@@ -1,0 +1,12 @@
+/** Addresses whose phone is sealed. */
+import { randomUUID } from 'node:crypto'
+import { sealPhone } from '../../../server/features/address/seal'
+import { Secrets } from '../../../server/features/certification/secrets'
+import type { Examples } from '../rows'
+
+export default {
+  user_addresses: ({ context }) => {
+    const id = randomUUID()
+    return { id, phone: sealPhone(new Secrets(context.config), id, '13800000001') }
+  },
+} satisfies Examples

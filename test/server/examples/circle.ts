@@ -1,0 +1,6 @@
+/** Counts that cover what is taken out of them. */
+import type { Examples } from '../rows'
+
+export default {
+  dynamics: () => ({ comments: 9 }),
+} satisfies Examples
