@@ -39,8 +39,9 @@ export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson
 export const pathOfChat = (id: string): string => `/pages/messageIndex/chat?user=${id}`
 export const goToChat = (id: string): void => go(pathOfChat(id))
 
-/** Where a dynamic is sent to someone. */
-export const pathToSend = (dynamic: string): string => `/pages/messageIndex/chat?dynamic=${dynamic}`
+/** Where something is sent to someone as a card of its kind; `label` is what such a thing is called: 动态. */
+export const pathToSend = (kind: string, id: string, label: string): string =>
+  `/pages/messageIndex/chat?card=${kind}&id=${id}&label=${encodeURIComponent(label)}`
 
 /** Where a topic is met, by its name. A hashtag without a topic shows what stands under it. */
 export const pathOfTopic = (name: string): string =>

@@ -16,11 +16,14 @@ export interface CallOptions {
   quiet?: boolean
 }
 
+/** What may be left out may be undefined as well: neither an address nor JSON holds undefined. */
+type Given<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
+
 /** Parameters may be left out when none is required. */
 type Arguments<T> =
   Record<never, never> extends T
-    ? [parameters?: T, options?: CallOptions]
-    : [parameters: T, options?: CallOptions]
+    ? [parameters?: Given<T>, options?: CallOptions]
+    : [parameters: Given<T>, options?: CallOptions]
 
 export const headers = (): Record<string, string> => ({
   'Content-Type': 'application/json',

@@ -23,6 +23,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether the server refused this field: the name of a kind that it does not know, for one. */
+export const refusedField = (error: unknown, field: string): boolean =>
+  error instanceof CallError && field in error.fields
+
 /** One sentence for the person, whatever failed. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof CallError) return error.code === -1 ? error.message + error.msg : error.message
@@ -30,10 +34,4 @@ export function sentenceOf(error: unknown): string {
   if (error.code === 'offline') return '没有网络，请检查后再试'
   if (error.code === 'timeout') return '网络有点慢，请稍后再试'
   return error.code === 'full' ? '手机存储空间不足' : '出了点问题，请稍后再试'
-}
-
-/** Short code that an error page shows, to be named in feedback: E502, E-timeout. */
-export function codeOf(error: unknown): string {
-  if (error instanceof CallError || error instanceof PlatformError) return `E${error.code}`
-  return 'E0'
 }

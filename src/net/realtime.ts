@@ -1,13 +1,17 @@
 import { realtime as rules } from '@contract/message/rules'
-import type { ClientFrame, ServerFrame } from '@contract/message/schema'
+import type { ClientFrame, ServerFrame } from '@contract/frames'
 import { connect } from '@/platform/socket'
 import type { Socket } from '@/platform/socket/types'
 import { system } from '@/platform/system'
 import { baseUrl, timeouts } from './config'
 import { session } from './session'
 
-/** What listeners hear: the server's frames, and word of a message that came by another way. */
-export type Heard = ServerFrame | { type: 'chat-told'; conversation: string; seq: number }
+/** What came by another way than the socket, by its type. A feature merges its own into it. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+export interface Told {}
+type ToldFrame = Told[keyof Told]
+/** What listeners hear: the server's frames, and what came by another way. */
+export type Heard = ServerFrame | ToldFrame
 type Listener = (frame: Heard) => void
 
 /** The server's address with ws in place of http; the web's own origin when there is none. */
@@ -54,9 +58,9 @@ class Realtime {
     if (this.ready) this.socket?.send(JSON.stringify(frame))
   }
 
-  /** Word of a message by another way: for when this one is down. */
-  tell(conversation: string, seq: number) {
-    if (!this.ready) this.listeners.forEach((listener) => listener({ type: 'chat-told', conversation, seq }))
+  /** What came by another way: for when this one is down. */
+  tell(frame: ToldFrame) {
+    if (!this.ready) this.listeners.forEach((listener) => listener(frame))
   }
 
   /** Another person signs in: what this one saw is none of theirs. */

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import { storage } from '@/platform/storage'
 
 /** Kept on the device (spec, section 3). */
-export interface Info {
+interface Info {
   user_id: string
   access_token: string
 }

@@ -35,6 +35,11 @@ interface Callbacks<T> {
   fail: (error: AlipayFailure) => void
 }
 
+/** What a call with callbacks returned. Newer hosts return a promise, which rejects as well: `fail` has told already. */
+export function handled(result: unknown): void {
+  if (result instanceof Promise) result.catch(() => undefined)
+}
+
 /** Runs a call of Alipay's callback style. Rejects PlatformError. */
 export function promised<T>(
   run: (on: Callbacks<T>) => unknown,
@@ -42,9 +47,7 @@ export function promised<T>(
   otherwise?: PlatformCode,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const result = run({ success: resolve, fail: (error) => reject(failureOf(error, codes, otherwise)) })
-    // Newer hosts also return a promise, which rejects as well: `fail` has told already.
-    if (result instanceof Promise) result.catch(() => undefined)
+    handled(run({ success: resolve, fail: (error) => reject(failureOf(error, codes, otherwise)) }))
   })
 }
 

@@ -9,7 +9,7 @@ interface Transfer {
   body?: FormData
   responseType: 'text' | 'blob'
   /** Percent, 0 to 100; of what is sent with a body, else of what is received. */
-  onProgress?: (percent: number) => void
+  onProgress?: ((percent: number) => void) | undefined
 }
 
 /** fetch tells no progress of an upload, so files go by XMLHttpRequest. Rejects PlatformError as Request does. */

@@ -12,8 +12,8 @@ interface AvatarProps {
   src: string | null
   name: string
   /** px. */
-  size?: 24 | 32 | 40 | 48 | 68
-  onTap?: (event: TapEvent) => void
+  size?: 24 | 32 | 40 | 48 | 68 | undefined
+  onTap?: ((event: TapEvent) => void) | undefined
 }
 
 export function Avatar({ src, name, size = 40, onTap }: AvatarProps) {

@@ -7,7 +7,7 @@ import { Icon } from './icons/icon'
 import type { IconName } from './icons/names'
 import './button.css'
 
-export type ButtonKind = 'accent' | 'line' | 'quiet' | 'danger'
+type ButtonKind = 'accent' | 'line' | 'quiet' | 'danger'
 
 interface ButtonProps extends Pick<
   HostButtonProps,
@@ -15,15 +15,15 @@ interface ButtonProps extends Pick<
 > {
   children: ReactNode
   /** One accent per view. */
-  kind?: ButtonKind
+  kind?: ButtonKind | undefined
   /** Height in px. The 32 px one is hit 6 px around. */
-  size?: 48 | 44 | 32
-  icon?: IconName
+  size?: 48 | 44 | 32 | undefined
+  icon?: IconName | undefined
   /** As wide as its container. */
-  block?: boolean
+  block?: boolean | undefined
   /** Spins, and takes no taps. */
-  loading?: boolean
-  disabled?: boolean
+  loading?: boolean | undefined
+  disabled?: boolean | undefined
 }
 
 const pressed: Record<ButtonKind, string> = {

@@ -11,8 +11,8 @@ export function Card({
   onTap,
 }: {
   children: ReactNode
-  className?: string
-  onTap?: () => void
+  className?: string | undefined
+  onTap?: (() => void) | undefined
 }) {
   return (
     <View

@@ -8,7 +8,7 @@ import './cell.css'
 
 interface CellProps {
   title: ReactNode
-  icon?: IconName
+  icon?: IconName | undefined
   /** Second line. */
   text?: ReactNode
   /** In meta type at the right. */
@@ -16,8 +16,8 @@ interface CellProps {
   /** Anything at the right: a tag, a switch, a badge. */
   children?: ReactNode
   /** Gives the row an arrow. */
-  onTap?: () => void
-  danger?: boolean
+  onTap?: (() => void) | undefined
+  danger?: boolean | undefined
 }
 
 /** A row of a group, at least 56 px. */

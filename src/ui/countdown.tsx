@@ -5,8 +5,8 @@ import { formatDuration } from './format'
 interface CountdownProps {
   /** ms since 1970. */
   until: number
-  onEnd?: () => void
-  className?: string
+  onEnd?: (() => void) | undefined
+  className?: string | undefined
 }
 
 /** Time left until a moment, by the second. Reads the clock each time, so that a paused page loses nothing. */

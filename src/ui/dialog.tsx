@@ -12,13 +12,13 @@ interface DialogProps {
   /** The consequence, or a small form. */
   children: ReactNode
   confirmText: string
-  cancelText?: string
+  cancelText?: string | undefined
   onConfirm: () => void
   onCancel: () => void
   /** The confirm button destroys something. */
-  danger?: boolean
+  danger?: boolean | undefined
   /** The confirmed act is under way. */
-  loading?: boolean
+  loading?: boolean | undefined
 }
 
 /** A question with content of its own. A plain question is platform/feedback's modal. */

@@ -13,9 +13,9 @@ interface IconButtonProps {
   label: string
   onTap: (event: TapEvent) => void
   /** Icon, px; the target stays 44. */
-  size?: number
+  size?: number | undefined
   /** Stands at the end of a row: the icon itself ends at the gutter. */
-  end?: boolean
+  end?: boolean | undefined
   /** A badge or dot over the icon. */
   children?: ReactNode
 }

@@ -12,13 +12,13 @@ export interface NavBarProps {
   /** Masthead of a tab page, at the left. */
   left?: ReactNode
   /** Centred title of an inner page. */
-  title?: string
+  title?: string | undefined
   /** Beside the capsule. */
   right?: ReactNode
   /** Leads back, as an arrow or, for a page that was opened to finish something, as a cross. */
-  back?: 'arrow' | 'close'
+  back?: 'arrow' | 'close' | undefined
   /** Instead of going back, for example to ask about a draft first. */
-  onBack?: () => void
+  onBack?: (() => void) | undefined
 }
 
 /** One page back, or home when this is the only page. */

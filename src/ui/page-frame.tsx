@@ -13,16 +13,16 @@ import './page-frame.css'
 interface PageFrameProps {
   children: ReactNode
   /** For pages with a custom bar in the route table; the others have the host's. */
-  bar?: NavBarProps
+  bar?: NavBarProps | undefined
   /** Stays at the bottom edge: an ActionBar, an input. */
   foot?: ReactNode
   /** Floats above the bottom edge. */
   fab?: ReactNode
   /** The route table gives the host's bar a colour of its own, which the theme must not change. */
-  fixedBar?: boolean
+  fixedBar?: boolean | undefined
   /** Blue accent of shop pages. */
-  merchant?: boolean
-  className?: string
+  merchant?: boolean | undefined
+  className?: string | undefined
 }
 
 /** The outermost element of every page: theme, ground, bars, safe areas. */

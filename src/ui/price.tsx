@@ -5,7 +5,7 @@ import { formatFen } from './format'
 import './tag.css'
 
 /** Money in fen, as ¥12.50. `size` is a type role; body where absent. */
-export function Price({ fen, size }: { fen: number; size?: 'title' | 'display' | 'hero' }) {
+export function Price({ fen, size }: { fen: number; size?: 'title' | 'display' | 'hero' | undefined }) {
   return (
     <View
       className={classes('u-price', size && `u-price-${size}`)}

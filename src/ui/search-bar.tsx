@@ -22,7 +22,7 @@ interface SearchBarProps {
   onChange: (value: string) => void
   /** The keyboard's search key. */
   onSearch: (value: string) => void
-  focus?: boolean
+  focus?: boolean | undefined
 }
 
 /** The search itself, with a cross that empties it. */

@@ -4,7 +4,13 @@ import { Icon } from './icons/icon'
 import './cell.css'
 
 /** Heading of a part of the page, in a row of 44 px. */
-export function Section({ title, more }: { title: string; more?: { label: string; onTap: () => void } }) {
+export function Section({
+  title,
+  more,
+}: {
+  title: string
+  more?: { label: string; onTap: () => void } | undefined
+}) {
   return (
     <View className="u-sec">
       <View className="u-display" ariaRole="heading">

@@ -16,7 +16,7 @@ interface SheetProps {
   /** SheetRows, or anything else. */
   children: ReactNode
   /** Without the cancel row: the content has its own way to finish. */
-  bare?: boolean
+  bare?: boolean | undefined
   /** Name for screen readers. */
   label: string
 }
@@ -55,7 +55,7 @@ export function SheetRow({
   icon: IconName
   label: string
   onTap: () => void
-  danger?: boolean
+  danger?: boolean | undefined
 }) {
   return (
     <View

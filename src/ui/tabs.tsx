@@ -7,7 +7,7 @@ import './tabs.css'
 
 interface TabsProps<K extends string> {
   /** `dot`: something new is there. */
-  items: readonly (Choice<K> & { dot?: boolean })[]
+  items: readonly (Choice<K> & { dot?: boolean | undefined })[]
   value: K
   onChange: (key: K) => void
 }

@@ -2,6 +2,7 @@ const fs = require('fs')
 const path = require('path')
 const store = require('@remax/build-store').default
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
+const { addDesks } = require('../desks')
 const hostComponents = require('./hostComponents')
 const splitPackages = require('./splitPackages')
 const PackageFiles = require('./PackageFiles')
@@ -83,6 +84,7 @@ module.exports = function miniPlugin(target) {
       hostComponents(target).forEach((component, name) => store.registeredHostComponents.set(name, component))
 
       config.resolve.alias.set('@contract', path.join(root, 'contract'))
+      addDesks(config)
       config.plugin('settings').use(DefinePlugin, [constants()])
       // WeChat's own defaults, which remax/one would send with every element.
       config

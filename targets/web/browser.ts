@@ -1,6 +1,6 @@
 /** The browser's history as the shell uses it: each entry carries its position and the whole stack it stands for. */
 
-export interface Entry {
+interface Entry {
   id: string
   url: string
   /** Position in the history. */

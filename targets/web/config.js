@@ -4,6 +4,7 @@
  */
 const fs = require('fs')
 const path = require('path')
+const { addDesks } = require('../desks')
 const StaticFiles = require('./build/static-files')
 const { readGrounds } = require('./build/read-routes')
 
@@ -58,6 +59,7 @@ const compile = (config) => {
       sourceType: 'unambiguous',
     })
   config.module.rule('routes').test(here('routes.ts')).use('routes').loader(here('build/routes-loader.js'))
+  addDesks(config)
   for (const name of ['modules', 'normal']) {
     config.module.rule('css').oneOf(name).use('postcss-loader').tap(withBrowsers)
   }

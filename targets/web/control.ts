@@ -80,11 +80,12 @@ export const shareMessage = (): ShareMessage => {
   const page = stack.top
   const given = page?.events.call('onShareAppMessage', { from: 'menu' })
   const path = (textOf(given, 'path') ?? page?.url ?? '').replace(/^\/+/, '')
+  const imageUrl = textOf(given, 'imageUrl')
   const { origin, pathname } = window.location
   return {
     title: textOf(given, 'title') ?? page?.title ?? '',
     path,
     link: `${origin}${pathname}#/${path}`,
-    imageUrl: textOf(given, 'imageUrl'),
+    ...(imageUrl ? { imageUrl } : {}),
   }
 }

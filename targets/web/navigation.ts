@@ -161,5 +161,5 @@ export const navigateBack = ({ delta = 1 }: { delta?: number } = {}): Promise<vo
   })
 
 /** Routes of the open pages, oldest first. */
-export const routesOpen = (): string[] => stack.pages.map((page) => page.path)
+const routesOpen = (): string[] => stack.pages.map((page) => page.path)
 export { routesOpen as stack }

@@ -18,7 +18,7 @@ export interface Route {
 }
 
 /** The shell's own pages. */
-export const systemRoutes: readonly Route[] = [
+const systemRoutes: readonly Route[] = [
   {
     path: 'pages/preview-image',
     title: t('图片'),

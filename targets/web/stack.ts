@@ -5,7 +5,7 @@ import { findRoute, parse } from './route'
 type Listener = () => void
 
 /** The open pages and the tab pages that stay alive. Knows nothing of the browser's history. */
-export class Stack {
+class Stack {
   /** Oldest first. */
   pages: readonly Page[] = []
   /** The page that moves out, drawn until its motion ends. */

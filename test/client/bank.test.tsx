@@ -420,7 +420,7 @@ describe('the desk', () => {
   it('puts a question right as a new version, and keeps what was typed when that is refused', async () => {
     const decided = jest.fn(async () => undefined)
     server.on('bank/queue', page(waiting))
-    await render(<ReportQueue onDecided={decided} />)
+    await render(<ReportQueue onDone={decided} />)
     expect(words()).toContain('说的是第 1 版，现在是第 3 版')
     await tap('修正')
     await type('答案的字母，如 AC', 'ac')
@@ -448,7 +448,7 @@ describe('the desk', () => {
   it('declines with a reason', async () => {
     server.on('bank/queue', page(waiting))
     server.on('bank/decide', { done: true })
-    await render(<ReportQueue onDecided={async () => undefined} />)
+    await render(<ReportQueue onDone={async () => undefined} />)
     await tap('不采纳')
     await type('理由', '教材是 B')
     await tap('不采纳')

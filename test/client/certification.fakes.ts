@@ -9,7 +9,7 @@ export const nobody: Certification = {
   offers: { roll: true, mail: [], quiz: true },
   quiz_left: 3,
 }
-export const studied = { college: '文学院', major: '汉语言文学', grade: 2024 }
+const studied = { college: '文学院', major: '汉语言文学', grade: 2024 }
 export const certified: Certification = {
   ...nobody,
   state: 'approved',

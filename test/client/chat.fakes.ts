@@ -4,7 +4,7 @@ import type { Message } from '@contract/chat/schema'
 import { me, reset, server } from './account.fakes'
 import './pages.fakes'
 
-export const mockListeners = new Set<(frame: Heard) => void>()
+const mockListeners = new Set<(frame: Heard) => void>()
 export const mockSent: object[] = []
 jest.mock('@/net/realtime', () => ({
   realtime: {
@@ -14,13 +14,12 @@ jest.mock('@/net/realtime', () => ({
     },
     forget: () => undefined,
     send: (frame: object) => mockSent.push(frame),
-    tell: (conversation: string, seq: number) =>
-      mockListeners.forEach((listener) => listener({ type: 'chat-told', conversation, seq })),
+    tell: (frame: Heard) => mockListeners.forEach((listener) => listener(frame)),
   },
 }))
 
 export const mockPlayed: { url: string; end: () => void }[] = []
-export const mockSound = {
+const mockSound = {
   play: (url: string) => new Promise<void>((end) => mockPlayed.push({ url, end })),
   stop: () => mockPlayed[mockPlayed.length - 1]?.end(),
 }
@@ -84,7 +83,7 @@ export const message = (seq: number, change: Partial<Message> = {}): Message => 
   picture: null,
   voice: null,
   place: null,
-  dynamic: null,
+  card: null,
   reply: null,
   target: null,
   recalled: false,

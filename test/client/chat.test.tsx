@@ -259,7 +259,9 @@ describe('a dynamic', () => {
         at,
       }),
     )
-    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?dynamic=d1')
+    expect(navigation.navigateTo).toHaveBeenCalledWith(
+      `/pages/messageIndex/chat?card=dynamic&id=d1&label=${encodeURIComponent('动态')}`,
+    )
   })
 
   it('is sent to whoever is chosen, once that is confirmed', async () => {
@@ -268,7 +270,7 @@ describe('a dynamic', () => {
       next: null,
     })
     numbering(3)
-    await render(<ChatPage />, { dynamic: 'd1' })
+    await render(<ChatPage />, { card: 'dynamic', id: 'd1', label: '动态' })
     await settled()
     feedback.modal.mockResolvedValueOnce(false)
     await tap('陈陈述')
@@ -276,7 +278,9 @@ describe('a dynamic', () => {
     expect(server.bodies('privateChat')).toEqual([])
     await tap('陈陈述')
     await settled()
-    expect(server.bodies('privateChat')).toEqual([{ key: expect.any(String), to: 'u2', dynamic: 'd1' }])
+    expect(server.bodies('privateChat')).toEqual([
+      { key: expect.any(String), to: 'u2', card: { kind: 'dynamic', id: 'd1' } },
+    ])
   })
 })
 

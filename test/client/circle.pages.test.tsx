@@ -287,7 +287,7 @@ describe('the desk', () => {
     const decided = jest.fn(async () => undefined)
     server.on('dynamic/pending', { items: [waiting], next: null })
     server.on('dynamic/approved', { done: true })
-    await render(<DynamicQueue onDecided={decided} />)
+    await render(<DynamicQueue onDone={decided} />)
     await rest()
     expect(words()).toContain('疑似广告')
     server.on('dynamic/pending', { items: [], next: null })

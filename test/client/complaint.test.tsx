@@ -20,7 +20,21 @@ import ComplaintPage from '@/pages/user_myfollow/complaint'
 const at = '2026-11-21T08:00:00.000Z'
 const person = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
 const page = (items: object[]) => ({ items, next: null })
-const head = { id: 'k1', number: 'JB20261121-0007', subject: 'dynamic', state: 'open', at }
+const head = {
+  id: 'k1',
+  number: 'JB20261121-0007',
+  subject: 'dynamic',
+  what: '动态',
+  of_person: false,
+  state: 'open',
+  at,
+}
+const ofUser = { subject: 'user', what: '用户', of_person: true }
+const rules = [
+  { key: 'advert', title: '广告引流' },
+  { key: 'privacy', title: '泄露隐私' },
+  { key: 'other', title: '其他' },
+]
 const snapshot = { name: '林夏', title: '', text: '加微信领券', pictures: [], films: [], sounds: [], at }
 const outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
 const complaint = { ...head, reason: 'advert', text: '天天发', excerpt: '加微信领券', outcome: null }
@@ -62,6 +76,7 @@ beforeEach(async () => {
 
 describe('complaining', () => {
   const query = { subject: 'dynamic', id: 'd1' }
+  beforeEach(() => server.on('complaint/reasons', { said: '条动态', reasons: rules }))
 
   it('asks for a reason, and for words with 其他', async () => {
     await render(<ComplaintPage />, query)
@@ -95,9 +110,31 @@ describe('complaining', () => {
   })
 
   it('offers the reasons of the kind', async () => {
+    server.on('complaint/reasons', {
+      said: '位用户',
+      reasons: [{ key: 'impersonation', title: '冒充他人' }],
+    })
     await render(<ComplaintPage />, { subject: 'user', id: 'u2' })
+    expect(server.queries('complaint/reasons')).toMatchObject([{ subject: 'user' }])
+    expect(words()).toContain('这位用户有什么问题？')
     expect(words()).toContain('冒充他人')
     expect(words()).not.toContain('泄露隐私')
+  })
+
+  it('has a retry when the reasons do not come', async () => {
+    server.refuse('complaint/reasons', { code: 502 })
+    await render(<ComplaintPage />, query)
+    expect(words()).not.toContain('提交举报')
+    server.on('complaint/reasons', { said: '条动态', reasons: rules })
+    await tap('重新加载')
+    expect(words()).toContain('这条动态有什么问题？')
+  })
+
+  it('of what the server does not know shows the person’s own', async () => {
+    server.on('userComplaintList', page([complaint]))
+    server.wrongField('complaint/reasons', 'subject', '举报对象格式不对')
+    await render(<ComplaintPage />, { subject: 'nonsense', id: 'd1' })
+    expect(words()).toContain('JB20261121-0007')
   })
 
   it('asks who is not signed in to sign in', async () => {
@@ -175,7 +212,7 @@ describe('an appeal', () => {
         {
           ...decision,
           id: 'k2',
-          subject: 'user',
+          ...ofUser,
           outcome: { ...outcome, mute_until: '2026-11-25T10:10:00.000Z' },
           appeal: { ...appeal, state: 'refused' },
         },
@@ -195,6 +232,7 @@ describe('the desk', () => {
     ...head,
     snapshot,
     owner: { ...person, id: 'u1', name: '林夏' },
+    rules,
     complaints: [accusation],
     outcome: null,
   }
@@ -228,7 +266,7 @@ describe('the desk', () => {
 
   it('mutes a person for as long as was chosen', async () => {
     server.on('complaint/approved', { done: true })
-    server.on('complaint/dynamicComplaints', page([{ ...queued, subject: 'user' }]))
+    server.on('complaint/dynamicComplaints', page([{ ...queued, ...ofUser }]))
     await render(<ComplaintQueue onDone={done} />)
     await tap('处理 JB20261121-0007')
     await tap('成立')

@@ -362,7 +362,7 @@ describe('the black list', () => {
     server.on(
       'alias/blocked',
       page(
-        { ...alias(), where: { subject: 'confession', id: 'c1', excerpt: '谢谢昨天' }, at },
+        { ...alias(), where: { subject: 'confession', what: '表白', id: 'c1', excerpt: '谢谢昨天' }, at },
         { ...alias('路过的信箱', 'a2'), where: null, at },
       ),
     )

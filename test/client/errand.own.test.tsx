@@ -162,8 +162,8 @@ describe('an order of one’s own', () => {
     await tap('和骑手聊天')
     await tap('和骑手聊天')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?user=u2')
-    const sent = server.bodies('privateChat') as { key: string; errand: string; to: string }[]
-    expect(sent[0]).toMatchObject({ to: 'u2', errand: 'e1' })
+    const sent = server.bodies('privateChat') as { key: string; card: object; to: string }[]
+    expect(sent[0]).toMatchObject({ to: 'u2', card: { kind: 'errand', id: 'e1' } })
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   })
 

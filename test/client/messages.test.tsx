@@ -37,7 +37,11 @@ const notice = (id: string, change: Partial<DynamicNotice> = {}): DynamicNotice 
   text: '求原图',
   about: 'dynamic',
   thing: { id: 'd1', excerpt: '银杏黄了', thumb: null },
+  happened: '评论了你的动态',
+  what: '动态',
   leads: null,
+  act: null,
+  page: '/pages/dynamicTopic/photoDetail?id=d1',
   read: false,
   at,
   ...change,
@@ -48,6 +52,8 @@ const praise = (id: string, change: Partial<Praise> = {}): Praise => ({
   kind: 'like',
   about: 'dynamic',
   thing: { id: 'd1', excerpt: '银杏黄了', thumb: null },
+  happened: '赞了你的动态',
+  page: '/pages/dynamicTopic/photoDetail?id=d1',
   text: '',
   people: [person('甲'), person('乙'), person('丙')],
   count: 12,
@@ -146,10 +152,25 @@ describe('all messages', () => {
   })
 
   it('of what was taken down lead to the appeal in one tap', async () => {
-    const decided = { kind: 'system', group: 'system', actor: null, about: null, thing: null } as const
+    const decided = {
+      kind: 'system',
+      group: 'system',
+      actor: null,
+      about: null,
+      what: null,
+      thing: null,
+      happened: '',
+      act: '查看和申诉',
+    } as const
+    const appeal = '/pages/user_myfollow/appeal'
     listed([
-      notice('n1', { ...decided, text: '你的动态已下架', subject_id: 'k1', leads: 'decision' }),
-      notice('n2', { ...decided, text: '你的动态被移出话题', subject_id: 'r1', leads: 'removal' }),
+      notice('n1', { ...decided, text: '你的动态已下架', leads: 'decision', page: `${appeal}?id=k1` }),
+      notice('n2', {
+        ...decided,
+        text: '你的动态被移出话题',
+        leads: 'removal',
+        page: `${appeal}?removal=r1`,
+      }),
     ])
     await render(<AllPage />)
     expect(words()).toContain('你的动态已下架查看和申诉')
@@ -163,7 +184,7 @@ describe('all messages', () => {
   })
 
   it('say that a thing is gone instead of opening nothing', async () => {
-    listed([notice('n1', { thing: null })])
+    listed([notice('n1', { thing: null, page: null })])
     await render(<AllPage />)
     await tap('陈陈述')
     expect(feedback.toast).toHaveBeenCalledWith('这条动态已经删除')
@@ -222,10 +243,20 @@ describe('likes that came', () => {
 
 describe('a report from the messages', () => {
   it('says under which number it is', async () => {
+    server.on('complaint/reasons', { said: '条评论', reasons: [{ key: 'abuse', title: '辱骂攻击' }] })
     server.on('complaint/add', { number: 'JB20261121-0007', state: 'open' })
     await render(<Report />, { subject: 'comment', id: 'c1' })
     await tap('辱骂攻击')
     await tap('提交举报')
     expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/message/success?number=JB20261121-0007')
+  })
+
+  it('of nothing, or of what the server does not know, says so', async () => {
+    await render(<Report />, { subject: 'comment' })
+    expect(words()).toContain('没有要举报的内容')
+    expect(server.queries('complaint/reasons')).toEqual([])
+    server.wrongField('complaint/reasons', 'subject', '举报对象格式不对')
+    await render(<Report />, { subject: 'nonsense', id: 'c1' })
+    expect(words()).toContain('没有要举报的内容')
   })
 })

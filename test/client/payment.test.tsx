@@ -63,6 +63,15 @@ const open = () => render(<OrderPay />, query)
 const later = (ms: number) => act(async () => void (await jest.advanceTimersByTimeAsync(ms)))
 
 describe('paying', () => {
+  test('says so where nothing was named that can be paid', async () => {
+    await render(<OrderPay />, { kind: 'errand' })
+    expect(words()).toContain('没有说要付什么')
+    expect(server.queries('payments/state')).toEqual([])
+    server.wrongField('payments/state', 'kind', '要支付的内容格式不对')
+    await render(<OrderPay />, { ...query, kind: 'nonsense' })
+    expect(words()).toContain('没有说要付什么')
+  })
+
   test('shows what it is for, how much, how long, and the ways there are', async () => {
     server.on(
       'payments/state',

@@ -54,6 +54,14 @@ describe('Alipay', () => {
     expect([confirm.mock.calls.length, alert.mock.calls.length]).toEqual([1, 1])
   })
 
+  it('hears the promise that newer hosts return beside the callbacks', () => {
+    const refused = Promise.reject(new Error('no toast'))
+    const hear = jest.spyOn(refused, 'catch')
+    host('my', { showToast: jest.fn(() => refused) })
+    ali.toast('已保存')
+    expect(hear).toHaveBeenCalledTimes(1)
+  })
+
   it('rejects when the sheet is closed, which Alipay calls row -1', async () => {
     host('my', { showActionSheet: answers({ index: -1 }) })
     await expect(ali.actionSheet(['收藏'])).rejects.toMatchObject({ code: 'cancelled' })

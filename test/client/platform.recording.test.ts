@@ -65,7 +65,7 @@ describe('films', () => {
     jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
     jest
       .spyOn(HTMLCanvasElement.prototype, 'toBlob')
-      .mockImplementation((done, type) => done(new Blob([], { type })))
+      .mockImplementation((done, type) => done(new Blob([], type === undefined ? {} : { type })))
     const chosen = mediaWeb.chooseVideo()
     give(new File(['film'], 'a.mp4', { type: 'video/mp4' }))
     await settled()

@@ -21,7 +21,7 @@ jest.mock('@/platform/file', () => ({
 }))
 
 import { sheetMaxBytes, sheetNames } from '@contract/registrar/rules'
-import { ImportDesk } from '@/features/registrar/desk'
+import { ImportDesk } from '@/features/registrar/import-desk'
 import { ImportStore } from '@/features/registrar/import-store'
 import { TemplateStore } from '@/features/registrar/template-store'
 import { PlatformError } from '@/platform/failure'

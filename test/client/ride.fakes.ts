@@ -8,7 +8,7 @@ export const mockCurrent = jest.fn(async () => ({ latitude: 30.5, longitude: 114
 export const mockOpen = jest.fn(async (_place: object) => undefined)
 export const mockCall = jest.fn(async (_phone: string) => undefined)
 export const mockCopy = jest.fn(async (_text: string) => undefined)
-export const mockScan = jest.fn(async () => 'YT 123-4567890')
+const mockScan = jest.fn(async () => 'YT 123-4567890')
 export const mockUpload = jest.fn()
 jest.mock('@/net/realtime', () => ({
   realtime: {

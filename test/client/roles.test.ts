@@ -1,6 +1,7 @@
 import { reset, server, toasts } from './account.fakes'
 
 import { AdminStore } from '@/features/roles/admin-store'
+import { ApplicationStore } from '@/features/roles/application-store'
 import { IdentityStore } from '@/features/roles/identity-store'
 import { actOf, reasonOf } from '@/features/roles/words'
 
@@ -76,15 +77,17 @@ describe('the administrator', () => {
 
   it('reads the queue anew when somebody else was first, and says so', async () => {
     home('school-admin')
-    const store = new AdminStore()
-    await store.refresh()
-    const [first] = store.applications.items
+    const done = jest.fn(async () => undefined)
+    const store = new ApplicationStore(done)
+    await store.list.load()
+    const [first] = store.list.items
     if (!first) throw new Error('no application')
     server.refuse('roles/decide', { code: -2, message: '这份申请已经处理过了' })
     server.on('roles/queue', page([]))
     await expect(store.refuse(first, '写得太简单了')).rejects.toBeDefined()
     expect(server.bodies('roles/decide')).toEqual([{ id: 'a', action: 'refuse', reason: '写得太简单了' }])
-    expect(store.applications.items).toEqual([])
+    expect(store.list.items).toEqual([])
+    expect(done).toHaveBeenCalledTimes(1)
     expect(toasts()).toEqual(['这份申请已经处理过了'])
   })
 

@@ -11,6 +11,7 @@ const author = { id: 'p1', name: '叶子', avatar: null, school: '临江大学',
 const waiting = (change: Partial<Waiting> = {}): Waiting => ({
   id: 'c1',
   subject: 'comment',
+  what: '评论',
   author,
   title: '',
   text: '返利群有人要吗',
@@ -27,7 +28,7 @@ beforeEach(() => done.mockClear())
 describe('what waits', () => {
   it('shows who, what and which words, and is let through after a question', async () => {
     server.on('safety/queue', page(waiting()))
-    await render(<SafetyQueue onDecided={done} />)
+    await render(<SafetyQueue onDone={done} />)
     for (const said of ['叶子', '评论', '返利群有人要吗', '诈骗 返利']) expect(words()).toContain(said)
     feedback.modal.mockResolvedValueOnce(false)
     await tap('通过')
@@ -42,7 +43,7 @@ describe('what waits', () => {
 
   it('is refused with a reason, which stays typed when somebody else was first', async () => {
     server.on('safety/queue', page(waiting()))
-    await render(<SafetyQueue onDecided={done} />)
+    await render(<SafetyQueue onDone={done} />)
     await tap('不通过')
     server.refuse('safety/decide', { code: -2, message: '这条内容已经有人处理过了，或者已被删除' })
     await type('理由', '像是广告')
@@ -56,7 +57,7 @@ describe('what waits', () => {
   it('fails with a way to try again, and counts words beside it', async () => {
     server.refuse('safety/queue', { code: 502, message: '服务器出了点问题' })
     server.on('safety/words', { items: [{ word: '返利', kind: 'fraud', hits: 12 }] })
-    await render(<SafetyQueue onDecided={done} />)
+    await render(<SafetyQueue onDone={done} />)
     server.on('safety/queue', page(waiting()))
     await tap('重新加载')
     expect(words()).toContain('返利群有人要吗')
@@ -70,7 +71,7 @@ describe('words of the school', () => {
   const open = async () => {
     server.on('safety/queue', page())
     server.on('safety/schoolWords', page(word))
-    await render(<SafetyQueue onDecided={done} />)
+    await render(<SafetyQueue onDone={done} />)
     await tap('本校词表')
   }
 

@@ -79,21 +79,19 @@ it.each(asking)('%s begins anew for each who signs in', async (name) => {
   const Page: React.ComponentType = pages[name]
   Object.assign(profile, { me })
   // whatever is asked for is there, and nothing of it
-  jest
-    .spyOn(server.answers, 'get')
-    .mockReturnValue(() => ({
-      code: 0,
-      data: {
-        items: [],
-        next: null,
-        offered: [],
-        popular: [],
-        mine: [],
-        people: [],
-        subscribe: [],
-        mail: null,
-      },
-    }))
+  jest.spyOn(server.answers, 'get').mockReturnValue(() => ({
+    code: 0,
+    data: {
+      items: [],
+      next: null,
+      offered: [],
+      popular: [],
+      mine: [],
+      people: [],
+      subscribe: [],
+      mail: null,
+    },
+  }))
   session.open({ user_id: 'u1', access_token: 'one' })
   await render(<Page />)
   const asked = server.calls.map(({ path }) => path)

@@ -293,7 +293,7 @@ it('a reviewer refuses with a reason, which stays typed when it does not go thro
   }
   server.on('topic/queue', page(waiting))
   const decided = jest.fn(async () => undefined)
-  await render(<TopicQueue onDecided={decided} />)
+  await render(<TopicQueue onDone={decided} />)
   await tap('不通过')
   server.refuse('topic/review', { code: -2, message: '这个话题已经审核过了' })
   await type('理由', '和别的话题重复')

@@ -107,13 +107,13 @@ describe('Avatar', () => {
     expect(first('u-av').props.children).toBe('江')
     render(<Avatar src="/a.jpg" name="🐱猫" />)
     const image = host('Image')
-    act(() => image.props.onError())
+    act(() => void image.props.onError())
     expect(first('u-av').props.children).toBe('🐱')
   })
 
   it('tries again with another picture', () => {
     render(<Avatar src="/a.jpg" name="陈述" />)
-    act(() => host('Image').props.onError())
+    act(() => void host('Image').props.onError())
     act(() => view.update(<Avatar src="/b.jpg" name="陈述" />))
     expect(host('Image').props.src).toBe('/b.jpg')
   })
@@ -157,7 +157,7 @@ describe('PictureGrid', () => {
   it('opens the viewer at the tapped one, without tapping the post', () => {
     render(<PictureGrid pictures={pictures(3)} />)
     const stopPropagation = jest.fn()
-    act(() => labelled('查看第2张图片').props.onTap({ stopPropagation }))
+    act(() => void labelled('查看第2张图片').props.onTap({ stopPropagation }))
     expect(stopPropagation).toHaveBeenCalled()
     expect(mockPreview).toHaveBeenCalledWith(['/0.jpg', '/1.jpg', '/2.jpg'], 1)
   })
@@ -171,7 +171,7 @@ describe('PictureGrid', () => {
 
   it('marks a picture that is lost', () => {
     render(<PictureGrid pictures={pictures(2)} />)
-    act(() => hosts('Image')[0]?.props.onError())
+    act(() => void hosts('Image')[0]?.props.onError())
     expect(byClass('u-ph-lost')).toHaveLength(1)
     expect(hosts('Image')).toHaveLength(1)
   })
@@ -301,14 +301,14 @@ describe('fields', () => {
     const change = jest.fn()
     render(<PickerField label="学院" rows={rows} value="" onChange={change} />)
     expect(text()).toContain('请选择')
-    act(() => host('Picker').props.onChange(1))
+    act(() => void host('Picker').props.onChange(1))
     expect(change).toHaveBeenCalledWith('b')
   })
 
   it('checkboxes add and take away', () => {
     const change = jest.fn()
     render(<CheckboxField label="标签" rows={rows} value={['a']} onChange={change} />)
-    byClass('u-option').forEach(tap)
+    for (const option of byClass('u-option')) tap(option)
     expect(change.mock.calls).toEqual([[[]], [['a', 'b']]])
   })
 
@@ -322,8 +322,8 @@ describe('fields', () => {
         onChange={change}
       />,
     )
-    act(() => host('Picker').props.onChange(1))
-    act(() => host('Input').props.onInput('513'))
+    act(() => void host('Picker').props.onChange(1))
+    act(() => void host('Input').props.onInput('513'))
     expect(change.mock.calls).toEqual([
       [{ building: 'b', detail: '512' }],
       [{ building: 'a', detail: '513' }],
@@ -407,7 +407,7 @@ describe('FilmView', () => {
   it('goes back to its poster when it cannot be played, and says so', () => {
     render(one)
     tap(labelled('播放视频，1:14'))
-    act(() => host('Video').props.onError())
+    act(() => void host('Video').props.onError())
     expect(mockToast).toHaveBeenCalledWith('视频打不开，请稍后再试')
     expect(hosts('Video')).toHaveLength(0)
   })

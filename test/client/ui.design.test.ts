@@ -13,10 +13,13 @@ const sheets = readdirSync(ui, { recursive: true })
 const drawn = ['icons/icons.css', 'states/drawings.css'].map((path) => join(path))
 const written = sheets.filter((path) => path !== 'tokens.css' && !drawn.includes(path))
 const bare = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
+/** The sheet on one line, quotes and colours spelled one way. */
+const flat = (css: string) => bare(css).replace(/\s+/g, ' ').replaceAll("'", '"').toLowerCase()
 
 /** Values of the custom properties in the first rule with this selector. */
 const tokensOf = (selector: string): Map<string, string> => {
-  const css = bare(read('tokens.css'))
+  const css = flat(read('tokens.css'))
+  expect(css).toContain(`${selector} {`)
   const from = css.indexOf(`${selector} {`)
   const body = css.slice(css.indexOf('{', from) + 1, css.indexOf('}', from))
   return new Map(
@@ -51,7 +54,7 @@ it('host colours are the tokens', () => {
     [hostColours.dark, dark],
   ] as const) {
     const { ground, surface, ink, faint, line } = colours
-    expect([ground, surface, ink, faint, line]).toEqual(
+    expect([ground, surface, ink, faint, line].map((colour) => colour.toLowerCase())).toEqual(
       ['--bg', '--surface', '--ink', '--ink-3', '--line'].map((name) => tokens.get(name)),
     )
   }

@@ -67,12 +67,14 @@ const heightOf = (id: string | undefined): unknown =>
 const textOf = (node: ReactTestInstance): string =>
   node.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('')
 const tap = (words: string) =>
-  act(() =>
-    view.root
-      .find(
-        (node) => typeof node.type === 'string' && Boolean(node.props.onTap) && textOf(node).includes(words),
-      )
-      .props.onTap(),
+  act(
+    () =>
+      void view.root
+        .find(
+          (node) =>
+            typeof node.type === 'string' && Boolean(node.props.onTap) && textOf(node).includes(words),
+        )
+        .props.onTap(),
   )
 
 afterEach(() => {

@@ -29,7 +29,7 @@ export const CodeField = observer(function CodeField({ phone, scene, onRefuse, .
 
 interface CodeTextProps extends Binding<string> {
   focus: boolean
-  hint?: string
+  hint?: string | undefined
   onConfirm?: () => void
   /** Sends the code. */
   children: ReactNode

@@ -15,7 +15,7 @@ interface Point {
 /** Times that a picture can be enlarged at most. */
 const mostZoom = 6
 /** What one tap on the buttons enlarges by. */
-export const zoomStep = 1.25
+const zoomStep = 1.25
 
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most))

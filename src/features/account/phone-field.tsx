@@ -5,7 +5,7 @@ import { TextField } from '@/ui/form/text-field'
 import { phoneIn, typed } from './sign-in-fields'
 
 interface PhoneFieldProps extends Binding<string> {
-  hint?: string
+  hint?: string | undefined
   onConfirm?: () => void
 }
 

@@ -51,7 +51,13 @@ async function menu(store: BookStore, address: Address): Promise<void> {
 }
 
 /** The page of one's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
-export const AddressBook = observer(function AddressBook({ slot, lead }: { slot?: Slot; lead?: ReactNode }) {
+export const AddressBook = observer(function AddressBook({
+  slot,
+  lead,
+}: {
+  slot?: Slot | undefined
+  lead?: ReactNode
+}) {
   const [store] = useState(() => new BookStore())
   const { book, items, deleted, full } = store
   usePageEvent('onShow', () => void book.load())

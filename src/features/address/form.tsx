@@ -34,7 +34,7 @@ export const AddressForm = observer(function AddressForm({
   slot,
 }: {
   id: string | undefined
-  slot?: Slot
+  slot?: Slot | undefined
 }) {
   const [store] = useState(() => new AddressFormStore(id))
   const { form, stored, zones } = store

@@ -5,7 +5,7 @@ import { where } from '@/features/school/where'
 import { get } from '@/net/call'
 import { Resource } from '@/net/resource'
 
-export const services = ['pickups', 'posts'] as const
+const services = ['pickups', 'posts'] as const
 export type Service = (typeof services)[number]
 
 interface Stations {

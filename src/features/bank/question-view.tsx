@@ -25,7 +25,7 @@ interface QuestionViewProps {
   chosen: readonly string[]
   outcome: Told | null
   /** Absent where nothing can be chosen. */
-  onChoose?: (letter: string) => void
+  onChoose?: ((letter: string) => void) | undefined
   onWrite?: (words: string) => void
   onLeave?: () => void
 }

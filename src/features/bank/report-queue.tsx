@@ -24,8 +24,8 @@ import '@/features/roles/roles.css'
 const byId = ({ id }: WaitingReport) => id
 
 /** Questions that were reported as wrong, each to be put right or declined. */
-export const ReportQueue = observer(function ReportQueue({ onDecided }: { onDecided: () => Promise<void> }) {
-  const [store] = useState(() => new ReportQueueStore(onDecided))
+export const ReportQueue = observer(function ReportQueue({ onDone }: { onDone: () => Promise<void> }) {
+  const [store] = useState(() => new ReportQueueStore(onDone))
   const [declining, setDeclining] = useState<WaitingReport | null>(null)
   const [fixing, setFixing] = useState<string | null>(null)
   useEffect(() => void store.list.load(), [store])

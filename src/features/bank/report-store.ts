@@ -36,9 +36,11 @@ export class ReportStore {
   /** Whether it went through; otherwise the form, or a toast, says why. */
   async send(): Promise<boolean> {
     const { id, version, key } = this
-    const sent = await submit(this.form, async ({ reason, text }) => {
-      if (reason !== '') return post('bank/report', { key, id, version, reason, text: text.trim() }, inForm)
-    })
+    const sent = await submit(this.form, async ({ reason, text }) =>
+      reason === ''
+        ? undefined
+        : post('bank/report', { key, id, version, reason, text: text.trim() }, inForm),
+    )
     return sent !== undefined
   }
 }

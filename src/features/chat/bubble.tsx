@@ -1,5 +1,5 @@
 import React from 'react'
-import type { Message } from '@contract/chat/schema'
+import type { Card, Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
@@ -16,7 +16,7 @@ const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta
 
 /** What a message says, by its kind. */
 export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
-  const { kind, text, picture, place, dynamic, errand, reply } = message
+  const { kind, text, picture, place, card, reply } = message
   if (kind === 'picture')
     return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
   if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
@@ -37,45 +37,24 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
       </View>
     )
   }
-  if (kind === 'dynamic') {
-    if (!dynamic) return <Gone words={t('这条动态看不到了')} />
-    return (
-      <View
-        className="ch-bubble ch-card"
-        ariaRole="button"
-        onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${dynamic.id}`)}
-        hoverClassName="u-press"
-      >
-        <View className="u-grow">
-          <View className="u-two">{dynamic.excerpt || t('{name}的动态', { name: dynamic.author })}</View>
-          <View className="u-meta u-one">{t('动态 · {name}', { name: dynamic.author })}</View>
-        </View>
-        {dynamic.thumb && (
-          <Image className="ch-thumb" src={dynamic.thumb} mode="aspectFill" lazyLoad alt="" />
-        )}
-      </View>
-    )
-  }
-  if (kind === 'errand') {
-    if (!errand) return <Gone words={t('这个跑腿单看不到了')} />
-    return (
-      <View
-        className="ch-bubble ch-card"
-        ariaRole="button"
-        onTap={() => go(`/pages/runErrands/orderDetails?id=${errand.id}`)}
-        hoverClassName="u-press"
-      >
-        <View className="u-grow">
-          <View className="u-two">{errand.title}</View>
-          <View className="u-meta u-one">{t('跑腿单')}</View>
-        </View>
-      </View>
-    )
-  }
+  if (card) return card.shown ? <CardBubble card={card.shown} /> : <Gone words={t(card.gone)} />
   return (
     <View className={classes('ch-bubble u-text', mine && 'ch-bubble-mine')}>
       {reply && <View className="ch-quote u-meta u-two">{reply.text || t('原消息已删除')}</View>}
       <Text selectable>{text}</Text>
+    </View>
+  )
+}
+
+/** Something of another feature: all kinds are drawn alike, and open their page. */
+function CardBubble({ card: { title, note, thumb, page } }: { card: NonNullable<Card['shown']> }) {
+  return (
+    <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(page)} hoverClassName="u-press">
+      <View className="u-grow">
+        <View className="u-two">{title}</View>
+        <View className="u-meta u-one">{note}</View>
+      </View>
+      {thumb && <Image className="ch-thumb" src={thumb} mode="aspectFill" lazyLoad alt="" />}
     </View>
   )
 }

@@ -10,15 +10,21 @@ import type { Picture as Chosen } from '@/platform/media/types'
 import type { Recording as Recorded } from '@/platform/recorder/types'
 import { storage } from '@/platform/storage'
 
+/** Something of another feature that is sent as a card. `label` is what such a thing is called: 动态. */
+export interface SentCard {
+  kind: string
+  id: string
+  label: string
+}
 /** What a message holds: exactly one of these. `chosen` and `recorded` are a picture and a voice that are not uploaded yet. */
 export interface Content {
   text?: string
-  chosen?: Chosen
+  chosen?: Chosen | undefined
   picture?: string
   recorded?: Recorded
   voice?: string
   place?: Place
-  dynamic?: string
+  card?: SentCard
 }
 export interface Unsent extends Content {
   key: string
@@ -26,7 +32,7 @@ export interface Unsent extends Content {
   at: number
   reply?: number
   /** Why the server would not take it; it is tried again only when the person says so. */
-  error?: string
+  error?: string | undefined
 }
 
 /** Waits before it is tried again by itself, ms. */
@@ -80,7 +86,7 @@ export class Outbox {
     try {
       for (let item = this.next(); item; item = this.next()) await this.send(item)
     } catch {
-      this.again = setTimeout(this.flush, retryAfter)
+      this.again = setTimeout(() => void this.flush(), retryAfter)
     } finally {
       this.sending = false
     }
@@ -96,7 +102,7 @@ export class Outbox {
   /** Rejects when what follows has to wait, too. */
   private async send(item: Unsent): Promise<void> {
     try {
-      const { chosen, recorded, at: _, error: __, ...message } = item
+      const { chosen, recorded, card, at: _, error: __, ...message } = item
       if (chosen && !message.picture) {
         message.picture = (await uploadPicture(chosen, 1)).id
         this.change(item.key, { picture: message.picture, chosen: undefined })
@@ -105,7 +111,11 @@ export class Outbox {
         message.voice = (await uploadSound(recorded.path)).id
         this.change(item.key, { voice: message.voice })
       }
-      const sent = await post('privateChat', { ...message, to: this.to }, { loading: false, quiet: true })
+      const sent = await post(
+        'privateChat',
+        { ...message, ...(card && { card: { kind: card.kind, id: card.id } }), to: this.to },
+        { loading: false, quiet: true },
+      )
       runInAction(() => {
         this.onSent(sent)
         this.remove(item.key)

@@ -167,15 +167,15 @@ const Own = observer(function Own() {
 })
 
 function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
-  const { text, chosen, recorded, place, dynamic, error } = item
+  const { text, chosen, recorded, place, card, error } = item
   const words =
     text ??
     (recorded
       ? t('[语音] {n}″', { n: recorded.seconds })
       : place
         ? place.name
-        : dynamic
-          ? t('[动态]')
+        : card
+          ? `[${card.label}]`
           : t('[图片]'))
   return (
     <View id={`ch-${item.key}`}>

@@ -7,7 +7,7 @@ export type Page = DataOf<Routes['chat/messages']>
 
 /** Messages that a step up or down brings into the view, and those that are in it at most. */
 export const step = 50
-export const most = 150
+const most = 150
 
 /** What is here of a conversation, and the stretch of it that is drawn: the rest would only make the page slow. */
 export class Thread {
@@ -87,7 +87,7 @@ export class Thread {
           picture: null,
           voice: null,
           place: null,
-          dynamic: null,
+          card: null,
         })
     }
     this.messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq)

@@ -6,6 +6,13 @@ import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { im } from '@/platform/im'
 
+declare module '@/net/realtime' {
+  interface Told {
+    /** Word of a message. */
+    'chat-told': { type: 'chat-told'; conversation: string; seq: number }
+  }
+}
+
 /** What the vendor brought, when it is ours. */
 function read(mark: string, data: string): { conversation: string; seq: number } | null {
   if (mark !== word) return null
@@ -31,7 +38,7 @@ async function open(): Promise<void> {
     {
       message: (mark, data) => {
         const told = read(mark, data)
-        if (told) realtime.tell(told.conversation, told.seq)
+        if (told) realtime.tell({ type: 'chat-told', ...told })
       },
       expired: () => {
         close()

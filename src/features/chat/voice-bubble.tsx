@@ -11,7 +11,7 @@ import type { Voices } from './voices'
 
 /** Width of the shortest and the longest voice, px. */
 const widths = { least: 88, most: 220 } as const
-export const widthOf = (seconds: number): string =>
+const widthOf = (seconds: number): string =>
   `${Math.round(widths.least + ((widths.most - widths.least) * Math.min(seconds, limits.voice.max)) / limits.voice.max)}px`
 
 /** A voice: a tap plays it or stops it. The dot is on those that were not heard. */

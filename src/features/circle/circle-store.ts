@@ -18,7 +18,7 @@ const filterOf = (channel: string): { sort?: 'new' | 'hot'; topic?: string } =>
   channel.startsWith('#') ? { topic: channel.slice(1) } : { sort: channel === 'hot' ? 'hot' : 'new' }
 
 /** The circle: a list for each tab and channel that was opened, kept while the page lives. */
-export class CircleStore {
+class CircleStore {
   tab: CircleTab = 'school'
   channel = 'new'
   channels: Choice[] = fallback

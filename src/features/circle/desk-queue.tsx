@@ -28,12 +28,8 @@ const views = [
 ] as const
 
 /** Dynamics on the desk: those that wait, each with its two answers, and those that administrators deleted. */
-export const DynamicQueue = observer(function DynamicQueue({
-  onDecided,
-}: {
-  onDecided: () => Promise<void>
-}) {
-  const [store] = useState(() => new CircleDeskStore(onDecided))
+export const DynamicQueue = observer(function DynamicQueue({ onDone }: { onDone: () => Promise<void> }) {
+  const [store] = useState(() => new CircleDeskStore(onDone))
   useEffect(() => void store.pending.load(), [store])
   usePageEvent('onShow', () => {
     if (store[store.view].phase === 'ready') void store[store.view].refresh()

@@ -24,7 +24,7 @@ export const DynamicRow = observer(function DynamicRow({
   showSchool,
 }: {
   dynamic: DynamicStore
-  showSchool?: boolean
+  showSchool?: boolean | undefined
 }) {
   const { id, author, title, text, pictures, film, mentions, place, scope, at, withheld } = dynamic.data
   const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)

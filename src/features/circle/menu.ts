@@ -79,7 +79,9 @@ export function menuRows(dynamic: DynamicStore): MenuRow[] {
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
   const toClassmate =
-    withheld || scope === 'me' ? [] : [{ label: t('发给同学'), act: () => go(pathToSend(id)) }]
+    withheld || scope === 'me'
+      ? []
+      : [{ label: t('发给同学'), act: () => go(pathToSend('dynamic', id, t('动态'))) }]
   return [
     { label: t('复制文字'), act: () => copy(dynamic) },
     ...toClassmate,

@@ -6,11 +6,11 @@ import { Text, View } from '@/platform/components'
 
 interface WordsProps {
   text: string
-  mentions?: readonly Mention[]
+  mentions?: readonly Mention[] | undefined
 }
 
 /** What a person wrote, in a block of its own. */
-export const PostText = ({ className = '', ...words }: WordsProps & { className?: string }) => (
+export const PostText = ({ className = '', ...words }: WordsProps & { className?: string | undefined }) => (
   <View className={`u-text ${className}`}>
     <Words {...words} />
   </View>

@@ -15,7 +15,7 @@ import { pathOfDynamic } from './menu'
 import { inList } from './feed'
 
 /** The web address of a dynamic. */
-export const addressOfDynamic = (id: string): string => `${baseUrl || system.origin}/#${pathOfDynamic(id)}`
+const addressOfDynamic = (id: string): string => `${baseUrl || system.origin}/#${pathOfDynamic(id)}`
 
 /** Passing a dynamic on: its link, and a poster once it is asked for. */
 export class ShareStore {

@@ -26,9 +26,9 @@ export interface ThreadOf {
   /** The reader began it, and may delete what others say under it. */
   mine: boolean
   /** Where people take sides: what each is called beside its people's names. */
-  stances?: Stances
+  stances?: Stances | undefined
   /** Where a comment has a page of its own: opens it. */
-  open?: (comment: CommentStore) => void
+  open?: ((comment: CommentStore) => void) | undefined
 }
 export type Stances = Readonly<Record<string, { title: string; tone: TagTone }>>
 

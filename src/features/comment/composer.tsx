@@ -14,7 +14,7 @@ import './comment.css'
 interface ComposerProps {
   thread: ThreadStore
   /** Pseudonyms stand here: nobody is offered to be named. */
-  nameless?: boolean
+  nameless?: boolean | undefined
   /** What else can be done with the thing, beside the line. */
   children?: ReactNode
 }

@@ -20,7 +20,7 @@ export async function confirmRemove(replies: number, remove: () => Promise<void>
 interface Acts {
   answer: () => void
   /** Absent where the reader may not delete it. */
-  remove?: () => Promise<void>
+  remove?: (() => Promise<void>) | undefined
   /** The reader blocked the pseudonym: what it said is to go. */
   blocked: () => void
 }

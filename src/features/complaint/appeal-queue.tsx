@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { AppealDeskStore, type OpenAppeal } from './appeal-desk-store'
 import { DeskSheet } from './desk-sheet'
 import { Evidence } from './evidence'
-import { because, measure, subjectTitle } from './words'
+import { because, measure } from './words'
 import './desk.css'
 
 const keyOf = ({ id }: QueuedAppeal) => id
@@ -49,7 +49,7 @@ export const AppealQueue = observer(function AppealQueue({ onDone }: { onDone: (
 })
 
 function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) => void }) {
-  const { number, subject, person, at } = row
+  const { number, what, person, at } = row
   const { text, late } = waited(at)
   return (
     <View
@@ -62,7 +62,7 @@ function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) =
       <Avatar src={person.avatar} name={person.name} size={40} />
       <View className="u-grow">
         <View className="u-strong u-one">{person.name}</View>
-        <View className="u-meta u-one">{`${subjectTitle(subject)} · ${number}`}</View>
+        <View className="u-meta u-one">{`${what} · ${number}`}</View>
       </View>
       <Tag tone={late ? 'red' : 'amber'}>{text}</Tag>
     </View>

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, subjects, ofPerson } from '@contract/complaint/rules'
-import type { Accusation, CaseDetail } from '@contract/complaint/schema'
+import { limits } from '@contract/complaint/rules'
+import type { Accusation, CaseDetail, ReasonChoice } from '@contract/complaint/schema'
 import { AskUnseal } from '@/features/confession/ask-unseal'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -14,7 +14,7 @@ import { PictureGrid } from '@/ui/picture-grid'
 import { DeskSheet } from './desk-sheet'
 import type { DeskStore, OpenCase } from './desk-store'
 import { Evidence } from './evidence'
-import { reasonTitle, subjectTitle } from './words'
+import { reasonTitle } from './words'
 
 interface CaseSheetProps {
   store: DeskStore
@@ -24,7 +24,7 @@ interface CaseSheetProps {
 /** One case: what was there, who complained and why, and the decision. */
 export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetProps) {
   const { row, detail, mode } = open
-  const title = t('{what}举报 {number}', { what: subjectTitle(row.subject), number: row.number })
+  const title = t('{what}举报 {number}', { what: row.what, number: row.number })
   return (
     <DeskSheet
       title={title}
@@ -36,7 +36,7 @@ export const CaseSheet = observer(function CaseSheet({ store, open }: CaseSheetP
         <>
           {mode === 'look' && <Facts detail={data} />}
           {mode === 'look' && data.owner?.alias && <AskUnseal id={data.id} />}
-          {mode === 'approve' && <Approval open={open} />}
+          {mode === 'approve' && <Approval open={open} rules={data.rules} />}
           {mode === 'refuse' && <Refusal open={open} list={data.complaints} />}
         </>
       )}
@@ -80,8 +80,14 @@ const measures = [0, 1, 3, 7, 15, 30].map((days) => ({
   label: days === 0 ? t('只警告') : t('警告并禁言 {n} 天', { n: days }),
 }))
 
-const Approval = observer(function Approval({ open: { row, approval, mutes } }: { open: OpenCase }) {
-  const rows = subjects[row.subject].reasons.map((key) => ({ key, label: reasonTitle(key) }))
+const Approval = observer(function Approval({
+  open: { approval, mutes },
+  rules,
+}: {
+  open: OpenCase
+  rules: readonly ReasonChoice[]
+}) {
+  const rows = rules.map(({ key, title }) => ({ key, label: title }))
   return (
     <View className="cd-form">
       <PickerField {...approval.field('rule')} rows={rows} placeholder={t('选择违反了哪一条')} />
@@ -124,7 +130,7 @@ const Refusal = observer(function Refusal({
 
 const Acts = observer(function Acts({ store, open }: CaseSheetProps) {
   const { mode, row, approval, refusal, ask } = open
-  const taken = ofPerson(row.subject) ? t('警告') : t('下架')
+  const taken = row.of_person ? t('警告') : t('下架')
   if (mode === 'look') {
     return (
       <View className="cd-acts">

@@ -1,9 +1,12 @@
 import React, { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, subjects, type Subject } from '@contract/complaint/rules'
+import { limits } from '@contract/complaint/rules'
 import type { Complaint } from '@contract/complaint/schema'
+import type { Subject } from '@contract/kinds'
 import { t } from '@/locale'
 import { back } from '@/features/links'
+import { refusedField } from '@/net/failure'
 import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -12,21 +15,31 @@ import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { ComplainStore } from './complain-store'
-import { caseTitle, reasonTitle, subjectTitle } from './words'
+import { caseTitle } from './words'
 import './complaint.css'
 
 interface ComplainFormProps {
   subject: Subject
   id: string
+  /** In place of the form where the server knows no such kind of thing. */
+  unknown?: ReactElement
   /** Where the page has its own way to say that it is sent. */
   onSent?: (sent: Complaint) => void
 }
 
 /** Complains about one thing; once sent, says under which number. */
-export const ComplainForm = observer(function ComplainForm({ subject, id, onSent }: ComplainFormProps) {
+export const ComplainForm = observer(function ComplainForm({
+  subject,
+  id,
+  unknown,
+  onSent,
+}: ComplainFormProps) {
   const [store] = useState(() => new ComplainStore(subject, id))
-  const { form, pictures, sent, send } = store
+  const { asked, form, pictures, sent, send } = store
+  useEffect(() => void asked.load(), [asked])
   useEffect(() => {
     if (sent) onSent?.(sent)
   }, [sent, onSent])
@@ -43,19 +56,17 @@ export const ComplainForm = observer(function ComplainForm({ subject, id, onSent
       />
     )
   }
-  const rows = subjects[subject].reasons.map((key) => ({ key, label: reasonTitle(key) }))
+  if (!asked.data) {
+    if (asked.phase !== 'error') return <FormSkeleton />
+    if (unknown && refusedField(asked.error, 'subject')) return unknown
+    return <ErrorState error={asked.error} onRetry={() => void asked.load()} />
+  }
+  const rows = asked.data.reasons.map(({ key, title }) => ({ key, label: title }))
   return (
     <View className="co-page">
       <View className="u-pad co-lead">
         <View className="u-display" ariaRole="heading">
-          {t('这{what}有什么问题？', {
-            what:
-              subject === 'user'
-                ? t('位用户')
-                : subject === 'chat'
-                  ? t('段聊天')
-                  : t('条{what}', { what: subjectTitle(subject) }),
-          })}
+          {t('这{what}有什么问题？', { what: asked.data.said })}
         </View>
         <View className="u-meta">
           {t('对方不会知道是谁举报的。每天最多举报 {n} 次。', { n: limits.perDay })}

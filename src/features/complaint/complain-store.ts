@@ -1,11 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { limits, type Reason, type Subject } from '@contract/complaint/rules'
-import type { Complaint } from '@contract/complaint/schema'
+import { limits, type Reason } from '@contract/complaint/rules'
+import type { Complaint, ReasonChoice } from '@contract/complaint/schema'
+import type { Subject } from '@contract/kinds'
 import { t } from '@/locale'
 import { inForm, submit } from '@/features/account/submit'
 import { PictureQueue } from '@/features/pictures'
-import { post } from '@/net/call'
+import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
 
@@ -18,6 +20,8 @@ export const unsent = (pictures: PictureQueue): string | null => {
 /** A complaint being written. */
 export class ComplainStore {
   sent: Complaint | null = null
+  /** What can be wrong with the thing, and what the form calls it. */
+  readonly asked: Resource<{ said: string; reasons: ReasonChoice[] }>
   readonly pictures = new PictureQueue(limits.pictures.max)
   readonly form = new FormModel<{ reason: Reason | ''; text: string }>({
     initial: { reason: '', text: '' },
@@ -34,9 +38,10 @@ export class ComplainStore {
     readonly subject: Subject,
     readonly id: string,
   ) {
+    this.asked = new Resource(() => get('complaint/reasons', { subject }, { loading: false, quiet: true }))
     makeAutoObservable<this, 'key'>(
       this,
-      { subject: false, id: false, pictures: false, form: false, key: false },
+      { asked: false, subject: false, id: false, pictures: false, form: false, key: false },
       { autoBind: true },
     )
   }

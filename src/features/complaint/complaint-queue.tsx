@@ -10,7 +10,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { CaseSheet } from './case-sheet'
 import { DeskStore } from './desk-store'
-import { reasonTitle, subjectTitle } from './words'
+import { reasonTitle } from './words'
 import './desk.css'
 
 const keyOf = ({ id }: QueuedCase) => id
@@ -38,7 +38,7 @@ export const ComplaintQueue = observer(function ComplaintQueue({ onDone }: { onD
 })
 
 function Row({ row, onOpen }: { row: QueuedCase; onOpen: (row: QueuedCase) => void }) {
-  const { number, subject, reasons, complaints, at } = row
+  const { number, what, reasons, complaints, at } = row
   const { text, late } = waited(at)
   return (
     <View
@@ -49,9 +49,7 @@ function Row({ row, onOpen }: { row: QueuedCase; onOpen: (row: QueuedCase) => vo
       hoverClassName="u-press"
     >
       <View className="u-grow">
-        <View className="u-strong u-one">
-          {t('{what} · {n} 人举报', { what: subjectTitle(subject), n: complaints })}
-        </View>
+        <View className="u-strong u-one">{t('{what} · {n} 人举报', { what, n: complaints })}</View>
         <View className="u-meta u-one">{reasons.map(reasonTitle).join('、')}</View>
         <View className="u-meta u-one">{number}</View>
       </View>

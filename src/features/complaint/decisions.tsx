@@ -1,7 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { ofPerson } from '@contract/complaint/rules'
 import type { Decision } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -62,7 +61,7 @@ function Row({ decision }: { decision: Decision }) {
           appealable && <Tag tone="amber">{t('可以申诉')}</Tag>
         )}
       </View>
-      {snapshot.name !== '' && !ofPerson(decision.subject) && (
+      {snapshot.name !== '' && !decision.of_person && (
         <View className="u-ink2 u-two">
           {snapshot.title || snapshot.text || (snapshot.films.length > 0 ? t('视频') : t('图片'))}
         </View>

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { limits, type Reason, ofPerson } from '@contract/complaint/rules'
+import { limits, type Reason } from '@contract/complaint/rules'
 import type { CaseDetail, QueuedCase } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
@@ -39,7 +39,7 @@ export class OpenCase {
 
   /** A person, or who stands under a pseudonym, whom no case of their own can reach. */
   get mutes(): boolean {
-    return ofPerson(this.row.subject) || this.detail.data?.owner?.alias === true
+    return this.row.of_person || this.detail.data?.owner?.alias === true
   }
 
   ask(mode: OpenCase['mode']) {

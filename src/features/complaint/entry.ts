@@ -1,5 +1,5 @@
 /** The ways to complaints and appeals from the rest of the product. */
-import type { Subject } from '@contract/complaint/rules'
+import type { Subject } from '@contract/kinds'
 import { go } from '@/features/links'
 
 export const complaintPage = '/pages/user_myfollow/complaint'

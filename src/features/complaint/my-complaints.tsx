@@ -16,7 +16,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { appealPage } from './entry'
 import { MyComplaintsStore } from './my-complaints-store'
-import { caseTitle, caseTones, reasonTitle, subjectTitle } from './words'
+import { caseTitle, caseTones, reasonTitle } from './words'
 import './complaint.css'
 
 const keyOf = ({ id }: Complaint) => id
@@ -58,7 +58,7 @@ export const MyComplaints = observer(function MyComplaints() {
 })
 
 const Row = observer(function Row({ complaint, store }: { complaint: Complaint; store: MyComplaintsStore }) {
-  const { number, subject, state, at, reason, text, excerpt, outcome } = complaint
+  const { number, what, state, at, reason, text, excerpt, outcome } = complaint
   const ask = async () => {
     const sure = await feedback.modal({
       title: t('撤回这次举报？'),
@@ -71,9 +71,7 @@ const Row = observer(function Row({ complaint, store }: { complaint: Complaint; 
   return (
     <Card className="co-card">
       <View className="co-head">
-        <View className="u-strong u-one u-grow">
-          {[subjectTitle(subject), reasonTitle(reason)].join(' · ')}
-        </View>
+        <View className="u-strong u-one u-grow">{[what, reasonTitle(reason)].join(' · ')}</View>
         <Tag tone={caseTones[state]}>{caseTitle(state)}</Tag>
       </View>
       {excerpt !== '' && <View className="u-ink2 u-two">{excerpt}</View>}

@@ -1,13 +1,10 @@
 import {
   appealTitles,
   caseTitles,
-  ofPerson,
   reasonTitles,
-  subjects,
   type AppealState,
   type CaseState,
   type Reason,
-  type Subject,
 } from '@contract/complaint/rules'
 import type { Decision, Outcome } from '@contract/complaint/schema'
 import { t } from '@/locale'
@@ -15,7 +12,6 @@ import { fullTime } from '@/ui/format'
 import type { TagTone } from '@/ui/tag'
 
 export const reasonTitle = (reason: Reason): string => t(reasonTitles[reason])
-export const subjectTitle = (subject: Subject): string => t(subjects[subject].title)
 
 /** What became of a complaint, for who made it. */
 export const caseTitle = (state: CaseState): string => t(caseTitles[state])
@@ -35,8 +31,12 @@ export const appealTones: Record<AppealState, TagTone> = {
 }
 
 /** What was done to a person or to what they wrote, in a few words. */
-export const measure = ({ subject, outcome }: Pick<Decision, 'subject' | 'outcome'>): string => {
-  const what = ofPerson(subject) ? t('警告') : t('{what}下架', { what: subjectTitle(subject) })
+export const measure = ({
+  what: taken,
+  of_person: ofPerson,
+  outcome,
+}: Pick<Decision, 'what' | 'of_person' | 'outcome'>): string => {
+  const what = ofPerson ? t('警告') : t('{what}下架', { what: taken })
   return outcome.mute_until ? t('{what}并禁言到 {time}', { what, time: fullTime(outcome.mute_until) }) : what
 }
 

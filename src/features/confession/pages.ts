@@ -1,4 +1,3 @@
-export const wallPage = '/pages/homePage/confessionWall'
 export const writePage = '/pages/publish/confessionWallpublish'
 export const ownPage = '/pages/confessionWall/myPublish'
 export const pathOfConfession = (id: string): string => `/pages/confessionWall/detail?id=${id}`

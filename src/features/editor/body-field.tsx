@@ -13,7 +13,7 @@ interface BodyFieldProps {
   label: string
   blocks: readonly Block[]
   /** Where the editor keeps it. */ kept: string
-  error?: string
+  error?: string | undefined
 }
 
 /** The body of a form: its beginning, and a tap that opens the editor on it. */

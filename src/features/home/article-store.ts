@@ -22,7 +22,7 @@ export class ArticleStore {
   readonly article: Resource<Article>
   readonly notices: PagedList<Notice>
 
-  constructor(private readonly wanted: { key?: string; notice?: string }) {
+  constructor(private readonly wanted: { key?: string | undefined; notice?: string | undefined }) {
     this.article = new Resource(() => this.read())
     const school = profile.school?.id
     this.notices = new PagedList(

@@ -45,7 +45,7 @@ export const FollowButton = observer(function FollowButton({
 })
 
 /** A person in a list: the viewer's own name for them first, then theirs. */
-export const PersonLine = observer(function PersonLine({ person }: { person: AcquaintanceStore }) {
+const PersonLine = observer(function PersonLine({ person }: { person: AcquaintanceStore }) {
   const { data, name, follow } = person
   const about = [data.remark === null ? null : data.name, data.school, data.college]
     .filter(Boolean)

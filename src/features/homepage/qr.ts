@@ -74,7 +74,7 @@ function line(row: readonly boolean[], side: number): number[] {
 }
 
 /** The code as a PNG of black and white. */
-export function pngOf(modules: readonly (readonly boolean[])[]): number[] {
+function pngOf(modules: readonly (readonly boolean[])[]): number[] {
   const side = (modules.length + 2 * quiet) * scale
   const margin = new Array<readonly boolean[]>(quiet).fill([])
   const pixels = [...margin, ...modules, ...margin].flatMap((row) =>

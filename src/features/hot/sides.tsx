@@ -36,7 +36,7 @@ export function SidesView({ talk, onChoose }: { talk: Shown; onChoose?: (side: S
   )
 }
 
-function SideView({ side, talk, onTap }: { side: Side; talk: Shown; onTap?: () => void }) {
+function SideView({ side, talk, onTap }: { side: Side; talk: Shown; onTap?: (() => void) | undefined }) {
   const on = talk.side === side
   const { title } = stances[side]
   return (
@@ -85,5 +85,6 @@ export const Sides = observer(function Sides({ talk }: { talk: TalkStore }) {
     if (!session.signedIn) return go(signInPage)
     if (to !== side) void talk.choose.run(to)
   }
-  return <SidesView talk={{ red, blue, side, shares, closed, withheld }} onChoose={choose} />
+  const shown: Shown = { red, blue, side, shares, closed, ...(withheld ? { withheld } : {}) }
+  return <SidesView talk={shown} onChoose={choose} />
 })

@@ -1,7 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { subjects } from '@contract/comment/rules'
-import { happened, impersonal, leads as pages } from '@contract/message/rules'
+import { impersonal } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go, goToPerson } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
@@ -19,27 +18,21 @@ const nobody = (kind: NoticeStore['data']['kind']): string =>
   impersonal(kind) ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
 /** Opens what a notice is about. */
-function show({ actor, kind, about, thing, leads, subject_id: subject }: NoticeStore['data']): void {
-  if (leads) go(`/${pages[leads].page}?${pages[leads].by}=${subject}`)
-  else if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
-  else if (about) feedback.toast(t('这条{what}已经删除', { what: t(subjects[about].title) }))
-  else if (kind === 'question') go('/pages/personalHomepage/index?tab=questions')
-  else if (kind === 'answer' && actor) go(`/pages/personalHomepage/index?id=${actor.id}&tab=questions`)
-  else if (kind === 'digest') go('/pages/subscribe/index?tab=latest')
-  else if (kind === 'article') go(`/pages/homePage/renderRichtext?notice=${subject}`)
-  else if (kind === 'follow' && actor) goToPerson(actor.id)
+function show({ what, page }: NoticeStore['data']): void {
+  if (page) go(page)
+  else if (what) feedback.toast(t('这条{what}已经删除', { what }))
 }
 
 interface RowProps {
   notice: NoticeStore
   store: NoticesStore
   /** Answers a comment in place. */
-  onReply?: (notice: NoticeStore) => void
+  onReply?: ((notice: NoticeStore) => void) | undefined
 }
 
 /** One notice: who, what, on which thing. A long press answers or deletes; while several are picked, a tap picks. */
 export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }: RowProps) {
-  const { actor, kind, text, about, thing, at, leads, subject_id: subject } = notice.data
+  const { actor, kind, text, thing, at, happened, act, subject_id: subject } = notice.data
   const picked = store.picked?.has(notice.id)
   // who is mentioned may be so in a comment, or in the thing itself
   const said =
@@ -95,13 +88,11 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
           <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
         <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
-          {kind === 'system'
-            ? text
-            : [t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
+          {kind === 'system' ? text : [happened, text || thing?.excerpt].filter(Boolean).join('：')}
         </View>
-        {leads && !store.picked && (
+        {act && !store.picked && (
           <View className="m-reply" ariaRole="link">
-            {t(pages[leads].act)}
+            {act}
           </View>
         )}
         {answerable && !store.picked && (

@@ -39,7 +39,7 @@ export class NoticesStore {
   /** What is picked while several are to be deleted; null when none are being picked. */
   picked: Set<string> | null = null
 
-  constructor(private readonly only: { group?: NoticeGroup; thing?: string } = {}) {
+  constructor(private readonly only: { group?: NoticeGroup; thing?: string | undefined } = {}) {
     this.list = new PagedList(
       async (after) => {
         const { items, next } = await get('message/dynamicNotices', { ...only, after }, inList)

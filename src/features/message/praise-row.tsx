@@ -1,7 +1,5 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { subjects } from '@contract/comment/rules'
-import { happened } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go } from '@/features/links'
 import { Image, Text, View } from '@/platform/components'
@@ -20,14 +18,14 @@ export const PraiseRow = observer(function PraiseRow({
   praise: PraiseStore
   store: PraisesStore
 }) {
-  const { people, count, kind, about, thing, text, at, subject_id: liked } = praise.data
+  const { people, count, happened, page, thing, text, at, subject_id: liked } = praise.data
   const names = people
     .slice(0, 2)
     .map(({ name }) => name)
     .join('、')
   const openIt = () => {
     store.read(praise).catch(() => undefined)
-    if (about && thing) go(`/${subjects[about].page}?id=${thing.id}`)
+    if (page) go(page)
     else feedback.toast(t('内容已经删除'))
   }
   const ask = async () => {
@@ -70,9 +68,7 @@ export const PraiseRow = observer(function PraiseRow({
           <View className="u-grow" />
           <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
-        <View className="u-ink2 u-two">
-          {[t(happened(kind, about)), text || thing?.excerpt].filter(Boolean).join('：')}
-        </View>
+        <View className="u-ink2 u-two">{[happened, text || thing?.excerpt].filter(Boolean).join('：')}</View>
       </View>
       {thing?.thumb && (
         <View className="m-thumb">

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { channelTitles, type Channel, type Outcome, type PayableKind } from '@contract/payment/rules'
+import type { PayableKind } from '@contract/kinds'
+import { channelTitles, type Channel, type Outcome } from '@contract/payment/rules'
 import type { Charge, Paying } from '@contract/payment/schema'
 import { payPassword } from '@contract/security/rules'
 import { codeIn } from '@/features/account/sign-in-fields'

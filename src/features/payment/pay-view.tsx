@@ -1,10 +1,13 @@
 import React, { useEffect, useState } from 'react'
+import type { ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { channelTitles, type Channel, type PayableKind } from '@contract/payment/rules'
+import type { PayableKind } from '@contract/kinds'
+import { channelTitles, type Channel } from '@contract/payment/rules'
 import type { Paying } from '@contract/payment/schema'
 import { go } from '@/features/links'
 import { t } from '@/locale'
+import { refusedField } from '@/net/failure'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
@@ -34,8 +37,15 @@ const icons: Record<Channel, IconName> = {
   sandbox: 'credit-card',
 }
 
+interface PayViewProps {
+  kind: PayableKind
+  id: string
+  /** The page where the server knows nothing of that kind to pay. */
+  unknown: ReactElement
+}
+
 /** Everything about paying for one thing, until it is paid or cannot be. */
-export const PayView = observer(function PayView({ kind, id }: { kind: PayableKind; id: string }) {
+export const PayView = observer(function PayView({ kind, id, unknown }: PayViewProps) {
   const [store] = useState(() => new PayStore(kind, id))
   const { data, phase, error, load } = store.state
   useEffect(() => {
@@ -46,6 +56,7 @@ export const PayView = observer(function PayView({ kind, id }: { kind: PayableKi
     if (store.state.phase !== 'loading') void store.open()
   })
   usePageEvent('onPullDownRefresh', () => void store.open().finally(() => navigation.stopPullDownRefresh()))
+  if (phase === 'error' && refusedField(error, 'kind')) return unknown
   if (phase === 'error')
     return (
       <PageFrame>

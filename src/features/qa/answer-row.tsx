@@ -51,7 +51,7 @@ export const timeOf = ({ at, edited }: { at: string; edited: string | null }): s
 
 export interface AnswerActions {
   /** The reader asked, and may accept or take that back. */
-  onAccept?: (answer: AnswerStore) => void
+  onAccept?: ((answer: AnswerStore) => void) | undefined
   onHistory: (answer: AnswerStore) => void
   onRemove: (answer: AnswerStore) => Promise<void>
 }

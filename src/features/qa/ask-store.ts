@@ -116,10 +116,14 @@ export class AskStore {
   watch(): () => void {
     if (this.editing) return () => undefined
     const keeping = reaction(() => ({ ...this.form.values }), this.keep)
-    const looking = reaction(() => this.form.values.title.trim(), this.look, {
-      delay: restMs,
-      fireImmediately: true,
-    })
+    const looking = reaction(
+      () => this.form.values.title.trim(),
+      (title) => void this.look(title),
+      {
+        delay: restMs,
+        fireImmediately: true,
+      },
+    )
     return () => {
       keeping()
       looking()

@@ -27,7 +27,7 @@ const Row = ({
   onRemove,
 }: {
   version: Version
-  onRemove?: () => void
+  onRemove?: (() => void) | undefined
 }) => (
   <View className="q-version">
     <View className="u-row">

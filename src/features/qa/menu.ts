@@ -32,7 +32,7 @@ async function copy(text: string): Promise<void> {
   feedback.toast(t('已复制'))
 }
 
-export async function shareQuestion({ id, title }: Pick<Question, 'id' | 'title'>): Promise<void> {
+async function shareQuestion({ id, title }: Pick<Question, 'id' | 'title'>): Promise<void> {
   try {
     if ((await share.send({ title, path: pathOfQuestion(id) })) === 'copied') feedback.toast(t('链接已复制'))
   } catch {

@@ -25,7 +25,7 @@ const countsOf = ({ answers, likes }: QuestionBrief): string =>
     .join(' · ')
 
 /** A question in a list. */
-export const QuestionRow = observer(function QuestionRow({ question }: { question: QuestionBrief }) {
+const QuestionRow = observer(function QuestionRow({ question }: { question: QuestionBrief }) {
   const { id, author, title, excerpt, thumb, helper, at, withheld, bounty } = question
   const mark = markOf(question)
   return (

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import { administrators, type Role } from '@contract/roles/rules'
-import type { AuditEntry, HeldGrant, ReviewedApplication } from '@contract/roles/schema'
+import type { AuditEntry, HeldGrant } from '@contract/roles/schema'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { PagedList } from '@/net/paged-list'
@@ -12,19 +12,11 @@ const byId = ({ id }: { id: string }) => id
 /** The administrator's home: what waits, who holds which role, what was done. */
 export class AdminStore {
   readonly home = new Resource(() => get('roles/home', {}, inList))
-  readonly applications = new PagedList<ReviewedApplication>(
-    (after) => get('roles/queue', { after }, inList),
-    byId,
-  )
   readonly grants = new PagedList<HeldGrant>((after) => get('roles/grants', { after }, inList), byId)
   readonly audit = new PagedList<AuditEntry>((after) => get('roles/audit', { after }, inList), byId)
 
   constructor() {
-    makeAutoObservable(
-      this,
-      { home: false, applications: false, grants: false, audit: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { home: false, grants: false, audit: false }, { autoBind: true })
   }
 
   /** Whether the viewer makes administrators. */
@@ -48,25 +40,26 @@ export class AdminStore {
 
   async refresh(): Promise<void> {
     await this.home.load()
-    if (this.administers)
-      await Promise.all([this.applications.refresh(), this.grants.refresh(), this.audit.refresh()])
+    if (this.administers) await this.lists()
+  }
+
+  /** Something that waited was decided: resolves once the numbers are right. The lists behind other tabs follow. */
+  async decided(): Promise<void> {
+    if (this.administers) void this.lists()
+    await this.home.load()
   }
 
   /** Rejects as the call does; the lists are read anew either way, since somebody else may have been first. */
-  async approve({ id }: ReviewedApplication): Promise<void> {
-    await this.after(post('roles/decide', { id, action: 'approve' }))
-  }
-
-  async refuse({ id }: ReviewedApplication, reason: string): Promise<void> {
-    await this.after(post('roles/decide', { id, action: 'refuse', reason }))
-  }
-
   async revoke({ id }: HeldGrant, reason: string): Promise<void> {
     await this.after(post('roles/revoke', { id, reason }))
   }
 
   async grant(user: string, role: Role, days?: number): Promise<void> {
     await this.after(post('roles/grant', { key: newDraftKey(), user, role, ...(days ? { days } : {}) }))
+  }
+
+  private async lists(): Promise<void> {
+    await Promise.all([this.grants.refresh(), this.audit.refresh()])
   }
 
   private async after(work: Promise<unknown>): Promise<void> {

@@ -1,5 +1,6 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import type { ReviewedApplication } from '@contract/roles/schema'
 import { t } from '@/locale'
@@ -12,15 +13,24 @@ import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
-import type { AdminStore } from './admin-store'
+import { ApplicationStore } from './application-store'
 import { ReasonSheet } from './reason-sheet'
 import './roles.css'
 
 const byId = ({ id }: ReviewedApplication) => id
 
 /** Applications that wait, first come first, each with its two answers. */
-export const ApplicationQueue = observer(function ApplicationQueue({ store }: { store: AdminStore }) {
+export const ApplicationQueue = observer(function ApplicationQueue({
+  onDone,
+}: {
+  onDone: () => Promise<void>
+}) {
+  const [store] = useState(() => new ApplicationStore(onDone))
   const [refusing, setRefusing] = useState<ReviewedApplication | null>(null)
+  useEffect(() => void store.list.load(), [store])
+  usePageEvent('onShow', () => {
+    if (store.list.phase === 'ready') void store.list.refresh()
+  })
   const approve = async (application: ReviewedApplication) => {
     const { person, role } = application
     const sure = await feedback.modal({
@@ -57,7 +67,7 @@ export const ApplicationQueue = observer(function ApplicationQueue({ store }: { 
   return (
     <>
       <PagedListView
-        list={store.applications}
+        list={store.list}
         keyOf={byId}
         renderItem={row}
         rowHeight={220}

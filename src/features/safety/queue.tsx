@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { kindTitles, subjects } from '@contract/safety/rules'
+import { kindTitles } from '@contract/safety/rules'
 import type { Waiting } from '@contract/safety/schema'
 import { ReasonSheet } from '@/features/roles/reason-sheet'
 import { t } from '@/locale'
@@ -31,8 +31,8 @@ const views = [
 ] as const
 
 /** What waits before others see it, and how often which word hit. */
-export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDecided: () => Promise<void> }) {
-  const [store] = useState(() => new SafetyQueueStore(onDecided))
+export const SafetyQueue = observer(function SafetyQueue({ onDone }: { onDone: () => Promise<void> }) {
+  const [store] = useState(() => new SafetyQueueStore(onDone))
   useEffect(() => void store.list.load(), [store])
   usePageEvent('onShow', () => {
     if (store.list.phase === 'ready') void store.list.refresh()
@@ -52,7 +52,7 @@ export const SafetyQueue = observer(function SafetyQueue({ onDecided }: { onDeci
 const WaitingList = observer(function WaitingList({ store }: { store: SafetyQueueStore }) {
   const [refusing, setRefusing] = useState<Waiting | null>(null)
   const approve = async (row: Waiting) => {
-    const what = t(subjects[row.subject].title)
+    const { what } = row
     const sure = await feedback.modal({
       title: t('通过这条{what}？', { what }),
       content: t('它会马上公开，作者会收到通知。'),
@@ -87,7 +87,7 @@ const WaitingList = observer(function WaitingList({ store }: { store: SafetyQueu
         <ReasonSheet
           title={t('不通过{name}的{what}', {
             name: refusing.author.name,
-            what: t(subjects[refusing.subject].title),
+            what: refusing.what,
           })}
           label={t('不通过')}
           onClose={() => setRefusing(null)}
@@ -106,7 +106,7 @@ interface WaitingCardProps {
 
 /** What somebody wrote, whole, with what it waits for. */
 function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
-  const { author, subject, title, text, pictures, hits, reason, at } = row
+  const { author, what, title, text, pictures, hits, reason, at } = row
   return (
     <Card className="r-row">
       <View className="r-head">
@@ -117,7 +117,7 @@ function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
             {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
           </View>
         </View>
-        <Tag>{t(subjects[subject].title)}</Tag>
+        <Tag>{what}</Tag>
       </View>
       {title !== '' && <View className="u-strong u-text">{title}</View>}
       {text !== '' && <View className="u-text">{text}</View>}

@@ -68,7 +68,7 @@ export const OfferedSchools = observer(function OfferedSchools({
 
 interface SchoolsProps {
   title: string
-  schools?: readonly School[]
+  schools?: readonly School[] | undefined
   onChoose: (school: ChosenSchool) => void
 }
 

@@ -9,7 +9,6 @@ import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { FoundRow } from './found-row'
-import { kindTitles } from './kinds'
 import type { SearchStore } from './search-store'
 
 /** How many there are, as far as they are counted. */
@@ -47,7 +46,7 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
         return (
           <React.Fragment key={section.kind}>
             <Section
-              title={kindTitles[section.kind]}
+              title={section.title}
               {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
             />
             {section.items.map((item) => (

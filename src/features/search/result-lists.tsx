@@ -14,7 +14,6 @@ import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { AllResults } from './all-results'
 import { FoundRow } from './found-row'
-import { kindTitles } from './kinds'
 import type { PersonStore } from './person'
 import { PersonRow } from './person-row'
 import type { FoundKind, SearchStore } from './search-store'
@@ -43,6 +42,7 @@ const foundKey = (found: Found) => found.id
 
 const Things = observer(function Things({ kind, store }: { kind: FoundKind; store: SearchStore }) {
   const list = store.found(kind)
+  const kindTitle = store.titleOf(kind)
   const { settled } = store.keyword
   useLoad(list)
   return (
@@ -54,7 +54,7 @@ const Things = observer(function Things({ kind, store }: { kind: FoundKind; stor
       skeleton={<RowSkeleton />}
       empty={
         <Empty
-          title={t('{kind}里没有找到', { kind: kindTitles[kind] })}
+          title={kindTitle === '' ? t('没有找到') : t('{kind}里没有找到', { kind: kindTitle })}
           text={t('换个短一点的词，或者看看别的类别。')}
           action={{ label: t('看全部'), onTap: () => store.show('all') }}
         />

@@ -1,9 +1,12 @@
 import { makeAutoObservable } from 'mobx'
 import type { HotTopic } from '@contract/home/schema'
-import { kinds, plain, searchable, type SearchKind } from '@contract/search/rules'
+import type { SearchKind } from '@contract/kinds'
+import { plain, searchable } from '@contract/search/rules'
 import type { Found, FoundSection } from '@contract/search/schema'
+import { t } from '@/locale'
 import { profile } from '@/features/account/profile'
 import { inList } from '@/features/circle/feed'
+import { go, goToPerson } from '@/features/links'
 import { schoolsBy } from '@/features/school/schools'
 import { get, post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
@@ -11,14 +14,13 @@ import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { SearchHistory } from './history'
 import { Keyword } from './keyword'
-import { open } from './kinds'
+import { learnKinds, searchKinds } from './kinds'
 import { peopleBy } from './person'
 import { Results } from './results'
 
 /** People and schools have rows of their own, with what one does with them. */
 export type FoundKind = Exclude<SearchKind, 'people' | 'school'>
 export type SearchTab = 'all' | SearchKind
-const searchTabs: readonly SearchTab[] = ['all', ...kinds]
 
 const offered = 6
 const school = () => profile.school?.id
@@ -34,7 +36,8 @@ const listOf = (kind: SearchKind) =>
 
 /** One keyword, searched for in everything. */
 export class SearchStore {
-  tab: SearchTab
+  /** The tab that was asked for, which the address may have misspelt. */
+  private asked: SearchTab
   /** The kind that was opened from elsewhere than its tab: its tab comes to where it is seen. */
   private lead: SearchTab = 'all'
   readonly keyword: Keyword
@@ -53,13 +56,13 @@ export class SearchStore {
   )
   readonly people = new Results(peopleBy)
   readonly schools = new Results(schoolsBy)
-  private readonly lists = new Map(kinds.map((kind) => [kind, listOf(kind)]))
+  private readonly lists = new Map<SearchKind, Results<PagedList<Found>>>()
   /** The last keyword that the school's hot words were told of. */
   private entered: string
 
-  constructor({ tab, q = '' }: { tab?: string; q?: string }) {
-    this.tab = searchTabs.find((name) => name === tab) ?? 'all'
-    this.lead = this.tab
+  constructor({ tab, q = '' }: { tab?: SearchTab; q?: string }) {
+    this.asked = tab || 'all'
+    this.lead = this.asked
     this.keyword = new Keyword(q)
     // who followed a link did not search for its word
     this.entered = this.keyword.settled
@@ -75,15 +78,31 @@ export class SearchStore {
         people: false,
         schools: false,
         lists: false,
+        learn: false,
         entered: false,
       },
       { autoBind: true },
     )
   }
 
-  get tabs(): SearchTab[] {
-    return [...new Set<SearchTab>(['all', this.lead, ...kinds])]
+  /** What stands on the page. A kind that the server does not know is all of them. */
+  get tab(): SearchTab {
+    return searchKinds.data && this.titleOf(this.asked) === '' ? 'all' : this.asked
   }
+
+  get tabs(): SearchTab[] {
+    const kinds = (searchKinds.data ?? []).map(({ kind }) => kind)
+    return [...new Set<SearchTab>(['all', this.lead, ...kinds])].filter((tab) => this.titleOf(tab) !== '')
+  }
+
+  /** '' while the server has not said. */
+  titleOf(tab: SearchTab): string {
+    if (tab === 'all') return t('综合')
+    return searchKinds.data?.find(({ kind }) => kind === tab)?.title ?? ''
+  }
+
+  /** Reads what the tabs are, where that is not known yet. */
+  learn = learnKinds
 
   /** Whether the keyword can be searched for. Names are found by one sign, too. */
   get long(): boolean {
@@ -99,23 +118,26 @@ export class SearchStore {
   }
 
   found(kind: FoundKind): PagedList<Found> {
-    return (this.lists.get(kind) ?? listOf(kind)).of(this.keyword.settled)
+    const known = this.lists.get(kind) ?? listOf(kind)
+    this.lists.set(kind, known)
+    return known.of(this.keyword.settled)
   }
 
   show(tab: SearchTab) {
-    this.tab = tab
+    this.asked = tab
   }
 
   /** All of a kind of which the best few were shown. */
   more(kind: SearchKind) {
-    this.tab = kind
+    this.asked = kind
     this.lead = kind
   }
 
-  /** Opens a thing that was found: one of the schools among the schools, where one is chosen. */
-  open(found: Found) {
-    if (found.kind === 'school') this.more('school')
-    else open(found)
+  /** Opens a thing that was found: one of the schools among the schools, where one is chosen, and oneself at home. */
+  open({ kind, id, page }: Found) {
+    if (kind === 'school') this.more('school')
+    else if (kind === 'people') goToPerson(id)
+    else if (page) go(page)
   }
 
   /** The search key, or a word that was offered. */
@@ -136,6 +158,7 @@ export class SearchStore {
   /** Of what stands on the page. */
   async refresh(): Promise<void> {
     const { settled } = this.keyword
+    void this.learn()
     if (settled === '') await Promise.all([this.hot.load(), this.topics.load()])
     else if (!this.long) return
     else if (this.tab === 'all') await this.all.of(settled).load()

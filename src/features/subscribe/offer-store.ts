@@ -10,7 +10,7 @@ import { PagedList } from '@/net/paged-list'
 import { Toggle } from '@/net/toggle'
 
 /** Subscribing, as a switch that shows at once. */
-export const subscribing = ({
+const subscribing = ({
   kind,
   id,
   subscribed,

@@ -22,8 +22,8 @@ import '@/features/roles/roles.css'
 
 const byId = ({ id }: Application) => id
 
-/** Accounts that wait, each with its answers. `onDecided`: the numbers beside the queue are no longer right. */
-export function AccountQueue({ onDecided }: { onDecided: () => Promise<void> }) {
+/** Accounts that wait, each with its answers. `onDone`: the numbers beside the queue are no longer right. */
+export function AccountQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
     () => new PagedList<Application>((after) => get('subscribe/queue', { after }, inList), byId),
   )
@@ -35,7 +35,7 @@ export function AccountQueue({ onDecided }: { onDecided: () => Promise<void> }) 
   usePull(list.refresh)
   // read anew either way: somebody else may have been first
   const decide = (body: { id: string; action: 'approve' | 'refuse'; official?: boolean; reason?: string }) =>
-    post('subscribe/review', body).finally(() => Promise.all([list.refresh(), onDecided()]))
+    post('subscribe/review', body).finally(() => Promise.all([list.refresh(), onDone()]))
   const approve = async ({ id, name }: Application) => {
     const rows = [t('通过，带学校认证标记'), t('通过，不带标记')]
     const chosen = await feedback.actionSheet(rows).catch(() => -1)

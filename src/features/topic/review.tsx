@@ -22,9 +22,9 @@ import '@/features/roles/roles.css'
 
 const byId = ({ id }: Proposal) => id
 
-/** Proposed topics that wait, each with its two answers. `onDecided`: the numbers beside the queue are no longer right. */
-export const TopicQueue = observer(function TopicQueue({ onDecided }: { onDecided?: () => Promise<void> }) {
-  const [store] = useState(() => new TopicReviewStore(onDecided))
+/** Proposed topics that wait, each with its two answers. `onDone`: the numbers beside the queue are no longer right. */
+export const TopicQueue = observer(function TopicQueue({ onDone }: { onDone?: () => Promise<void> }) {
+  const [store] = useState(() => new TopicReviewStore(onDone))
   const [refusing, setRefusing] = useState<Proposal | null>(null)
   useEffect(() => void store.list.load(), [store])
   usePageEvent('onShow', () => {

@@ -30,7 +30,7 @@ import './wallet.css'
 const byId = ({ id }: Review) => id
 
 /** Withdrawals that wait for administrators: big ones for two, those to cards for who pays them. */
-export function WithdrawalQueue({ onDecided }: { onDecided: () => Promise<void> }) {
+export function WithdrawalQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
     () => new PagedList<Review>((after) => get('withDraw/queue', { after }, inList), byId),
   )
@@ -47,7 +47,7 @@ export function WithdrawalQueue({ onDecided }: { onDecided: () => Promise<void> 
     action: 'approve' | 'refuse' | 'settle' | 'bounce'
     reason?: string
     reference?: string
-  }) => post('withDraw/decide', body).finally(() => Promise.all([list.refresh(), onDecided()]))
+  }) => post('withDraw/decide', body).finally(() => Promise.all([list.refresh(), onDone()]))
   const approve = async ({ id, amount, person, first }: Review) => {
     const content =
       first === null

@@ -11,8 +11,7 @@ import { months } from './words'
 
 export const flows = ['all', 'in', 'out'] as const
 export type Flow = (typeof flows)[number]
-export const accountNames = ['balance', 'margin', 'points'] as const
-export type AccountName = (typeof accountNames)[number]
+export type AccountName = 'balance' | 'margin' | 'points'
 
 const byId = ({ id }: { id: string }) => id
 

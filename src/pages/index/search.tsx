@@ -1,13 +1,11 @@
-import React, { useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
-import { kindTitles } from '@/features/search/kinds'
 import { Offers, Suggestions } from '@/features/search/offers'
 import { ResultLists } from '@/features/search/result-lists'
-import { SearchStore } from '@/features/search/search-store'
-import type { SearchTab } from '@/features/search/search-store'
+import { SearchStore, type SearchTab } from '@/features/search/search-store'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
@@ -17,13 +15,12 @@ import { SearchBar } from '@/ui/search-bar'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import '@/features/search/search.css'
 
-const choiceOf = (key: SearchTab) => ({ key, label: key === 'all' ? t('综合') : kindTitles[key] })
-
 /** Searches everything for `?q=`, beginning with the kind of `?tab=`. */
 export default observer(function Search() {
-  const query = usePageQuery<{ tab: string; q: string }>()
+  const query = usePageQuery<{ tab: SearchTab; q: string }>()
   const [store] = useState(() => new SearchStore(query))
   const { keyword } = store
+  useEffect(() => void store.learn(), [store, keyword.settled])
   // a word that led somewhere is worth keeping, though the search key was never pressed
   usePageEvent('onHide', store.remember)
   usePageEvent('onUnload', store.remember)
@@ -46,7 +43,11 @@ export default observer(function Search() {
         <Offers store={store} />
       ) : (
         <>
-          <Chips items={store.tabs.map(choiceOf)} value={store.tab} onChange={store.show} />
+          <Chips
+            items={store.tabs.map((key) => ({ key, label: store.titleOf(key) }))}
+            value={store.tab}
+            onChange={store.show}
+          />
           <ResultLists store={store} />
         </>
       )}

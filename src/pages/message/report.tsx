@@ -1,5 +1,5 @@
 import React from 'react'
-import { subjectNames } from '@contract/complaint/rules'
+import type { Subject } from '@contract/kinds'
 import { t } from '@/locale'
 import { WithMe } from '@/features/account/with-me'
 import { ComplainForm } from '@/features/complaint/complain-form'
@@ -14,18 +14,20 @@ const shown = ({ number }: { number: string }) =>
 
 /** Complains about what a message brought, `?subject=` `?id=`. */
 export default function Report() {
-  const { subject, id } = usePageQuery<{ subject: string; id: string }>()
-  const kind = subjectNames.find((name) => name === subject)
+  const { subject, id } = usePageQuery<{ subject: Subject; id: string }>()
+  const nothing = (
+    <Empty
+      title={t('没有要举报的内容')}
+      text={t('在消息上长按，选择举报。')}
+      action={{ label: t('返回'), onTap: back }}
+    />
+  )
   return (
     <PageFrame>
-      {kind && id ? (
-        <WithMe>{() => <ComplainForm subject={kind} id={id} onSent={shown} />}</WithMe>
+      {subject && id ? (
+        <WithMe>{() => <ComplainForm subject={subject} id={id} unknown={nothing} onSent={shown} />}</WithMe>
       ) : (
-        <Empty
-          title={t('没有要举报的内容')}
-          text={t('在消息上长按，选择举报。')}
-          action={{ label: t('返回'), onTap: back }}
-        />
+        nothing
       )}
     </PageFrame>
   )

@@ -6,6 +6,7 @@ import type { Acquaintance } from '@contract/homepage/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/features/account/sign-in-first'
 import { ChatStore } from '@/features/chat/chat-store'
+import type { SentCard } from '@/features/chat/outbox'
 import { Contacts } from '@/features/chat/contacts'
 import { Foot } from '@/features/chat/foot'
 import { chatMenu } from '@/features/chat/menus'
@@ -22,24 +23,25 @@ import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import '@/features/chat/chat.css'
 
-/** The conversation with `?user=`, or whom to begin one with; `?dynamic=` is sent to whoever is chosen. */
+/** The conversation with `?user=`, or whom to begin one with; the card `?card=` of the thing `?id=` is sent to whoever is chosen. */
 export default signedIn(
   function ChatPage() {
-    const { user, dynamic } = usePageQuery<{ user: string; dynamic: string }>()
-    const [peer, setPeer] = useState<{ user: string; dynamic?: string } | null>(user ? { user } : null)
-    if (peer) return <With user={peer.user} dynamic={peer.dynamic} />
+    const { user, ...asked } = usePageQuery<{ user: string; card: string; id: string; label: string }>()
+    const card = cardOf(asked)
+    const [peer, setPeer] = useState<{ user: string; card?: SentCard } | null>(user ? { user } : null)
+    if (peer) return <With user={peer.user} card={peer.card} />
     const pick = async ({ id, name, remark }: Acquaintance) => {
-      if (!dynamic) return navigation.redirectTo(pathOfChat(id))
+      if (!card) return navigation.redirectTo(pathOfChat(id))
       if (
         await feedback.modal({
           title: t('发给{name}？', { name: remark ?? name }),
-          content: t('这条动态会作为卡片发给 TA。'),
+          content: t('这条{what}会作为卡片发给 TA。', { what: card.label }),
         })
       )
-        setPeer({ user: id, dynamic })
+        setPeer({ user: id, card })
     }
     return (
-      <PageFrame bar={{ back: 'arrow', title: dynamic ? t('发给谁') : t('发起聊天') }}>
+      <PageFrame bar={{ back: 'arrow', title: card ? t('发给谁') : t('发起聊天') }}>
         <Contacts onPick={(person) => void pick(person)} />
       </PageFrame>
     )
@@ -47,7 +49,10 @@ export default signedIn(
   { back: 'arrow', title: t('聊天') },
 )
 
-const With = observer(function With({ user, dynamic }: { user: string; dynamic?: string }) {
+const cardOf = ({ card, id, label = '' }: { card?: string; id?: string; label?: string }) =>
+  card && id ? { kind: card, id, label } : undefined
+
+const With = observer(function With({ user, card }: { user: string; card?: SentCard | undefined }) {
   const [store] = useState(() => new ChatStore(user))
   const [searching, setSearching] = useState(false)
   const [at, setAt] = useState<number | null>(null)
@@ -55,8 +60,8 @@ const With = observer(function With({ user, dynamic }: { user: string; dynamic?:
   useEffect(() => store.start(), [store])
   useEffect(listenToVendor, [])
   useEffect(() => {
-    if (dynamic) store.outbox.add({ dynamic })
-  }, [store, dynamic])
+    if (card) store.outbox.add({ card })
+  }, [store, card])
   usePageEvent('onShow', () => store.show(true))
   usePageEvent('onHide', () => store.show(false))
   const found = async ({ seq }: Message) => {

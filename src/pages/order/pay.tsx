@@ -1,5 +1,5 @@
 import React from 'react'
-import { payableKinds } from '@contract/payment/rules'
+import type { PayableKind } from '@contract/kinds'
 import { signedIn } from '@/features/account/sign-in-first'
 import { back } from '@/features/links'
 import { PayView } from '@/features/payment/pay-view'
@@ -12,17 +12,15 @@ const OwnPay = signedIn(PayView)
 
 /** Pays for something, `?kind=&id=`; cashiers of the web lead back here. */
 export default function OrderPay() {
-  const { kind: asked, id } = usePageQuery<{ kind: string; id: string }>()
-  const kind = payableKinds.find((name) => name === asked)
-  if (!kind || !id)
-    return (
-      <PageFrame>
-        <Empty
-          title={t('没有说要付什么')}
-          text={t('从订单里点支付，就会到这里。')}
-          action={{ label: t('返回'), onTap: back }}
-        />
-      </PageFrame>
-    )
-  return <OwnPay kind={kind} id={id} />
+  const { kind, id } = usePageQuery<{ kind: PayableKind; id: string }>()
+  const nothing = (
+    <PageFrame>
+      <Empty
+        title={t('没有说要付什么')}
+        text={t('从订单里点支付，就会到这里。')}
+        action={{ label: t('返回'), onTap: back }}
+      />
+    </PageFrame>
+  )
+  return kind && id ? <OwnPay kind={kind} id={id} unknown={nothing} /> : nothing
 }

@@ -1,6 +1,5 @@
 import React, { useEffect, useState } from 'react'
 import type { BlockedAlias } from '@contract/alias/schema'
-import { subjects } from '@contract/comment/rules'
 import type { Blocked } from '@contract/privacy/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/features/account/sign-in-first'
@@ -24,9 +23,7 @@ const person = (one: BlockedStore<Blocked>) => (
   <BlockedRow person={one} from={[one.data.school, one.data.college].filter(Boolean).join(' · ')} />
 )
 const placeOf = ({ where }: BlockedAlias): string =>
-  where
-    ? t('在{what}“{excerpt}”里', { what: t(subjects[where.subject].title), excerpt: where.excerpt })
-    : t('原来的地方已经不在了')
+  where ? t('在{what}“{excerpt}”里', { what: where.what, excerpt: where.excerpt }) : t('原来的地方已经不在了')
 const alias = (one: BlockedStore<BlockedAlias>) => <BlockedRow person={one} from={placeOf(one.data)} />
 
 /** Whom the person does not want to meet, and which pseudonyms. */

@@ -30,7 +30,7 @@ export default function TalkPublish() {
   return edit === undefined ? <Writing topic={topic} /> : <Rewrite id={edit} />
 }
 
-const Writing = observer(function Writing({ topic }: { topic?: string }) {
+const Writing = observer(function Writing({ topic }: { topic?: string | undefined }) {
   const [store] = useState(() => new PublishStore(topic))
   const [mentioning, setMentioning] = useState(false)
   const { draft, film, pictures, send } = store

@@ -1,5 +1,5 @@
 import React from 'react'
-import { subjectNames } from '@contract/complaint/rules'
+import type { Subject } from '@contract/kinds'
 import { WithMe } from '@/features/account/with-me'
 import { ComplainForm } from '@/features/complaint/complain-form'
 import { MyComplaints } from '@/features/complaint/my-complaints'
@@ -8,12 +8,13 @@ import { PageFrame } from '@/ui/page-frame'
 
 /** Complains about `?subject=` `?id=`; without them, the person's own complaints. */
 export default function ComplaintPage() {
-  const query = usePageQuery<{ subject: string; id: string }>()
-  const subject = subjectNames.find((name) => name === query.subject)
-  const { id } = query
+  const { subject, id } = usePageQuery<{ subject: Subject; id: string }>()
+  const own = <MyComplaints />
   return (
     <PageFrame>
-      <WithMe>{() => (subject && id ? <ComplainForm subject={subject} id={id} /> : <MyComplaints />)}</WithMe>
+      <WithMe>
+        {() => (subject && id ? <ComplainForm subject={subject} id={id} unknown={own} /> : own)}
+      </WithMe>
     </PageFrame>
   )
 }

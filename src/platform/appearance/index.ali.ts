@@ -1,28 +1,35 @@
+import { handled } from '../vendor.ali'
 import type { Appearance } from './types'
 
 const ignore = () => undefined
 
 export const appearance: Appearance = {
   show(_theme, { ground, surface, ink, faint, line }) {
-    my.setBackgroundColor({
-      backgroundColor: ground,
-      backgroundColorTop: ground,
-      backgroundColorBottom: ground,
-      fail: ignore,
-    })
-    my.setTabBarStyle({
-      color: faint,
-      selectedColor: ink,
-      backgroundColor: surface,
-      borderStyle: line,
-      fail: ignore,
-    })
+    handled(
+      my.setBackgroundColor({
+        backgroundColor: ground,
+        backgroundColorTop: ground,
+        backgroundColorBottom: ground,
+        fail: ignore,
+      }),
+    )
+    handled(
+      my.setTabBarStyle({
+        color: faint,
+        selectedColor: ink,
+        backgroundColor: surface,
+        borderStyle: line,
+        fail: ignore,
+      }),
+    )
   },
   bar(theme, { ground }) {
-    my.setNavigationBar({
-      frontColor: theme === 'dark' ? '#ffffff' : '#000000',
-      backgroundColor: ground,
-      fail: ignore,
-    })
+    handled(
+      my.setNavigationBar({
+        frontColor: theme === 'dark' ? '#ffffff' : '#000000',
+        backgroundColor: ground,
+        fail: ignore,
+      }),
+    )
   },
 }

@@ -1,5 +1,5 @@
 /** Hex colours of what the host draws around a page. */
-export interface HostColours {
+interface HostColours {
   ground: string
   surface: string
   ink: string

@@ -6,7 +6,7 @@ export interface Track {
   cover: string
 }
 /** Times in seconds. */
-export interface AudioState {
+interface AudioState {
   /** Address of the track that was played last; '' before the first. */
   src: string
   playing: boolean

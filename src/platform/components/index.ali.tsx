@@ -1,5 +1,6 @@
 import React from 'react'
 import type { FC } from 'react'
+import { handled } from '../vendor.ali'
 import { host } from './host'
 import { View } from './mini'
 import type { Detail } from './mini'
@@ -8,7 +9,7 @@ import type { BaseProps, ButtonProps, DatePickerProps, PickerProps, WebViewProps
 export * from './mini'
 
 interface HostButtonProps extends BaseProps, Pick<ButtonProps, 'onTap' | 'hoverClassName'> {
-  openType?: 'share'
+  openType?: 'share' | undefined
 }
 const HostButton = host<HostButtonProps>('button')
 
@@ -41,7 +42,7 @@ export const Button: FC<ButtonProps> = (props) => {
 interface HostPickerProps extends BaseProps {
   value: number
   range: readonly string[]
-  disabled?: boolean
+  disabled?: boolean | undefined
   onChange: (event: Detail<{ value: number | string }>) => void
 }
 const HostPicker = host<HostPickerProps>('picker')
@@ -62,12 +63,15 @@ export const WebView: FC<WebViewProps> = ({ src }) =>
 /** Alipay's picker has no dates; its date dialog is a call. */
 export const DatePicker: FC<DatePickerProps> = ({ mode, value, start, end, onChange, disabled, ...rest }) => {
   const open = () =>
-    my.datePicker({
-      format: mode === 'date' ? 'yyyy-MM-dd' : 'HH:mm',
-      currentDate: value,
-      startDate: start,
-      endDate: end,
-      success: ({ date }) => onChange(date),
-    })
+    handled(
+      my.datePicker({
+        format: mode === 'date' ? 'yyyy-MM-dd' : 'HH:mm',
+        currentDate: value,
+        ...(start === undefined ? {} : { startDate: start }),
+        ...(end === undefined ? {} : { endDate: end }),
+        success: ({ date }) => onChange(date),
+        fail: () => undefined,
+      }),
+    )
   return <View {...rest} ariaRole="button" onTap={disabled ? undefined : open} />
 }

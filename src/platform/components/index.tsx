@@ -8,9 +8,9 @@ export * from './mini'
 
 interface HostButtonProps
   extends BaseProps, Pick<ButtonProps, 'disabled' | 'onTap' | 'hoverClassName' | 'openType'> {
-  onGetPhoneNumber?: (event: Detail<{ code?: string }>) => void
-  onChooseAvatar?: (event: Detail<{ avatarUrl: string }>) => void
-  onAgreePrivacyAuthorization?: () => void
+  onGetPhoneNumber?: ((event: Detail<{ code?: string }>) => void) | undefined
+  onChooseAvatar?: ((event: Detail<{ avatarUrl: string }>) => void) | undefined
+  onAgreePrivacyAuthorization?: (() => void) | undefined
 }
 const HostButton = host<HostButtonProps>('button')
 
@@ -38,12 +38,12 @@ export const Button: FC<ButtonProps> = (props) => {
 interface HostPickerProps extends BaseProps {
   mode: 'selector' | 'date' | 'time'
   value: number | string
-  range?: readonly string[]
-  start?: string
-  end?: string
-  disabled?: boolean
+  range?: readonly string[] | undefined
+  start?: string | undefined
+  end?: string | undefined
+  disabled?: boolean | undefined
   onChange: (event: Detail<{ value: number | string }>) => void
-  onCancel?: () => void
+  onCancel?: (() => void) | undefined
 }
 const HostPicker = host<HostPickerProps>('picker')
 

@@ -34,16 +34,16 @@ type Typed = (event: Detail<{ value: string }>) => void
 
 type Replaced = 'type' | 'maxLength' | 'onInput' | 'onBlur' | 'onConfirm' | 'autoComplete'
 interface HostInputProps extends Omit<InputProps, Replaced> {
-  type?: 'text' | 'nickname' | 'number' | 'digit' | 'idcard'
-  password?: boolean
+  type?: 'text' | 'nickname' | 'number' | 'digit' | 'idcard' | undefined
+  password?: boolean | undefined
   maxlength: number
   placeholderClassName: string
-  autoHeight?: boolean
-  cursorSpacing?: number
-  showConfirmBar?: boolean
-  onInput?: Typed
-  onBlur?: Typed
-  onConfirm?: Typed
+  autoHeight?: boolean | undefined
+  cursorSpacing?: number | undefined
+  showConfirmBar?: boolean | undefined
+  onInput?: Typed | undefined
+  onBlur?: Typed | undefined
+  onConfirm?: Typed | undefined
 }
 
 const HostInput = host<HostInputProps>('input')
@@ -116,10 +116,10 @@ export const Textarea: FC<TextareaProps> = ({
 )
 
 interface HostScrollViewProps extends Omit<ScrollViewProps, 'direction' | 'onScroll' | 'onReachEnd'> {
-  scrollX?: boolean
-  scrollY?: boolean
-  onScroll?: (event: Detail<{ scrollTop: number; scrollLeft: number }>) => void
-  onScrollToLower?: () => void
+  scrollX?: boolean | undefined
+  scrollY?: boolean | undefined
+  onScroll?: ((event: Detail<{ scrollTop: number; scrollLeft: number }>) => void) | undefined
+  onScrollToLower?: (() => void) | undefined
 }
 const HostScrollView = host<HostScrollViewProps>('scroll-view')
 
@@ -133,7 +133,7 @@ export const ScrollView: FC<ScrollViewProps> = ({ direction, onScroll, onReachEn
 )
 
 interface HostSwiperProps extends Omit<SwiperProps, 'height' | 'onChange'> {
-  onChange?: (event: Detail<{ current: number }>) => void
+  onChange?: ((event: Detail<{ current: number }>) => void) | undefined
 }
 const HostSwiper = host<HostSwiperProps>('swiper')
 
@@ -147,7 +147,7 @@ export const Swiper: FC<SwiperProps> = ({ height, style, interval = 5000, onChan
 )
 
 interface HostVideoProps extends Omit<VideoProps, 'autoPlay'> {
-  autoplay?: boolean
+  autoplay?: boolean | undefined
   controls: boolean
   objectFit: 'contain'
 }

@@ -8,9 +8,9 @@ import type {
 import type { BaseProps, TapEvent, ViewProps } from './types'
 
 interface Pressable {
-  onTap?: (event: TapEvent) => void
-  onLongTap?: (event: TapEvent) => void
-  hoverClassName?: string
+  onTap?: ((event: TapEvent) => void) | undefined
+  onLongTap?: ((event: TapEvent) => void) | undefined
+  hoverClassName?: string | undefined
 }
 type DomProps = HTMLAttributes<HTMLElement>
 

@@ -2,47 +2,47 @@ import type { CSSProperties, FC, ReactNode } from 'react'
 
 /** What every host component takes. Give lengths in `style` as strings with 'px': a bare number is rpx on mini-programs. */
 export interface BaseProps {
-  className?: string
-  style?: CSSProperties
-  id?: string
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  id?: string | undefined
   children?: ReactNode
   /** Read by screen readers. */
-  ariaLabel?: string
+  ariaLabel?: string | undefined
   /** 'none' takes an element with onTap out of the keyboard's order on the web. */
-  ariaRole?: string
-  ariaHidden?: boolean
-  ariaChecked?: boolean
-  ariaSelected?: boolean
-  ariaDisabled?: boolean
+  ariaRole?: string | undefined
+  ariaHidden?: boolean | undefined
+  ariaChecked?: boolean | undefined
+  ariaSelected?: boolean | undefined
+  ariaDisabled?: boolean | undefined
 }
 export interface TapEvent {
   stopPropagation(): void
 }
 export interface ViewProps extends BaseProps {
-  onTap?: (event: TapEvent) => void
-  onLongTap?: (event: TapEvent) => void
-  onTouchStart?: (event: TouchLike) => void
-  onTouchMove?: (event: TouchLike) => void
-  onTouchEnd?: (event: TouchLike) => void
+  onTap?: ((event: TapEvent) => void) | undefined
+  onLongTap?: ((event: TapEvent) => void) | undefined
+  onTouchStart?: ((event: TouchLike) => void) | undefined
+  onTouchMove?: ((event: TouchLike) => void) | undefined
+  onTouchEnd?: ((event: TouchLike) => void) | undefined
   /** Class while pressed. */
-  hoverClassName?: string
+  hoverClassName?: string | undefined
   /** A finger that moves on it does not scroll the page below. */
-  catchTouchMove?: boolean
+  catchTouchMove?: boolean | undefined
 }
 export interface TouchLike {
   touches: ArrayLike<{ clientX: number; clientY: number }>
 }
 export interface TextProps extends BaseProps {
-  onTap?: (event: TapEvent) => void
-  selectable?: boolean
+  onTap?: ((event: TapEvent) => void) | undefined
+  selectable?: boolean | undefined
 }
 export interface ImageProps extends BaseProps {
   src: string
-  mode?: 'aspectFill' | 'aspectFit' | 'widthFix' | 'scaleToFill'
-  lazyLoad?: boolean
-  onTap?: (event: TapEvent) => void
-  onLoad?: () => void
-  onError?: () => void
+  mode?: 'aspectFill' | 'aspectFit' | 'widthFix' | 'scaleToFill' | undefined
+  lazyLoad?: boolean | undefined
+  onTap?: ((event: TapEvent) => void) | undefined
+  onLoad?: (() => void) | undefined
+  onError?: (() => void) | undefined
   /** Text for screen readers; '' for decoration. */
   alt: string
 }
@@ -50,10 +50,10 @@ export interface ImageProps extends BaseProps {
 export interface VideoProps extends BaseProps {
   src: string
   /** Shown before it plays. */
-  poster?: string
-  autoPlay?: boolean
-  onEnded?: () => void
-  onError?: () => void
+  poster?: string | undefined
+  autoPlay?: boolean | undefined
+  onEnded?: (() => void) | undefined
+  onError?: (() => void) | undefined
 }
 /** A place on a line, by finger or keys. */
 export interface SliderProps extends BaseProps {
@@ -69,79 +69,79 @@ export interface SliderProps extends BaseProps {
 export interface InputProps extends BaseProps {
   value: string
   /** 'nickname' lets WeChat's keyboard offer the name of the person's account. */
-  type?: 'text' | 'nickname' | 'number' | 'digit' | 'password' | 'tel' | 'idcard'
-  placeholder?: string
-  maxLength?: number
-  disabled?: boolean
-  focus?: boolean
+  type?: 'text' | 'nickname' | 'number' | 'digit' | 'password' | 'tel' | 'idcard' | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  disabled?: boolean | undefined
+  focus?: boolean | undefined
   /** Return key of the keyboard. */
-  confirmType?: 'done' | 'search' | 'send' | 'next' | 'go'
-  onInput?: (value: string) => void
-  onFocus?: () => void
-  onBlur?: (value: string) => void
-  onConfirm?: (value: string) => void
-  name?: string
-  autoComplete?: string
+  confirmType?: 'done' | 'search' | 'send' | 'next' | 'go' | undefined
+  onInput?: ((value: string) => void) | undefined
+  onFocus?: (() => void) | undefined
+  onBlur?: ((value: string) => void) | undefined
+  onConfirm?: ((value: string) => void) | undefined
+  name?: string | undefined
+  autoComplete?: string | undefined
 }
 export interface TextareaProps extends Omit<InputProps, 'type' | 'confirmType'> {
-  autoHeight?: boolean
+  autoHeight?: boolean | undefined
   /** Extra px above the keyboard. */
-  cursorSpacing?: number
+  cursorSpacing?: number | undefined
 }
 /** Bare: no border, ground or padding of its own. */
 export interface ButtonProps extends BaseProps {
   /** Takes no taps; the look is the caller's. */
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** Busy: takes no taps; the look is the caller's. */
-  loading?: boolean
-  onTap?: (event: TapEvent) => void
-  hoverClassName?: string
-  openType?: 'getPhoneNumber' | 'share' | 'chooseAvatar' | 'agreePrivacyAuthorization'
+  loading?: boolean | undefined
+  onTap?: ((event: TapEvent) => void) | undefined
+  hoverClassName?: string | undefined
+  openType?: 'getPhoneNumber' | 'share' | 'chooseAvatar' | 'agreePrivacyAuthorization' | undefined
   /** Code of openType getPhoneNumber; null when refused. */
-  onPhoneCode?: (code: string | null) => void
+  onPhoneCode?: ((code: string | null) => void) | undefined
   /** Picture of openType chooseAvatar. */
-  onAvatar?: (path: string) => void
+  onAvatar?: ((path: string) => void) | undefined
   /** The person agreed, openType agreePrivacyAuthorization. */
-  onAgreePrivacy?: () => void
+  onAgreePrivacy?: (() => void) | undefined
 }
 /** A block that scrolls: children of direction 'x' lie in one row of their own, an inline-flex View. */
 export interface ScrollViewProps extends BaseProps {
   direction: 'x' | 'y'
-  scrollTop?: number
-  scrollIntoView?: string
-  onScroll?: (position: { top: number; left: number }) => void
-  onReachEnd?: () => void
+  scrollTop?: number | undefined
+  scrollIntoView?: string | undefined
+  onScroll?: ((position: { top: number; left: number }) => void) | undefined
+  onReachEnd?: (() => void) | undefined
 }
 /** Its children are SwiperItems. */
 export interface SwiperProps extends BaseProps {
-  current?: number
-  autoplay?: boolean
+  current?: number | undefined
+  autoplay?: boolean | undefined
   /** Milliseconds, default 5000. */
-  interval?: number
-  circular?: boolean
-  onChange?: (index: number) => void
+  interval?: number | undefined
+  circular?: boolean | undefined
+  onChange?: ((index: number) => void) | undefined
   /** CSS height. */
   height: string
 }
 export interface SwiperItemProps {
-  className?: string
+  className?: string | undefined
   children?: ReactNode
 }
 export interface PickerProps extends BaseProps {
   rows: readonly string[]
   index: number
   onChange: (index: number) => void
-  onCancel?: () => void
-  disabled?: boolean
+  onCancel?: (() => void) | undefined
+  disabled?: boolean | undefined
 }
 export interface DatePickerProps extends BaseProps {
   mode: 'date' | 'time'
   /** YYYY-MM-DD or HH:mm. */
   value: string
-  start?: string
-  end?: string
+  start?: string | undefined
+  end?: string | undefined
   onChange: (value: string) => void
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 export interface RichTextProps extends BaseProps {
   /** HTML that the server sanitised. */ html: string
@@ -149,10 +149,10 @@ export interface RichTextProps extends BaseProps {
 /** src: http(s) only; anything else shows nothing. */
 export interface WebViewProps {
   src: string
-  onError?: () => void
+  onError?: (() => void) | undefined
 }
 export interface FormProps extends BaseProps {
-  /** Web: Enter in a field submits. */ onSubmit?: () => void
+  /** Web: Enter in a field submits. */ onSubmit?: (() => void) | undefined
 }
 
 /** What each target's components file exports. */

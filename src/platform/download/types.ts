@@ -1,10 +1,10 @@
-export interface DownloadOptions {
+interface DownloadOptions {
   url: string
   header: Record<string, string>
   timeout: number
   onProgress?: (percent: number) => void
 }
-export interface Downloaded {
+interface Downloaded {
   status: number
   /** Temp file, or a blob: URL on the web. */ filePath: string
 }

@@ -1,11 +1,13 @@
 import { t } from '@/locale'
 import { PlatformError } from '../failure'
-import { promised } from '../vendor.ali'
+import { handled, promised } from '../vendor.ali'
 import type { Feedback } from './types'
+
+const ignore = () => undefined
 
 export const feedback: Feedback = {
   toast(text, { icon = 'none', duration = 2000 } = {}) {
-    void my.showToast({ content: text, type: icon, duration })
+    handled(my.showToast({ content: text, type: icon, duration, fail: ignore }))
   },
   async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
     if (!showCancel) {
@@ -19,17 +21,17 @@ export const feedback: Feedback = {
   },
   // Alipay's loading always masks.
   showLoading(text) {
-    void my.showLoading({ content: text })
+    handled(my.showLoading({ content: text, fail: ignore }))
   },
   hideLoading() {
-    void my.hideLoading()
+    handled(my.hideLoading({ fail: ignore }))
   },
   async actionSheet(rows, { danger } = {}) {
     const { index } = await promised<{ index: number }>((on) =>
       my.showActionSheet({
         items: [...rows],
         cancelButtonText: t('取消'),
-        destructiveBtnIndex: danger,
+        ...(danger === undefined ? {} : { destructiveBtnIndex: danger }),
         ...on,
       }),
     )

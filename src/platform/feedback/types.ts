@@ -1,4 +1,4 @@
-export interface ModalOptions {
+interface ModalOptions {
   title: string
   content: string
   confirmText?: string

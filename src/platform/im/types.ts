@@ -1,4 +1,4 @@
-export interface ImLogin {
+interface ImLogin {
   appId: number
   userId: string
   userSig: string

@@ -2,7 +2,7 @@ export interface Coordinates {
   /** Degrees, gcj02. */ latitude: number
   longitude: number
 }
-export interface Place extends Coordinates {
+interface Place extends Coordinates {
   name: string
   address: string
 }

@@ -93,7 +93,10 @@ export const media: Media = {
   chooseVideo,
   compress,
   async preview(urls, current) {
-    await promised((on) => wx.previewImage({ urls: [...urls], current: urls[current], ...on }))
+    const first = urls[current]
+    await promised((on) =>
+      wx.previewImage({ urls: [...urls], ...(first === undefined ? {} : { current: first }), ...on }),
+    )
   },
   async saveImage(path) {
     const filePath = await local(path)

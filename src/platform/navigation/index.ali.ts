@@ -1,4 +1,4 @@
-import { promised } from '../vendor.ali'
+import { handled, promised } from '../vendor.ali'
 import type { Navigation } from './types'
 
 const ignore = () => undefined
@@ -16,16 +16,16 @@ export const navigation: Navigation = {
   navigateBack: async (delta = 1) => void (await promised((on) => my.navigateBack({ delta, ...on }))),
   stack: () => getCurrentPages().map(({ route }) => route),
   setTitle(title) {
-    my.setNavigationBar({ title, fail: ignore })
+    handled(my.setNavigationBar({ title, fail: ignore }))
   },
   setTabBadge(index, text) {
-    if (text) my.setTabBarBadge({ index, text, fail: ignore })
-    else my.removeTabBarBadge({ index, fail: ignore })
+    if (text) handled(my.setTabBarBadge({ index, text, fail: ignore }))
+    else handled(my.removeTabBarBadge({ index, fail: ignore }))
   },
   stopPullDownRefresh() {
-    my.stopPullDownRefresh({ fail: ignore })
+    handled(my.stopPullDownRefresh({ fail: ignore }))
   },
   scrollToTop() {
-    my.pageScrollTo({ scrollTop: 0, fail: ignore })
+    handled(my.pageScrollTo({ scrollTop: 0, fail: ignore }))
   },
 }

@@ -1,5 +1,5 @@
 /** What the server prepared, for one way of paying. */
-export type Charge =
+type Charge =
   | {
       way: 'wechat'
       timeStamp: string

@@ -1,5 +1,5 @@
 /** What the server prepared: who pays, and the transfer. */
-export interface Transfer {
+interface Transfer {
   appId: string
   merchant: string
   package: string

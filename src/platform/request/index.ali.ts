@@ -1,4 +1,4 @@
-import { failureOf } from '../vendor.ali'
+import { failureOf, handled } from '../vendor.ali'
 import type { AlipayFailure } from '../vendor.ali'
 import { encode, lowerNames, parseBody } from './response'
 import type { RawResponse, Request } from './types'
@@ -25,14 +25,16 @@ export const request: Request = ({ url, method, header, data, timeout }) =>
         resolve(answer(failure.status, failure.data, failure.headers))
       else reject(failureOf(failure, codes, 'offline'))
     }
-    my.request({
-      url,
-      method,
-      headers: header,
-      data: encode(data),
-      timeout,
-      dataType: 'text',
-      success: (result) => resolve(answer(result.status, result.data, result.headers)),
-      fail,
-    })
+    handled(
+      my.request({
+        url,
+        method,
+        headers: header,
+        ...encode(data),
+        timeout,
+        dataType: 'text',
+        success: (result) => resolve(answer(result.status, result.data, result.headers)),
+        fail,
+      }),
+    )
   })

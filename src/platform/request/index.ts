@@ -8,7 +8,7 @@ export const request: Request = async ({ url, method, header, data: body, timeou
     data,
     header: answered,
   } = await promised<WechatMiniprogram.RequestSuccessCallbackResult>(
-    (on) => wx.request({ url, method, header, data: encode(body), timeout, ...on }),
+    (on) => wx.request({ url, method, header, ...encode(body), timeout, ...on }),
     'offline',
   )
   return { status: statusCode, data, header: lowerNames(answered) }

@@ -41,7 +41,7 @@ export const request: Request = async ({ url, method, header, data, timeout }) =
       (await exchange(address, {
         method,
         headers: header,
-        body: encode(data),
+        body: encode(data).data ?? null,
         signal: stop.signal,
         credentials: 'omit',
       }))

@@ -11,5 +11,5 @@ export const lowerNames = (header: object | undefined): Record<string, string> =
   Object.fromEntries(Object.entries(header ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]))
 
 /** Both sides speak JSON; without a body nothing is sent. */
-export const encode = (data: unknown): string | undefined =>
-  data === undefined ? undefined : JSON.stringify(data)
+export const encode = (data: unknown): { data?: string } =>
+  data === undefined ? {} : { data: JSON.stringify(data) }

@@ -1,7 +1,10 @@
+import { handled } from '../vendor.ali'
 import { abnormal, lifetime } from './once'
 import type { Connect } from './types'
 
 const normal = 1000
+/** What fails here ends the connection, and `onError` or `onClose` tells of that. */
+const ignore = () => undefined
 
 /** What the end of a connection says beyond what Alipay's types know; older hosts leave it out. */
 interface End {
@@ -17,14 +20,14 @@ const endOf = ({ code = abnormal, reason, errorMessage }: End): [number, string]
 
 export const connect: Connect = (url, handlers, timeout) => {
   const task = my.connectSocket({ url, multiple: true })
-  const close = (code: number, reason: string) => void task.close({ code, reason })
+  const close = (code: number, reason: string) => handled(task.close({ code, reason, fail: ignore }))
   const life = lifetime(handlers, timeout, () => close(normal, ''))
   task.onOpen(() => life.open())
   task.onMessage(({ data }) => life.message(data.data))
   task.onError(({ data }) => life.end(...endOf(data)))
   task.onClose(({ data }) => life.end(...endOf(data)))
   return {
-    send: (text) => void task.send({ data: text }),
+    send: (text) => handled(task.send({ data: text, fail: ignore })),
     close: (code = normal, reason = '') => close(code, reason),
   }
 }

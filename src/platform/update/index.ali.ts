@@ -1,6 +1,7 @@
+import { handled } from '../vendor.ali'
 import type { Update } from './types'
 
 export const update: Update = {
   onReady: (listener) => my.getUpdateManager().onUpdateReady(listener),
-  apply: () => my.getUpdateManager().applyUpdate(),
+  apply: () => handled(my.getUpdateManager().applyUpdate()),
 }

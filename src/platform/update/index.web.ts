@@ -25,12 +25,14 @@ export const update: Update = {
       running ??= found
       if (found === null || found === running) return
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', check)
+      document.removeEventListener('visibilitychange', look)
       listener()
     }
-    const timer = setInterval(check, hour)
-    document.addEventListener('visibilitychange', check)
-    void check()
+    // what fails is asked for again an hour later
+    const look = () => void check()
+    const timer = setInterval(look, hour)
+    document.addEventListener('visibilitychange', look)
+    look()
   },
   apply: () => location.reload(),
 }

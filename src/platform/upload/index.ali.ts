@@ -27,7 +27,7 @@ export const upload: Upload = async ({
         name,
         fileType: kind,
         header,
-        formData,
+        ...(formData ? { formData } : {}),
         hideLoading: true,
         ...on,
       })

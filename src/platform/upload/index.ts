@@ -13,7 +13,15 @@ export const upload: Upload = async ({ url, filePath, name, header, formData, ti
     data,
     header: answered,
   } = await promised<Answer>((on) => {
-    const task = wx.uploadFile({ url, filePath, name, header, formData, timeout, ...on })
+    const task = wx.uploadFile({
+      url,
+      filePath,
+      name,
+      header,
+      ...(formData ? { formData } : {}),
+      timeout,
+      ...on,
+    })
     if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress))
   }, 'offline')
   return { status: statusCode, data: parseBody(data), header: lowerNames(answered) }

@@ -1,5 +1,5 @@
 import type { RawResponse } from '../request/types'
-export interface UploadOptions {
+interface UploadOptions {
   url: string
   /** A path from media or recorder: a temp file on mini-programs, a blob: URL on the web. */
   filePath: string

@@ -8,7 +8,7 @@ import type { FieldProps } from './field'
 import { Picked } from './picked'
 
 /** A place on the campus: the key of a building, and the room or corner in it. */
-export interface CampusAddress {
+interface CampusAddress {
   building: string
   detail: string
 }
@@ -17,9 +17,9 @@ interface AddressFieldProps extends FieldProps {
   buildings: readonly Choice[]
   value: CampusAddress
   onChange: (value: CampusAddress) => void
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   /** Characters of the detail. */
-  max?: number
+  max?: number | undefined
 }
 
 export function AddressField({ buildings, value, onChange, onBlur, max, ...field }: AddressFieldProps) {

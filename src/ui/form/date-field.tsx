@@ -10,9 +10,9 @@ interface DateFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   /** Bounds in the value's form. */
-  start?: string
-  end?: string
-  disabled?: boolean
+  start?: string | undefined
+  end?: string | undefined
+  disabled?: boolean | undefined
 }
 
 /** A day. */

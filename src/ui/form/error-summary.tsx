@@ -9,7 +9,7 @@ import './form.css'
 interface FormErrorSummaryProps {
   form: { tried: boolean; errorCount: number; attempts: number }
   /** Errors that the form itself does not know of. */
-  more?: number
+  more?: number | undefined
 }
 
 /** At the top of a form after a submit that found errors. */

@@ -7,9 +7,9 @@ import './form.css'
 export interface FieldProps {
   label: string
   /** Said below while nothing is wrong. */
-  hint?: string
-  error?: string
-  required?: boolean
+  hint?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
 }
 
 /** Label above, control, and below it what is wrong or what helps. */

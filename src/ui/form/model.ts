@@ -7,9 +7,9 @@ export interface Binding<V> {
   label: string
   value: V
   /** Shown once the person has left the field or tried to submit. */
-  error?: string
-  required?: boolean
-  max?: number
+  error?: string | undefined
+  required?: boolean | undefined
+  max?: number | undefined
   onChange: (value: V) => void
   onBlur: () => void
 }

@@ -8,9 +8,9 @@ import './form.css'
 interface PickedProps {
   text: string
   placeholder: string
-  icon?: IconName
-  error?: boolean
-  disabled?: boolean
+  icon?: IconName | undefined
+  error?: boolean | undefined
+  disabled?: boolean | undefined
 }
 
 /** The box of a field whose value is picked, not typed. */

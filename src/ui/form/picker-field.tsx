@@ -11,9 +11,9 @@ interface PickerFieldProps<K extends string> extends FieldProps {
   /** '' while nothing is picked. */
   value: K | ''
   onChange: (value: K) => void
-  onBlur?: () => void
-  placeholder?: string
-  disabled?: boolean
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  disabled?: boolean | undefined
 }
 
 /** One of several, in the host's picker. */

@@ -7,10 +7,10 @@ interface SwitchFieldProps {
   label: string
   value: boolean
   onChange: (value: boolean) => void
-  icon?: IconName
+  icon?: IconName | undefined
   /** What it means when on. */
-  hint?: string
-  disabled?: boolean
+  hint?: string | undefined
+  disabled?: boolean | undefined
 }
 
 /** A setting that is on or off, as a row of a CellGroup. */

@@ -7,7 +7,7 @@ interface SwitchProps {
   value: boolean
   onChange: (value: boolean) => void
   label: string
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** The bare control, for the end of a Cell; its 44 px target is the row it stands in. */

@@ -15,9 +15,9 @@ interface TextFieldProps
     > {
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
+  onBlur?: (() => void) | undefined
   /** Characters; typing stops there. */
-  max?: number
+  max?: number | undefined
   /** At the right end, for example a button that sends a code. */
   children?: ReactNode
 }

@@ -8,13 +8,13 @@ import type { FieldProps } from './field'
 interface TextareaFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
-  onBlur?: () => void
-  placeholder?: string
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
   /** Characters. More can be typed, so that pasting loses nothing; the counter says how many too many. */
   max: number
   /** Without box and visible label: the page is the paper. */
-  bare?: boolean
-  disabled?: boolean
+  bare?: boolean | undefined
+  disabled?: boolean | undefined
 }
 
 /** Lines of text with a counter. */

@@ -14,7 +14,7 @@ export interface UploadItem {
   percent: number
   status: 'waiting' | 'sending' | 'done' | 'failed'
   /** Why it failed. */
-  error?: string
+  error?: string | undefined
 }
 
 /** Icon and words by what is uploaded. */
@@ -30,11 +30,11 @@ interface UploaderProps {
   onRemove: (key: string) => void
   onRetry: (key: string) => void
   /** 'picture' where absent. */
-  kind?: keyof typeof kinds
+  kind?: keyof typeof kinds | undefined
   /** Marks the first picture as the cover. */
-  cover?: boolean
+  cover?: boolean | undefined
   /** Frames the empty place in red. */
-  error?: boolean
+  error?: boolean | undefined
 }
 
 /** Pictures, or the film, of a draft in a grid of four: progress, retry, remove, one more. A film's path is its poster, '' for none. */

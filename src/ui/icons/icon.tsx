@@ -8,10 +8,10 @@ import './icon.css'
 interface IconProps {
   name: IconName
   /** px, 24 where absent. */
-  size?: number
+  size?: number | undefined
   /** Read by screen readers; an icon without one is decoration. */
-  label?: string
-  className?: string
+  label?: string | undefined
+  className?: string | undefined
 }
 
 /** One Tabler outline in the colour of the text around it. */

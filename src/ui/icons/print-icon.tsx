@@ -11,9 +11,9 @@ const edgeOnly: readonly SolidName[] = ['heart', 'message-circle', 'star', 'user
 interface PrintIconProps {
   name: SolidName
   /** px, 24 where absent. */
-  size?: number
+  size?: number | undefined
   /** Off it is the plain outline. Prefer this to swapping icons: it changes one class. */
-  on?: boolean
+  on?: boolean | undefined
 }
 
 /** A selected icon: an ink line over the brand's flat shape, off register as in print. */

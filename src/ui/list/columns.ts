@@ -1,5 +1,5 @@
 /** Rows that come and go together. Ten rows of a feed are about three screens. */
-export const blockSize = 10
+const blockSize = 10
 
 /** Cuts a list into blocks of `blockSize`. */
 export const blocksOf = <T>(items: readonly T[]): (readonly T[])[] =>

@@ -23,11 +23,11 @@ interface PagedListViewProps<T> {
   skeleton: ReactNode
   empty: ReactNode
   /** Deals the items over two columns by these relative heights. */
-  columnHeight?: (item: T) => number
+  columnHeight?: ((item: T) => number) | undefined
   /** Height of a row before any was measured, px. */
-  rowHeight?: number
+  rowHeight?: number | undefined
   /** Said at the end of the list. */
-  endText?: string
+  endText?: string | undefined
 }
 
 let lists = 0

@@ -7,9 +7,9 @@ interface EmptyProps {
   /** The fact, in the product's voice. */
   title: string
   /** The next step. */
-  text?: string
-  action?: StateAction
-  drawing?: Drawing
+  text?: string | undefined
+  action?: StateAction | undefined
+  drawing?: Drawing | undefined
 }
 
 /** There is nothing here, and what to do about it. */

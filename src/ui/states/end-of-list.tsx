@@ -8,7 +8,7 @@ interface EndOfListProps {
   more: 'idle' | 'loading' | 'error' | 'end'
   onRetry: () => void
   /** Said at the end. */
-  text?: string
+  text?: string | undefined
 }
 
 /** Foot of a list: loading the next page, failed, or the end. */

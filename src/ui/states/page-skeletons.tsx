@@ -16,7 +16,13 @@ const Fading = ({ children }: { children: ReactNode }) => (
 )
 
 /** A group of cells before it is there; `text`: each has a second line. */
-export const GroupSkeleton = ({ rows = 3, text }: { rows?: number; text?: boolean }) => (
+export const GroupSkeleton = ({
+  rows = 3,
+  text,
+}: {
+  rows?: number | undefined
+  text?: boolean | undefined
+}) => (
   <Fading>
     <View className="u-sk-group">
       <CellGroup>
@@ -37,7 +43,7 @@ export const GroupSkeleton = ({ rows = 3, text }: { rows?: number; text?: boolea
 )
 
 /** A form before it is there: its fields and its button. */
-export const FormSkeleton = ({ fields = 1 }: { fields?: number }) => (
+export const FormSkeleton = ({ fields = 1 }: { fields?: number | undefined }) => (
   <Fading>
     <View className="u-sk-form">
       {rowsOf(fields).map((field) => (
@@ -68,7 +74,7 @@ export const TextSkeleton = () => (
 )
 
 /** Rows of words, without a picture, before they are there. */
-export const LinesSkeleton = ({ rows = 5 }: { rows?: number }) => (
+export const LinesSkeleton = ({ rows = 5 }: { rows?: number | undefined }) => (
   <Fading>
     {rowsOf(rows).map((row) => (
       <View key={row} className="u-sk-row">
@@ -82,7 +88,7 @@ export const LinesSkeleton = ({ rows = 5 }: { rows?: number }) => (
 )
 
 /** Cards of things, as in a list of orders, before they are there. */
-export const CardSkeleton = ({ rows = 3 }: { rows?: number }) => (
+export const CardSkeleton = ({ rows = 3 }: { rows?: number | undefined }) => (
   <Fading>
     {rowsOf(rows).map((row) => (
       <Card key={row}>

@@ -12,7 +12,7 @@ export function Block({
 }: {
   width: string
   height: string
-  shape?: 'round' | 'photo'
+  shape?: 'round' | 'photo' | undefined
 }) {
   return <View className={classes('u-sk', shape && `u-sk-${shape}`)} style={{ width, height }} />
 }
@@ -63,7 +63,7 @@ export function FeedSkeleton() {
 }
 
 /** Rows with an avatar, as in messages, before they are there. */
-export function RowSkeleton({ rows = 8 }: { rows?: number }) {
+export function RowSkeleton({ rows = 8 }: { rows?: number | undefined }) {
   return (
     <View className="u-sk-fade" ariaLabel={t('正在加载')}>
       {Array.from({ length: rows }, (_, row) => (

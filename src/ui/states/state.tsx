@@ -10,14 +10,14 @@ import './states.css'
 export interface StateAction {
   label: string
   onTap: () => void
-  icon?: IconName
+  icon?: IconName | undefined
 }
 
 interface StateProps {
   drawing: Drawing
   title: string
-  text?: string
-  action?: StateAction
+  text?: string | undefined
+  action?: StateAction | undefined
   children?: ReactNode
 }
 

@@ -7,8 +7,8 @@ import './states.css'
 
 interface StripProps {
   text: string
-  icon?: IconName
-  onRetry?: () => void
+  icon?: IconName | undefined
+  onRetry?: (() => void) | undefined
 }
 
 /** A line over content that stays: no network, a refresh that failed. */

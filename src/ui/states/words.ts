@@ -30,7 +30,7 @@ export const wordsOf = (error: unknown): Words => {
   return {
     title: t('链子掉了，没加载出来'),
     text: said ?? t('服务暂时没有响应，稍等片刻再试一次。'),
-    code: code === undefined ? undefined : `E${code}`,
+    ...(code === undefined ? {} : { code: `E${code}` }),
     kind: 'broken',
   }
 }

@@ -5,7 +5,7 @@ import { drawMap, readPalette, scales, toCoordinates, toPoint } from './schemati
 import type { Coordinates, Mark, Point } from './schematic'
 import './map.css'
 
-export interface Pin extends Coordinates {
+interface Pin extends Coordinates {
   title: string
   chosen: boolean
 }

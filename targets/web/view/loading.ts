@@ -9,7 +9,7 @@ const timeout = 60_000
 /** Why a page's code did not come: `missing` ran without being the page, `timeout` took too long, `error` is anything else. */
 export type ChunkFailure = 'missing' | 'timeout' | 'error'
 
-export class ChunkError extends Error {
+class ChunkError extends Error {
   constructor(readonly type: ChunkFailure) {
     super('Loading chunk failed')
     this.name = 'ChunkError'

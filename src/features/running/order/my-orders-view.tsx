@@ -26,7 +26,7 @@ const emptyTitle = (group: Group): string =>
   group === 'all' ? t('你还没有下过跑腿单') : t('没有{group}的单', { group: t(groupTitles[group]) })
 
 /** What one ordered; `?group=` is shown first. */
-export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { group?: string }) {
+export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { group?: string | undefined }) {
   const [store] = useState(() => new MyOrdersStore(asked))
   const { group, list } = store
   useLive(store.load, ofAnyOrder)

@@ -91,9 +91,9 @@ interface EndCellProps {
   empty: string
   page: string
   chosen: Chosen | null
-  error?: string
+  error?: string | undefined
   /** It may stay open. */
-  onClear?: () => void
+  onClear?: (() => void) | undefined
 }
 
 function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {

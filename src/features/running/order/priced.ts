@@ -13,7 +13,7 @@ export function fenOf(text: string): number | null {
   return Math.round(Number(typed) * 100)
 }
 
-export const pointOf = (chosen: Chosen): { latitude: number; longitude: number } => {
+const pointOf = (chosen: Chosen): { latitude: number; longitude: number } => {
   const { latitude, longitude } =
     chosen.kind === 'address' ? chosen.address : chosen.kind === 'station' ? chosen.station : chosen.spot
   return { latitude, longitude }
@@ -72,7 +72,7 @@ export function priceDraft(kind: Kind, values: Values): PriceDraft | null {
     sex,
     urgent: hurried,
     ...(kind === 'agency' ? { goods: budget } : { size, pieces: Number(pieces) }),
-    ...(upstairs ? { upstairs, floor, lift } : {}),
+    ...(upstairs && floor !== undefined ? { upstairs, floor, lift } : {}),
     ...(window ? { window } : {}),
     ...(more > 0 ? { tip: more } : {}),
   }

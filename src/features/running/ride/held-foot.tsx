@@ -168,6 +168,17 @@ async function begin(store: HeldStore, { id, total }: OrderDetail, action: Actio
         })
       )
         await store.concede()
+      return
     }
+    // asked for in their sheets
+    case 'handOver':
+    case 'riderCancel':
+    // the owner's, the clock's and the desk's
+    case 'pay':
+    case 'cancel':
+    case 'expire':
+    case 'userConfirmEnd':
+    case 'decide':
+      return
   }
 }

@@ -75,7 +75,7 @@ export const RiderPage = observer(function RiderPage({
 })
 
 /** What one person said, with stars and words. */
-export function RatingRow({ rating: { author, stars, tags, text, second, at } }: { rating: Evaluation }) {
+function RatingRow({ rating: { author, stars, tags, text, second, at } }: { rating: Evaluation }) {
   const name = author?.name ?? t('匿名同学')
   return (
     <View className="rr-rating">

@@ -23,7 +23,7 @@ export async function chatAbout(order: string, to: string): Promise<void> {
   // without the card they can talk all the same
   await post(
     'privateChat',
-    { key: keyOf(order, to), to, errand: order },
+    { key: keyOf(order, to), to, card: { kind: 'errand', id: order } },
     { loading: false, quiet: true },
   ).catch(() => undefined)
   goToChat(to)

@@ -24,8 +24,6 @@ export function pathOfOrder({ id, kind, mine, held }: Placed): string {
   if (mine) return `${place}/${kind === 'send' ? 'logisticsUserOrder' : 'ursOlder'}?id=${id}`
   return `${place}/${held ? 'ruOIder' : 'orderDetails'}?id=${id}`
 }
-/** Where an order is met by whoever follows a link to it. */
-export const pathOfCard = (id: string): string => `${place}/orderDetails?id=${id}`
 export const pathOfBill = (id: string): string => `${place}/orderPay?id=${id}`
 export const pathOfRating = (id: string): string => `${place}/evaluate?id=${id}`
 export const pathOfRider = (user: string): string => `${place}/riderDetailed?id=${user}`

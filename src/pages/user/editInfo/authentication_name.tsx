@@ -14,7 +14,15 @@ export default observer(function AuthenticationName() {
   return <Loaded resource={store.info}>{(data) => <Way way={way} data={data} store={store} />}</Loaded>
 })
 
-function Way({ way, data, store }: { way?: string; data: Certification; store: CertificationStore }) {
+function Way({
+  way,
+  data,
+  store,
+}: {
+  way?: string | undefined
+  data: Certification
+  store: CertificationStore
+}) {
   if (way === 'roll' && store.may('prove')) return <RollWay certification={data} />
   if (way === 'mail' && store.may('prove')) return <MailWay certification={data} />
   if (way === 'card' && store.may('submit')) return <CardWay certification={data} purpose="submit" />

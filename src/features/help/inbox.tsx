@@ -10,7 +10,7 @@ import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import './roles.css'
+import '@/features/roles/roles.css'
 
 const byId = ({ id }: Ticket) => id
 

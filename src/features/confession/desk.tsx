@@ -1,0 +1,5 @@
+import type { Desks } from '@/features/desks'
+import { HeldQueue } from './held-queue'
+import { UnsealQueue } from './unseal-queue'
+
+export default { confessions: HeldQueue, unseals: UnsealQueue } satisfies Desks

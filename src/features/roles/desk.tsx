@@ -1,0 +1,4 @@
+import type { Desks } from '@/features/desks'
+import { ApplicationQueue } from './queue'
+
+export default { applications: ApplicationQueue } satisfies Desks

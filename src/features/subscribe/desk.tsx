@@ -1,0 +1,4 @@
+import type { Desks } from '@/features/desks'
+import { AccountQueue } from './review'
+
+export default { accounts: AccountQueue } satisfies Desks
