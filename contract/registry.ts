@@ -3,7 +3,7 @@
  * `declare module '../registry' { interface Registry { circle: typeof circleRoutes } }`.
  */
 
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Registry {}
 
 type Merge<U> = (U extends unknown ? (routes: U) => void : never) extends (routes: infer I) => void

@@ -1,7 +1,6 @@
 /**
- * `npm run lint`: the rules of code (eslint), format (prettier), which file may import which (dependency-cruiser), and
+ * `npm run lint`: the rules of code (oxlint), format (prettier), which file may import which (dependency-cruiser), and
  * what nobody uses (knip), two at a time. What they say is shown as each ends.
- * `--fresh` is for the run that decides: eslint's cache knows nothing of what a file takes from others' types.
  * `--shorten` takes what is mended out of .dependency-cruiser-known.json.
  */
 import { spawn } from 'node:child_process'
@@ -11,13 +10,21 @@ import { root } from './setup.mjs'
 
 const known = '.dependency-cruiser-known.json'
 const folders = ['contract', 'src', 'server', 'targets', 'test', 'scripts']
-const cached = (name) => ['--cache', '--cache-location', `.cache/${name}`, '--cache-strategy', 'content']
-const fresh = process.argv.includes('--fresh')
 
 /** The longest first. */
 const tools = [
-  ['eslint', ['.', '--max-warnings=0', ...(fresh ? [] : cached('eslint'))]],
-  ['prettier', ['--check', '--log-level=warn', '.', ...cached('prettier')]],
+  [
+    'prettier',
+    [
+      '--check',
+      '--log-level=warn',
+      '.',
+      '--cache',
+      '--cache-location=.cache/prettier',
+      '--cache-strategy=content',
+    ],
+  ],
+  ['oxlint', []],
   ['depcruise', [...folders, '--ignore-known', known]],
   ['knip', ['--no-progress', '--treat-config-hints-as-errors']],
 ]

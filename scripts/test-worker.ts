@@ -11,7 +11,7 @@ const timeout = 600_000
 function run(file: string): void {
   describe(file, { timeout }, () => {
     after(() => process.send?.('ended'))
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a suite's tests are registered while its function runs
+    // oxlint-disable-next-line typescript/no-require-imports -- a suite's tests are registered while its function runs
     require(path.resolve(file))
   })
 }

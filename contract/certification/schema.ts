@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, pageQuery } from '../common'
+import { Count, Done, FileForm, Id, Instant, Page, Person, pageQuery } from '../common'
 import { get, post } from '../http'
 import {
   idNumberPattern,
@@ -114,8 +114,6 @@ const RealName = Type.Object({
 })
 export type RealName = Static<typeof RealName>
 
-/** multipart/form-data with one part named `file`. */
-const form = Type.Unsafe<FormData>({})
 const Text = Type.String()
 
 export const certificationRoutes = {
@@ -135,7 +133,7 @@ export const certificationRoutes = {
   'certification/upload': post({
     title: '上传学生证照片，加密保存',
     form: true,
-    body: form,
+    body: FileForm,
     data: Type.Object({ id: Id }),
     who: 'user',
     limit: 10,
@@ -242,7 +240,7 @@ export const certificationRoutes = {
   identity: post({
     title: '识别身份证照片，照片不保存',
     form: true,
-    body: form,
+    body: FileForm,
     data: Type.Object({ name: Text, number: Text }),
     who: 'user',
     limit: 10,
@@ -250,7 +248,7 @@ export const certificationRoutes = {
   businessLicense: post({
     title: '识别营业执照照片，照片不保存',
     form: true,
-    body: form,
+    body: FileForm,
     data: Type.Object({ name: Text, number: Text, person: Text, address: Text, period: Text }),
     who: 'user',
     limit: 10,

@@ -1,12 +1,11 @@
-import { Type } from 'typebox'
-import { Film, Picture, Sound } from '../common'
+import { FileForm, Film, Picture, Sound } from '../common'
 import { post } from '../http'
 
 export const fileRoutes = {
   upload: post({
     title: '上传图片',
     form: true,
-    body: Type.Unsafe<FormData>({}),
+    body: FileForm,
     data: Picture,
     who: 'user',
     limit: 60,
@@ -14,7 +13,7 @@ export const fileRoutes = {
   'upload/audio': post({
     title: '上传录音或节目',
     form: true,
-    body: Type.Unsafe<FormData>({}),
+    body: FileForm,
     data: Sound,
     who: 'user',
     limit: 20,
@@ -22,7 +21,7 @@ export const fileRoutes = {
   'upload/video': post({
     title: '上传视频',
     form: true,
-    body: Type.Unsafe<FormData>({}),
+    body: FileForm,
     data: Film,
     who: 'user',
     limit: 20,

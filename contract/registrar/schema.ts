@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Id } from '../common'
+import { Count, FileForm, Id } from '../common'
 import { post } from '../http'
 import { modes, sheetNames } from './rules'
 
@@ -23,8 +23,6 @@ export const SheetReport = Type.Object({
 })
 export type SheetReport = Static<typeof SheetReport>
 
-/** multipart/form-data with one part named `file`: CSV, in UTF-8 or GB18030. */
-const form = Type.Unsafe<FormData>({})
 const into = { school: Id, mode: oneOf(modes, '方式') }
 
 export const registrarRoutes = {
@@ -32,7 +30,8 @@ export const registrarRoutes = {
     title: '检查学校的数据文件，不改动数据',
     form: true,
     query: Type.Object(into),
-    body: form,
+    // CSV, in UTF-8 or GB18030
+    body: FileForm,
     data: SheetReport,
     who: 'administrator',
     limit: 20,
@@ -41,7 +40,8 @@ export const registrarRoutes = {
     title: '导入检查过的学校数据文件',
     form: true,
     query: Type.Object({ ...into, seen: Type.String({ minLength: 1, maxLength: 64, title: '检查结果' }) }),
-    body: form,
+    // CSV, in UTF-8 or GB18030
+    body: FileForm,
     data: SheetReport,
     who: 'administrator',
     limit: 20,

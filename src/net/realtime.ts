@@ -7,7 +7,7 @@ import { baseUrl, timeouts } from './config'
 import { session } from './session'
 
 /** What came by another way than the socket, by its type. A feature merges its own into it. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features merge into it
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Told {}
 type ToldFrame = Told[keyof Told]
 /** What listeners hear: the server's frames, and what came by another way. */

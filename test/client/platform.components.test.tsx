@@ -86,9 +86,9 @@ describe('web', () => {
   it('leaves views alone that are not tapped, hidden or out of the keyboard order', () => {
     const tapped = jest.fn()
     for (const view of [
-      <web.View />,
-      <web.View onTap={tapped} ariaHidden />,
-      <web.View onTap={tapped} ariaRole="none" />,
+      <web.View key="plain" />,
+      <web.View key="hidden" onTap={tapped} ariaHidden />,
+      <web.View key="none" onTap={tapped} ariaRole="none" />,
     ]) {
       const drawn = render(view)
       expect([drawn.getAttribute('role'), drawn.tabIndex]).toEqual([null, -1])

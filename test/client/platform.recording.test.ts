@@ -138,7 +138,7 @@ describe.each(['wechat', 'ali'] as const)('recording in %s', (target) => {
     fake = manager()
     host(target === 'ali' ? 'my' : 'wx', { getRecorderManager: () => fake.calls })
     jest.isolateModules(() => {
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- each test has a recorder of its own
+      // oxlint-disable-next-line typescript/no-require-imports -- each test has a recorder of its own
       recorder = require(
         target === 'ali' ? '@/platform/recorder/index.ali' : '@/platform/recorder/index.ts',
       ).recorder
@@ -252,7 +252,7 @@ describe('recording in a browser', () => {
     Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blob.type}` })
     Object.assign(globalThis, { MediaRecorder: FakeRecorder })
     browser('mediaDevices', { getUserMedia: async () => ({ getTracks: () => [{ stop: stopTrack }] }) })
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- as above
+    // oxlint-disable-next-line typescript/no-require-imports -- as above
     jest.isolateModules(() => (recorder = require('@/platform/recorder/index.web').recorder))
   })
   afterEach(() => jest.useRealTimers())
@@ -377,7 +377,7 @@ describe.each(['wechat', 'ali', 'web'] as const)('short sounds in %s', (target) 
       ali: '@/platform/sound/index.ali',
       web: '@/platform/sound/index.web',
     }
-    // eslint-disable-next-line @typescript-eslint/no-require-imports -- each test has a player of its own
+    // oxlint-disable-next-line typescript/no-require-imports -- each test has a player of its own
     jest.isolateModules(() => (sound = require(paths[target]).sound))
   })
 

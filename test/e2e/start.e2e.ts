@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Request } from 'playwright-core'
+import type {} from '../../src/platform/request/index.web'
 import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 

@@ -8,7 +8,7 @@ interface HostComponent {
   readonly props: readonly string[]
 }
 type Table = ReadonlyMap<string, HostComponent>
-// eslint-disable-next-line @typescript-eslint/no-require-imports -- the build's own table is CommonJS
+// oxlint-disable-next-line typescript/no-require-imports -- the build's own table is CommonJS
 const tableOf = require('../../targets/mini/hostComponents') as (target: Target) => Table
 
 /** Text that Remax holds as a node, and what React itself reads. */

@@ -14,7 +14,7 @@ export const routes: Record<string, Route> = Object.assign(
       (entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'),
     )
     .flatMap((entry) =>
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- found by folder
+      // oxlint-disable-next-line typescript/no-require-imports -- found by folder
       Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>),
     )
     .filter(

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { v7 as newId } from 'uuid'
-import type { Film, Sound } from '../../../contract/common'
+import type { Sound } from '../../../contract/common'
 import { film, sound } from '../../../contract/file/rules'
 import type { Context, Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
@@ -20,7 +20,7 @@ export async function storeMedia(
   viewer: Viewer,
   kind: MediaKind,
   file: string,
-): Promise<Sound | Film> {
+): Promise<Sound> {
   const form = await mediaForm(kind, file)
   const seconds = Math.max(1, Math.round(form.seconds))
   if (seconds > most[kind]) throw new Refusal(400, -2, tooLong[kind])

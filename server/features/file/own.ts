@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Film, Picture, Sound } from '../../../contract/common'
+import type { Picture, Sound } from '../../../contract/common'
 import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import type { MediaKind } from './mediaForm'
@@ -73,7 +73,7 @@ export async function ownMedia(
 export const mediaOf = (
   { id, key, seconds }: StoredMedia,
   { providers }: Pick<Context, 'providers'>,
-): Sound & Film => ({
+): Sound => ({
   id,
   url: providers.storage.url(key),
   seconds,

@@ -52,7 +52,7 @@ export const articles = pgTable('articles', {
   updatedAt: at('updated_at').notNull(),
 })
 
-interface StoredField {
+export interface StoredField {
   name: string
   label: string
   kind: 'text' | 'textarea' | 'choice'

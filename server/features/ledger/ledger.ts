@@ -28,7 +28,7 @@ export interface Transfer {
   legs: Leg[]
 }
 
-interface Posted {
+export interface Posted {
   /** Of the transfer. */
   id: string
   /** False when the key was there already. */

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- one legal text, read and changed as a whole */
+/* oxlint-disable max-lines -- one legal text, read and changed as a whole */
 import type { Statement } from '../../../contract/privacy/schema'
 
 const untilLeave = '直到你修改、删除或注销账号'

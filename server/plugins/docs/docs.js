@@ -127,4 +127,4 @@ async function main() {
 document
   .getElementById('search')
   .addEventListener('input', (event) => filter(event.target.value.trim().toLowerCase()))
-main()
+void main()

@@ -4,11 +4,11 @@ import type { Im } from './types'
 /** The vendor's own: keys alone. */
 const logLevel = 1
 
-// eslint-disable-next-line no-console
+// oxlint-disable-next-line no-console
 const log = (what: string) => (error: unknown) => console.warn(`IM ${what}`, error)
 
 /** Half a megabyte: only builds that name an app of the vendor's hold it, and it is read when somebody signs in. */
-// eslint-disable-next-line @typescript-eslint/no-require-imports
+// oxlint-disable-next-line typescript/no-require-imports
 const load = (): typeof Tim | null => (process.env.IM_APP_ID ? (require('tim-wx-sdk') as typeof Tim) : null)
 
 interface Received {
