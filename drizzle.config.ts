@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/features/*/tables.ts',
+  schema: './server/{core,features}/**/tables.ts',
   out: './server/migrations',
 })

@@ -25,10 +25,10 @@ const config: KnipConfig = {
     'src/platform/**/*.{qq,ali,web}.{ts,tsx}',
     'server/main.ts',
     'contract/*/{things,frames}.ts',
-    'server/features/*/feature.ts',
+    'server/{core,features}/**/feature.ts',
     // a build lists them in src/features/desks.ts
     'src/features/*/desk.tsx',
-    'server/features/*/*.worker.mjs',
+    'server/{core,features}/**/*.worker.mjs',
     'server/plugins/docs/docs.js',
     'scripts/*.{mjs,ts}',
     'targets/{mini,web}/config.js',

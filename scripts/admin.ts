@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
 import { openEvents } from '../server/events'
-import { announceChange } from '../server/features/account/sessions'
-import { administer, usage } from '../server/features/roles/command'
+import { announceChange } from '../server/core/account/sessions'
+import { administer, usage } from '../server/core/roles/command'
 import { runOnDatabase } from './task'
 
 const { positionals, values } = parseArgs({

@@ -1,6 +1,6 @@
 /** npm run ledger:verify: whether sums, balances, floors, chains, daily roots and escrows are right. The service may be running. */
 import { migrate } from '../server/database'
-import { verifyLedger } from '../server/features/ledger/verify'
+import { verifyLedger } from '../server/core/ledger/verify'
 import { openHouse } from '../server/house'
 import { runOnDatabase } from './task'
 

@@ -1,7 +1,7 @@
 /** npm run papers:rekey: seals papers anew under PAPERS_KEY, where a key of PAPERS_KEY_OLD sealed them. */
 import { migrate } from '../server/database'
-import { rekey } from '../server/features/certification/rekey'
-import { Secrets } from '../server/features/certification/secrets'
+import { rekey } from '../server/core/certification/rekey'
+import { Secrets } from '../server/core/certification/secrets'
 import { openHouse } from '../server/house'
 import { openProviders } from '../server/providers'
 import { runOnDatabase } from './task'

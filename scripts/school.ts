@@ -1,7 +1,7 @@
 /** npm run school -- list|add|template|import …: schools, and what they bring in. */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
-import { Secrets } from '../server/features/certification/secrets'
+import { Secrets } from '../server/core/certification/secrets'
 import { manageSchools, usage } from '../server/features/registrar/command'
 import { runOnDatabase } from './task'
 

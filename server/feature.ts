@@ -12,17 +12,18 @@ import type {
   SearchKind,
   Subject,
 } from '../contract/kinds'
+import type { HomeParts } from '../contract/home/schema'
 import type { Context, Executor, Viewer } from './context'
-import type { Secrets } from './features/certification/secrets'
-import type { CardKind } from './features/chat/card'
-import type { Commentable } from './features/comment/subjects'
-import type { Kind as Complaint } from './features/complaint/kind'
-import type { Explanation, Posted } from './features/ledger/explained'
-import type { Hearing } from './features/message/hearing'
-import type { Payable } from './features/payment/payables'
-import type { Held } from './features/safety/held'
-import type { PicturePlace } from './features/safety/pictures'
-import type { Kind as Search } from './features/search/searchable'
+import type { Secrets } from './core/certification/secrets'
+import type { CardKind } from './core/chat/card'
+import type { Commentable } from './core/comment/subjects'
+import type { Kind as Complaint } from './core/complaint/kind'
+import type { Explanation, Posted } from './core/ledger/explained'
+import type { Hearing } from './core/message/hearing'
+import type { Payable } from './core/payment/payables'
+import type { Held } from './core/safety/held'
+import type { PicturePlace } from './core/safety/pictures'
+import type { Kind as Search } from './core/search/searchable'
 import type { Authenticate } from './http/access'
 import type { RouteSet } from './http/implement'
 import type { Work } from './jobs'
@@ -116,6 +117,14 @@ export interface Feature {
   /** Queries of the title that something has whose id is a transfer's subject. */
   transferTitles?: readonly ((id: SQL) => SQL)[]
   desks?: Readonly<Record<string, Desk>>
+  /** What the home page shows of it to a reader of a school. */
+  home?: {
+    readonly [N in keyof HomeParts]?: (
+      context: Context,
+      viewer: Viewer | null,
+      school: string | null,
+    ) => Promise<HomeParts[N]>
+  }
   /** Things that people send each other in chat, by the kinds of their cards. */
   cards?: Readonly<Record<string, CardKind>>
   /**

@@ -1,6 +1,6 @@
 /** The kinds and the features, collected at start: what each feature declares is found here by its kind. */
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { kindNames } from '../contract/kinds'
 import type { Context, Viewer } from './context'
 import type { Erasure, Feature } from './feature'
@@ -64,7 +64,17 @@ export class House {
 
   /** What all features declare under a part that is a record. */
   all<
-    P extends Part | 'desks' | 'erasures' | 'exported' | 'notExported' | 'kept' | 'hears' | 'seeds' | 'cards',
+    P extends
+      | Part
+      | 'desks'
+      | 'home'
+      | 'erasures'
+      | 'exported'
+      | 'notExported'
+      | 'kept'
+      | 'hears'
+      | 'seeds'
+      | 'cards',
   >(part: P): Required<NonNullable<Feature[P]>> {
     return merged(
       part,
@@ -105,14 +115,12 @@ export class House {
 const without = (bodies: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(bodies).filter(([name]) => !names.includes(name)))
 
-/** Loads the module of that name in every folder of a folder that has one. */
+/** Loads the module of that name in every folder below a folder that has one. */
 function loaded<T>(folder: string, module: string): Promise<T[]> {
-  const names = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .filter((name) => readdirSync(join(folder, name)).some((file) => file.startsWith(`${module}.`)))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => basename(file, extname(file)) === module)
     .sort()
-  return Promise.all(names.map((name) => import(join(folder, name, module)) as Promise<T>))
+  return Promise.all(files.map((file) => import(join(folder, file)) as Promise<T>))
 }
 
 let kinds: Promise<unknown> | undefined
@@ -121,8 +129,10 @@ const loadKinds = (): Promise<unknown> => (kinds ??= loaded(join(__dirname, '../
 
 async function collected(): Promise<House> {
   await loadKinds()
-  const modules = await loaded<{ default: Feature }>(join(__dirname, 'features'), 'feature')
-  return new House(modules.map((module) => module.default))
+  const storeys = ['core', 'features'].map((storey) =>
+    loaded<{ default: Feature }>(join(__dirname, storey), 'feature'),
+  )
+  return new House((await Promise.all(storeys)).flat().map((module) => module.default))
 }
 
 let house: Promise<House> | undefined

@@ -32,6 +32,15 @@ export type NavItem = Static<typeof NavItem>
 export const HotTopic = Type.Object({ name: Type.String(), dynamics: Count })
 export type HotTopic = Static<typeof HotTopic>
 
+/** What features show on the home page. */
+const parts = {
+  notice: Type.Union([Notice, Type.Null()]),
+  /** Errands of the school that wait for a rider now; 100 where there are more. */
+  errands: Count,
+}
+const HomeParts = Type.Object(parts)
+export type HomeParts = Static<typeof HomeParts>
+
 const ofSchool = { school: Type.Optional(Id) }
 const Article = Type.Object({ id: Id, title: Type.String(), html: Type.String(), at: Instant })
 
@@ -76,10 +85,8 @@ export const homeRoutes = {
       school: Type.Union([Type.Object({ id: Id, name: Type.String(), campus: Type.String() }), Type.Null()]),
       banners: Type.Array(Banner),
       nav: Type.Array(NavItem),
-      notice: Type.Union([Notice, Type.Null()]),
       topics: Type.Array(HotTopic),
-      /** Errands of the school that wait for a rider now; 100 where there are more. */
-      errands: Count,
+      ...parts,
     }),
     who: 'anyone',
   }),

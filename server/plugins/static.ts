@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context'
-import { papersPrefix } from '../features/certification/papers'
+import { papersPrefix } from '../core/certification/papers'
 import { contentTypes, immutable } from '../providers/storage'
 
 const web = path.resolve(__dirname, '..', '..', 'dist', 'web')

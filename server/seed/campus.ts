@@ -39,6 +39,8 @@ const chunk = 2000
 const seed = 20260901
 
 export class Campus {
+  /** Pages that banners may lead to, by their titles. */
+  readonly links: { schoolId: string | null; title: string; url: string }[] = []
   /** In the order in which they are written. */
   readonly planned: Planned[] = []
   readonly schools: Crowd['schools']

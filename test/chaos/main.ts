@@ -6,7 +6,7 @@
 import { openDatabase } from '../../server/database'
 import { loadConfig } from '../../server/config'
 import { openHouse } from '../../server/house'
-import { verifyLedger } from '../../server/features/ledger/verify'
+import { verifyLedger } from '../../server/core/ledger/verify'
 import { createLogger } from '../../server/log'
 import { Service } from './service'
 import { askAgain, busy, moveIn, settle, stateOf, takeBack, type Errand, type Student } from './students'

@@ -5,8 +5,8 @@ import type { Channel } from '../../contract/payment/rules'
 import type { Envelope } from '../../contract/envelope'
 import type { OrderDetail, QuoteShown } from '../../contract/running/schema'
 import { until } from '../live/server'
-import { hashPassword } from '../../server/features/account/passwords'
-import { post } from '../../server/features/ledger/ledger'
+import { hashPassword } from '../../server/core/account/passwords'
+import { post } from '../../server/core/ledger/ledger'
 import type { Database } from '../../server/database'
 
 export interface Student {

@@ -4,8 +4,8 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { DynamicDraft } from '../../contract/circle/schema'
 import type { Role } from '../../contract/roles/rules'
-import { announceChange } from '../../server/features/account/sessions'
-import { give } from '../../server/features/roles/service'
+import { announceChange } from '../../server/core/account/sessions'
+import { give } from '../../server/core/roles/service'
 import type { TestApp, TestSession } from './harness'
 
 export const newSchool = async (app: TestApp, name = '临江大学', city = '江城市'): Promise<string> => {

@@ -13,8 +13,8 @@ import {
   type Action,
   type State,
 } from '../../contract/certification/rules'
-import { runJobs } from '../../server/features/certification/jobs'
-import { Secrets } from '../../server/features/certification/secrets'
+import { runJobs } from '../../server/core/certification/jobs'
+import { Secrets } from '../../server/core/certification/secrets'
 import { newPerson } from './campus'
 import {
   cardOf,

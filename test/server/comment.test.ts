@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { aliasOf } from '../../server/features/alias/service'
+import { aliasOf } from '../../server/core/alias/service'
 import { comment, entrust, newPerson, newSchool, picture, publish, reply } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 

@@ -9,8 +9,9 @@ import {
   type NameState,
   type Standing,
 } from '../../contract/confession/rules'
-import { eraseDue } from '../../server/features/security/erase'
-import { atWords, nameWords } from '../../server/features/confession/names'
+import { eraseDue } from '../../server/core/security/erase'
+import { nameWords } from '../../server/core/account/names'
+import { atWords } from '../../server/features/confession/names'
 import { newPerson, picture } from './campus'
 import { as } from './complaints'
 import { refused } from './homepages'
@@ -294,7 +295,7 @@ describe('a post that names somebody', () => {
       wall.desk.two.userId,
       '2099-01-01',
     ])
-    const { announceChange } = await import('../../server/features/account/sessions')
+    const { announceChange } = await import('../../server/core/account/sessions')
     await announceChange(wall.app.context, wall.desk.two.userId)
     const own = await wall.post(wall.desk.two, { to_name: '一位同学' })
     assert.ok(!(await wall.ids(wall.desk.one, 'queue')).includes(named.id))

@@ -1,6 +1,6 @@
 /** What tests of people's pages do most, on one app and its school. */
 import assert from 'node:assert/strict'
-import { announceChange } from '../../server/features/account/sessions'
+import { announceChange } from '../../server/core/account/sessions'
 import { newPerson } from './campus'
 import type { TestApp, TestSession } from './harness'
 

@@ -6,7 +6,7 @@ import { reasons } from '../../contract/complaint/rules'
 import { addKinds, kindNames, kindOf, leadOf, pageOfLead, pageOfThing } from '../../contract/kinds'
 import { noticeKinds } from '../../contract/message/rules'
 import type { Feature } from '../../server/feature'
-import { pageOfNotice } from '../../server/features/message/words'
+import { pageOfNotice } from '../../server/core/message/words'
 import { House } from '../../server/house'
 import { startApp, type TestApp, type TestSession } from './harness'
 

@@ -11,7 +11,7 @@ import {
   transferKinds,
 } from '../../contract/ledger/rules'
 import type { Database, OpenDatabase } from '../../server/database'
-import { balanceOf, post, type Leg, type Transfer } from '../../server/features/ledger/ledger'
+import { balanceOf, post, type Leg, type Transfer } from '../../server/core/ledger/ledger'
 import { startTestDatabase } from './harness'
 import { faults, moreConnections, pay, rich, settle, topUp } from './ledgers'
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { v5 as nameId } from 'uuid'
 import { accounts, allTransferKinds, transferKinds, type AccountKind } from '../../contract/ledger/rules'
 import type { OpenDatabase } from '../../server/database'
-import { balanceOf, post, type Leg, type Transfer } from '../../server/features/ledger/ledger'
+import { balanceOf, post, type Leg, type Transfer } from '../../server/core/ledger/ledger'
 import { startTestDatabase } from './harness'
 import { faults } from './ledgers'
 

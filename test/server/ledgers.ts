@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openDatabase, type Database, type OpenDatabase } from '../../server/database'
 import { openHouse } from '../../server/house'
-import type { Explanation } from '../../server/features/ledger/explained'
-import { post, type Transfer } from '../../server/features/ledger/ledger'
-import { verifyLedger } from '../../server/features/ledger/verify'
+import type { Explanation } from '../../server/core/ledger/explained'
+import { post, type Transfer } from '../../server/core/ledger/ledger'
+import { verifyLedger } from '../../server/core/ledger/verify'
 import { createLogger } from '../../server/log'
 
 export const topUp = (owner: string, amount: number, key: string = randomUUID()): Transfer => ({

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Type } from 'typebox'
 import type { Context, Viewer } from '../../server/context'
-import { earsFor, hearing } from '../../server/features/message/hearing'
+import { earsFor, hearing } from '../../server/core/message/hearing'
 import { openHouse } from '../../server/house'
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({

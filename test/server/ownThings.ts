@@ -1,7 +1,7 @@
 /** Who may do what with the things that a person has: their dynamics, page, papers, roles. */
 import { randomUUID } from 'node:crypto'
-import { post } from '../../server/features/ledger/ledger'
-import { closeDays } from '../../server/features/ledger/roots'
+import { post } from '../../server/core/ledger/ledger'
+import { closeDays } from '../../server/core/ledger/roots'
 import { comment, draft, entrust, newPerson, picture, publish, reply } from './campus'
 import { certified, newPaper, submitted } from './certified'
 import { topUp } from './ledgers'

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { post } from '../../server/features/ledger/ledger'
-import type { Payable } from '../../server/features/payment/payables'
+import { post } from '../../server/core/ledger/ledger'
+import type { Payable } from '../../server/core/payment/payables'
 import { gone, notYours, refuse } from '../../server/http/refusal'
-import { hashPassword } from '../../server/features/account/passwords'
+import { hashPassword } from '../../server/core/account/passwords'
 import type { TestApp, TestSession } from './harness'
 
 /** The password of who has one here. */

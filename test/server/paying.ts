@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { v7 as newId } from 'uuid'
 import type { PayableKind } from '../../contract/kinds'
-import { payableOf } from '../../server/features/payment/payables'
-import { numberOf } from '../../server/features/payment/refund'
-import { heard } from '../../server/features/payment/settle'
-import { payments } from '../../server/features/payment/tables'
+import { payableOf } from '../../server/core/payment/payables'
+import { numberOf } from '../../server/core/payment/refund'
+import { heard } from '../../server/core/payment/settle'
+import { payments } from '../../server/core/payment/tables'
 import type { TestApp, TestSession } from './harness'
 
 /** @throws Refusal when it cannot be paid */

@@ -13,10 +13,10 @@ import {
   type RefundAction,
   type RefundState,
 } from '../../contract/payment/rules'
-import { balanceOf } from '../../server/features/ledger/ledger'
-import { pollRound, refundRound } from '../../server/features/payment/rounds'
-import { refund, refundOf } from '../../server/features/payment/refund'
-import { sandboxRound } from '../../server/features/payment/sandbox'
+import { balanceOf } from '../../server/core/ledger/ledger'
+import { pollRound, refundRound } from '../../server/core/payment/rounds'
+import { refund, refundOf } from '../../server/core/payment/refund'
+import { sandboxRound } from '../../server/core/payment/sandbox'
 import { sandboxCall } from '../../server/providers/pay/sandbox'
 import type { Word } from '../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from './harness'

@@ -51,7 +51,7 @@ const modules = (folder: string, file: string): string[] =>
 /** The values that columns are limited to, by `table.column`: only the program knows them. */
 async function chosen(): Promise<Map<string, string>> {
   const first = new Map<string, string>()
-  for (const file of modules(path.join(__dirname, '../../server/features'), 'tables.ts'))
+  for (const file of modules(path.join(__dirname, '../../server'), 'tables.ts'))
     for (const table of Object.values((await import(file)) as object)) {
       if (!(table instanceof PgTable)) continue
       const { name, columns } = getTableConfig(table)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { heard } from '../../server/features/payment/settle'
+import { heard } from '../../server/core/payment/settle'
 import { tipPayable } from '../../server/features/running/payables'
 import { as, Run } from './errands'
 import { startApp, type TestApp } from './harness'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { verifyLedger } from '../../server/features/ledger/verify'
+import { verifyLedger } from '../../server/core/ledger/verify'
 import { seedDemo } from '../../server/seed'
 import { as, say } from './errands'
 import { startApp, type TestApp } from './harness'

@@ -13,7 +13,7 @@ import {
   type State,
 } from '../../contract/running/rules'
 import type { Kind } from '../../contract/running/price/rules'
-import { balanceOf } from '../../server/features/ledger/ledger'
+import { balanceOf } from '../../server/core/ledger/ledger'
 import type { Viewer } from '../../server/context'
 import { Refusal } from '../../server/http/refusal'
 import { Drafts } from '../../server/features/running/create'

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { eraseScreenings } from '../../server/features/safety/erase'
-import { MediaChecks } from '../../server/features/safety/media'
+import { eraseScreenings } from '../../server/core/safety/erase'
+import { MediaChecks } from '../../server/core/safety/media'
 import { createWechatSafety } from '../../server/providers/wechatSafety'
 import { certify, entrust, newPerson, newSchool, picture } from './campus'
 import { startWechatSafety, type FakeSafety } from './fakes/wechatSafety'
@@ -316,7 +316,7 @@ test('a note comes to the wall with its pictures, and is kept off it by a bad on
 
 test('a film without a cover is for people, for the vendor looks at none; with one, its cover is looked at', async () => {
   const { texts: _, ...screened } = await (
-    await import('../../server/features/safety/screen')
+    await import('../../server/core/safety/screen')
   ).screen(
     app.context,
     {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../contract/security/rules'
-import { eraseDue } from '../../server/features/security/erase'
+import { eraseDue } from '../../server/core/security/erase'
 import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
 import { nextPhone, startApp, type TestApp, type TestSession } from './harness'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../contract/security/rules'
-import { openHasher } from '../../server/features/account/passwords'
-import { checkPayPassword } from '../../server/features/security/payPassword'
+import { openHasher } from '../../server/core/account/passwords'
+import { checkPayPassword } from '../../server/core/security/payPassword'
 import { nextPhone, startApp, type Answer, type TestApp, type TestSession } from './harness'
 
 let app: TestApp

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { limits as article } from '../../contract/article/rules'
 import type { OpenDatabase } from '../../server/database'
-import { mediaForm } from '../../server/features/file/mediaForm'
+import { mediaForm } from '../../server/core/file/mediaForm'
 
 interface Seeded {
   database: OpenDatabase

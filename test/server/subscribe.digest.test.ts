@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { dayBegan, nextDigest, type Rhythm } from '../../contract/subscribe/rules'
-import { digestRound } from '../../server/features/subscribe/rounds'
+import { digestRound } from '../../server/features/notice/subscribe/rounds'
 import { entrust, newPerson, publish } from './campus'
 import { certified, newCampus, type Campus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'

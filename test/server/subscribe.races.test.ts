@@ -1,7 +1,7 @@
 /** Accounts and subscriptions that two change at one moment. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { eraseSubscriptions } from '../../server/features/subscribe/erase'
+import { eraseSubscriptions } from '../../server/features/notice/subscribe/erase'
 import { entrust, newPerson } from './campus'
 import { certified, newCampus, type Campus } from './certified'
 import { startApp, type TestApp, type TestSession } from './harness'

@@ -11,7 +11,7 @@ import {
   type WithdrawalAction,
   type WithdrawalState,
 } from '../../contract/wallet/rules'
-import { balanceOf } from '../../server/features/ledger/ledger'
+import { balanceOf } from '../../server/core/ledger/ledger'
 import { move } from '../../server/features/wallet/moves'
 import { payoutRound } from '../../server/features/wallet/payouts'
 import { withdrawals } from '../../server/features/wallet/tables'
@@ -427,7 +427,7 @@ test('only the rows of the table lead on', async () => {
               destination: '测试',
               state: from as WithdrawalState,
             })
-            const { post } = await import('../../server/features/ledger/ledger')
+            const { post } = await import('../../server/core/ledger/ledger')
             await post(tx, {
               key: `withdraw:${id}`,
               kind: 'withdraw',

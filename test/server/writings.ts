@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { BlockDraft } from '../../contract/article/schema'
-import { announceChange } from '../../server/features/account/sessions'
+import { announceChange } from '../../server/core/account/sessions'
 import { entrust } from './campus'
 import type { TestApp, TestSession } from './harness'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { ownSchools } from '../roles/service'
+import { ownSchools } from '../../core/roles/service'
 import { eraseBank, kept } from './erase'
 import { exported, notExported } from './exported'
 import { exercisesFound, subjectsFound } from './search'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Kind } from '../search/searchable'
+import type { Kind } from '../../core/search/searchable'
 import { open } from './read'
 
 export const subjectsFound: Kind = ({ viewer }) =>

@@ -15,8 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { kinds, modes, reportReasons, reportStates } from '../../../contract/bank/rules'
-import { users } from '../account/tables'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
-import type { CardKind } from '../chat/card'
-import { shownText, unblockedText } from '../privacy/visible'
-import { Feed } from './feed'
-import { scopedFor, textOf } from './read'
+import type { CardKind } from '../../core/chat/card'
+import { shownText, unblockedText } from '../../core/privacy/visible'
+import { Feed } from '../../core/dynamic/feed'
+import { scopedFor, textOf } from '../../core/dynamic/read'
 
 interface Row extends Record<string, unknown> {
   reader: string

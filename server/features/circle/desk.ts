@@ -5,13 +5,14 @@ import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, Refusal, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
-import { tell } from '../message/service'
-import { ownSchools, personJson, record } from '../roles/service'
-import { endScreening } from '../safety/settle'
-import { held, Publishing } from './publish'
-import { dynamics } from './tables'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
+import { tell } from '../../core/message/service'
+import { ownSchools, personJson, record } from '../../core/roles/service'
+import { endScreening } from '../../core/safety/settle'
+import { held, Publishing } from '../../core/dynamic/publish'
+import { entryOf, type Kept } from '../../core/dynamic/record'
+import { dynamics } from '../../core/dynamic/tables'
 
 interface PageQuery {
   after?: string
@@ -27,21 +28,6 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
-
-type Kept = Pick<typeof dynamics.$inferSelect, 'id' | 'authorId' | 'schoolId'>
-/** The log names the person whom it concerns, and which dynamic it was. */
-export const entryOf = (
-  viewer: Viewer,
-  { id, authorId, schoolId }: Kept,
-  action: string,
-  reason: string | null = null,
-) => ({
-  actorId: viewer.id,
-  action,
-  subjectId: authorId,
-  schoolId,
-  detail: { dynamic: id, ...(reason === null ? {} : { reason }) },
-})
 
 const denied = () => new Refusal(403, -2, '这件事不归你处理')
 const instant = (written: string): string => new Date(written).toISOString()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
-import { favorites } from './tables'
+import { favorites } from '../../core/dynamic/tables'
 
 /** Keeps a dynamic for the viewer, or no longer. Twice is once. */
 export async function setFavorite(db: Executor, viewer: Viewer, id: string, on: boolean): Promise<void> {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { personJson } from '../roles/service'
-import type { Held } from '../safety/held'
-import { Publishing } from './publish'
-import { dynamics } from './tables'
+import { personJson } from '../../core/roles/service'
+import type { Held } from '../../core/safety/held'
+import { Publishing } from '../../core/dynamic/publish'
+import { dynamics } from '../../core/dynamic/tables'
 
 /** Dynamics that wait. The circle's own desk has them in its queue. */
 export const heldDynamics = (context: Context): Held => ({

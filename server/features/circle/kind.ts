@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { taken, type Kind } from '../complaint/kind'
+import { taken, type Kind } from '../../core/complaint/kind'
 import { holdDynamic } from './moderation'
-import { CircleService } from './service'
+import { Feed } from '../../core/dynamic/feed'
 
 /** Dynamics, as complaints see them. */
 export function dynamicKind(context: Context): Kind {
-  const circle = new CircleService(context)
+  const feed = new Feed(context)
   return {
-    see: (viewer, id) => circle.readable(viewer, id),
+    see: (viewer, id) => feed.readable(viewer, id),
     take: (tx, id) =>
       taken(
         tx,

@@ -6,10 +6,10 @@ import type { Dynamic } from '../../../contract/circle/schema'
 import { siteOf } from '../../config'
 import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { removeFiles } from '../file/free'
+import { removeFiles } from '../../core/file/free'
 import { drawPoster, hasChinese, posterWidth, qrCode } from './posterArt'
-import type { CircleService } from './service'
-import { dynamics } from './tables'
+import type { Feed } from '../../core/dynamic/feed'
+import { dynamics } from '../../core/dynamic/tables'
 
 /** Raised with each change of how posters look: those that were drawn before are drawn anew. */
 const edition = 1
@@ -21,12 +21,12 @@ export class Posters {
 
   constructor(
     private readonly context: Context,
-    private readonly circle: CircleService,
+    private readonly feed: Feed,
   ) {}
 
   /** @throws Refusal where the viewer may not read it, or not pass it on */
   async of(viewer: Viewer, id: string): Promise<{ url: string; width: number; height: number }> {
-    const dynamic = await this.circle.readable(viewer, id)
+    const dynamic = await this.feed.readable(viewer, id)
     if (dynamic.withheld) throw refuse('这条动态没有公开，不能生成海报')
     if (!dynamic.mine && !isPublic(dynamic.scope)) throw refuse('作者只给一部分人看，不能生成海报')
     this.chinese ??= hasChinese()

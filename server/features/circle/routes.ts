@@ -3,7 +3,7 @@ import type { Viewer } from '../../context'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
-import { recommendedBy } from '../privacy/settings'
+import { recommendedBy } from '../../core/privacy/settings'
 import { Posters } from './posters'
 import { CircleService } from './service'
 
@@ -15,7 +15,7 @@ const schoolOf = (asked: string | undefined, viewer: Viewer | null): string => {
 
 export default implement(circleRoutes, (context) => {
   const service = new CircleService(context)
-  const posters = new Posters(context, service)
+  const posters = new Posters(context, service.feed)
   const { desk, feed } = service
   return {
     'dynamic/list': ({ query: { school, ...query }, viewer }) =>

@@ -3,10 +3,10 @@ import { day, hour } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
 import type { School } from '../../seed/plan/schools'
 import type { Talk } from '../../seed/plan/talk'
-import { comments } from '../comment/tables'
-import { pictures } from '../file/tables'
-import { likes } from '../like/tables'
-import { dynamics, dynamicTopics, favorites } from './tables'
+import { comments } from '../../core/comment/tables'
+import { pictures } from '../../core/file/tables'
+import { likes } from '../../core/like/tables'
+import { dynamics, dynamicTopics, favorites } from '../../core/dynamic/tables'
 
 type FavoriteRow = typeof favorites.$inferInsert
 

@@ -4,16 +4,16 @@ import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { addLike, removeLike } from '../like/service'
-import { cancelNotice, notify } from '../message/service'
-import { clearOf } from '../privacy/visible'
-import { articleOf } from '../talent/articles'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { addLike, removeLike } from '../../core/like/service'
+import { cancelNotice, notify } from '../../core/message/service'
+import { clearOf } from '../../core/privacy/visible'
+import { articleOf } from '../../core/talent/articles'
 import { CircleDesk } from './desk'
 import { setFavorite } from './favorites'
-import { Feed } from './feed'
-import { Publishing, type More } from './publish'
-import { dynamics } from './tables'
+import { Feed } from '../../core/dynamic/feed'
+import { Publishing, type More } from '../../core/dynamic/publish'
+import { dynamics } from '../../core/dynamic/tables'
 
 interface PageQuery {
   after?: string
@@ -33,7 +33,7 @@ export class CircleService {
   }
 
   async detail(viewer: Viewer | null, id: string) {
-    const dynamic = await this.readable(viewer, id)
+    const dynamic = await this.feed.readable(viewer, id)
     const article = await articleOf(this.context.db, viewer, dynamic)
     if (!viewer) return { ...dynamic, article, followed: false, favorite: false, manages: false }
     const {
@@ -48,27 +48,27 @@ export class CircleService {
   }
 
   publish = async (viewer: Viewer, draft: DynamicDraft, more?: More): Promise<Dynamic> =>
-    this.readable(viewer, await this.publishing.publish(viewer, draft, more))
+    this.feed.readable(viewer, await this.publishing.publish(viewer, draft, more))
 
   async setScope(viewer: Viewer, id: string, scope: Scope): Promise<Dynamic> {
     await this.publishing.setScope(viewer, id, scope)
-    return this.readable(viewer, id)
+    return this.feed.readable(viewer, id)
   }
 
   async edit(viewer: Viewer, draft: Parameters<Publishing['edit']>[1]): Promise<Dynamic> {
     await this.publishing.edit(viewer, draft)
-    return this.readable(viewer, draft.id)
+    return this.feed.readable(viewer, draft.id)
   }
 
   /** What is no longer for the viewer can still be let go of. */
   async favorite(viewer: Viewer, id: string, on: boolean) {
-    if (on) await this.readable(viewer, id)
+    if (on) await this.feed.readable(viewer, id)
     await setFavorite(this.context.db, viewer, id, on)
     return { favorite: on }
   }
 
   async like(viewer: Viewer, id: string) {
-    const dynamic = await this.readable(viewer, id)
+    const dynamic = await this.feed.readable(viewer, id)
     const likes = this.counted(await addLike(this.context.db, dynamics, id, viewer.id))
     await notify(this.context, {
       userId: dynamic.author.id,
@@ -82,7 +82,7 @@ export class CircleService {
   }
 
   async dislike(viewer: Viewer, id: string) {
-    const dynamic = await this.readable(viewer, id)
+    const dynamic = await this.feed.readable(viewer, id)
     const likes = this.counted(await removeLike(this.context.db, dynamics, id, viewer.id))
     await cancelNotice(this.context, {
       userId: dynamic.author.id,
@@ -101,7 +101,7 @@ export class CircleService {
       .where(and(eq(dynamics.id, id), isNull(dynamics.deletedAt)))
     if (!row) throw gone('这条动态')
     if (row.authorId !== viewer.id) {
-      await this.readable(viewer, id)
+      await this.feed.readable(viewer, id)
       if (!administers(viewer, row.schoolId)) throw notYours('动态')
       if (reason === undefined) throw wrongField('reason', '请写明删除的原因')
       return this.desk.remove(viewer, id, reason)
@@ -114,7 +114,7 @@ export class CircleService {
 
   /** Who liked it, latest first. */
   async likes(viewer: Viewer | null, { id, after, size = 20 }: PageQuery & { id: string }) {
-    await this.readable(viewer, id)
+    await this.feed.readable(viewer, id)
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { ms: number }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, (extract(epoch from l.created_at) * 1000)::float8 as ms
@@ -143,13 +143,6 @@ export class CircleService {
       items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))),
       next,
     }
-  }
-
-  /** The dynamic, if this reader may see it. */
-  async readable(viewer: Viewer | null, id: string): Promise<Dynamic> {
-    const dynamic = await this.feed.one(viewer, id)
-    if (!dynamic) throw gone('这条动态')
-    return dynamic
   }
 
   private counted(likes: number | null): number {

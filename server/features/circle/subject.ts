@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import type { Brief, Commentable } from '../comment/subjects'
-import { unblocked } from '../privacy/visible'
-import { scopedFor } from './read'
-import { closedTo } from '../talent/articles'
-import { CircleService } from './service'
-import { dynamics } from './tables'
+import type { Brief, Commentable } from '../../core/comment/subjects'
+import { unblocked } from '../../core/privacy/visible'
+import { scopedFor } from '../../core/dynamic/read'
+import { closedTo } from '../../core/talent/articles'
+import { Feed } from '../../core/dynamic/feed'
+import { dynamics } from '../../core/dynamic/tables'
 
 /** Signs of a dynamic's words by which a list names it. */
 const excerptLength = 60
 
 export function dynamicSubject(context: Context): Commentable {
-  const circle = new CircleService(context)
+  const feed = new Feed(context)
   return {
     table: dynamics,
     async see(viewer, id) {
-      const { author, withheld } = await circle.readable(viewer, id)
+      const { author, withheld } = await feed.readable(viewer, id)
       const closed = withheld
         ? '这条动态没有公开，不能评论'
         : viewer && (await closedTo(context.db, viewer, id))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PicturePlace } from '../safety/pictures'
+import type { PicturePlace } from '../../core/safety/pictures'
 import { settle } from './standing'
 import { confessions } from './tables'
 

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { withheldOf, type Standing } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../account/person'
-import { aliasHeard, authorJson } from '../alias/service'
-import { pictureOf, type StoredPicture } from '../file/own'
-import { ownSchools } from '../roles/service'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { aliasHeard, authorJson } from '../../core/alias/service'
+import { pictureOf, type StoredPicture } from '../../core/file/own'
+import { ownSchools } from '../../core/roles/service'
 
 export interface ConfessionRow extends Record<string, unknown>, Standing {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { authorJson } from '../alias/service'
-import type { Kind } from '../search/searchable'
+import { authorJson } from '../../core/alias/service'
+import type { Kind } from '../../core/search/searchable'
 import { onWall, postWords } from './rows'
 
 /** What is on the wall of the reader's own school. Found by its words alone: whose it is stands in none of them. */

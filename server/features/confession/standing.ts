@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { withheldOf } from '../../../contract/confession/rules'
 import type { Executor } from '../../context'
 import { gone } from '../../http/refusal'
-import { users } from '../account/tables'
+import { users } from '../../core/account/tables'
 import { confessionNames, confessions } from './tables'
 
 export type Stored = typeof confessions.$inferSelect

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context'
 import { signedOut } from '../../http/refusal'
-import type { Brief, Commentable } from '../comment/subjects'
+import type { Brief, Commentable } from '../../core/comment/subjects'
 import { ConfessionService } from './service'
 import { confessions } from './tables'
 

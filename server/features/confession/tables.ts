@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables'
-import { aliases } from '../alias/tables'
-import { complaintCases } from '../complaint/tables'
-import type { StoredPicture } from '../file/own'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import { aliases } from '../../core/alias/tables'
+import { complaintCases } from '../../core/complaint/tables'
+import type { StoredPicture } from '../../core/file/own'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

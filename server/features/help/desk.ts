@@ -6,10 +6,10 @@ import { administers, holds, type Context, type Executor, type Viewer } from '..
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
-import { tell } from '../message/service'
-import { ownSchools } from '../roles/service'
-import { auditLog } from '../roles/tables'
+import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
+import { tell } from '../../core/message/service'
+import { ownSchools } from '../../core/roles/service'
+import { auditLog } from '../../core/roles/tables'
 import { ticketMessages, tickets } from './tables'
 
 interface Said {

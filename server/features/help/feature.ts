@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { ownSchools } from '../roles/service'
+import { ownSchools } from '../../core/roles/service'
 import { eraseTickets } from './erase'
 import { exported } from './exported'
 import routes from './routes'

@@ -11,9 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { threadKinds } from '../../../contract/help/rules'
-import { users } from '../account/tables'
-import type { StoredPicture } from '../file/own'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import type { StoredPicture } from '../../core/file/own'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

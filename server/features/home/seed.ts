@@ -1,14 +1,12 @@
 import type { BannerName } from '../../seed/art/banners'
 import type { Gallery } from '../../seed/art/gallery'
-import type { Seeding } from '../../seed/campus'
+import type { Campus, Seeding } from '../../seed/campus'
 import { dateText, day } from '../../seed/clock'
 import type { School } from '../../seed/plan/schools'
 import type { Random } from '../../seed/random'
-import { announcements } from '../notice/tables'
 import { articleWords, feedbackForm } from './seed/words'
 import { articles, banners, forms, navItems } from './tables'
 
-type AnnouncementRow = typeof announcements.$inferInsert
 type BannerRow = typeof banners.$inferInsert
 
 /** A demo that is set up once must not go blank. */
@@ -88,15 +86,15 @@ const slidesOf = ([riverside, island, hillside]: readonly School[], now: number)
 function bannersOf(
   now: number,
   slides: readonly Slide[],
-  notices: readonly AnnouncementRow[],
+  links: Campus['links'],
   gallery: Gallery,
   random: Random,
 ): BannerRow[] {
   return slides.map(({ school, picture, title, subtitle, notice, link }, sort) => {
-    const target = notices.find(
+    const target = links.find(
       (one) => notice !== null && one.schoolId === school?.row.id && one.title.includes(notice),
     )
-    const url = target ? `/pages/homePage/renderRichtext?notice=${target.id}` : link
+    const url = target?.url ?? link
     const startsAt = now - 30 * day + sort
     return {
       id: random.idAt(startsAt),
@@ -119,8 +117,7 @@ export const homeSeed: Seeding = {
   plan(campus) {
     const { now, schools, gallery, random } = campus
     const opened = now - 500 * day
-    const notices = campus.rowsOf(announcements)
-    campus.add(banners, bannersOf(now, slidesOf(schools, now), notices, gallery, random))
+    campus.add(banners, bannersOf(now, slidesOf(schools, now), campus.links, gallery, random))
     campus.add(
       navItems,
       entries.map(([title, icon, tint, url], sort) => ({

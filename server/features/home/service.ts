@@ -4,9 +4,7 @@ import type { Banner, HotTopic, NavItem } from '../../../contract/home/schema'
 import { version } from '../../../app.config'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
-import { NoticeBoard } from '../notice/board'
-import { waitingErrands } from '../running/lists'
-import { schools } from '../school/tables'
+import { schools } from '../../core/school/tables'
 import { articles, banners, diyPages, forms, navItems } from './tables'
 
 const hotTopics = 6
@@ -19,11 +17,7 @@ const seenBy = (column: AnyPgColumn, school: string | null): SQL | undefined =>
 
 /** What the home page and the made-up pages show. */
 export class HomeService {
-  private readonly board: NoticeBoard
-
-  constructor(private readonly context: Context) {
-    this.board = new NoticeBoard(context)
-  }
+  constructor(private readonly context: Context) {}
 
   /** The school asked for, else the viewer's own. */
   schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null =>
@@ -85,15 +79,16 @@ export class HomeService {
   /** Everything that the home page shows above its feed, in one call. */
   async first(asked: string | undefined, viewer: Viewer | null) {
     const id = this.schoolOf(asked, viewer)
-    const [school, shown, nav, notices, topics, errands] = await Promise.all([
+    const { notice: latest, errands: waiting } = this.context.house.all('home')
+    const [school, shown, nav, notice, topics, errands] = await Promise.all([
       id === null ? null : this.school(id),
       this.banners('home', id),
       this.nav('home', id),
-      this.board.list(viewer, id, { size: 1 }),
+      latest(this.context, viewer, id),
       this.topics(id),
-      id === null ? 0 : waitingErrands(this.context.db, id),
+      waiting(this.context, viewer, id),
     ])
-    return { school, banners: shown, nav, notice: notices.items[0] ?? null, topics, errands }
+    return { school, banners: shown, nav, notice, topics, errands }
   }
 
   async diy(key: string, viewer: Viewer | null) {

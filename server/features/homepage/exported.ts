@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { fileJson } from '../file/json'
+import { fileJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {
   tags: {

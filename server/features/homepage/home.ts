@@ -3,9 +3,9 @@ import { barrageLines, limits } from '../../../contract/homepage/rules'
 import type { Home } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { scopedFor } from '../circle/read'
-import { admitted, ownerRow, unblockedBy, viewerRow } from './access'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { scopedFor } from '../../core/dynamic/read'
+import { admitted, ownerRow, unblockedBy, viewerRow } from '../../core/privacy/access'
 import { hung, hungColumns, hungOf, type HungPhoto } from './photos'
 
 type HomeRow = Omit<Home, 'open' | 'photos' | 'barrage' | 'avatar'> &

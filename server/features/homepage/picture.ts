@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PicturePlace } from '../safety/pictures'
+import type { PicturePlace } from '../../core/safety/pictures'
 
 /** A photo hangs from the start, for its owner alone while it waits: showing it is no longer waiting. */
 export const photoPlace: PicturePlace = {

@@ -11,22 +11,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
-import { users } from '../account/tables'
-import { pictures } from '../file/tables'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import { pictures } from '../../core/file/tables'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const person = (name: string) =>
   uuid(name)
     .notNull()
     .references(() => users.id)
-
-/** What one person calls another. Nobody else sees it. */
-export const remarkNames = pgTable(
-  'remark_names',
-  { viewerId: person('viewer_id'), personId: person('person_id'), name: text('name').notNull() },
-  (t) => [primaryKey({ columns: [t.viewerId, t.personId] }), index('remark_names_person').on(t.personId)],
-)
 
 /** Tags that a person has, on the page or put away. */
 export const personTags = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { personJson } from '../roles/service'
-import type { Held } from '../safety/held'
-import { settleRow } from '../safety/plain'
+import { personJson } from '../../core/roles/service'
+import type { Held } from '../../core/safety/held'
+import { settleRow } from '../../core/safety/plain'
 import { hotTalks } from './tables'
 
 /** Hot talks that wait for a reviewer. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { taken, type Kind } from '../complaint/kind'
+import { taken, type Kind } from '../../core/complaint/kind'
 import { HotService } from './service'
 import { hotTalks } from './tables'
 

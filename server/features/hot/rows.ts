@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Side } from '../../../contract/hot/rules'
 import type { HotTalk, Tally } from '../../../contract/hot/schema'
 import type { Context, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../account/person'
-import { pictureOf, type StoredPicture } from '../file/own'
-import { admitted, clearOf } from '../privacy/visible'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { pictureOf, type StoredPicture } from '../../core/file/own'
+import { admitted, clearOf } from '../../core/privacy/visible'
 
 export interface TalkRow extends Record<string, unknown> {
   id: string

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { personJson } from '../roles/service'
-import type { Kind } from '../search/searchable'
+import { personJson } from '../../core/roles/service'
+import type { Kind } from '../../core/search/searchable'
 import { talkWords, visible } from './rows'
 
 export const talksFound: Kind = ({ viewer }) => ({

@@ -3,8 +3,8 @@ import type { Notice, NoticeDetail } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
 import { pageOf, pinnedCursor, pinnedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
-import { bodyOf, htmlOf, type StoredBody } from '../article/body'
-import { pictureOf, type StoredPicture } from '../file/own'
+import { bodyOf, htmlOf, type StoredBody } from '../../core/article/body'
+import { pictureOf, type StoredPicture } from '../../core/file/own'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -1,5 +1,6 @@
 import { feature } from '../../feature'
 import { second } from '../../jobs'
+import { NoticeBoard } from './board'
 import { eraseNotices, kept } from './erase'
 import { exported } from './exported'
 import { noticeKind } from './kind'
@@ -18,6 +19,10 @@ export default feature({
     article: (context) => noticeKind(context, 'article'),
   },
   searches: { notice: noticesFound },
+  home: {
+    notice: async (context, viewer, school) =>
+      (await new NoticeBoard(context).list(viewer, school, { size: 1 })).items[0] ?? null,
+  },
   erasures: {
     // articles are held after the account whose they are
     announcements: { after: ['subscriptions'], erase: eraseNotices },

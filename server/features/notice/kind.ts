@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { refuse } from '../../http/refusal'
-import { taken, type Kind } from '../complaint/kind'
+import { taken, type Kind } from '../../core/complaint/kind'
 import { answersFor, NoticeBoard } from './board'
 import { announcements } from './tables'
 

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/notice/rules'
 import type { Context } from '../../context'
-import { tell } from '../message/service'
+import { tell } from '../../core/message/service'
 import { audienceOf } from './standing'
 import { announcements } from './tables'
 

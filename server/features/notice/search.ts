@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Kind } from '../search/searchable'
+import type { Kind } from '../../core/search/searchable'
 import { isOut } from './board'
 
 const unformed = sql`regexp_replace(a.html, '<[^>]*>', ' ', 'g')`

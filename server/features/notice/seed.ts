@@ -23,11 +23,14 @@ export const noticeSeed: Seeding = {
   plan(campus) {
     const { now, schools, random } = campus
     const ofSchools = schoolNotices((days) => dateText(now + days * day))
-    campus.add(announcements, [
+    const notices = [
       ...schools.flatMap(({ row }, index) =>
         (ofSchools[index] ?? []).map((words) => announced(now, row.id, words, random)),
       ),
       ...systemNotices.map((words) => announced(now, null, words, random)),
-    ])
+    ]
+    campus.add(announcements, notices)
+    for (const { id, schoolId = null, title } of notices)
+      campus.links.push({ schoolId, title, url: `/pages/homePage/renderRichtext?notice=${id}` })
   },
 }

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { users } from '../account/tables'
-import type { StoredBody } from '../article/body'
-import type { StoredPicture } from '../file/own'
-import { schools } from '../school/tables'
-import { subscribeAccounts } from '../subscribe/tables'
+import { users } from '../../core/account/tables'
+import type { StoredBody } from '../../core/article/body'
+import type { StoredPicture } from '../../core/file/own'
+import { schools } from '../../core/school/tables'
+import { subscribeAccounts } from './subscribe/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 

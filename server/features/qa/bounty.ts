@@ -3,8 +3,8 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { bountyDays } from '../../../contract/wallet/rules'
 import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
-import { post } from '../ledger/ledger'
-import { tell } from '../message/service'
+import { post } from '../../core/ledger/ledger'
+import { tell } from '../../core/message/service'
 import { qaQuestions } from './tables'
 
 type Offer = Pick<typeof qaQuestions.$inferSelect, 'id' | 'authorId' | 'bounty' | 'bountyState'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { filesJson } from '../file/json'
+import { filesJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {
   qa_questions: {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { authorJson } from '../alias/service'
-import type { Held } from '../safety/held'
-import { settleRow } from '../safety/plain'
+import { authorJson } from '../../core/alias/service'
+import type { Held } from '../../core/safety/held'
+import { settleRow } from '../../core/safety/plain'
 import { AnswerService, countAnswers } from './answers'
 import { qaAnswers, qaQuestions } from './tables'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { taken, type Kind } from '../complaint/kind'
+import { taken, type Kind } from '../../core/complaint/kind'
 import { AnswerService } from './answers'
 import { holdAnswer, holdQuestion } from './moderation'
 import { QuestionService } from './questions'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { authorJson } from '../alias/service'
-import type { Kind } from '../search/searchable'
+import { authorJson } from '../../core/alias/service'
+import type { Kind } from '../../core/search/searchable'
 import { answerShown, questionPeople, questionShown } from './rows'
 
 export const questionsFound: Kind = ({ viewer }) => ({

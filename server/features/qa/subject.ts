@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../contract/qa/rules'
 import type { Context } from '../../context'
-import type { Brief, Commentable } from '../comment/subjects'
+import type { Brief, Commentable } from '../../core/comment/subjects'
 import { AnswerService } from './answers'
 import { QuestionService } from './questions'
 import { answerShown, questionHeard } from './rows'

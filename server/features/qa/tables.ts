@@ -12,10 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bountyStates, categories, stages, type Category } from '../../../contract/qa/rules'
-import { users } from '../account/tables'
-import { aliases } from '../alias/tables'
-import type { StoredPicture } from '../file/own'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import { aliases } from '../../core/alias/tables'
+import type { StoredPicture } from '../../core/file/own'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 /** What is not approved is for its author alone. */

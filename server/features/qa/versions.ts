@@ -4,8 +4,8 @@ import type { Version } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
-import { freePictures, removeFiles } from '../file/free'
-import { pictureOf, type StoredPicture } from '../file/own'
+import { freePictures, removeFiles } from '../../core/file/free'
+import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { qaAnswers, qaVersions } from './tables'
 
 interface Written {

@@ -3,10 +3,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { resumeAt } from '../../../contract/radio/rules'
 import type { Programme } from '../../../contract/radio/schema'
 import type { Context, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../account/person'
-import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
-import { clearOf } from '../privacy/visible'
-import { unshown } from '../safety/unshown'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
+import { clearOf } from '../../core/privacy/visible'
+import { unshown } from '../../core/safety/unshown'
 
 export interface Row extends Record<string, unknown> {
   id: string

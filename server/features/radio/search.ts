@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { personJson } from '../roles/service'
-import type { Kind } from '../search/searchable'
+import { personJson } from '../../core/roles/service'
+import type { Kind } from '../../core/search/searchable'
 import { programmeSeen } from './rows'
 
 /** Programmes of the school that the seeker looks at: each has a radio of its own. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import type { Brief, Commentable } from '../comment/subjects'
-import { unblocked } from '../privacy/visible'
+import type { Brief, Commentable } from '../../core/comment/subjects'
+import { unblocked } from '../../core/privacy/visible'
 import { RadioService } from './service'
 import { programmes } from './tables'
 

@@ -7,9 +7,9 @@ import { sheetNames, sheets, templateName } from '../../../contract/registrar/ru
 import type { SheetReport } from '../../../contract/registrar/schema'
 import type { Database } from '../../database'
 import { Refusal } from '../../http/refusal'
-import type { Secrets } from '../certification/secrets'
-import { schoolNamed } from '../school/named'
-import { schools } from '../school/tables'
+import type { Secrets } from '../../core/certification/secrets'
+import { schoolNamed } from '../../core/school/named'
+import { schools } from '../../core/school/tables'
 import { Faulty, importFiles } from './service'
 import { templateOf } from './template'
 

@@ -4,9 +4,9 @@ import { registrarRoutes } from '../../../contract/registrar/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { gone, notYours, refuse } from '../../http/refusal'
-import { Secrets } from '../certification/secrets'
-import { spooled } from '../file/spool'
-import { schools } from '../school/tables'
+import { Secrets } from '../../core/certification/secrets'
+import { spooled } from '../../core/file/spool'
+import { schools } from '../../core/school/tables'
 import { carryOut, compare, isNothing } from './service'
 
 async function demandSchool({ db }: Context, viewer: Viewer, id: string): Promise<void> {

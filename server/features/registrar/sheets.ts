@@ -10,7 +10,7 @@ import {
   stationStates,
   type SheetName,
 } from '../../../contract/registrar/rules'
-import { rollEntry, rollNumber, type Secrets } from '../certification/secrets'
+import { rollEntry, rollNumber, type Secrets } from '../../core/certification/secrets'
 import {
   chosen,
   dayOf,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
-import type { CardKind } from '../chat/card'
+import type { CardKind } from '../../core/chat/card'
 
 interface Row extends Record<string, unknown> {
   reader: string

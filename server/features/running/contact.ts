@@ -1,8 +1,8 @@
 /** Names, phones, rooms and the parcel's code of an order: sealed in its row, opened for who may read them. */
 import type { Recipient } from '../../../contract/running/schema'
 import type { Sealed } from '../../feature'
-import { resealColumn } from '../certification/reseal'
-import type { Secrets } from '../certification/secrets'
+import { resealColumn } from '../../core/certification/reseal'
+import type { Secrets } from '../../core/certification/secrets'
 import { errands } from './tables'
 
 export interface Whole {

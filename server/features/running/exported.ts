@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { filesJson } from '../file/json'
-import { Secrets } from '../certification/secrets'
+import { filesJson } from '../../core/file/json'
+import { Secrets } from '../../core/certification/secrets'
 import { openContact } from './contact'
 
 interface Sealed {

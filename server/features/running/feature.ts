@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { hour, second } from '../../jobs'
-import { ownSchools } from '../roles/service'
+import { ownSchools } from '../../core/roles/service'
 import { errandCard, errandRunsBetween } from './card'
 import { eraseErrands, hasErrands, mayLeaveErrands, kept } from './erase'
 import { exported, notExported } from './exported'
 import { errandsHold } from './explained'
 import { hallsOf } from './frame'
+import { waitingErrands } from './lists'
 import { errandPayable, marginPayable, tipPayable } from './payables'
 import { runningSeed } from './seed'
 import { expireDue, forgetContacts } from './timers'
@@ -26,6 +27,7 @@ export default feature({
     (id) => sql`select e.title from errand_tips x join errands e on e.id = x.errand_id where x.id = ${id}`,
     (id) => sql`select '骑手保证金' as title from rider_margins m where m.id = ${id}`,
   ],
+  home: { errands: waitingErrands },
   cards: { errand: errandCard },
   talks: [errandRunsBetween],
   channels: hallsOf,

@@ -6,9 +6,9 @@ import type { Disputed } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { clearOf } from '../privacy/visible'
-import { ownSchools, personJson } from '../roles/service'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { clearOf } from '../../core/privacy/visible'
+import { ownSchools, personJson } from '../../core/roles/service'
 import { cardColumns, cardOf, instant, metresFrom, type CardRow } from './cards'
 import { isRider, percentOf } from './standing'
 
@@ -44,7 +44,12 @@ const atWork = ({ schoolId }: Viewer): SQL =>
 const counted = 1_000
 
 /** Orders of a school that wait for a rider; not counted beyond a hundred. */
-export async function waitingErrands(db: Executor, schoolId: string): Promise<number> {
+export async function waitingErrands(
+  { db }: Context,
+  _viewer: Viewer | null,
+  schoolId: string | null,
+): Promise<number> {
+  if (schoolId === null) return 0
   const {
     rows: [row],
   } = await db.execute<{ count: number }>(sql`

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/running/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import type { StoredPicture } from '../file/own'
+import type { StoredPicture } from '../../core/file/own'
 import { errandEvents, errands } from './tables'
 import { announceStep } from './telling'
 

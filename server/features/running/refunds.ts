@@ -1,5 +1,5 @@
 import type { Executor } from '../../context'
-import { refundOf } from '../payment/refund'
+import { refundOf } from '../../core/payment/refund'
 import type { Order } from './order'
 
 /** Out of an order's escrow, back to its owner by the way it came. The same key again changes nothing. */

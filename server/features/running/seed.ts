@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { Seeding } from '../../seed/campus'
-import { topUp } from '../wallet/seed'
+import { topUp } from '../../core/payment/seed'
 import { Errands, type Somebody } from './seed/errands'
 import { wanted } from './seed/words'
 

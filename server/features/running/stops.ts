@@ -4,9 +4,9 @@ import type { StopDraft } from '../../../contract/running/schema'
 import type { Executor, Viewer } from '../../context'
 import { gone, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { addressSnapshot } from '../address/snapshot'
-import { parcelStations, userAddresses } from '../address/tables'
-import type { Secrets } from '../certification/secrets'
+import { addressSnapshot } from '../../core/address/snapshot'
+import { parcelStations, userAddresses } from '../../core/address/tables'
+import type { Secrets } from '../../core/certification/secrets'
 import type { Whole } from './contact'
 
 export interface Stop {

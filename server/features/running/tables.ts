@@ -15,9 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/running/price/rules'
 import { stateNames, type Action, type By } from '../../../contract/running/rules'
-import { users } from '../account/tables'
-import type { StoredPicture } from '../file/own'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import type { StoredPicture } from '../../core/file/own'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -2,7 +2,7 @@
 import type { Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
-import { channelOf, notify, type UserEvent } from '../message/service'
+import { channelOf, notify, type UserEvent } from '../../core/message/service'
 import { hallOf, type ErrandFrame } from './frame'
 import type { Order, Said } from './order'
 

@@ -1,13 +1,11 @@
 import { talentRoutes } from '../../../contract/talent/schema'
 import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
-import { CircleService } from '../circle/service'
 import { publishArticle } from './articles'
 import { ColumnService } from './columns'
 
 export default implement(talentRoutes, (context) => {
   const columns = new ColumnService(context)
-  const circle = new CircleService(context)
   return {
     'talent/hosts': async ({ query, viewer }) => ({ items: await columns.hosts(viewer, query.topic) }),
     'talent/columns': async ({ viewer }) => ({ items: await columns.mine(viewer) }),
@@ -18,6 +16,6 @@ export default implement(talentRoutes, (context) => {
     },
     'talent/setting': ({ body, viewer }) => columns.setting(viewer, body),
     'talent/articles': ({ query, viewer }) => columns.articles(viewer, query),
-    'talent/publish': ({ body, viewer }) => publishArticle(context, circle, viewer, body),
+    'talent/publish': ({ body, viewer }) => publishArticle(context, viewer, body),
   }
 })

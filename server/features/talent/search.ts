@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dynamicParts, listed } from '../circle/search'
-import type { Kind } from '../search/searchable'
+import { dynamicParts, listed } from '../../core/dynamic/found'
+import type { Kind } from '../../core/search/searchable'
 
 /** Articles, by all their words: the dynamic beside each has but its beginning. */
 export const articlesFound: Kind = (seeker) => ({

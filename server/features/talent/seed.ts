@@ -2,11 +2,11 @@ import { excerptOf, wordsOf } from '../../../contract/article/rules'
 import type { Seeding } from '../../seed/campus'
 import { day } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
-import type { StoredBody } from '../article/body'
-import { grants } from '../roles/tables'
-import { topics } from '../topic/tables'
+import type { StoredBody } from '../../core/article/body'
+import { grants } from '../../core/roles/tables'
+import { topics } from '../../core/topic/tables'
 import { columnWords } from './seed/words'
-import { dynamicArticles, talentColumns } from './tables'
+import { dynamicArticles, talentColumns } from '../../core/talent/tables'
 
 interface Long {
   post: Post

@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../../context'
-import { Feed } from '../circle/feed'
-import { findOpen } from './read'
+import { Feed } from '../../core/dynamic/feed'
+import { findOpen } from '../../core/topic/read'
 
 interface PageQuery {
   after?: string

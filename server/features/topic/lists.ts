@@ -4,9 +4,9 @@ import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/sche
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
-import { standsInTopics } from '../circle/read'
-import { closed, opennessOf } from '../homepage/access'
-import { columns, joined, ownTopicOf, topicOf, type TopicRow } from './read'
+import { standsInTopics } from '../../core/dynamic/read'
+import { closed, opennessOf } from '../../core/privacy/access'
+import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/topic/read'
 
 interface PageQuery {
   after?: string

@@ -4,11 +4,11 @@ import type { RecommendedPerson } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { listedFor } from '../circle/read'
-import { admitted, clearOf, unblocked } from '../privacy/visible'
-import { findOpen } from './read'
-import { dismissedPeople } from './tables'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { listedFor } from '../../core/dynamic/read'
+import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
+import { findOpen } from '../../core/topic/read'
+import { dismissedPeople } from '../../core/topic/tables'
 
 interface PageQuery {
   after?: string

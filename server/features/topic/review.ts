@@ -4,11 +4,20 @@ import type { Proposal } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { Refusal, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
-import { tell } from '../message/service'
-import { personJson, record } from '../roles/service'
-import { columns, find, instant, joined, reviewed, reviews, topicOf, type TopicRow } from './read'
-import { topics } from './tables'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { tell } from '../../core/message/service'
+import { personJson, record } from '../../core/roles/service'
+import {
+  columns,
+  find,
+  instant,
+  joined,
+  reviewed,
+  reviews,
+  topicOf,
+  type TopicRow,
+} from '../../core/topic/read'
+import { topics } from '../../core/topic/tables'
 
 type Decision =
   { id: string; action: 'approve'; at?: string } | { id: string; action: 'refuse'; reason: string }

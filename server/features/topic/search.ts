@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Kind } from '../search/searchable'
+import type { Kind } from '../../core/search/searchable'
 
 /** Open topics of the country and of the school that the seeker looks at, as the lists of topics hold them. */
 export const topicsFound: Kind = ({ school }) => ({

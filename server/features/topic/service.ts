@@ -5,17 +5,26 @@ import type { OwnTopic, TopicDetail } from '../../../contract/topic/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { personOf, type PersonRow } from '../account/person'
-import { standsInTopics } from '../circle/read'
-import { mayPublish } from '../complaint/mute'
-import { ownPictures, type StoredPicture } from '../file/own'
-import { unblocked } from '../privacy/visible'
-import { personJson } from '../roles/service'
-import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
-import { canAsk, screen } from '../safety/screen'
-import { columns, find, findOpen, joined, ownTopicOf, standingOf, topicOf, type TopicRow } from './read'
-import { log } from '../topicdesk/scope'
-import { topicFollows, topicInterests, topics } from './tables'
+import { personOf, type PersonRow } from '../../core/account/person'
+import { standsInTopics } from '../../core/dynamic/read'
+import { mayPublish } from '../../core/complaint/mute'
+import { ownPictures, type StoredPicture } from '../../core/file/own'
+import { unblocked } from '../../core/privacy/visible'
+import { personJson } from '../../core/roles/service'
+import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../../core/safety/pictures'
+import { canAsk, screen } from '../../core/safety/screen'
+import {
+  columns,
+  find,
+  findOpen,
+  joined,
+  ownTopicOf,
+  standingOf,
+  topicOf,
+  type TopicRow,
+} from '../../core/topic/read'
+import { log } from './topicdesk/scope'
+import { topicFollows, topicInterests, topics } from '../../core/topic/tables'
 
 interface Draft {
   key: string

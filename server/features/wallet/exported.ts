@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { ownLines } from '../ledger/leaving'
+import { ownLines } from '../../core/ledger/leaving'
 
 export const exported: Readonly<Record<string, Exported>> = {
   money: {

@@ -10,8 +10,8 @@ import {
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { post } from '../ledger/ledger'
-import { tell } from '../message/service'
+import { post } from '../../core/ledger/ledger'
+import { tell } from '../../core/message/service'
 import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { openStates, states, ways } from '../../../contract/wallet/rules'
-import { users } from '../account/tables'
-import { schools } from '../school/tables'
+import { users } from '../../core/account/tables'
+import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

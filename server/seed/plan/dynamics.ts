@@ -1,6 +1,6 @@
 import { topicsIn } from '../../../contract/circle/rules'
-import type { dynamics, dynamicTopics } from '../../features/circle/tables'
-import type { pictures } from '../../features/file/tables'
+import type { dynamics, dynamicTopics } from '../../core/dynamic/tables'
+import type { pictures } from '../../core/file/tables'
 import type { Gallery, Photo } from '../art/gallery'
 import { sceneNames } from '../art/scenes'
 import { momentOf } from '../clock'

@@ -1,4 +1,4 @@
-import type { follows, users } from '../../features/account/tables'
+import type { follows, users } from '../../core/account/tables'
 import { day, hour } from '../clock'
 import type { Random } from '../random'
 import { certifiedUntil, majorOf } from './studying'

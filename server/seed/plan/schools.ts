@@ -1,4 +1,4 @@
-import type { houses, schools } from '../../features/school/tables'
+import type { houses, schools } from '../../core/school/tables'
 import { day, hour } from '../clock'
 import type { Random } from '../random'
 import { grounds, schoolWords, type SchoolWords } from '../text/schools'

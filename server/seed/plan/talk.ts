@@ -1,5 +1,5 @@
-import type { comments } from '../../features/comment/tables'
-import type { likes } from '../../features/like/tables'
+import type { comments } from '../../core/comment/tables'
+import type { likes } from '../../core/like/tables'
 import { hour } from '../clock'
 import { Deck, type Random } from '../random'
 import { readersOf, type Post } from './dynamics'

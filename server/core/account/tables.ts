@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { audiences, type Audience } from '../../../contract/privacy/rules'
+import { schools } from '../school/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const audience = (name: string) =>
+  text(name, { enum: audiences as [Audience, ...Audience[]] })
+    .notNull()
+    .default('everyone')
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    phone: text('phone').notNull().unique(),
+    name: text('name').notNull(),
+    /** Storage key of the avatar. */
+    avatar: text('avatar'),
+    intro: text('intro').notNull().default(''),
+    schoolId: uuid('school_id').references(() => schools.id),
+    college: text('college'),
+    grade: integer('grade'),
+    major: text('major'),
+    gender: text('gender', { enum: ['male', 'female'] }),
+    birthday: date('birthday', { mode: 'string' }),
+    homeTown: text('home_town'),
+    /** When the name was last changed by its owner. */
+    renamedAt: at('renamed_at'),
+    /** Certified as a student until then: code 147 without. */
+    studentUntil: at('student_until'),
+    /** The ID card was checked: code 258 without. */
+    verifiedAt: at('verified_at'),
+    /** Proved; lower case. */
+    email: text('email').unique(),
+    /** argon2id, with its parameters. */
+    passwordHash: text('password_hash'),
+    payPasswordHash: text('pay_password_hash'),
+    payWrongTries: integer('pay_wrong_tries').notNull().default(0),
+    payLockedUntil: at('pay_locked_until'),
+    /** The account is deleted then, unless its owner comes back before. */
+    deleteAt: at('delete_at'),
+    /** Who may see the profile, the dynamics, the lists of follows, and who may write. */
+    profileTo: audience('profile_to'),
+    dynamicsTo: audience('dynamics_to'),
+    followsTo: audience('follows_to'),
+    writeTo: audience('write_to'),
+    /** Recommendations may follow what the person reads. */
+    personalised: boolean('personalised').notNull().default(true),
+    grams: text('grams')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`bigrams(name)`),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('users_grams').using('gin', t.grams),
+    index('users_school').on(t.schoolId, t.id),
+    /** By whole name: who is named in a text of the school. */
+    index('users_name').on(t.schoolId, t.name),
+    index('users_college')
+      .on(t.schoolId, t.college)
+      .where(sql`college is not null`),
+    index('users_major')
+      .on(t.schoolId, t.major)
+      .where(sql`major is not null`),
+    index('users_delete')
+      .on(t.deleteAt)
+      .where(sql`delete_at is not null`),
+  ],
+)
+
+/** In place of the phone of an account that was deleted: the number is free for a new one. */
+export const erasedPhone = (id: string): string => `${erasedPrefix}${id}`
+export const erasedPrefix = 'deleted:'
+
+/** An account at WeChat, QQ or Alipay that signs a person in. */
+export const identities = pgTable(
+  'identities',
+  {
+    vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
+    /** The vendor's id of the person in our app. */
+    subject: text('subject').notNull(),
+    unionId: text('union_id'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.vendor, t.subject] }),
+    uniqueIndex('identities_user').on(t.userId, t.vendor),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token; the token itself is nowhere on the server. */
+    tokenHash: bytes('token_hash').notNull().unique(),
+    client: text('client').notNull(),
+    device: text('device').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    seenAt: at('seen_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId, t.seenAt), index('sessions_expiry').on(t.expiresAt)],
+)
+
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: uuid('id').primaryKey(),
+    /** Where the code went: a phone, or for the scene email an address. */
+    phone: text('phone').notNull(),
+    scene: text('scene').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    usedAt: at('used_at'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('sms_codes_phone').on(t.phone, t.createdAt)],
+)
+
+/** A vendor's account on its way to a phone. */
+export const bindTickets = pgTable('bind_tickets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
+  subject: text('subject').notNull(),
+  unionId: text('union_id'),
+  usedAt: at('used_at'),
+  expiresAt: at('expires_at').notNull(),
+})
+
+export const follows = pgTable(
+  'follows',
+  {
+    followerId: uuid('follower_id')
+      .notNull()
+      .references(() => users.id),
+    followeeId: uuid('followee_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.followerId, t.followeeId] }),
+    index('follows_followee').on(t.followeeId, t.createdAt),
+    index('follows_follower').on(t.followerId, t.createdAt),
+  ],
+)
+
+/** What one person calls another. Nobody else sees it. */
+export const remarkNames = pgTable(
+  'remark_names',
+  {
+    viewerId: uuid('viewer_id')
+      .notNull()
+      .references(() => users.id),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.viewerId, t.personId] }), index('remark_names_person').on(t.personId)],
+)

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { codes } from '../../../contract/envelope'
+import type { Executor, Viewer } from '../../context'
+import { gone, Refusal } from '../../http/refusal'
+import { shownText, unblockedText, type Shown } from './visible'
+
+/** The viewer as a row `v`: conditions of the privacy feature are texts over rows. */
+export const viewerRow = (viewer: Viewer | null): SQL =>
+  sql`(select ${viewer?.id ?? null}::uuid as id, ${viewer?.schoolId ?? null}::uuid as school_id) v`
+
+/** Condition: `v` belongs to the audience that the column of `u` names. */
+export const admitted = (column: Shown): SQL => sql.raw(shownText('v.id', column))
+
+/** Condition: `v` and the person in the column have not blocked each other. */
+export const unblockedBy = (column: string): SQL => sql.raw(unblockedText('v.id', column))
+
+/** The owner of a page as a row `u`, with what the page's bullet comments are set to. */
+export const ownerRow = (id: string): SQL => sql`
+  (select p.*, coalesce(bs.shown, true) as barrage_on, coalesce(bs.open_to, 'everyone') as barrage_to
+    from users p left join barrage_settings bs on bs.user_id = p.id where p.id = ${id}) u`
+
+/** What a viewer may do on a person's page. */
+export interface Openness extends Record<string, unknown> {
+  profile: boolean
+  follows: boolean
+  write: boolean
+  barrage_on: boolean
+  barrage: boolean
+}
+
+export const closed = (sentence: string): Refusal => new Refusal(403, codes.refused, sentence)
+
+/** @throws Refusal when there is no such person, or one of the two has blocked the other */
+export async function opennessOf(db: Executor, viewer: Viewer | null, id: string): Promise<Openness> {
+  const { rows } = await db.execute<Openness>(sql`
+    select ${admitted('profile_to')} as profile, ${admitted('follows_to')} as follows, ${admitted('write_to')} as write,
+      u.barrage_on, ${admitted('barrage_to')} as barrage
+    from ${ownerRow(id)}, ${viewerRow(viewer)} where ${unblockedBy('u.id')}`)
+  const [row] = rows
+  if (!row) throw gone('这位同学')
+  return row
+}
+
+/** The same for a page that must be open. @throws Refusal when it is not for this viewer */
+export async function openPage(db: Executor, viewer: Viewer | null, id: string): Promise<Openness> {
+  const openness = await opennessOf(db, viewer, id)
+  if (!openness.profile) throw closed('对方没有公开主页')
+  return openness
+}
+
+/** Takes turns with every other change of the person's own lists, so that their limits hold. */
+export async function lockPerson(tx: Executor, viewer: Viewer): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${viewer.id} for update`)
+}

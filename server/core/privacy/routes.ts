@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify'
+import { privacyRoutes } from '../../../contract/privacy/schema'
+import { done } from '../../http/envelope'
+import { implement } from '../../http/implement'
+import { BlackList } from './blackList'
+import { consent, readStatement } from './consents'
+import { RecycleBin } from '../dynamic/recycleBin'
+import { editSettings, settingsOf } from './settings'
+
+const clientOf = ({ query }: FastifyRequest): string =>
+  (query as { client_type?: string }).client_type ?? 'web'
+
+export default implement(privacyRoutes, (context) => {
+  const blackList = new BlackList(context)
+  const bin = new RecycleBin(context)
+  return {
+    'user/privacy': ({ viewer }) => settingsOf(context, viewer),
+    'user/editPrivacy': ({ viewer, body }) => editSettings(context, viewer, body),
+    'user/block': async ({ viewer, body }) => {
+      await blackList.block(viewer, body.id)
+      return done
+    },
+    'user/unblock': async ({ viewer, body }) => {
+      await blackList.unblock(viewer, body.id)
+      return done
+    },
+    'user/blackList': ({ viewer, query }) => blackList.list(viewer, query),
+    'dynamic/selfDeletes': ({ viewer, query }) => bin.list(viewer, query),
+    'dynamic/restore': async ({ viewer, body }) => {
+      await bin.restore(viewer, body.id)
+      return done
+    },
+    'dynamic/clear': async ({ viewer, body }) => ({ cleared: await bin.clear(viewer, body.id) }),
+    'privacy/statement': ({ viewer }) => readStatement(context, viewer),
+    'privacy/consent': async ({ viewer, body, request }) => {
+      await consent(context, viewer, body.version, clientOf(request))
+      return done
+    },
+  }
+})

@@ -1,0 +1,195 @@
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  dayBegan,
+  limits,
+  type Category,
+  type Level,
+  type Source,
+} from '../../../../contract/subscribe/rules'
+import type { Entry, Offer, Subscription } from '../../../../contract/subscribe/schema'
+import type { Context, Viewer } from '../../../context'
+import {
+  pageOf,
+  pinnedCursor,
+  pinnedCursorOf,
+  scoredCursor,
+  scoredCursorOf,
+  timedCursorOf,
+} from '../../../http/page'
+import { refuse } from '../../../http/refusal'
+import { unblockedBy, viewerRow } from '../../../core/privacy/access'
+import {
+  besideSubscription,
+  faceOf,
+  ofSubscription,
+  sourceColumns,
+  sourceStands,
+  toEntry,
+  type EntryRow,
+} from './entries'
+import { inTopic } from './topics'
+
+interface PageQuery {
+  after?: string
+  size?: number
+}
+interface MineRow extends Record<string, unknown> {
+  kind: Source
+  id: string
+  name: string
+  face: string | null
+  level: Level
+  pinned: boolean
+  at: string
+  title: string | null
+  came: string | null
+  unread: number
+}
+type OfferRow = Omit<Offer, 'avatar'> & Record<string, unknown> & { face: string | null }
+
+/** Condition: the name holds the keyword. */
+const named = (column: SQL, keyword: string | undefined): SQL =>
+  keyword === undefined
+    ? sql``
+    : sql`and plain(${keyword}) <> '' and strpos(plain(${column}), plain(${keyword})) > 0`
+
+/** Accounts and columns that the reader `v` subscribes to. */
+const subscribed = (keyword: string | undefined): SQL => sql`
+  select case when s.account_id is null then 'column' else 'account' end as kind, b.source_id as id, b.source_name as name, b.source_face as face,
+    s.level, s.pinned_at is not null as pinned, coalesce(e.at, s.created_at) as at, e.title, e.at as came, n.unread
+  from subscriptions s cross join lateral (select ${sourceColumns} from (select 1) one ${besideSubscription} where ${sourceStands}) b
+  left join lateral (select * from (${ofSubscription}) e order by e.at desc, e.id desc limit 1) e on true
+  cross join lateral (select count(*)::int as unread from (
+    select 1 from (${ofSubscription}) e where e.at > s.read_at and not e.opened limit ${limits.unread}) few) n
+  where s.user_id = v.id ${named(sql`b.source_name`, keyword)}`
+
+/** The latest dynamic `d` in a topic `p` for the reader `v`. */
+const newestIn = sql`
+  select d.title, d.text, d.created_at as at, coalesce(d.author_id = v.id, false) as own from ${inTopic} order by t.dynamic_id desc limit 1`
+
+/** Topics that the reader `v` follows. */
+const followed = (keyword: string | undefined): SQL => sql`
+  select 'topic', p.id, p.name, i.thumb_key, f.level, f.pinned_at is not null, coalesce(e.at, f.created_at),
+    coalesce(nullif(e.title, ''), left(e.text, 60)), e.at, case when e.at > f.read_at and not e.own then 1 else 0 end
+  from topic_follows f join topics p on p.id = f.topic_id left join pictures i on i.id = p.cover_id
+  left join lateral (${newestIn}) e on true
+  where f.user_id = v.id and p.state = 'approved' ${named(sql`p.name`, keyword)}`
+
+/** Lists of what one subscribes to and what one could. */
+export class SubscribeLists {
+  constructor(private readonly context: Context) {}
+
+  /** Pinned first, then by what came last. */
+  async mine(
+    viewer: Viewer,
+    { kind, keyword, after, size = 20 }: PageQuery & { kind?: Source; keyword?: string },
+  ) {
+    const last = pinnedCursorOf(after)
+    const rows =
+      kind === 'topic'
+        ? followed(keyword)
+        : kind === undefined
+          ? sql`${subscribed(keyword)} union all ${followed(keyword)}`
+          : subscribed(keyword)
+    const { rows: found } = await this.context.db.execute<MineRow>(sql`
+      select m.* from ${viewerRow(viewer)} cross join lateral (${rows}) m(kind, id, name, face, level, pinned, at, title, came, unread)
+      where true ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
+        ${last ? sql`and (m.pinned, m.at, m.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by m.pinned desc, m.at desc, m.id desc limit ${size + 1}`)
+    return pageOf(found, size, pinnedCursor, ({ face, title, came, at: _, ...row }): Subscription => ({
+      ...row,
+      avatar: faceOf(face, this.context),
+      latest: came === null ? null : { title: title ?? '', at: new Date(came).toISOString() },
+    }))
+  }
+
+  /** What the accounts and columns have out, the latest first. */
+  async latest(viewer: Viewer, { after, size = 20 }: PageQuery) {
+    const last = timedCursorOf(after)
+    const where = last
+      ? sql`(e.at, e.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
+      : sql`true`
+    const rows = await this.entries(viewer, where, size + 1)
+    return pageOf(
+      rows,
+      size,
+      ({ at, id }) => scoredCursor(new Date(at).getTime(), id),
+      (row): Entry => toEntry(row, this.context),
+    )
+  }
+
+  async today(viewer: Viewer): Promise<{ count: number; items: Entry[] }> {
+    const rows = await this.entries(
+      viewer,
+      sql`e.at >= ${new Date(dayBegan(Date.now())).toISOString()}::timestamptz`,
+      limits.unread,
+    )
+    return { count: rows.length, items: rows.slice(0, limits.named).map((row) => toEntry(row, this.context)) }
+  }
+
+  /** Accounts of a school, those with the most subscribers first. */
+  async discover(
+    viewer: Viewer | null,
+    {
+      school,
+      category,
+      keyword,
+      after,
+      size = 20,
+    }: PageQuery & { school?: string; category?: Category; keyword?: string },
+  ) {
+    const last = scoredCursorOf(after)
+    const { rows } = await this.context.db.execute<OfferRow>(sql`
+      select 'account' as kind, ac.id, ac.name, ac.avatar ->> 'thumbKey' as face, ac.intro, sc.name as under, ac.category, ac.official, ac.subscribers,
+        exists(select 1 from subscriptions s where s.account_id = ac.id and s.user_id = ${viewer?.id ?? null}::uuid) as subscribed
+      from subscribe_accounts ac join schools sc on sc.id = ac.school_id
+      where ac.school_id = ${this.schoolOf(viewer, school)} and ac.state = 'approved' ${category ? sql`and ac.category = ${category}` : sql``}
+        ${keyword === undefined ? sql`` : sql`and ac.grams @> bigrams(${keyword})`} ${named(sql`ac.name`, keyword)}
+        ${last ? sql`and (ac.subscribers, ac.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
+      order by ac.subscribers desc, ac.id desc limit ${size + 1}`)
+    return this.offers(rows, size)
+  }
+
+  /** Columns whose host is a talent still, in topics of the school and the country. */
+  async columns(
+    viewer: Viewer | null,
+    { school, keyword, after, size = 20 }: PageQuery & { school?: string; keyword?: string },
+  ) {
+    const last = scoredCursorOf(after)
+    const of = this.schoolOf(viewer, school)
+    const { rows } = await this.context.db.execute<OfferRow>(sql`
+      select * from (
+        select 'column' as kind, c.id, cu.name || ' · ' || p.name as name, coalesce(ci.thumb_key, cu.avatar) as face, c.intro, '#' || p.name as under,
+          null as category, false as official, (select count(*)::int from subscriptions n where n.column_id = c.id) as subscribers,
+          exists(select 1 from subscriptions s where s.column_id = c.id and s.user_id = v.id) as subscribed
+        from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
+        where p.state = 'approved' and (p.school_id is null or p.school_id = ${of}) and cu.school_id = ${of} and ${unblockedBy('c.user_id')}
+          and exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null and (g.expires_at is null or g.expires_at > now()))) o
+      where true ${named(sql`o.name`, keyword)} ${last ? sql`and (o.subscribers, o.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
+      order by o.subscribers desc, o.id desc limit ${size + 1}`)
+    return this.offers(rows, size)
+  }
+
+  private schoolOf(viewer: Viewer | null, asked: string | undefined): string {
+    const school = asked ?? viewer?.schoolId
+    if (!school) throw refuse('请先选择学校')
+    return school
+  }
+
+  private offers = (rows: OfferRow[], size: number) =>
+    pageOf(
+      rows,
+      size,
+      ({ subscribers, id }) => scoredCursor(subscribers, id),
+      ({ face, ...row }): Offer => ({ ...row, avatar: faceOf(face, this.context) }),
+    )
+
+  private async entries(viewer: Viewer, where: SQL, count: number): Promise<EntryRow[]> {
+    const { rows } = await this.context.db.execute<EntryRow>(sql`
+      select e.kind, e.id, e.title, e.thumb, e.pinned, e.at, e.at > s.read_at and not e.opened as unread, ${sourceColumns}
+      from ${viewerRow(viewer)} join subscriptions s on s.user_id = v.id ${besideSubscription}
+      cross join lateral (select * from (${ofSubscription}) e where ${where} order by e.at desc, e.id desc limit ${count}) e
+      where ${sourceStands} order by e.at desc, e.id desc limit ${count}`)
+    return rows
+  }
+}

@@ -1,0 +1,185 @@
+/** How accounts are read, and who may do what with one. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Publisher } from '../../../../contract/subscribe/rules'
+import type { Detail, Entry, OwnAccount } from '../../../../contract/subscribe/schema'
+import { administers, type Context, type Executor, type Viewer } from '../../../context'
+import { pageOf, pinnedCursor, pinnedCursorOf } from '../../../http/page'
+import { gone } from '../../../http/refusal'
+import { personOf, type PersonRow } from '../../../core/account/person'
+import type { StoredPicture } from '../../../core/file/own'
+import { unblockedBy, viewerRow } from '../../../core/privacy/access'
+import { personJson } from '../../../core/roles/service'
+import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictures'
+import { entries, faceOf, type EntryRow } from './entries'
+
+export interface AccountRow extends Record<string, unknown> {
+  id: string
+  school_id: string
+  creator_id: string
+  name: string
+  category: OwnAccount['category']
+  intro: string
+  statement: string
+  avatar: StoredPicture | null
+  new_avatar: WaitJson
+  official: boolean
+  state: OwnAccount['state']
+  reason: string
+  subscribers: number
+  at: string
+  /** What the viewer is to it. */
+  writes: boolean
+  owner: boolean
+}
+
+/** Columns of an account `ac` as the viewer has it. */
+export const accountColumns = (viewer: Viewer | null): SQL => sql`
+  ac.id, ac.school_id, ac.creator_id, ac.name, ac.category, ac.intro, ac.statement, ac.avatar, ${waitOf('account', sql`ac.id`)} as new_avatar, ac.official, ac.state, ac.reason, ac.subscribers, ac.created_at as at,
+  exists(select 1 from subscribe_editors e where e.account_id = ac.id and e.user_id = ${viewer?.id ?? null}::uuid) as writes,
+  exists(select 1 from subscribe_editors e where e.account_id = ac.id and e.user_id = ${viewer?.id ?? null}::uuid and e.owner) as owner`
+
+/** One account, in whatever state. @throws Refusal when there is none */
+export async function findAccount(db: Executor, viewer: Viewer | null, id: string): Promise<AccountRow> {
+  const { rows } = await db.execute<AccountRow>(
+    sql`select ${accountColumns(viewer)} from subscribe_accounts ac where ac.id = ${id}`,
+  )
+  const [row] = rows
+  if (!row) throw gone('这个公众号')
+  return row
+}
+
+/** What the viewer may do with an account. */
+export function dutiesOf(
+  viewer: Viewer | null,
+  account: Pick<AccountRow, 'school_id' | 'state' | 'writes' | 'owner'>,
+) {
+  const reviews = viewer !== null && administers(viewer, account.school_id)
+  const open = account.state === 'approved'
+  return { reviews, writes: open && account.writes, manages: open && (account.owner || reviews) }
+}
+
+export const ownAccountOf = (row: AccountRow, context: Pick<Context, 'providers'>): OwnAccount => ({
+  id: row.id,
+  name: row.name,
+  avatar: faceOf(row.avatar?.thumbKey ?? null, context),
+  new_avatar: newPictureOf(row.new_avatar, context),
+  intro: row.intro,
+  category: row.category,
+  state: row.state,
+  reason: row.reason,
+  owner: row.owner,
+  statement: row.owner ? row.statement : '',
+  at: new Date(row.at).toISOString(),
+})
+
+type ColumnRow = Record<string, unknown> &
+  Pick<Detail, 'id' | 'name' | 'intro' | 'under' | 'subscribers'> & {
+    face: string | null
+    host: PersonRow
+    topic: string
+  }
+
+/** Accounts and columns one at a time, as readers find them. */
+export class SourceReader {
+  constructor(private readonly context: Context) {}
+
+  /** One that is not open shows to its owner and to who decides. */
+  async detail(
+    viewer: Viewer | null,
+    { kind, id }: { kind: Publisher; id: string },
+  ): Promise<Omit<Detail, 'standing' | 'subscribed'>> {
+    const articles = await this.articlesIn(viewer, kind, id)
+    return kind === 'account' ? this.account(viewer, id, articles) : this.column(viewer, id, articles)
+  }
+
+  private async account(viewer: Viewer | null, id: string, articles: number) {
+    const row = await findAccount(this.context.db, viewer, id)
+    const duties = dutiesOf(viewer, row)
+    if (row.state !== 'approved' && !row.owner && !duties.reviews) throw gone('这个公众号')
+    const { rows } = await this.context.db.execute<{ name: string }>(
+      sql`select name from schools where id = ${row.school_id}`,
+    )
+    const { name, intro, category, official, subscribers, state, reason } = row
+    return {
+      kind: 'account' as const,
+      id,
+      name,
+      intro,
+      category,
+      official,
+      subscribers,
+      state,
+      reason,
+      articles,
+      ...duties,
+      avatar: faceOf(row.avatar?.thumbKey ?? null, this.context),
+      under: rows[0]?.name ?? '',
+      host: null,
+      topic: null,
+      new_avatar: duties.manages ? newPictureOf(row.new_avatar, this.context) : null,
+    }
+  }
+
+  private async column(viewer: Viewer | null, id: string, articles: number) {
+    const { rows } = await this.context.db.execute<ColumnRow>(sql`
+      select c.id, cu.name || ' · ' || p.name as name, c.intro, '#' || p.name as under, p.id as topic, coalesce(ci.thumb_key, cu.avatar) as face,
+        (select count(*)::int from subscriptions n where n.column_id = c.id) as subscribers, ${personJson(sql`cu`, sql`us`)} as host
+      from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id left join schools us on us.id = cu.school_id
+      join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
+      where c.id = ${id} and p.state = 'approved' and ${unblockedBy('c.user_id')}`)
+    const [row] = rows
+    if (!row) throw gone('这个专栏')
+    const { face, host, ...shown } = row
+    return {
+      ...shown,
+      kind: 'column' as const,
+      avatar: faceOf(face, this.context),
+      host: personOf(host, this.context),
+      articles,
+      category: null,
+      official: false,
+      state: 'approved' as const,
+      reason: '',
+      writes: host.id === viewer?.id,
+      manages: false,
+      reviews: false,
+      new_avatar: null,
+    }
+  }
+
+  /** Pinned first, then the latest. Unread marks are for who subscribes. */
+  async articles(
+    viewer: Viewer | null,
+    { kind, id, after, size = 20 }: { kind: Publisher; id: string; after?: string; size?: number },
+  ) {
+    const { name, avatar } = await this.detail(viewer, { kind, id })
+    const last = pinnedCursorOf(after)
+    const { rows } = await this.context.db.execute<EntryRow>(sql`
+      select e.*, coalesce(e.at > s.read_at and not e.opened, false) as unread
+      from ${viewerRow(viewer)} left join subscriptions s on s.user_id = v.id and ${kind === 'account' ? sql`s.account_id` : sql`s.column_id`} = ${id}
+      cross join lateral (${this.entries(kind, id)}) e
+      where true ${last ? sql`and (e.pinned, e.at, e.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by e.pinned desc, e.at desc, e.id desc limit ${size + 1}`)
+    return pageOf(rows, size, pinnedCursor, (row): Entry => ({
+      kind: row.kind,
+      id: row.id,
+      title: row.title,
+      thumb: faceOf(row.thumb, this.context),
+      pinned: row.pinned,
+      unread: row.unread,
+      at: new Date(row.at).toISOString(),
+      source: { id, name, avatar },
+    }))
+  }
+
+  private async articlesIn(viewer: Viewer | null, kind: Publisher, id: string): Promise<number> {
+    const { rows } = await this.context.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from ${viewerRow(viewer)} cross join lateral (${this.entries(kind, id)}) e`)
+    return rows[0]?.n ?? 0
+  }
+
+  private entries = (kind: Publisher, id: string): SQL =>
+    kind === 'account'
+      ? entries(sql`${id}::uuid`, sql`null::uuid`)
+      : entries(sql`null::uuid`, sql`${id}::uuid`)
+}
