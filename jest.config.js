@@ -18,7 +18,7 @@ module.exports = {
   transformIgnorePatterns: ['/node_modules/(?!(typebox|remax|@remax)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/client/style.js',
-    '^@/features/desks$': '<rootDir>/test/client/desks.ts',
+    '^@/shell/desks$': '<rootDir>/test/client/desks.ts',
     '^@/platform/([a-z-]+)$': ['<rootDir>/src/platform/$1/index.web', '<rootDir>/src/platform/$1'],
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',

@@ -26,8 +26,8 @@ const config: KnipConfig = {
     'server/main.ts',
     'contract/*/{things,frames}.ts',
     'server/{core,features}/**/feature.ts',
-    // a build lists them in src/features/desks.ts
-    'src/features/*/desk.tsx',
+    // a build lists them in src/shell/desks.ts
+    'src/{shell,features}/**/desk.tsx',
     'server/{core,features}/**/*.worker.mjs',
     'server/plugins/docs/docs.js',
     'scripts/*.{mjs,ts}',

@@ -1,6 +1,6 @@
 import React, { useEffect } from 'react'
 import { useAppEvent } from 'remax/macro'
-import { start } from '@/features/start'
+import { start } from '@/shell/start'
 import './app.css'
 
 const App: React.FC = ({ children }) => {

@@ -1,29 +1,30 @@
 /**
- * Writes the module src/features/desks.ts for all targets: the desks of every feature that has some, so that a new one
+ * Writes the module src/shell/desks.ts for all targets: every desk.tsx of the shell and the features, so that a new one
  * is in no list.
  */
 const fs = require('fs')
 const path = require('path')
 
-const root = path.join(__dirname, '..')
-const features = path.join(root, 'src/features')
+const src = path.join(__dirname, '../src')
+const storeys = ['shell', 'features'].map((storey) => path.join(src, storey))
 /** The module that is written. */
-const place = path.join(features, 'desks.ts')
+const place = path.join(src, 'shell/desks.ts')
 
-/** Features with a desk.tsx, in the order of their names. */
+/** Folders below src with a desk.tsx, in the order of their names. */
 const withDesk = () =>
-  fs
-    .readdirSync(features)
-    .filter((name) => fs.existsSync(path.join(features, name, 'desk.tsx')))
+  storeys
+    .flatMap((storey) => fs.readdirSync(storey, { recursive: true }).map((file) => path.join(storey, file)))
+    .filter((file) => path.basename(file) === 'desk.tsx')
+    .map((file) => path.relative(src, path.dirname(file)))
     .sort()
 
-/** Webpack loader. A watching build runs it again when a file of a feature comes or goes. */
+/** Webpack loader. A watching build runs it again when a file of theirs comes or goes. */
 module.exports = function desksLoader() {
-  this.addContextDependency(features)
-  const names = withDesk()
+  for (const storey of storeys) this.addContextDependency(storey)
+  const folders = withDesk()
   return [
-    ...names.map((name, index) => `import desk${index} from './${name}/desk'`),
-    `export const desks = { ${names.map((_, index) => `...desk${index}`).join(', ')} }\n`,
+    ...folders.map((folder, index) => `import desk${index} from '@/${folder}/desk'`),
+    `export const desks = { ${folders.map((_, index) => `...desk${index}`).join(', ')} }\n`,
   ].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import { me, reset, server } from './account.fakes'
 
-import { MineStore } from '@/features/account/mine-store'
-import { profile } from '@/features/account/profile'
+import { MineStore } from '@/features/homepage/mine-store'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 
 describe('my own page', () => {

@@ -7,10 +7,10 @@ jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
 const mockChoose = jest.fn()
 jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
-import { AvatarStore } from '@/features/account/avatar-store'
-import { agreesToChange } from '@/features/account/change-school'
-import { CropStore } from '@/features/account/crop'
-import { profile } from '@/features/account/profile'
+import { AvatarStore } from '@/shell/account/avatar-store'
+import { agreesToChange } from '@/shell/account/change-school'
+import { CropStore } from '@/shell/account/crop'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
 import College from '@/pages/user/editInfo/college'
@@ -196,7 +196,7 @@ test.each([
     const { storage } = jest.requireMock<typeof import('./account.fakes')>('@/platform/storage')
     storage.set('info', { user_id: 'u1', access_token: 'secret' })
     storage.set('userProfile', { me: kept, school: null })
-    const anew = jest.requireActual<typeof import('@/features/account/profile')>('@/features/account/profile')
+    const anew = jest.requireActual<typeof import('@/shell/account/profile')>('@/shell/account/profile')
     expect(anew.profile.me?.name).toBe(name)
   })
 })

@@ -1,10 +1,10 @@
 import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
 
-import { arrive, leaveSignIn } from '@/features/account/arrive'
-import { profile } from '@/features/account/profile'
-import { codeIn, phoneIn, typed } from '@/features/account/sign-in-fields'
-import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/features/account/sign-in-forms'
-import { sms } from '@/features/account/sms'
+import { arrive, leaveSignIn } from '@/shell/account/arrive'
+import { profile } from '@/shell/account/profile'
+import { codeIn, phoneIn, typed } from '@/shell/account/sign-in-fields'
+import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/shell/account/sign-in-forms'
+import { sms } from '@/shell/account/sms'
 import { session } from '@/net/session'
 
 const phone = '13800000001'

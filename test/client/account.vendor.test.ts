@@ -7,8 +7,8 @@ jest.mock('@/platform/signin', () => ({
   signin: { vendor: 'wechat', code: () => mockCode(), phoneButton: true },
 }))
 
-import { codeLogin } from '@/features/account/code-login'
-import { vendorSignIn } from '@/features/account/vendor-sign-in'
+import { codeLogin } from '@/shell/account/code-login'
+import { vendorSignIn } from '@/shell/account/vendor-sign-in'
 import { session } from '@/net/session'
 
 const phone = '13800000001'

@@ -4,9 +4,9 @@ import { events, pick, render, tap, tappable, type, unmount, words, hosts } from
 import { act } from 'react-test-renderer'
 
 import type { Address, Station } from '@contract/address/schema'
-import { profile } from '@/features/account/profile'
-import { chosen, textOf, titleOf } from '@/features/address/chosen'
-import { where } from '@/features/school/where'
+import { profile } from '@/shell/account/profile'
+import { chosen, textOf, titleOf } from '@/shell/address/chosen'
+import { where } from '@/shell/school/where'
 import { session } from '@/net/session'
 import AllAddress from '@/pages/chooseAddress/allAddress'
 import NewAddress from '@/pages/chooseAddress/newAddress'

@@ -4,7 +4,7 @@ import { feedback, me, navigation, reset, server, toasts } from './account.fakes
 import { events, field, hosts, render, tap, type, words } from './pages.fakes'
 
 import type { Item, Kept, Paper, Question, Round, SubjectDetail, WaitingReport } from '@contract/bank/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { toggled } from '@/features/bank/chosen'
 import { PaperStore } from '@/features/bank/paper-store'
 import { ReportQueue } from '@/features/bank/report-queue'

@@ -8,8 +8,8 @@ jest.mock('@/platform/upload', () => ({ upload: (options: { url: string }) => mo
 jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }] } }))
 
 import { gradesOf } from '@contract/certification/rules'
-import { CertificationQueue, waited } from '@/features/certification/review'
-import { leaveCertification } from '@/features/certification/leave'
+import { CertificationQueue, waited } from '@/shell/certification/review'
+import { leaveCertification } from '@/shell/certification/leave'
 import { get } from '@/net/call'
 import { session } from '@/net/session'
 import AnswerFail from '@/pages/user/editInfo/answer_fail'

@@ -53,9 +53,9 @@ jest.mock('@/platform/im', () => ({
   },
 }))
 
-import { profile } from '@/features/account/profile'
-import type { ChatStore } from '@/features/chat/chat-store'
-import { unread } from '@/features/message/unread'
+import { profile } from '@/shell/account/profile'
+import type { ChatStore } from '@/shell/chat/chat-store'
+import { unread } from '@/shell/message/unread'
 import type { Heard } from '@/net/realtime'
 import { session } from '@/net/session'
 import type { ImListener } from '@/platform/im/types'

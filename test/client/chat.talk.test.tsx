@@ -21,9 +21,9 @@ import {
 } from './chat.fakes'
 import { hosts, render, tap, type, unmount, words } from './pages.fakes'
 
-import { ChatStore } from '@/features/chat/chat-store'
-import { Outbox } from '@/features/chat/outbox'
-import { Voices } from '@/features/chat/voices'
+import { ChatStore } from '@/shell/chat/chat-store'
+import { Outbox } from '@/shell/chat/outbox'
+import { Voices } from '@/shell/chat/voices'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
 import ChatPage from '@/pages/messageIndex/chat'

@@ -21,7 +21,7 @@ jest.mock('@/platform/storage', () => {
   }
 })
 
-import { dynamicOf } from '@/features/circle/dynamic'
+import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { DetailStore } from '@/features/circle/detail-store'
 import { PublishStore } from '@/features/circle/publish-store'
 import { PlatformError } from '@/platform/failure'

@@ -2,9 +2,9 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { server } from './account.fakes'
 import { render, tap, type, words } from './pages.fakes'
-import { Composer } from '@/features/comment/composer'
-import { Comments } from '@/features/comment/comments'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { Composer } from '@/shell/comment/composer'
+import { Comments } from '@/shell/comment/comments'
+import { ThreadStore } from '@/shell/comment/thread-store'
 
 const at = '2026-11-20T10:00:00.000Z'
 const author = { id: 'p1', name: '江岸的风', avatar: null, school: '临江大学', college: null }

@@ -6,13 +6,13 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undef
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined } }))
 
-import { profile } from '@/features/account/profile'
-import { dynamicOf } from '@/features/circle/dynamic'
-import { showMenu } from '@/features/circle/menu'
-import { WithheldLine } from '@/features/complaint/withheld'
-import { ComplaintQueue } from '@/features/complaint/complaint-queue'
-import { AppealQueue } from '@/features/complaint/appeal-queue'
-import { actOf } from '@/features/roles/words'
+import { profile } from '@/shell/account/profile'
+import { dynamicOf } from '@/shell/dynamic/dynamic'
+import { showMenu } from '@/shell/dynamic/menu'
+import { WithheldLine } from '@/shell/complaint/withheld'
+import { ComplaintQueue } from '@/shell/complaint/complaint-queue'
+import { AppealQueue } from '@/shell/complaint/appeal-queue'
+import { actOf } from '@/shell/roles/words'
 import { session } from '@/net/session'
 import AppealPage from '@/pages/user_myfollow/appeal'
 import ComplaintPage from '@/pages/user_myfollow/complaint'

@@ -4,8 +4,8 @@ import { feedback, me, navigation, reset, server, storage, toasts } from './acco
 import { events, hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import type { Confession, HeldConfession, Unseal } from '@contract/confession/schema'
-import { profile } from '@/features/account/profile'
-import { AskUnseal } from '@/features/confession/ask-unseal'
+import { profile } from '@/shell/account/profile'
+import { AskUnseal } from '@/shell/alias/ask-unseal'
 import { HeldQueue } from '@/features/confession/held-queue'
 import { UnsealQueue } from '@/features/confession/unseal-queue'
 import { session } from '@/net/session'

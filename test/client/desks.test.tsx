@@ -3,8 +3,8 @@ import { render, tap, words } from './pages.fakes'
 import { reset, server } from './account.fakes'
 import { byFeature, desks } from './desks'
 
-import { AdminStore } from '@/features/roles/admin-store'
-import { Queues } from '@/features/roles/queues'
+import { AdminStore } from '@/shell/roles/admin-store'
+import { Queues } from '@/shell/roles/queues'
 
 const { execFileSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
 
@@ -61,9 +61,9 @@ it('is written by the build with all of them, again whenever a file of a feature
   const addContextDependency = jest.fn()
   const lines = loader.call({ addContextDependency }).split('\n')
   for (const [index, name] of Object.keys(byFeature).entries())
-    expect(lines[index]).toBe(`import desk${index} from './${name}/desk'`)
+    expect(lines[index]).toBe(`import desk${index} from '@/${name}/desk'`)
   expect(lines.join('\n')).toContain('export const desks = { ...desk0, ...desk1, ')
-  expect(addContextDependency).toHaveBeenCalledWith(expect.stringMatching(/src.features$/))
+  expect(addContextDependency).toHaveBeenCalledWith(expect.stringMatching(/src.(shell|features)$/))
 })
 
 it('shows the desks in the order of the server, and opens the first where something waits', async () => {

@@ -26,8 +26,8 @@ jest.mock('@/net/upload', () => ({
 
 import { countOf, excerptOf, limits } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
-import { EditorStore } from '@/features/editor/editor-store'
-import { keepBody, keptBody } from '@/features/editor/kept'
+import { EditorStore } from '@/shell/editor/editor-store'
+import { keepBody, keptBody } from '@/shell/editor/kept'
 import Editor from '@/pages/editor/editor'
 
 const picture = { id: 'p1', url: '/files/p1', thumb: '/files/t1', width: 4, height: 3 }

@@ -6,7 +6,7 @@ import { begin, detail, noon } from './errand.fakes'
 
 import type { Address, Station } from '@contract/address/schema'
 import { quote, urgent } from '@contract/running/price/rules'
-import { chosen } from '@/features/address/chosen'
+import { chosen } from '@/shell/address/chosen'
 import { blank, readDraft } from '@/features/running/order/draft'
 import { OrderFormStore } from '@/features/running/order/form-store'
 import { estimate, fenOf, floorOf, orderDraft, priceDraft } from '@/features/running/order/priced'

@@ -11,7 +11,7 @@ jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => m
 
 import { autorun } from 'mobx'
 import { film as rules } from '@contract/file/rules'
-import { FilmPick } from '@/features/film'
+import { FilmPick } from '@/shell/film'
 import { PlatformError } from '@/platform/failure'
 
 const video = {

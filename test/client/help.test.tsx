@@ -8,7 +8,7 @@ jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
 const mockChoose = jest.fn()
 jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { WriteStore } from '@/features/help/write-store'
 import { session } from '@/net/session'
 import Help from '@/pages/personalSetting/help'

@@ -5,8 +5,8 @@ import { render, tap, unmount, words } from './pages.fakes'
 jest.mock('@/platform/location', () => ({ location: {} }))
 
 import React from 'react'
-import { profile } from '@/features/account/profile'
-import { go } from '@/features/links'
+import { profile } from '@/shell/account/profile'
+import { go } from '@/shell/links'
 import Index from '@/pages/index/index'
 
 const first = { banners: [], nav: [], notice: null, topics: [{ name: '北湖的银杏' }], errands: 7 }

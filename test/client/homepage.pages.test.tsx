@@ -3,7 +3,7 @@ import type { Home } from '@contract/homepage/schema'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { query, render, tap, unmount, words } from './pages.fakes'
 
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import PersonalHomepage from '@/pages/personalHomepage/index'
 

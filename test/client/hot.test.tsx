@@ -6,7 +6,7 @@ import { events, hosts, pick, render, tap, tappable, type, unmount, words, words
 import type { Comment } from '@contract/comment/schema'
 import { liveEvery, type Side } from '@contract/hot/rules'
 import type { HotTalk } from '@contract/hot/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { endingOf } from '@/features/hot/words'
 import { session } from '@/net/session'
 import HotComment from '@/pages/hot/comment'

@@ -8,8 +8,8 @@ jest.mock('@/net/realtime', () => ({
   realtime: { subscribe: () => () => undefined, forget: () => undefined },
 }))
 
-import { profile } from '@/features/account/profile'
-import { unread } from '@/features/message/unread'
+import { profile } from '@/shell/account/profile'
+import { unread } from '@/shell/message/unread'
 import { session } from '@/net/session'
 import MessageTab from '@/pages/index/message'
 import CommentsPage from '@/pages/message/comment'

@@ -23,7 +23,7 @@ jest.mock('@/platform/components', () =>
 )
 
 import type { NoticeSettings as Settings } from '@contract/message/schema'
-import { NoticeSettings } from '@/features/message/notice-settings'
+import { NoticeSettings } from '@/shell/message/notice-settings'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
 import { system } from '@/platform/system'

@@ -4,8 +4,8 @@ import { feedback, me, navigation, reset, server, storage, toasts } from './acco
 import { events, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
-import { profile } from '@/features/account/profile'
-import { keepBody, keptBody } from '@/features/editor/kept'
+import { profile } from '@/shell/account/profile'
+import { keepBody, keptBody } from '@/shell/editor/kept'
 import { dayOf, lastOf, momentOf, timeOf } from '@/features/notice/times'
 import { session } from '@/net/session'
 import RenderRichtext from '@/pages/homePage/renderRichtext'

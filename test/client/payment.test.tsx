@@ -4,7 +4,7 @@ import { feedback, me, navigation, reset, server, toasts } from './account.fakes
 import { events, field, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { Paying } from '@contract/payment/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import OrderPay from '@/pages/order/pay'
 import { PlatformError } from '@/platform/failure'

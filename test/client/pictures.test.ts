@@ -5,7 +5,7 @@ jest.mock('@/net/failure', () => ({ sentenceOf: () => '网络有点慢' }))
 jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
 import { autorun } from 'mobx'
-import { PictureQueue } from '@/features/pictures'
+import { PictureQueue } from '@/shell/pictures'
 import { PlatformError } from '@/platform/failure'
 
 const chosen = (...paths: string[]) => paths.map((path) => ({ path, size: 10 }))

@@ -13,13 +13,13 @@ jest.mock('@/platform/privacy', () => ({
 
 import { daysLeft } from '@contract/privacy/rules'
 import type { Statement } from '@contract/privacy/schema'
-import { dynamicOf } from '@/features/circle/dynamic'
-import { showMenu } from '@/features/circle/menu'
-import { BlockedStore } from '@/features/privacy/black-list'
-import { consent } from '@/features/privacy/consent'
-import { leftIn, RecycleBin, restoring } from '@/features/privacy/recycle-bin'
+import { dynamicOf } from '@/shell/dynamic/dynamic'
+import { showMenu } from '@/shell/dynamic/menu'
+import { BlockedStore } from '@/shell/privacy/black-list'
+import { consent } from '@/shell/privacy/consent'
+import { leftIn, RecycleBin, restoring } from '@/shell/privacy/recycle-bin'
 import { unlock } from '@/net/key-lock'
-import { chooseAudience, privacySettings } from '@/features/privacy/settings'
+import { chooseAudience, privacySettings } from '@/shell/privacy/settings'
 import { session } from '@/net/session'
 
 beforeEach(() => {

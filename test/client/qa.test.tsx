@@ -4,7 +4,7 @@ import { feedback, me, navigation, reset, server, storage, toasts } from './acco
 import { events, field, hosts, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { Answer, Question, QuestionBrief } from '@contract/qa/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { AskStore } from '@/features/qa/ask-store'
 import { leftText, markOf } from '@/features/qa/words'
 import { session } from '@/net/session'

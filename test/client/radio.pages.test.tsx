@@ -14,7 +14,7 @@ jest.mock('@/platform/audio', () => ({
   },
 }))
 
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import { PublishStore } from '@/features/radio/publish-store'
 import Radio from '@/pages/radiStation/index'

@@ -33,7 +33,7 @@ jest.mock('@/net/upload', () => ({ uploadPicture: () => mockUpload() }))
 import { actionsOf } from '@contract/running/rules'
 import { quote } from '@contract/running/price/rules'
 import type { Earning, Event, OrderCard, OrderDetail, Ranked, Rider, Stop } from '@contract/running/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 
 /** Noon in Asia/Shanghai. */

@@ -1,9 +1,9 @@
 import { reset, server, toasts } from './account.fakes'
 
-import { AdminStore } from '@/features/roles/admin-store'
-import { ApplicationStore } from '@/features/roles/application-store'
-import { IdentityStore } from '@/features/roles/identity-store'
-import { actOf, reasonOf } from '@/features/roles/words'
+import { AdminStore } from '@/shell/roles/admin-store'
+import { ApplicationStore } from '@/shell/roles/application-store'
+import { IdentityStore } from '@/shell/roles/identity-store'
+import { actOf, reasonOf } from '@/shell/roles/words'
 
 const at = '2026-11-21T08:00:00.000Z'
 const school = { id: 's', name: '临江大学' }

@@ -3,8 +3,8 @@ import { feedback, server, toasts } from './account.fakes'
 import { render, tap, type, words } from './pages.fakes'
 
 import type { Waiting } from '@contract/safety/schema'
-import { ThreadStore } from '@/features/comment/thread-store'
-import { SafetyQueue } from '@/features/safety/queue'
+import { ThreadStore } from '@/shell/comment/thread-store'
+import { SafetyQueue } from '@/shell/safety/queue'
 
 const at = '2026-11-20T10:00:00.000Z'
 const author = { id: 'p1', name: '叶子', avatar: null, school: '临江大学', college: null }

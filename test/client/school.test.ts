@@ -17,10 +17,10 @@ jest.mock('@/platform/maps', () => ({
   maps: { reverseGeocoder: (location: object) => mockReverse(location) },
 }))
 
-import { profile } from '@/features/account/profile'
-import { ChooseSchool } from '@/features/school/choose-school'
-import { distanceText } from '@/features/school/school-row'
-import { where } from '@/features/school/where'
+import { profile } from '@/shell/account/profile'
+import { ChooseSchool } from '@/shell/school/choose-school'
+import { distanceText } from '@/shell/school/school-row'
+import { where } from '@/shell/school/where'
 import { session } from '@/net/session'
 
 const school = (id: string, distance = 100) => ({

@@ -1,14 +1,14 @@
 import { navigation, reset, server, storage } from './account.fakes'
 
-import { Keyword } from '@/features/search/keyword'
+import { Keyword } from '@/shell/search/keyword'
 import type { SearchKind } from '@contract/kinds'
 import { hitsIn } from '@contract/search/rules'
 import type { Found } from '@contract/search/schema'
-import { searchKinds } from '@/features/search/kinds'
-import { HotWords } from '@/features/search/hot-words'
-import { profile } from '@/features/account/profile'
-import { PersonStore } from '@/features/search/person'
-import { SearchStore } from '@/features/search/search-store'
+import { searchKinds } from '@/shell/search/kinds'
+import { HotWords } from '@/shell/search/hot-words'
+import { profile } from '@/shell/account/profile'
+import { PersonStore } from '@/shell/search/person'
+import { SearchStore } from '@/shell/search/search-store'
 import { session } from '@/net/session'
 
 const person = {

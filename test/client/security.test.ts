@@ -7,16 +7,16 @@ jest.mock('@/platform/file', () => ({
   files: { canKeep: true, keep: (path: string, name: string) => mockKeep(path, name) },
 }))
 
-import { arrive } from '@/features/account/arrive'
-import { profile } from '@/features/account/profile'
-import { sms } from '@/features/account/sms'
-import { AccountStore } from '@/features/security/account-store'
-import { DevicesStore } from '@/features/security/devices-store'
-import { ExportStore } from '@/features/security/export-store'
-import { emailSetting, passwordChange, passwordSetting, phoneChange } from '@/features/security/forms'
-import { PayPasswordStore } from '@/features/security/pay-password-store'
-import { proofs } from '@/features/security/proofs'
-import { ownPhoneKey, sendOwnCode, verification, verify } from '@/features/security/verification'
+import { arrive } from '@/shell/account/arrive'
+import { profile } from '@/shell/account/profile'
+import { sms } from '@/shell/account/sms'
+import { AccountStore } from '@/shell/security/account-store'
+import { DevicesStore } from '@/shell/security/devices-store'
+import { ExportStore } from '@/shell/security/export-store'
+import { emailSetting, passwordChange, passwordSetting, phoneChange } from '@/shell/security/forms'
+import { PayPasswordStore } from '@/shell/security/pay-password-store'
+import { proofs } from '@/shell/security/proofs'
+import { ownPhoneKey, sendOwnCode, verification, verify } from '@/shell/security/verification'
 import { session } from '@/net/session'
 import { signin } from '@/platform/signin'
 

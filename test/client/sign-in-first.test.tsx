@@ -3,7 +3,7 @@ import { act } from 'react-test-renderer'
 import { me, reset, server } from './account.fakes'
 import { events, hosts, render, words } from './pages.fakes'
 
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import AddTag from '@/pages/personalHomepage/addTag'
 import Barrage from '@/pages/personalHomepage/barrage'

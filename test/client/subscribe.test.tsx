@@ -5,7 +5,7 @@ import { feedback, me, navigation, reset, server, storage } from './account.fake
 import { events, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { Detail, Entry, Offer, Subscription } from '@contract/subscribe/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import SubscribeDetail from '@/pages/subscribe/detail'
 import SubscribeIndex from '@/pages/subscribe/index'

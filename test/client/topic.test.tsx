@@ -5,8 +5,8 @@ import { hosts, pick, render, tap, type, unmount, words, wordsIn } from './pages
 
 import { categories } from '@contract/topic/rules'
 import type { Proposal, RecommendedPerson, Topic, TopicDetail } from '@contract/topic/schema'
-import { profile } from '@/features/account/profile'
-import { OfferStore } from '@/features/topic/offer-store'
+import { profile } from '@/shell/account/profile'
+import { OfferStore } from '@/shell/topic/offer-store'
 import { TopicQueue } from '@/features/topic/review'
 import { dismissing, reasonOf } from '@/features/topic/worth-store'
 import { unlock } from '@/net/key-lock'

@@ -9,7 +9,7 @@ jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined }
 
 import type { TopicDetail } from '@contract/topic/schema'
 import type { TopicCase } from '@contract/topicdesk/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import AbnormalPage from '@/pages/managetop/abnormal'
 import AddManager from '@/pages/managetop/addManager'

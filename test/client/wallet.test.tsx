@@ -5,7 +5,7 @@ import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
 
 import { hashOfLine, leafOf, noHash } from '@contract/ledger/rules'
 import type { Balance, Bill, Desk, Withdrawal } from '@contract/wallet/schema'
-import { profile } from '@/features/account/profile'
+import { profile } from '@/shell/account/profile'
 import { amountIn, fenOf, months } from '@/features/wallet/words'
 import { WithdrawStore } from '@/features/wallet/withdraw-store'
 import { session } from '@/net/session'

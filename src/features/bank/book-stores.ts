@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Kept, KnownQuestion, OwnReport, SubjectDetail } from '@contract/bank/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { startsIn } from './subject-store'
@@ -15,8 +15,8 @@ export class WrongStore {
   readonly starting: ReturnType<typeof startsIn>
 
   constructor(id: string) {
-    this.subject = new Resource(() => get('bank/subject', { id }, inList))
-    this.list = new PagedList((after) => get('bank/wrong', { subject: id, after }, inList), byQuestion)
+    this.subject = new Resource(() => get('bank/subject', { id }, inPlace))
+    this.list = new PagedList((after) => get('bank/wrong', { subject: id, after }, inPlace), byQuestion)
     this.starting = startsIn(id)
     makeAutoObservable(this, { subject: false, list: false, starting: false }, { autoBind: true })
   }
@@ -27,11 +27,11 @@ export class WrongStore {
 }
 
 export const favouriteList = (): PagedList<Kept> =>
-  new PagedList((after) => get('bank/favourites', { after }, inList), byQuestion)
+  new PagedList((after) => get('bank/favourites', { after }, inPlace), byQuestion)
 export const reportList = (): PagedList<OwnReport> =>
   new PagedList(
-    (after) => get('bank/reports', { after }, inList),
+    (after) => get('bank/reports', { after }, inPlace),
     ({ id }) => id,
   )
 export const knownQuestion = (id: string): Resource<KnownQuestion> =>
-  new Resource(() => get('bank/question', { id }, inList))
+  new Resource(() => get('bank/question', { id }, inPlace))

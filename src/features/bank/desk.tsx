@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { ReportQueue } from './report-queue'
 
 export default { bankReports: ReportQueue } satisfies Desks

@@ -1,4 +1,4 @@
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 
 const page = '/pages/QuestionBank/index'
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Item, Paper } from '@contract/bank/schema'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { toggled } from './chosen'
@@ -21,7 +21,7 @@ export class PaperStore {
   private flushing: Promise<void> | null = null
 
   constructor(private readonly id: string) {
-    this.paper = new Resource(async () => this.timed(await get('bank/paper', { id }, inList)))
+    this.paper = new Resource(async () => this.timed(await get('bank/paper', { id }, inPlace)))
     this.handing = new Action('hand in a paper', () => this.handIn())
     makeAutoObservable<this, 'id' | 'flushing'>(
       this,
@@ -93,7 +93,7 @@ export class PaperStore {
     for (let next = this.first; next; next = this.first) {
       const [question, answer] = next
       try {
-        await post('bank/saveAnswer', { id: this.id, question, answer: [...answer] }, inList)
+        await post('bank/saveAnswer', { id: this.id, question, answer: [...answer] }, inPlace)
       } catch {
         runInAction(() => {
           this.failed = true

@@ -1,10 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { questionLimits as limits } from '@contract/bank/question/rules'
 import type { WaitingReport } from '@contract/bank/schema'
-import { inForm } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { FormModel } from '@/ui/form/model'
 
@@ -27,7 +26,7 @@ const linesIn = (text: string): string[] =>
 /** Reports that wait for the administrator, the oldest first. */
 export class ReportQueueStore {
   readonly list = new PagedList<WaitingReport>(
-    (after) => get('bank/queue', { after }, inList),
+    (after) => get('bank/queue', { after }, inPlace),
     ({ id }) => id,
   )
 
@@ -57,7 +56,7 @@ export class ReportQueueStore {
     await post(
       'bank/decide',
       { id, action: 'fix', fixed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-      inForm,
+      inPlace,
     )
     await this.again()
   }

@@ -1,9 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import { limits, type ReportReason } from '@contract/bank/rules'
-import { inForm, submit } from '@/features/account/submit'
+import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { FormModel } from '@/ui/form/model'
 
 interface Values {
@@ -39,7 +40,7 @@ export class ReportStore {
     const sent = await submit(this.form, async ({ reason, text }) =>
       reason === ''
         ? undefined
-        : post('bank/report', { key, id, version, reason, text: text.trim() }, inForm),
+        : post('bank/report', { key, id, version, reason, text: text.trim() }, inPlace),
     )
     return sent !== undefined
   }

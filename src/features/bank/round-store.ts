@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Item, Outcome, Round } from '@contract/bank/schema'
-import { inList } from '@/features/circle/feed'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { toggled } from './chosen'
 
@@ -18,7 +18,7 @@ export class RoundStore {
 
   constructor(private readonly id: string) {
     this.slice = new Resource(async () =>
-      this.take(await get('bank/round', { id, ...(this.placed ? { from: this.index } : {}) }, inList)),
+      this.take(await get('bank/round', { id, ...(this.placed ? { from: this.index } : {}) }, inPlace)),
     )
     this.sending = new Action('answer a question', () => this.answer())
     makeAutoObservable<this, 'id' | 'items' | 'placed'>(

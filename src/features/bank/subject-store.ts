@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import type { Mode } from '@contract/bank/rules'
 import type { PastPaper, SubjectDetail } from '@contract/bank/schema'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
@@ -24,9 +24,9 @@ export class SubjectStore {
   readonly startingPaper: Action<[], void>
 
   constructor(readonly id: string) {
-    this.detail = new Resource(() => get('bank/subject', { id }, inList))
+    this.detail = new Resource(() => get('bank/subject', { id }, inPlace))
     this.papers = new PagedList(
-      (after) => get('bank/papers', { subject: id, after }, inList),
+      (after) => get('bank/papers', { subject: id, after }, inPlace),
       (paper) => paper.id,
     )
     this.starting = startsIn(id)

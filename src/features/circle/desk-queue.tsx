@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { PendingDynamic, RemovedByDesk } from '@contract/circle/schema'
 import { recycleDays } from '@contract/privacy/rules'
-import { ReasonSheet } from '@/features/roles/reason-sheet'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -19,7 +19,7 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { CircleDeskStore } from './desk-store'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const byId = ({ id }: { id: string }) => id
 const views = [

@@ -1,17 +1,20 @@
 import { makeAutoObservable } from 'mobx'
 import type { PendingDynamic, RemovedByDesk } from '@contract/circle/schema'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
-import { inList } from './feed'
 
 const byId = ({ id }: { id: string }) => id
 
 /** Dynamics that wait for the administrator, the oldest first, and those that administrators deleted. */
 export class CircleDeskStore {
   view: 'pending' | 'removed' = 'pending'
-  readonly pending = new PagedList<PendingDynamic>((after) => get('dynamic/pending', { after }, inList), byId)
+  readonly pending = new PagedList<PendingDynamic>(
+    (after) => get('dynamic/pending', { after }, inPlace),
+    byId,
+  )
   readonly removed = new PagedList<RemovedByDesk>(
-    (after) => get('dynamic/adminDeletes', { after }, inList),
+    (after) => get('dynamic/adminDeletes', { after }, inPlace),
     byId,
   )
 

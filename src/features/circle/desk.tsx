@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { DynamicQueue } from './desk-queue'
 
 export default { dynamics: DynamicQueue } satisfies Desks

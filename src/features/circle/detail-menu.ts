@@ -3,8 +3,8 @@ import { t } from '@/locale'
 import { post } from '@/net/call'
 import { feedback } from '@/platform/feedback'
 import type { DetailStore } from './detail-store'
-import type { DynamicStore } from './dynamic'
-import { menuRows, offer } from './menu'
+import type { DynamicStore } from '../../shell/dynamic/dynamic'
+import { menuRows, offer } from '../../shell/dynamic/menu'
 import { chooseScope } from './scope'
 
 async function changeScope(dynamic: DynamicStore): Promise<void> {

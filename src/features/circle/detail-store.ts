@@ -1,12 +1,12 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { Article } from '@contract/circle/schema'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
-import { dynamicOf, type DynamicStore } from './dynamic'
-import { inList } from './feed'
+import { dynamicOf, type DynamicStore } from '../../shell/dynamic/dynamic'
 
 /** One dynamic with its comments. */
 export class DetailStore {
@@ -24,7 +24,11 @@ export class DetailStore {
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const { followed, article, favorite, manages, ...dynamic } = await get('dynamic/detail', { id }, inList)
+      const { followed, article, favorite, manages, ...dynamic } = await get(
+        'dynamic/detail',
+        { id },
+        inPlace,
+      )
       this.take(followed, article, manages)
       this.favorite.take(favorite, 0)
       return dynamicOf(dynamic)

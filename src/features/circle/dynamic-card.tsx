@@ -1,15 +1,15 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
-import type { DynamicStore } from './dynamic'
+import type { DynamicStore } from '../../shell/dynamic/dynamic'
 import '@/ui/film.css'
-import './circle.css'
+import '../../shell/dynamic/circle.css'
 
 /** Height to width of the cover: as taken, but no taller than 4:3 and no wider than 3:2. */
 const ratioOf = ({ width, height }: { width: number; height: number }): number =>

@@ -9,7 +9,7 @@ import { location } from '@/platform/location'
 import { Cell, CellGroup } from '@/ui/cell'
 import type { PublishStore } from './publish-store'
 import { chooseScope } from './scope'
-import './publish.css'
+import '../../shell/dynamic/publish.css'
 
 /** Where it is and who may see it. */
 export const PublishOptions = observer(function PublishOptions({ store }: { store: PublishStore }) {

@@ -6,8 +6,8 @@ import { isBlank } from '@contract/rules'
 import { post } from '@/net/call'
 import { Action } from '@/net/action'
 import { newDraftKey } from '@/net/draft-key'
-import { FilmPick, type SentFilm } from '@/features/film'
-import { PictureQueue, type SentPicture } from '@/features/pictures'
+import { FilmPick, type SentFilm } from '@/shell/film'
+import { PictureQueue, type SentPicture } from '@/shell/pictures'
 import { storage } from '@/platform/storage'
 
 interface Draft {

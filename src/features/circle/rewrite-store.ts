@@ -4,9 +4,9 @@ import type { Dynamic } from '@contract/circle/schema'
 import { isBlank } from '@contract/rules'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { dynamicOf } from './dynamic'
-import { inList } from './feed'
+import { dynamicOf } from '../../shell/dynamic/dynamic'
 
 /** A dynamic that a reviewer refused, being written anew. */
 export class RewriteStore {
@@ -17,7 +17,7 @@ export class RewriteStore {
 
   constructor(readonly id: string) {
     this.dynamic = new Resource(async () => {
-      const dynamic = await get('dynamic/detail', { id }, inList)
+      const dynamic = await get('dynamic/detail', { id }, inPlace)
       runInAction(() => Object.assign(this, { title: dynamic.title, text: dynamic.text }))
       return dynamic
     })

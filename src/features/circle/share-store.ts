@@ -5,14 +5,14 @@ import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get } from '@/net/call'
 import { baseUrl } from '@/net/config'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { clipboard } from '@/platform/clipboard'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { system } from '@/platform/system'
-import { pathOfDynamic } from './menu'
-import { inList } from './feed'
+import { pathOfDynamic } from '../../shell/dynamic/menu'
 
 /** The web address of a dynamic. */
 const addressOfDynamic = (id: string): string => `${baseUrl || system.origin}/#${pathOfDynamic(id)}`
@@ -24,7 +24,7 @@ export class ShareStore {
   readonly save: Action<[], void>
 
   constructor(readonly id: string) {
-    this.poster = new Resource(() => get('dynamic/code', { id }, inList))
+    this.poster = new Resource(() => get('dynamic/code', { id }, inPlace))
     this.save = new Action(`poster ${id}`, () => this.keep())
     makeAutoObservable(this, { id: false, poster: false, save: false }, { autoBind: true })
   }

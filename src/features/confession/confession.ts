@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Confession } from '@contract/confession/schema'
-import { LikeToggle } from '@/features/like'
+import { LikeToggle } from '@/shell/like'
 import { post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
 

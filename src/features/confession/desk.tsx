@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { HeldQueue } from './held-queue'
 import { UnsealQueue } from './unseal-queue'
 

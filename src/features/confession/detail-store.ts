@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import { inList } from '@/features/circle/feed'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { Action } from '@/net/action'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { ConfessionStore } from './confession'
 
@@ -13,7 +13,7 @@ export class DetailStore {
   readonly answer: Action<[agrees: boolean], true>
 
   constructor(readonly id: string) {
-    this.post = new Resource(async () => new ConfessionStore(await get('loveWall/detail', { id }, inList)))
+    this.post = new Resource(async () => new ConfessionStore(await get('loveWall/detail', { id }, inPlace)))
     this.thread = new ThreadStore('confession', id, (change) => this.post.data?.addComments(change))
     this.answer = new Action(`confession ${id}`, async (agrees) => {
       const { data } = this.post

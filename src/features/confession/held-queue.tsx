@@ -1,10 +1,10 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { HeldConfession } from '@contract/confession/schema'
-import { inList } from '@/features/circle/feed'
-import { ReasonSheet } from '@/features/roles/reason-sheet'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -15,14 +15,14 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const byId = ({ id }: HeldConfession) => id
 
 /** Posts that name somebody without an account, or a word that may be a name, each with its two answers. */
 export const HeldQueue = observer(function HeldQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
-    () => new PagedList<HeldConfession>((after) => get('loveWall/queue', { after }, inList), byId),
+    () => new PagedList<HeldConfession>((after) => get('loveWall/queue', { after }, inPlace), byId),
   )
   const [refusing, setRefusing] = useState<HeldConfession | null>(null)
   useEffect(() => void list.load(), [list])

@@ -1,5 +1,5 @@
-import { confirmAliasBlock } from '@/features/alias/block'
-import { complain } from '@/features/complaint/entry'
+import { confirmAliasBlock } from '@/shell/alias/block'
+import { complain } from '@/shell/complaint/entry'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'

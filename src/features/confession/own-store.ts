@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { confessionsOf } from './confession'
 
 export type OwnTab = 'mine' | 'named'
@@ -9,8 +9,8 @@ export type OwnTab = 'mine' | 'named'
 export class OwnStore {
   tab: OwnTab
   readonly lists = {
-    mine: confessionsOf((after) => get('loveWall/mines', { after }, inList)),
-    named: confessionsOf((after) => get('loveWall/named', { after }, inList)),
+    mine: confessionsOf((after) => get('loveWall/mines', { after }, inPlace)),
+    named: confessionsOf((after) => get('loveWall/named', { after }, inPlace)),
   }
 
   constructor(tab: string | undefined) {

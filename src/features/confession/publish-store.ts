@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/confession/rules'
 import type { Confession } from '@contract/confession/schema'
-import { PictureQueue } from '@/features/pictures'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { post } from '@/net/call'

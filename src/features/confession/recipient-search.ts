@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { Person } from '@contract/common'
-import { inList } from '@/features/circle/feed'
-import { Keyword } from '@/features/search/keyword'
+import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 
 /** Classmates by name, among whom whom a post is for is chosen. Without oneself. */
@@ -33,7 +33,7 @@ export class RecipientSearch {
         const { items, next } = await get(
           'user/search',
           { keyword: settled, school: this.school, after },
-          inList,
+          inPlace,
         )
         return { items: items.filter(({ id }) => id !== this.me), next }
       },

@@ -2,10 +2,10 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, type UnsealAction } from '@contract/confession/rules'
 import type { Unseal } from '@contract/confession/schema'
-import { inList } from '@/features/circle/feed'
-import { Evidence } from '@/features/complaint/evidence'
+import { Evidence } from '@/shell/complaint/evidence'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -16,7 +16,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const byId = ({ id }: Unseal) => id
 
@@ -33,7 +33,7 @@ const questions = (): Record<UnsealAction, { title: string; content: string; lab
 /** Requests for the name behind a pseudonym: those to decide, my own, and what two of us opened. */
 export const UnsealQueue = observer(function UnsealQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
-    () => new PagedList<Unseal>((after) => get('loveWall/unseals', { after }, inList), byId),
+    () => new PagedList<Unseal>((after) => get('loveWall/unseals', { after }, inPlace), byId),
   )
   useEffect(() => void list.load(), [list])
   const decide = async ({ id }: Unseal, action: UnsealAction) => {

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
-import { Keyword } from '@/features/search/keyword'
+import { go } from '@/shell/links'
+import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { confessionsOf, type ConfessionStore } from './confession'
 import { pathOfConfession, writePage } from './pages'
@@ -33,7 +33,7 @@ export class WallStore {
     const list =
       this.lists.get(key) ??
       confessionsOf((after) =>
-        get('loveWall/list', { sort, ...(keyword === '' ? {} : { keyword }), after }, inList),
+        get('loveWall/list', { sort, ...(keyword === '' ? {} : { keyword }), after }, inPlace),
       )
     this.lists.set(key, list)
     return list
@@ -60,7 +60,7 @@ export class WallStore {
     if (left === 'write') return this.list.refresh()
     if (left === null) return
     try {
-      left.update(await get('loveWall/detail', { id: left.id }, inList))
+      left.update(await get('loveWall/detail', { id: left.id }, inPlace))
     } catch (error) {
       if (error instanceof CallError && error.code === -2) left.vanish()
     }

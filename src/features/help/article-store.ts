@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { ArticleDetail } from '@contract/help/schema'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 
 /** An article to read, and what the person says of it. */
@@ -10,7 +11,7 @@ export class ArticleStore {
   readonly say: Action<[useful: boolean], void>
 
   constructor(readonly id: string) {
-    this.article = new Resource(() => get('help/detail', { id }, { loading: false, quiet: true }))
+    this.article = new Resource(() => get('help/detail', { id }, inPlace))
     this.say = new Action(`help/useful ${id}`, (useful) => this.send(useful))
     makeAutoObservable(this, { id: false, article: false, say: false })
   }

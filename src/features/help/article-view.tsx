@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'

@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { Inbox } from './inbox'
 
 export default { tickets: Inbox } satisfies Desks

@@ -2,15 +2,16 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Ticket } from '@contract/help/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const byId = ({ id }: Ticket) => id
 
@@ -29,11 +30,7 @@ const row = ({ id, excerpt, at }: Ticket) => (
 /** Feedback and questions that wait for an answer, the longest first; a tap opens the thread to answer in. */
 export const Inbox = observer(function Inbox() {
   const [list] = useState(
-    () =>
-      new PagedList<Ticket>(
-        (after) => get('customer/inbox', { after }, { loading: false, quiet: true }),
-        byId,
-      ),
+    () => new PagedList<Ticket>((after) => get('customer/inbox', { after }, inPlace), byId),
   )
   useEffect(() => void list.refresh(), [list])
   return (

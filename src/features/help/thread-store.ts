@@ -4,6 +4,7 @@ import type { Thread } from '@contract/help/schema'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 
 /** A feedback or a question with its answers, and the line to go on. */
@@ -14,7 +15,7 @@ export class ThreadStore {
   private key = newDraftKey()
 
   constructor(readonly id: string) {
-    this.thread = new Resource(() => get('customer/thread', { id }, { loading: false, quiet: true }))
+    this.thread = new Resource(() => get('customer/thread', { id }, inPlace))
     this.send = new Action(`say in ${id}`, () => this.say())
     makeAutoObservable<this, 'key'>(
       this,

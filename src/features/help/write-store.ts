@@ -3,10 +3,11 @@ import { limits } from '@contract/help/rules'
 import type { FeedbackKind } from '@contract/help/rules'
 import type { Thread, Ticket } from '@contract/help/schema'
 import { t } from '@/locale'
-import { inForm, submit } from '@/features/account/submit'
-import { PictureQueue } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
@@ -36,7 +37,7 @@ export class WriteStore {
 
   constructor(readonly about: About) {
     this.earlier = new PagedList(
-      (after) => get(lists[about], { after }, inForm),
+      (after) => get(lists[about], { after }, inPlace),
       ({ id }) => id,
     )
     makeAutoObservable<this, 'key'>(
@@ -71,8 +72,8 @@ export class WriteStore {
   private post(text: string, contact: string): Promise<Thread> {
     const said = { key: this.key, text, pictures: this.pictures.ids }
     return this.about === 'question'
-      ? post('customer/Consultation', said, inForm)
-      : post('help/feedback', { ...said, kind: this.kind, ...(contact ? { contact } : {}) }, inForm)
+      ? post('customer/Consultation', said, inPlace)
+      : post('help/feedback', { ...said, kind: this.kind, ...(contact ? { contact } : {}) }, inPlace)
   }
 
   private clear(thread: Thread) {

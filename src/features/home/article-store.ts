@@ -1,7 +1,7 @@
 import type { Notice, NoticeDetail } from '@contract/notice/schema'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
+import { profile } from '@/shell/account/profile'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
@@ -27,7 +27,7 @@ export class ArticleStore {
     const school = profile.school?.id
     this.notices = new PagedList(
       (after) =>
-        get(school ? 'notice/list' : 'notice/systemList', { ...(school ? { school } : {}), after }, inList),
+        get(school ? 'notice/list' : 'notice/systemList', { ...(school ? { school } : {}), after }, inPlace),
       (notice) => notice.id,
     )
   }
@@ -43,12 +43,12 @@ export class ArticleStore {
     const { key, notice } = this.wanted
     if (key)
       return {
-        ...(await get('get/content', { key }, inList)),
+        ...(await get('get/content', { key }, inPlace)),
         body: null,
         source: '',
         account: null,
         reportable: false,
       }
-    return get('notice/detail', { id: notice ?? '' }, inList)
+    return get('notice/detail', { id: notice ?? '' }, inPlace)
   }
 }

@@ -1,8 +1,9 @@
 import { makeAutoObservable } from 'mobx'
-import { profile } from '@/features/account/profile'
-import type { DynamicStore } from '@/features/circle/dynamic'
-import { feedOf, inList } from '@/features/circle/feed'
+import { profile } from '@/shell/account/profile'
+import type { DynamicStore } from '@/shell/dynamic/dynamic'
+import { feedOf } from '@/shell/dynamic/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
@@ -10,9 +11,9 @@ const ofSchool = () => (profile.school ? { school: profile.school.id } : {})
 
 /** The home page: what stands above the feed in one call, and the recommended feed. */
 export class HomeStore {
-  readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inList))
+  readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inPlace))
   readonly feed: PagedList<DynamicStore> = feedOf((after) =>
-    get('dynamic/recommend', { ...ofSchool(), after }, inList),
+    get('dynamic/recommend', { ...ofSchool(), after }, inPlace),
   )
   /** The school that is shown. */
   private school: string | undefined

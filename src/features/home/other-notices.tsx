@@ -1,7 +1,7 @@
 import React, { useEffect } from 'react'
 import type { Notice } from '@contract/notice/schema'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { listTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'

@@ -1,6 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
-import { back } from '@/features/links'
+import { back } from '@/shell/links'
 import { WebView } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'

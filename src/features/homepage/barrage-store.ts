@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Barrage, BarrageSetting } from '@contract/homepage/schema'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
@@ -11,11 +11,9 @@ export class BarrageStore {
   readonly list: PagedList<Barrage>
 
   constructor(user: string) {
-    this.setting = new Resource(
-      async () => (await get('user/home', { id: user }, { loading: false, quiet: true })).barrage,
-    )
+    this.setting = new Resource(async () => (await get('user/home', { id: user }, inPlace)).barrage)
     this.list = new PagedList(
-      (after) => get('barrage/list', { user, after }, inList),
+      (after) => get('barrage/list', { user, after }, inPlace),
       (line) => line.id,
     )
     makeAutoObservable(this, { setting: false, list: false }, { autoBind: true })

@@ -1,4 +1,4 @@
-import { pathOfPerson } from '@/features/links'
+import { pathOfPerson } from '@/shell/links'
 import { baseUrl } from '@/net/config'
 import { system } from '@/platform/system'
 

@@ -1,12 +1,12 @@
 import { makeAutoObservable } from 'mobx'
 import { phonePattern } from '@contract/account/rules'
-import { inList } from '@/features/circle/feed'
-import { Keyword } from '@/features/search/keyword'
-import { Results } from '@/features/search/results'
+import { Keyword } from '@/shell/search/keyword'
+import { Results } from '@/shell/search/results'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
-import { AcquaintanceStore } from './person-store'
+import { AcquaintanceStore } from '../../shell/account/person-store'
 
 /** Looks for people by name, or by a whole phone number. */
 export class FriendStore {
@@ -34,7 +34,7 @@ function lookFor(word: string): PagedList<AcquaintanceStore> {
 }
 
 async function byName(keyword: string, after: string | undefined) {
-  const { items, next } = await get('user/search', { keyword, after }, inList)
+  const { items, next } = await get('user/search', { keyword, after }, inPlace)
   const unknown = { remark: null, follower: false, fresh: false }
   return { items: items.map((person) => new AcquaintanceStore({ ...person, ...unknown })), next }
 }
@@ -42,7 +42,7 @@ async function byName(keyword: string, after: string | undefined) {
 /** Nobody of that number is an empty list, not a failure. */
 async function byPhone(phone: string) {
   try {
-    return { items: [new AcquaintanceStore(await get('user/find', { phone }, inList))], next: null }
+    return { items: [new AcquaintanceStore(await get('user/find', { phone }, inPlace))], next: null }
   } catch (error) {
     if (error instanceof CallError && error.code === -2) return { items: [], next: null }
     throw error

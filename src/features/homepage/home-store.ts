@@ -1,14 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { barrageLines } from '@contract/homepage/rules'
 import type { BarrageLine, Home } from '@contract/homepage/schema'
-import type { DynamicStore } from '@/features/circle/dynamic'
-import { feedOf, inList } from '@/features/circle/feed'
+import type { DynamicStore } from '@/shell/dynamic/dynamic'
+import { feedOf } from '@/shell/dynamic/feed'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import type { Toggle } from '@/net/toggle'
-import { followToggle } from './person-store'
+import { followToggle } from '../../shell/account/person-store'
 import { QuestionsStore } from './question-store'
 import { TagStore } from './tag-store'
 import { WallStore } from './wall-store'
@@ -35,11 +36,11 @@ export class HomeStore {
   ) {
     this.tab = tabs.find((one) => one === tab) ?? 'dynamics'
     this.home = new Resource(async () => {
-      const home = await get('user/home', { id }, { loading: false, quiet: true })
+      const home = await get('user/home', { id }, inPlace)
       this.take(home)
       return home
     })
-    this.dynamics = feedOf((after) => get('dynamic/userDynamics', { user: id, after }, inList))
+    this.dynamics = feedOf((after) => get('dynamic/userDynamics', { user: id, after }, inPlace))
     this.questions = new QuestionsStore(id)
     this.wall = new WallStore(id)
     makeAutoObservable<this, 'key'>(

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
-import { Keyword } from '@/features/search/keyword'
+import { Keyword } from '@/shell/search/keyword'
 import type { PagedList } from '@/net/paged-list'
-import { peopleOf, type AcquaintanceStore } from './person-store'
+import { peopleOf, type AcquaintanceStore } from '../../shell/account/person-store'
 
 export type ListTab = 'followings' | 'followers' | 'mutual'
 const tabs: readonly string[] = ['followings', 'followers', 'mutual'] satisfies ListTab[]

@@ -1,8 +1,8 @@
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { complain } from '@/features/complaint/entry'
-import { back, go, pathOfPerson } from '@/features/links'
-import { confirmBlock } from '@/features/privacy/black-list'
+import { complain } from '@/shell/complaint/entry'
+import { back, go, pathOfPerson } from '@/shell/links'
+import { confirmBlock } from '@/shell/privacy/black-list'
 import { feedback } from '@/platform/feedback'
 import { share } from '@/platform/share'
 

@@ -1,4 +1,4 @@
-import { go, reachable } from '@/features/links'
+import { go, reachable } from '@/shell/links'
 
 /** Where one's own likes are told. */
 const myLikes = '/pages/message/praise'

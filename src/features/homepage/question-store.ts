@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Question } from '@contract/homepage/schema'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Toggle } from '@/net/toggle'
 
@@ -42,7 +42,7 @@ export class QuestionsStore {
   constructor(private readonly user: string) {
     this.list = new PagedList(
       async (after) => {
-        const { items, next } = await get('question/list', { user, after }, inList)
+        const { items, next } = await get('question/list', { user, after }, inPlace)
         return { items: items.map((question) => new QuestionStore(question)), next }
       },
       (question) => question.id,

@@ -1,5 +1,5 @@
 import { t } from '@/locale'
-import { goToPerson } from '@/features/links'
+import { goToPerson } from '@/shell/links'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { scan } from '@/platform/scan'

@@ -4,6 +4,7 @@ import type { DataOf } from '@contract/http'
 import type { MyTag, PersonTag } from '@contract/homepage/schema'
 import type { Routes } from '@contract/registry'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
 
@@ -32,7 +33,7 @@ export class MyTagsStore {
 
   constructor() {
     this.options = new Resource(async () => {
-      const options = await get('tag/options', {}, { loading: false, quiet: true })
+      const options = await get('tag/options', {}, inPlace)
       runInAction(() => {
         this.mine = options.mine
       })

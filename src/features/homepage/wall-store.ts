@@ -1,9 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits } from '@contract/homepage/rules'
 import type { WallPhoto } from '@contract/homepage/schema'
-import { PictureQueue } from '@/features/pictures'
+import { PictureQueue } from '@/shell/pictures'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 
 /** Where a photo goes on the wall. */
@@ -17,7 +18,7 @@ export class WallStore {
   readonly keep: Action<[], void>
 
   constructor(user: string) {
-    this.wall = new Resource(() => get('photo/list', { user }, { loading: false, quiet: true }))
+    this.wall = new Resource(() => get('photo/list', { user }, inPlace))
     this.keep = new Action(`photo/add ${user}`, () => this.hang())
     makeAutoObservable(this, { wall: false, keep: false, queue: observable.ref }, { autoBind: true })
   }

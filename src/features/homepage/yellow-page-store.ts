@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { SchoolContact } from '@contract/school/schema'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 
 /** The school's useful numbers under their headings, searched on the device: there are few. */
@@ -9,7 +10,7 @@ export class YellowPageStore {
   readonly contacts: Resource<{ items: SchoolContact[] }>
 
   constructor(school: string) {
-    this.contacts = new Resource(() => get('school/contacts', { school }, { loading: false, quiet: true }))
+    this.contacts = new Resource(() => get('school/contacts', { school }, inPlace))
     makeAutoObservable(this, { contacts: false }, { autoBind: true })
   }
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { type Side } from '@contract/hot/rules'
-import { inList } from '@/features/circle/feed'
-import { CommentStore } from '@/features/comment/comment'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { CommentStore } from '@/shell/comment/comment'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { TalkStore } from './talk'
 
@@ -17,7 +17,7 @@ export class TalkDetailStore {
   readonly best: Resource<Record<Side, CommentStore[]>>
 
   constructor(readonly id: string) {
-    this.talk = new Resource(async () => new TalkStore(await get('hotTalk/detail', { id }, inList)))
+    this.talk = new Resource(async () => new TalkStore(await get('hotTalk/detail', { id }, inPlace)))
     this.best = new Resource(async () => {
       const [red, blue] = await Promise.all([this.bestOf('red'), this.bestOf('blue')])
       return { red, blue }
@@ -43,7 +43,7 @@ export class TalkDetailStore {
     const { items } = await get(
       'comment/comments',
       { subject: 'hot', id: this.id, sort: 'hot', stance, size: few },
-      inList,
+      inPlace,
     )
     return items.map((comment) => new CommentStore(comment))
   }

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { TalkList } from '@contract/hot/rules'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
-import { Keyword } from '@/features/search/keyword'
+import { profile } from '@/shell/account/profile'
+import { go } from '@/shell/links'
+import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { session } from '@/net/session'
 import { pathOfTalk, publishPage } from './pages'
@@ -45,7 +45,7 @@ export class TalkListsStore {
             ...(school ? { school } : {}),
             ...(settled === '' ? {} : { keyword: settled }),
           }
-          const { items, next } = await get('hotTalk/list', { ...filter, after }, inList)
+          const { items, next } = await get('hotTalk/list', { ...filter, after }, inPlace)
           return { items: items.map((talk) => new TalkStore(talk)), next }
         },
         (talk) => talk.id,

@@ -1,5 +1,5 @@
-import { complain } from '@/features/complaint/entry'
-import { confirmBlock } from '@/features/privacy/black-list'
+import { complain } from '@/shell/complaint/entry'
+import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { share } from '@/platform/share'

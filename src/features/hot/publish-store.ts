@@ -1,12 +1,13 @@
 import { makeAutoObservable, toJS } from 'mobx'
 import { limits } from '@contract/hot/rules'
 import type { HotTalk } from '@contract/hot/schema'
-import { profile } from '@/features/account/profile'
-import { inForm, submit } from '@/features/account/submit'
-import { PictureQueue } from '@/features/pictures'
+import { profile } from '@/shell/account/profile'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { feedback } from '@/platform/feedback'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
@@ -177,7 +178,7 @@ export class TalkPublishStore {
         pictures: this.pictures.ids,
         ...(end === null ? {} : { closes: new Date(end).toISOString() }),
       },
-      inForm,
+      inPlace,
     )
   }
 }

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
-import { inList } from '@/features/circle/feed'
-import { CommentStore } from '@/features/comment/comment'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { CommentStore } from '@/shell/comment/comment'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { TalkStore } from './talk'
 
@@ -18,8 +18,8 @@ export class ArgumentStore {
 
   constructor(readonly id: string) {
     this.argument = new Resource(async () => {
-      const { subject_id: of, comment } = await get('comment/detail', { id }, inList)
-      const talk = new TalkStore(await get('hotTalk/detail', { id: of }, inList))
+      const { subject_id: of, comment } = await get('comment/detail', { id }, inPlace)
+      const talk = new TalkStore(await get('hotTalk/detail', { id: of }, inPlace))
       const store = new CommentStore(comment)
       if (store.hidden > 0) void store.expand()
       const home = { comment: store, id: comment.id, name: comment.author.name }

@@ -1,5 +1,5 @@
 import React from 'react'
-import { back } from '@/features/links'
+import { back } from '@/shell/links'
 import { t } from '@/locale'
 import { Empty } from '@/ui/states/empty'
 

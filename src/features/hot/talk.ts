@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { liveEvery, type Side } from '@contract/hot/rules'
 import type { HotTalk, Tally } from '@contract/hot/schema'
-import { inList } from '@/features/circle/feed'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { Toggle } from '@/net/toggle'
 
 /** A talk on a page: its side, its like, and the shares as they change. */
@@ -55,7 +55,7 @@ export class TalkStore {
   /** Brings it up to date on the way back from its page; what cannot be had stays as it was. */
   async reload(): Promise<void> {
     try {
-      const data = await get('hotTalk/detail', { id: this.id }, inList)
+      const data = await get('hotTalk/detail', { id: this.id }, inPlace)
       runInAction(() => {
         this.data = data
         this.like.take(data.liked, data.likes)
@@ -82,7 +82,7 @@ export class TalkStore {
     if (this.data.closed || this.deleted) return
     const { changes } = this
     try {
-      const tally = await get('hotTalk/shares', { id: this.id }, inList)
+      const tally = await get('hotTalk/shares', { id: this.id }, inPlace)
       if (changes === this.changes && !this.choose.busy) this.take(tally)
     } catch {
       // the next time, or when the page is opened again

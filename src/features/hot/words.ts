@@ -3,7 +3,7 @@ import type { HotTalk } from '@contract/hot/schema'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { formatCount, fullTime } from '@/ui/format'
-import type { Stances } from '@/features/comment/comment-row'
+import type { Stances } from '@/shell/comment/comment-row'
 
 /** What stands beside the name of who argues. */
 export const stances: Stances & Record<Side, { title: string; tone: 'red' | 'blue' }> = {

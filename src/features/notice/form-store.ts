@@ -3,11 +3,12 @@ import { limits as written } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import { limits } from '@contract/notice/rules'
 import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { draftOf, dropBody, keepBody, keptBody } from '@/features/editor/kept'
+import { submit } from '@/shell/account/submit'
+import { draftOf, dropBody, keepBody, keptBody } from '@/shell/editor/kept'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
@@ -82,7 +83,7 @@ export class NoticeFormStore {
   /** What is gone on with; null: a new one. */
   known: OwnNotice | null = null
   readonly form: FormModel<Values>
-  readonly office = new Resource<Office>(() => get('notice/office', {}, inForm))
+  readonly office = new Resource<Office>(() => get('notice/office', {}, inPlace))
   readonly loaded: Resource<NoticeDraft | null>
 
   /** `account`: what a new one is first an article of. */
@@ -99,7 +100,7 @@ export class NoticeFormStore {
       body: keptBody(this.place),
     })
     this.loaded = new Resource(async () => {
-      const draft = id === undefined ? null : await get('notice/draft', { id }, inForm)
+      const draft = id === undefined ? null : await get('notice/draft', { id }, inPlace)
       if (draft) runInAction(() => this.take(draft))
       return draft
     })
@@ -160,7 +161,7 @@ export class NoticeFormStore {
   /** What was stored; undefined where it did not go through: the form, or a toast, says why. */
   async save(publish: boolean): Promise<OwnNotice | undefined> {
     const saved = await submit(this.form, (values) =>
-      post('notice/save', { ...this.sent(values), publish }, inForm),
+      post('notice/save', { ...this.sent(values), publish }, inPlace),
     )
     if (saved) runInAction(() => this.forget())
     return saved

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { OwnNotice } from '@contract/notice/schema'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 
 export type Whose = 'mine' | 'school'
@@ -38,6 +38,6 @@ export class OwnNoticesStore {
 
 const listOf = (whose: Whose): PagedList<OwnNotice> =>
   new PagedList(
-    (after) => get('notice/mine', { whose, after }, inList),
+    (after) => get('notice/mine', { whose, after }, inPlace),
     ({ id }) => id,
   )

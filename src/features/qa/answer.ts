@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Answer } from '@contract/qa/schema'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 
 type Vote = 'like' | 'step' | null
@@ -57,7 +57,7 @@ export type AnswerSort = 'best' | 'new'
 export const answersOf = (id: string, sort: AnswerSort): PagedList<AnswerStore> =>
   new PagedList(
     async (after) => {
-      const { items, next } = await get('qa/answers', { id, sort, after }, inList)
+      const { items, next } = await get('qa/answers', { id, sort, after }, inPlace)
       return { items: items.map((answer) => new AnswerStore(answer)), next }
     },
     (answer) => answer.id,

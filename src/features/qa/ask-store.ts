@@ -2,13 +2,13 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import { limits, type Category, type HelpHours } from '@contract/qa/rules'
 import type { Question, QuestionBrief } from '@contract/qa/schema'
 import { bounty } from '@contract/wallet/rules'
-import { profile } from '@/features/account/profile'
-import { inForm, submit } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
-import { PictureQueue } from '@/features/pictures'
+import { profile } from '@/shell/account/profile'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { storage } from '@/platform/storage'
@@ -52,7 +52,7 @@ export class AskStore {
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<Question | null>
   /** Points that one has to offer. */
-  readonly points = new Resource(async () => (await get('bills/balance', {}, inForm)).points)
+  readonly points = new Resource(async () => (await get('bills/balance', {}, inPlace)).points)
   private readonly draftKey: string
   private key: string
 
@@ -81,7 +81,7 @@ export class AskStore {
       },
     })
     this.stored = new Resource(async () => {
-      const question = id === undefined ? null : await get('qa/detail', { id }, inForm)
+      const question = id === undefined ? null : await get('qa/detail', { id }, inPlace)
       if (question) runInAction(() => this.take(question))
       return question
     })
@@ -188,7 +188,7 @@ export class AskStore {
         ...more,
         ...offer,
       },
-      inForm,
+      inPlace,
     )
   }
 
@@ -202,7 +202,7 @@ export class AskStore {
         pictures: this.pictures.ids,
         ...(place.trim() === '' ? {} : { place: place.trim() }),
       },
-      inForm,
+      inPlace,
     )
   }
 
@@ -224,7 +224,7 @@ export class AskStore {
             await get(
               'qa/similar',
               { title: Array.from(title).slice(0, limits.title.max).join(''), ...(school ? { school } : {}) },
-              inList,
+              inPlace,
             ).catch(() => ({ items: [] }))
           ).items
     // what was typed meanwhile is looked for by itself

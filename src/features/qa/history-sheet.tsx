@@ -1,9 +1,9 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Version } from '@contract/qa/schema'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -53,7 +53,7 @@ export const HistorySheet = observer(function HistorySheet({
   onClose: () => void
 }) {
   const [list] = useState(
-    () => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inList), keyOf),
+    () => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inPlace), keyOf),
   )
   useEffect(() => void list.load(), [list])
   const remove = async (version: string) => {

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import type { QuestionBrief } from '@contract/qa/schema'
 import { pageSize } from '@contract/rules'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
-import { Keyword } from '@/features/search/keyword'
+import { profile } from '@/shell/account/profile'
+import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { session } from '@/net/session'
 import type { Chosen } from './words'
@@ -45,7 +45,7 @@ export class QaHomeStore {
     const { settled } = this.keyword
     const who = session.info?.user_id ?? ''
     if (tab === 'mine')
-      return this.kept(this.lists, `${who} ${part}`, (after) => get('qa/mines', { part, after }, inList))
+      return this.kept(this.lists, `${who} ${part}`, (after) => get('qa/mines', { part, after }, inPlace))
     const filter = {
       sort: tab,
       ...(school === undefined ? {} : { school }),
@@ -53,14 +53,14 @@ export class QaHomeStore {
       ...(settled === '' ? {} : { keyword: settled }),
     }
     return this.kept(this.lists, `${who} ${tab} ${chosen} ${school} ${settled}`, (after) =>
-      get('qa/list', { ...filter, after }, inList),
+      get('qa/list', { ...filter, after }, inPlace),
     )
   }
 
   get helps(): PagedList<QuestionBrief> {
     const { school } = this
     return this.kept(this.helpLists, `${school}`, (after) =>
-      get('qa/helps', { ...(school === undefined ? {} : { school }), after }, inList),
+      get('qa/helps', { ...(school === undefined ? {} : { school }), after }, inPlace),
     )
   }
 

@@ -1,10 +1,10 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Candidate } from '@contract/qa/schema'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -34,7 +34,7 @@ export const InviteSheet = observer(function InviteSheet({
   onClose: () => void
 }) {
   const [offered] = useState(
-    () => new Resource<Offered>(() => get('qa/candidates', { id: question }, inList)),
+    () => new Resource<Offered>(() => get('qa/candidates', { id: question }, inPlace)),
   )
   const [invite] = useState(
     () =>

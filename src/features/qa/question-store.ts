@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Question } from '@contract/qa/schema'
-import { inList } from '@/features/circle/feed'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
@@ -28,7 +28,7 @@ export class QuestionStore {
 
   constructor(readonly id: string) {
     this.question = new Resource(async () => {
-      const question = await get('qa/detail', { id }, inList)
+      const question = await get('qa/detail', { id }, inPlace)
       this.take(question)
       return question
     })

@@ -1,12 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { inList } from '@/features/circle/feed'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { AnswerStore } from './answer'
 
-const fetch = (id: string) => get('qa/reply', { id }, inList)
+const fetch = (id: string) => get('qa/reply', { id }, inPlace)
 
 /** One answer with its comments. */
 export class ReplyStore {

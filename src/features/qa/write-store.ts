@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/qa/rules'
 import type { Answer, QuestionBrief } from '@contract/qa/schema'
-import { inForm } from '@/features/account/submit'
-import { PictureQueue } from '@/features/pictures'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { storage } from '@/platform/storage'
 
@@ -70,7 +70,7 @@ export class WriteStore {
   /** Who answered already changes that answer. */
   private async fetch(): Promise<Loaded> {
     if ('question' in this.of) {
-      const question = await get('qa/detail', { id: this.of.question }, inForm)
+      const question = await get('qa/detail', { id: this.of.question }, inPlace)
       if (question.my_answer === null) {
         runInAction(() => this.restore(question.id, question.aliased))
         return { question, aliased: question.aliased, answer: null }
@@ -81,7 +81,7 @@ export class WriteStore {
   }
 
   private async existing(id: string): Promise<Loaded> {
-    const { answer, question } = await get('qa/reply', { id }, inForm)
+    const { answer, question } = await get('qa/reply', { id }, inPlace)
     runInAction(() => {
       this.text = answer.text
       this.anonymous = answer.author.alias === true

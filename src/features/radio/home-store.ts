@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import { columns, type Column } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
+import { profile } from '@/shell/account/profile'
 import { t } from '@/locale'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
@@ -17,7 +17,7 @@ const keyOf = ({ id }: Programme) => id
 export class RadioStore {
   channel: Channel = 'all'
   /** Whether this person speaks on the radio. */
-  readonly desk = new Resource(() => get('radio/desk', {}, inList))
+  readonly desk = new Resource(() => get('radio/desk', {}, inPlace))
   private readonly lists = new Map<string, PagedList<Programme>>()
 
   constructor() {
@@ -51,8 +51,8 @@ export class RadioStore {
     new PagedList(
       (after) =>
         channel === 'recent'
-          ? get('radio/recent', { after }, inList)
-          : get('radio/list', { school, ...(channel === 'all' ? {} : { column: channel }), after }, inList),
+          ? get('radio/recent', { after }, inPlace)
+          : get('radio/list', { school, ...(channel === 'all' ? {} : { column: channel }), after }, inPlace),
       keyOf,
     )
 }

@@ -3,6 +3,7 @@ import { progressEvery, resumeAt } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
 import { post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { audio } from '@/platform/audio'
 import type { AudioEvent } from '@/platform/audio/types'
@@ -110,11 +111,7 @@ class Player {
   private tell() {
     const { programme, position } = this
     if (!programme || this.listener === null || this.listener !== session.info?.user_id) return
-    post(
-      'radio/progress',
-      { id: programme.id, second: Math.floor(position) },
-      { loading: false, quiet: true },
-    ).catch(() => undefined)
+    post('radio/progress', { id: programme.id, second: Math.floor(position) }, inPlace).catch(() => undefined)
   }
 }
 

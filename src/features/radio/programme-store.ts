@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { bulletSpan, limits } from '@contract/radio/rules'
 import type { Bullet, Programme } from '@contract/radio/schema'
-import { inList } from '@/features/circle/feed'
-import { ThreadStore } from '@/features/comment/thread-store'
+import { ThreadStore } from '@/shell/comment/thread-store'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
 import { player } from './player'
@@ -23,7 +23,7 @@ export class ProgrammeStore {
 
   constructor(readonly id: string) {
     this.programme = new Resource(async () => {
-      const programme = await get('radio/detail', { id }, inList)
+      const programme = await get('radio/detail', { id }, inPlace)
       runInAction(() => (this.like = this.likeOf(programme)))
       return programme
     })
@@ -88,7 +88,7 @@ export class ProgrammeStore {
     if (this.spans.has(from)) return
     this.spans.set(from, [])
     try {
-      const { items } = await get('radio/bullets', { id: this.id, second: from }, inList)
+      const { items } = await get('radio/bullets', { id: this.id, second: from }, inPlace)
       runInAction(() => this.spans.set(from, items))
     } catch {
       runInAction(() => this.spans.delete(from))

@@ -2,12 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { sound as rules } from '@contract/file/rules'
 import { limits, type Column } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { PictureQueue } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { sentenceOf } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { uploadSound } from '@/net/upload'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -84,7 +85,7 @@ export class PublishStore {
         : post(
             'radio/publish',
             { key: this.key, ...values, column, sound, ...(cover ? { cover } : {}) },
-            inForm,
+            inPlace,
           ),
     )
   }

@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { DisputeQueue } from './ride/dispute-queue'
 
 export default { errands: DisputeQueue } satisfies Desks

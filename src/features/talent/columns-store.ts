@@ -1,16 +1,16 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
-import type { TopicStore } from '@/features/topic/topic-store'
-import { topicsBy, topicsOf } from '@/features/topic/topic-store'
-import { Keyword } from '@/features/search/keyword'
+import { profile } from '@/shell/account/profile'
+import type { TopicStore } from '@/shell/topic/topic-store'
+import { topicsBy, topicsOf } from '@/shell/topic/topic-store'
+import { Keyword } from '@/shell/search/keyword'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import type { Column } from '@contract/talent/schema'
 
 export const columnsResource = (): Resource<readonly Column[]> =>
-  new Resource(async () => (await get('talent/columns', {}, inList)).items)
+  new Resource(async () => (await get('talent/columns', {}, inPlace)).items)
 
 /** Choosing a topic to host: one's own, what is recommended, or by name. */
 export class SelectStore {
@@ -24,7 +24,7 @@ export class SelectStore {
   constructor() {
     this.offered = topicsOf(async () => {
       const school = profile.school?.id
-      const { items } = await get('topic/recommended', school ? { school } : {}, inList)
+      const { items } = await get('topic/recommended', school ? { school } : {}, inPlace)
       return { items, next: null }
     })
     makeAutoObservable<this, 'offered' | 'found'>(

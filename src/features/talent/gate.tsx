@@ -2,9 +2,10 @@ import React, { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { SignInFirst } from '@/features/account/sign-in-first'
-import { go } from '@/features/links'
+import { SignInFirst } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { PageFrame } from '@/ui/page-frame'
@@ -26,7 +27,7 @@ export const forTalents = (Page: ComponentType) =>
   })
 
 const Gate = observer(function Gate({ page: Page }: { page: ComponentType }) {
-  const [mine] = useState(() => new Resource(() => get('roles/mine', {}, { loading: false, quiet: true })))
+  const [mine] = useState(() => new Resource(() => get('roles/mine', {}, inPlace)))
   const { data, phase, error, load } = mine
   useEffect(() => {
     void load()

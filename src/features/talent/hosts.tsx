@@ -2,9 +2,9 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
-import { go, goToPerson } from '@/features/links'
-import { inList } from '@/features/circle/feed'
+import { go, goToPerson } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Image, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -18,7 +18,7 @@ import './talent.css'
 /** Talents who host a topic, each with what stands at the top of their column. Nothing while there is none, or without an answer. */
 export const TopicHosts = observer(function TopicHosts({ topic }: { topic: string }) {
   const [hosts] = useState(
-    () => new Resource(async () => (await get('talent/hosts', { topic }, inList)).items),
+    () => new Resource(async () => (await get('talent/hosts', { topic }, inPlace)).items),
   )
   useEffect(() => {
     void hosts.load()

@@ -3,11 +3,12 @@ import { limits } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import type { Dynamic } from '@contract/circle/schema'
 import type { Column } from '@contract/talent/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { draftOf, dropBody, keptBody } from '@/features/editor/kept'
+import { submit } from '@/shell/account/submit'
+import { draftOf, dropBody, keptBody } from '@/shell/editor/kept'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 import { takeChosen } from './chosen'
@@ -113,7 +114,7 @@ export class PublishArticleStore {
       post(
         'talent/publish',
         { key: this.key, column, title: title.trim(), body: draftOf(body), scope },
-        inForm,
+        inPlace,
       ),
     )
     if (dynamic) runInAction(() => this.discard())

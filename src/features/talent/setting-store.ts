@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits, type Day, type Discussion } from '@contract/talent/rules'
 import type { Column, Written } from '@contract/talent/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
-import { PictureQueue } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
@@ -37,13 +37,13 @@ export class SettingStore {
   /** Without an id: the first. */
   constructor(readonly id: string | undefined) {
     this.column = new Resource(async () => {
-      const { items } = await get('talent/columns', {}, inList)
+      const { items } = await get('talent/columns', {}, inPlace)
       const column = (id === undefined ? items[0] : items.find((one) => one.id === id)) ?? null
       if (column) runInAction(() => this.take(column))
       return column
     })
     this.articles = new PagedList(
-      (after) => get('talent/articles', { id: this.known, after }, inList),
+      (after) => get('talent/articles', { id: this.known, after }, inPlace),
       (article) => article.id,
     )
     makeAutoObservable(
@@ -87,7 +87,7 @@ export class SettingStore {
           cover: chosen ?? this.cover?.id ?? null,
           pinned: this.pinned?.id ?? null,
         },
-        inForm,
+        inPlace,
       ),
     )
     return saved !== undefined

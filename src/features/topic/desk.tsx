@@ -1,6 +1,6 @@
 import React from 'react'
-import type { DeskProps, Desks } from '@/features/desks'
-import { DeskCell } from '@/features/topicdesk/desk-cell'
+import type { DeskProps, Desks } from '@/shell/desks'
+import { DeskCell } from '@/features/topic/topicdesk/desk-cell'
 import { CellGroup } from '@/ui/cell'
 import { TopicQueue } from './review'
 

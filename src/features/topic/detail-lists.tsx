@@ -1,10 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import type { DynamicStore } from '@/features/circle/dynamic'
-import { DynamicRow } from '@/features/circle/dynamic-row'
-import { RemoveSheet } from '@/features/topicdesk/remove-sheet'
-import { because } from '@/features/topicdesk/words'
+import type { DynamicStore } from '@/shell/dynamic/dynamic'
+import { DynamicRow } from '@/shell/dynamic/dynamic-row'
+import { RemoveSheet } from '@/features/topic/topicdesk/remove-sheet'
+import { because } from '@/features/topic/topicdesk/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -13,7 +13,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
 import type { Removed, TopicDetailStore } from './detail-store'
-import './topic.css'
+import '../../shell/topic/topic.css'
 
 /** A dynamic in a topic; its managers can take it out. */
 const Row = observer(function Row({

@@ -2,14 +2,15 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { TopicDetail } from '@contract/topic/schema'
 import type { RemovalReason } from '@contract/topicdesk/rules'
 import type { Removal } from '@contract/topicdesk/schema'
-import { profile } from '@/features/account/profile'
-import { dynamicOf, type DynamicStore } from '@/features/circle/dynamic'
-import { feedOf, inList } from '@/features/circle/feed'
-import { AcquaintanceStore } from '@/features/homepage/person-store'
+import { profile } from '@/shell/account/profile'
+import { dynamicOf, type DynamicStore } from '@/shell/dynamic/dynamic'
+import { feedOf } from '@/shell/dynamic/feed'
+import { AcquaintanceStore } from '@/shell/account/person-store'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
-import { topicOf, type TopicStore } from './topic-store'
+import { topicOf, type TopicStore } from '../../shell/topic/topic-store'
 
 export type DetailTab = 'dynamics' | 'people' | 'removed'
 
@@ -38,7 +39,7 @@ export class TopicDetailStore {
       const topic = await get(
         'topic/detail',
         id === undefined ? { name, ...(school ? { school } : {}) } : { id },
-        inList,
+        inPlace,
       )
       runInAction(() => {
         this.topic = topic && topicOf(topic)
@@ -47,19 +48,19 @@ export class TopicDetailStore {
     })
     this.dynamics = feedOf((after) =>
       this.topic
-        ? get('topic/dynamics', { id: this.topic.id, after }, inList)
-        : get('dynamic/topicDynamics', { topic: this.name, after }, inList),
+        ? get('topic/dynamics', { id: this.topic.id, after }, inPlace)
+        : get('dynamic/topicDynamics', { topic: this.name, after }, inPlace),
     )
     this.people = new PagedList(
       async (after) => {
-        const { items, next } = await get('topic/followUsers', { id: this.known, after }, inList)
+        const { items, next } = await get('topic/followUsers', { id: this.known, after }, inPlace)
         return { items: items.map((person) => new AcquaintanceStore(person)), next }
       },
       (person) => person.id,
     )
     this.removed = new PagedList(
       async (after) => {
-        const { items, next } = await get('topic/deletedDynamics', { id: this.known, after }, inList)
+        const { items, next } = await get('topic/deletedDynamics', { id: this.known, after }, inPlace)
         return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic) })), next }
       },
       ({ dynamic }) => dynamic.id,
@@ -118,7 +119,7 @@ export class TopicDetailStore {
     await post(
       'topic/removeDynamic',
       { id: this.known, dynamic, reason, ...(note === '' ? {} : { note }) },
-      inList,
+      inPlace,
     )
     this.dynamics.remove(dynamic)
     await Promise.all([this.detail.load(), this.removed.phase === 'idle' ? null : this.removed.refresh()])

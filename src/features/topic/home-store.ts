@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
-import { profile } from '@/features/account/profile'
-import { inList } from '@/features/circle/feed'
+import { profile } from '@/shell/account/profile'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { TopicListStore } from './list-store'
-import { topicOf, type TopicStore } from './topic-store'
+import { topicOf, type TopicStore } from '../../shell/topic/topic-store'
 
 /** How many are recommended above the list. */
 const few = 5
@@ -17,7 +17,7 @@ export class TopicHomeStore {
   constructor() {
     this.recommended = new Resource(async () => {
       const school = profile.school?.id
-      const { items } = await get('topic/recommended', { size: few, ...(school ? { school } : {}) }, inList)
+      const { items } = await get('topic/recommended', { size: few, ...(school ? { school } : {}) }, inPlace)
       return items.map(topicOf)
     })
     makeAutoObservable(this, { recommended: false, hot: false }, { autoBind: true })

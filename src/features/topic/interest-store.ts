@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Category } from '@contract/topic/rules'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
 
@@ -14,7 +14,7 @@ interface Interest {
 export class InterestStore {
   interests: readonly Interest[] = []
   readonly stored = new Resource(async () => {
-    const { items } = await get('topic/category', {}, inList)
+    const { items } = await get('topic/category', {}, inPlace)
     runInAction(() => {
       this.interests = items.map(({ key, interested }) => ({
         key,

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
-import { profile } from '@/features/account/profile'
-import { Keyword } from '@/features/search/keyword'
+import { profile } from '@/shell/account/profile'
+import { Keyword } from '@/shell/search/keyword'
 import type { PagedList } from '@/net/paged-list'
 import type { Chosen } from './categories'
-import { topicsBy, type TopicStore } from './topic-store'
+import { topicsBy, type TopicStore } from '../../shell/topic/topic-store'
 
 /** Topics by category and name, a list for each choice that was made. */
 export class TopicListStore {

@@ -5,7 +5,7 @@ import type { Person } from '@contract/common'
 import { limits } from '@contract/topic/rules'
 import type { Candidate } from '@contract/topic/schema'
 import { t } from '@/locale'
-import { goToPerson } from '@/features/links'
+import { goToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -16,7 +16,7 @@ import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import type { ManagerStore } from './manager-store'
-import './topic.css'
+import '../../shell/topic/topic.css'
 
 async function takeBack(store: ManagerStore, { id, name }: Person, self: boolean): Promise<void> {
   const sure = await feedback.modal({

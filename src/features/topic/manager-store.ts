@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Candidate, TopicDetail } from '@contract/topic/schema'
-import { inList } from '@/features/circle/feed'
-import { Keyword } from '@/features/search/keyword'
+import { Keyword } from '@/shell/search/keyword'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import type { DataOf } from '@contract/http'
@@ -22,8 +22,8 @@ export class ManagerStore {
   constructor(readonly id: string) {
     this.loaded = new Resource(async () => {
       const [topic, managers] = await Promise.all([
-        get('topic/detail', { id }, inList),
-        get('topic/managers', { id }, inList),
+        get('topic/detail', { id }, inPlace),
+        get('topic/managers', { id }, inPlace),
       ])
       if (!topic) throw new Error('no topic')
       return { topic, managers }
@@ -45,7 +45,7 @@ export class ManagerStore {
           get(
             'topic/searchUsers',
             { id: this.id, ...(settled === '' ? {} : { keyword: settled }), after },
-            inList,
+            inPlace,
           ),
         ({ id }) => id,
       )

@@ -4,8 +4,8 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Tag } from '@/ui/tag'
 import { reasonLine, stateTitle, stateTones } from './states'
-import { countsOf, Cover, openTopic } from './topic-row'
-import './topic.css'
+import { countsOf, Cover, openTopic } from '../../shell/topic/topic-row'
+import '../../shell/topic/topic.css'
 
 /** A topic of mine and what became of it. */
 export function OwnRow({ topic }: { topic: OwnTopic }) {

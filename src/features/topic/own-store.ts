@@ -1,18 +1,18 @@
 import { makeAutoObservable } from 'mobx'
 import type { OwnTopic } from '@contract/topic/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
-import { topicsOf } from './topic-store'
+import { topicsOf } from '../../shell/topic/topic-store'
 
 export type OwnTab = 'followed' | 'own'
 
 /** A person's topics: those followed, and those proposed or looked after. */
 export class OwnTopicsStore {
   tab: OwnTab
-  readonly followed = topicsOf((after) => get('user/followTopics', { after }, inList))
+  readonly followed = topicsOf((after) => get('user/followTopics', { after }, inPlace))
   readonly own = new PagedList<OwnTopic>(
-    (after) => get('topic/myTopic', { after }, inList),
+    (after) => get('topic/myTopic', { after }, inPlace),
     ({ id }) => id,
   )
 

@@ -1,11 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits, namePattern, type Category } from '@contract/topic/rules'
 import type { OwnTopic, TopicDetail } from '@contract/topic/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { PictureQueue } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
@@ -47,7 +48,7 @@ export class ProposeStore {
       },
     })
     this.stored = new Resource(async () => {
-      const topic = id === undefined ? null : await get('topic/detail', { id }, inForm)
+      const topic = id === undefined ? null : await get('topic/detail', { id }, inPlace)
       if (topic) runInAction(() => this.take(topic))
       return topic
     })
@@ -92,7 +93,7 @@ export class ProposeStore {
         intro: intro.trim(),
         ...(cover ? { cover } : {}),
       },
-      inForm,
+      inPlace,
     )
   }
 
@@ -108,7 +109,7 @@ export class ProposeStore {
         ...(category === '' ? {} : { category }),
         ...(face === undefined ? {} : { cover: face }),
       },
-      inForm,
+      inPlace,
     )
   }
 

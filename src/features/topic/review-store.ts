@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 import type { Proposal } from '@contract/topic/schema'
-import { inList } from '@/features/circle/feed'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 
 /** Proposals that wait for the reviewer, the oldest first. */
 export class TopicReviewStore {
   readonly list = new PagedList<Proposal>(
-    (after) => get('topic/queue', { after }, inList),
+    (after) => get('topic/queue', { after }, inPlace),
     ({ id }) => id,
   )
 

@@ -1,13 +1,13 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { goToPerson } from '@/features/links'
-import { FollowButton } from '@/features/homepage/person-line'
+import { goToPerson } from '@/shell/links'
+import { FollowButton } from '@/shell/account/person-line'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { IconButton } from '@/ui/icon-button'
 import type { Worth } from './worth-store'
-import './topic.css'
+import '../../shell/topic/topic.css'
 
 /** Somebody worth following: who, why, and the two answers. */
 export const WorthRow = observer(function WorthRow({

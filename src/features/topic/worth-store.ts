@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { RecommendedPerson } from '@contract/topic/schema'
-import { inList } from '@/features/circle/feed'
-import { AcquaintanceStore } from '@/features/homepage/person-store'
+import { AcquaintanceStore } from '@/shell/account/person-store'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { lock, tapMs, unlock } from '@/net/key-lock'
 import { Resource } from '@/net/resource'
 
@@ -84,8 +84,8 @@ export class WorthStore {
   }
 
   private async fetch() {
-    const page = await get('user/recommended', { after: this.after ?? undefined }, inList)
+    const page = await get('user/recommended', { after: this.after ?? undefined }, inPlace)
     // who stood in the rest was followed or dismissed meanwhile
-    return page.items.length === 0 && this.after !== null ? get('user/recommended', {}, inList) : page
+    return page.items.length === 0 && this.after !== null ? get('user/recommended', {}, inPlace) : page
   }
 }

@@ -1,9 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isCardNumber, limits } from '@contract/wallet/rules'
 import type { Card, Named } from '@contract/wallet/schema'
-import { inForm, submit } from '@/features/account/submit'
+import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { FormModel } from '@/ui/form/model'
 
@@ -26,8 +27,8 @@ export class CardStore {
   /** The number was looked up and tells nothing. */
   unknown = false
   readonly form: FormModel<Values>
-  readonly banks = new Resource(async () => (await get('cityCoding/bankQuery', {}, inForm)).banks)
-  readonly provinces = new Resource(async () => (await get('cityCoding/query', {}, inForm)).items)
+  readonly banks = new Resource(async () => (await get('cityCoding/bankQuery', {}, inPlace)).banks)
+  readonly provinces = new Resource(async () => (await get('cityCoding/query', {}, inPlace)).items)
   cities: Named[] = []
   private cityless = false
   private asked = ''
@@ -83,7 +84,7 @@ export class CardStore {
     this.form.set('province', province)
     this.form.set('city', '')
     this.cities = []
-    const items = await get('cityCoding/query', { province }, inForm).then(
+    const items = await get('cityCoding/query', { province }, inPlace).then(
       (answer) => answer.items,
       () => null,
     )
@@ -109,7 +110,7 @@ export class CardStore {
             ...(branch.trim() === '' ? {} : { branch: branch.trim() }),
             ...(this.found || bank === '' ? {} : { bank }),
           },
-          inForm,
+          inPlace,
         ),
       )) ?? null
     )
@@ -118,7 +119,7 @@ export class CardStore {
   private async look(bin: string): Promise<void> {
     if (bin === this.asked) return
     this.asked = bin
-    const answer = await get('cityCoding/bankQuery', { bin }, inForm).catch(() => null)
+    const answer = await get('cityCoding/bankQuery', { bin }, inPlace).catch(() => null)
     runInAction(() => {
       if (bin !== this.asked) return
       this.found = answer?.found ?? null

@@ -1,4 +1,4 @@
-import type { Desks } from '@/features/desks'
+import type { Desks } from '@/shell/desks'
 import { WithdrawalQueue } from './queue'
 
 export default { withdrawals: WithdrawalQueue } satisfies Desks

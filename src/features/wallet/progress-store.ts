@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import { openStates, stepOf } from '@contract/wallet/rules'
 import type { Withdrawal } from '@contract/wallet/schema'
-import { inForm } from '@/features/account/submit'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -18,7 +18,7 @@ export class ProgressStore {
   readonly cancel: Action<[Withdrawal], void>
 
   constructor(readonly id: string) {
-    this.withdrawal = new Resource(() => get('withDraw/detail', { id }, inForm))
+    this.withdrawal = new Resource(() => get('withDraw/detail', { id }, inPlace))
     this.confirm = new Action(`confirm ${id}`, (withdrawal) => this.receive(withdrawal))
     this.cancel = new Action(`cancel ${id}`, (withdrawal) => this.takeBack(withdrawal))
     makeAutoObservable(

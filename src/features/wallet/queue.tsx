@@ -3,9 +3,9 @@ import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/wallet/rules'
 import type { Payee, Review } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { inList } from '@/features/circle/feed'
-import { ReasonSheet } from '@/features/roles/reason-sheet'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { clipboard } from '@/platform/clipboard'
 import { View } from '@/platform/components'
@@ -24,7 +24,7 @@ import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { SettleForm } from './settle-form'
 import { formatYuan, stateTitle } from './words'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 import './wallet.css'
 
 const byId = ({ id }: Review) => id
@@ -32,7 +32,7 @@ const byId = ({ id }: Review) => id
 /** Withdrawals that wait for administrators: big ones for two, those to cards for who pays them. */
 export function WithdrawalQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
-    () => new PagedList<Review>((after) => get('withDraw/queue', { after }, inList), byId),
+    () => new PagedList<Review>((after) => get('withDraw/queue', { after }, inPlace), byId),
   )
   const [refusing, setRefusing] = useState<Review | null>(null)
   const [paying, setPaying] = useState<{ review: Review; payee: Payee } | null>(null)

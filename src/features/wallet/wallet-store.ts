@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { dayAfter, dayOf, isProved, type TransferKind } from '@contract/ledger/rules'
 import type { Bill, Receipt, Summary, Totals, Withdrawal } from '@contract/wallet/schema'
-import { inForm } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
 import { Action } from '@/net/action'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { months } from './words'
@@ -55,7 +54,7 @@ export class BillsStore {
 
   open({ id }: Bill) {
     this.proved = null
-    this.receipt = new Resource(() => get('bills/detail', { id, account: this.account }, inForm))
+    this.receipt = new Resource(() => get('bills/detail', { id, account: this.account }, inPlace))
     void this.receipt.load()
   }
 
@@ -65,7 +64,7 @@ export class BillsStore {
 
   openSummary() {
     const { month } = this
-    this.summary = new Resource(() => get('bills/company', { month }, inForm))
+    this.summary = new Resource(() => get('bills/company', { month }, inPlace))
     void this.summary.load()
   }
 
@@ -98,8 +97,8 @@ export class BillsStore {
     return new PagedList<Bill>(async (after) => {
       const query = { month, after, ...(flow === 'all' ? {} : { flow }), ...(kind === null ? {} : { kind }) }
       const page = await (account === 'points'
-        ? get('bills/scoreBills', query, inList)
-        : get('bills/list', { ...query, account }, inList))
+        ? get('bills/scoreBills', query, inPlace)
+        : get('bills/list', { ...query, account }, inPlace))
       if (page.totals) runInAction(() => month === this.month && (this.totals = page.totals))
       return page
     }, byId)
@@ -108,13 +107,16 @@ export class BillsStore {
 
 /** One's money and points, and what moved. */
 export class WalletStore {
-  readonly balance = new Resource(() => get('bills/balance', {}, inForm))
+  readonly balance = new Resource(() => get('bills/balance', {}, inPlace))
   readonly bills: Record<AccountName, BillsStore> = {
     balance: new BillsStore('balance'),
     margin: new BillsStore('margin'),
     points: new BillsStore('points'),
   }
-  readonly withdrawals = new PagedList<Withdrawal>((after) => get('withDraw/record', { after }, inList), byId)
+  readonly withdrawals = new PagedList<Withdrawal>(
+    (after) => get('withDraw/record', { after }, inPlace),
+    byId,
+  )
 
   /** After what may have changed any of it. */
   refresh = async (): Promise<void> => {

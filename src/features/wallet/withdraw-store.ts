@@ -1,11 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { feeOf, limits, type Way } from '@contract/wallet/rules'
 import type { Card, Desk, Withdrawal } from '@contract/wallet/schema'
-import { inForm } from '@/features/account/submit'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { formatFen } from '@/ui/format'
@@ -31,7 +31,7 @@ export class WithdrawStore {
 
   constructor() {
     this.desk = new Resource(async () => {
-      const desk = await get('withDraw/index', {}, inForm)
+      const desk = await get('withDraw/index', {}, inPlace)
       runInAction(() => this.settle(desk))
       return desk
     })
@@ -126,7 +126,7 @@ export class WithdrawStore {
       const made = await post(
         'withDraw/submit',
         { key, way, amount: fen, fee, password, ...(way === 'bank' ? { card: target } : {}) },
-        inForm,
+        inPlace,
       )
       runInAction(() => Object.assign(this, { asking: false, amount: '', key: newDraftKey() }))
       return made

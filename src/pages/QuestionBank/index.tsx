@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { FavouritesView, WrongView } from '@/features/bank/books-view'
 import { HomeView } from '@/features/bank/home-view'
 import type { BankQuery } from '@/features/bank/pages'

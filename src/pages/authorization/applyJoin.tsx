@@ -2,9 +2,10 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { appliable, limits, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
-import { inForm, submit } from '@/features/account/submit'
+import { submit } from '@/shell/account/submit'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
@@ -13,7 +14,7 @@ import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const toIdentity = () => void navigation.redirectTo('/pages/authorization/authorization')
 
@@ -41,7 +42,7 @@ export default observer(function ApplyJoin() {
     )
   const send = async () => {
     const sent = await submit(form, ({ text }) =>
-      post('roles/apply', { key, role, text: text.trim() }, inForm),
+      post('roles/apply', { key, role, text: text.trim() }, inPlace),
     )
     if (sent) void navigation.redirectTo('/pages/public/submit_success?kind=role')
   }

@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { CommentRow } from '@/features/comment/comment-row'
+import { CommentRow } from '@/shell/comment/comment-row'
 import { ArgueFoot } from '@/features/hot/foot'
 import { ArgumentStore } from '@/features/hot/reply-store'
 import { TalkLine } from '@/features/hot/talk-body'

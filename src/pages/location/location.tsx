@@ -1,11 +1,11 @@
 import React from 'react'
 import { t } from '@/locale'
-import { leaveSignIn } from '@/features/account/arrive'
-import { SchoolChooser } from '@/features/school/school-chooser'
+import { leaveSignIn } from '@/shell/account/arrive'
+import { SchoolChooser } from '@/shell/school/school-chooser'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
-import '@/features/school/school.css'
+import '@/shell/school/school.css'
 
 /** Chooses the school that the app shows; with `?first=1` for someone who has none yet. */
 export default function Location() {

@@ -1,7 +1,7 @@
 import React from 'react'
 import { t } from '@/locale'
-import { SignInFrame } from '@/features/account/sign-in-frame'
-import { VendorPanel } from '@/features/account/vendor-panel'
+import { SignInFrame } from '@/shell/account/sign-in-frame'
+import { VendorPanel } from '@/shell/account/vendor-panel'
 import { signInPage } from '@/net/prompts'
 
 const ways = [

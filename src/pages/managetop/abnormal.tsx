@@ -1,6 +1,6 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
-import { AbnormalList } from '@/features/topicdesk/abnormal'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { AbnormalList } from '@/features/topic/topicdesk/abnormal'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,6 +1,6 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
-import { TopicAppealQueue } from '@/features/topicdesk/appeal-queue'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { TopicAppealQueue } from '@/features/topic/topicdesk/appeal-queue'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -2,16 +2,16 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
-import { signedIn } from '@/features/account/sign-in-first'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
 import { proposePage } from '@/features/topic/pages'
-import { DeskStore } from '@/features/topicdesk/desk-store'
-import { managedPage, ofTopic, proposalsPage, schoolTopicsPage } from '@/features/topicdesk/pages'
-import { DeskQueues } from '@/features/topicdesk/queues'
-import { ManagedLine } from '@/features/topicdesk/topic-lines'
+import { DeskStore } from '@/features/topic/topicdesk/desk-store'
+import { managedPage, ofTopic, proposalsPage, schoolTopicsPage } from '@/features/topic/topicdesk/pages'
+import { DeskQueues } from '@/features/topic/topicdesk/queues'
+import { ManagedLine } from '@/features/topic/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -22,7 +22,7 @@ import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
-import '@/features/topicdesk/topicdesk.css'
+import '@/features/topic/topicdesk/topicdesk.css'
 
 /** How many of the viewer's topics stand on the desk itself. */
 const few = 3
@@ -39,7 +39,7 @@ export default signedIn(function TopicDesk() {
 const Desk = observer(function Desk() {
   const [store] = useState(() => new DeskStore(undefined))
   const [mine] = useState(
-    () => new Resource(async () => (await get('topic/managed', { size: few }, inList)).items),
+    () => new Resource(async () => (await get('topic/managed', { size: few }, inPlace)).items),
   )
   const { counts } = store
   const refresh = async () => {

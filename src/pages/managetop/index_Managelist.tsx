@@ -2,14 +2,14 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
-import { signedIn } from '@/features/account/sign-in-first'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
 import { proposePage } from '@/features/topic/pages'
-import { TopicSkeleton } from '@/features/topic/skeletons'
-import { ManagedLine } from '@/features/topicdesk/topic-lines'
+import { TopicSkeleton } from '@/shell/topic/skeletons'
+import { ManagedLine } from '@/features/topic/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { usePull } from '@/ui/list/use-pull'
@@ -23,7 +23,7 @@ const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
 /** Every topic that the viewer looks after, with what waits in it. */
 export default signedIn(
   observer(function ManagedTopics() {
-    const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inList), keyOf))
+    const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inPlace), keyOf))
     usePageEvent('onShow', () => void list.refresh())
     usePull(() => list.refresh())
     return (

@@ -2,17 +2,17 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { TopicDetail } from '@contract/topic/schema'
-import { signedIn } from '@/features/account/sign-in-first'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
-import { TopicSkeleton } from '@/features/topic/skeletons'
-import { countsOf, Cover, openTopic } from '@/features/topic/topic-row'
-import { DeskStore } from '@/features/topicdesk/desk-store'
-import { ofTopic } from '@/features/topicdesk/pages'
-import { DeskQueues } from '@/features/topicdesk/queues'
-import { Stats } from '@/features/topicdesk/stats'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
+import { TopicSkeleton } from '@/shell/topic/skeletons'
+import { countsOf, Cover, openTopic } from '@/shell/topic/topic-row'
+import { DeskStore } from '@/features/topic/topicdesk/desk-store'
+import { ofTopic } from '@/features/topic/topicdesk/pages'
+import { DeskQueues } from '@/features/topic/topicdesk/queues'
+import { Stats } from '@/features/topic/topicdesk/stats'
 import { t } from '@/locale'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
@@ -24,7 +24,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import '@/features/topic/topic.css'
+import '@/shell/topic/topic.css'
 
 /** The desk of one topic, `?id=`: its figures, and what waits in it. */
 export default signedIn(function TopicDeskOfOne() {
@@ -38,7 +38,7 @@ export default signedIn(function TopicDeskOfOne() {
 
 const Desk = observer(function Desk({ id }: { id: string }) {
   const [topic] = useState(
-    () => new Resource(async () => ({ found: await get('topic/detail', { id }, inList) })),
+    () => new Resource(async () => ({ found: await get('topic/detail', { id }, inPlace) })),
   )
   const [store] = useState(() => new DeskStore(id))
   const { data, phase, error } = topic

@@ -1,9 +1,9 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { TopicQueue } from '@/features/topic/review'
 import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
-import '@/features/topicdesk/topicdesk.css'
+import '@/features/topic/topicdesk/topicdesk.css'
 
 /** Proposals that wait for the school's reviewers. */
 export default signedIn(function Proposals() {

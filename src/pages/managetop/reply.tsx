@@ -1,9 +1,9 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { deskLimits } from '@contract/topicdesk/rules'
-import { signedIn } from '@/features/account/sign-in-first'
-import { back } from '@/features/links'
-import { ReplyStore } from '@/features/topicdesk/reply-store'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { back } from '@/shell/links'
+import { ReplyStore } from '@/features/topic/topicdesk/reply-store'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -12,7 +12,7 @@ import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import '@/features/topicdesk/topicdesk.css'
+import '@/features/topic/topicdesk/topicdesk.css'
 
 const sides = {
   author: { lead: t('写给动态的作者'), hint: t('比如还差什么、怎么改就能放回来') },

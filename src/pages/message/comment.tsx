@@ -1,11 +1,11 @@
 import React, { useState } from 'react'
 import { t } from '@/locale'
-import { signedIn } from '@/features/account/sign-in-first'
-import { go } from '@/features/links'
-import { NoticesPage } from '@/features/message/notices'
-import { NoticesStore } from '@/features/message/notices-store'
-import { ReplySheet } from '@/features/message/reply-sheet'
-import { ReplyStore } from '@/features/message/reply-store'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
+import { NoticesPage } from '@/shell/message/notices'
+import { NoticesStore } from '@/shell/message/notices-store'
+import { ReplySheet } from '@/shell/message/reply-sheet'
+import { ReplyStore } from '@/shell/message/reply-store'
 import { Empty } from '@/ui/states/empty'
 
 /** Comments on what I wrote, answers and mentions, to be answered on the spot. */

@@ -1,6 +1,6 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
-import { MyComplaints } from '@/features/complaint/my-complaints'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { MyComplaints } from '@/shell/complaint/my-complaints'
 import { PageFrame } from '@/ui/page-frame'
 
 /** My complaints and what became of each. */

@@ -1,9 +1,9 @@
 import React, { useState } from 'react'
 import { t } from '@/locale'
-import { signedIn } from '@/features/account/sign-in-first'
-import { go } from '@/features/links'
-import { NoticesPage } from '@/features/message/notices'
-import { NoticesStore } from '@/features/message/notices-store'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
+import { NoticesPage } from '@/shell/message/notices'
+import { NoticesStore } from '@/shell/message/notices-store'
 import { Empty } from '@/ui/states/empty'
 
 /** Everything that happened to my things, newest first. */

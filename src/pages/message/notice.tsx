@@ -1,8 +1,8 @@
 import React, { useState } from 'react'
 import { t } from '@/locale'
-import { signedIn } from '@/features/account/sign-in-first'
-import { NoticesPage } from '@/features/message/notices'
-import { NoticesStore } from '@/features/message/notices-store'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { NoticesPage } from '@/shell/message/notices'
+import { NoticesStore } from '@/shell/message/notices-store'
 import { Empty } from '@/ui/states/empty'
 
 /** What the system had to say to me. */

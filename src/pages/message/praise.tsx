@@ -1,10 +1,11 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
-import { signedIn } from '@/features/account/sign-in-first'
-import { feedOf, inList } from '@/features/circle/feed'
-import { FeedList } from '@/features/circle/feed-list'
-import { go } from '@/features/links'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { feedOf } from '@/shell/dynamic/feed'
+import { FeedList } from '@/shell/dynamic/feed-list'
+import { go } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -12,7 +13,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Dynamics that I liked, latest like first. */
 export default signedIn(function Praise() {
-  const [list] = useState(() => feedOf((after) => get('dynamic/liked', { after }, inList)))
+  const [list] = useState(() => feedOf((after) => get('dynamic/liked', { after }, inPlace)))
   useEffect(() => void list.load(), [list])
   usePull(() => list.refresh())
   return (

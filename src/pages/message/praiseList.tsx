@@ -2,9 +2,10 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { t } from '@/locale'
-import { signedIn } from '@/features/account/sign-in-first'
-import { goToPerson } from '@/features/links'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { goToPerson } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Text, View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
@@ -15,11 +16,10 @@ import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
-import '@/features/message/message.css'
+import '@/shell/message/message.css'
 
 type Praiser = Person & { at: string }
 const keyOf = ({ id }: Praiser) => id
-const inList = { loading: false, quiet: true } as const
 
 /** Who liked a dynamic, `?dynamic=`, or one of my things or comments, `?id=`. */
 export default signedIn(
@@ -30,8 +30,8 @@ export default signedIn(
         new PagedList<Praiser>(
           (after) =>
             dynamic
-              ? get('dynamic/likes', { id: dynamic, after }, inList)
-              : get('message/praisers', { id, after }, inList),
+              ? get('dynamic/likes', { id: dynamic, after }, inPlace)
+              : get('message/praisers', { id, after }, inPlace),
           keyOf,
         ),
     )

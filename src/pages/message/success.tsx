@@ -1,13 +1,13 @@
 import React from 'react'
 import { t } from '@/locale'
-import { back } from '@/features/links'
+import { back } from '@/shell/links'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { State } from '@/ui/states/state'
-import '@/features/message/message.css'
+import '@/shell/message/message.css'
 
 /** A complaint is in, under `?number=`. */
 export default function Success() {

@@ -1,4 +1,4 @@
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { ErrandHome } from '@/features/running/order/home-view'
 
 /** The errand home. */

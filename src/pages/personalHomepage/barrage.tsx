@@ -4,8 +4,8 @@ import type { Barrage } from '@contract/homepage/schema'
 import { audiences, audienceTitles } from '@contract/privacy/rules'
 import { t } from '@/locale'
 import { BarrageStore } from '@/features/homepage/barrage-store'
-import { SignInFirst } from '@/features/account/sign-in-first'
-import { goToPerson } from '@/features/links'
+import { SignInFirst } from '@/shell/account/sign-in-first'
+import { goToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -22,7 +22,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
-import '@/features/homepage/homepage.css'
+import '@/shell/account/person-line.css'
 
 /** The owner's control of the bullet comments on their page. */
 export default observer(function BarragePage() {
@@ -107,7 +107,7 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
       await store.remove(line).catch(() => undefined)
   }
   return (
-    <View className="hp-person">
+    <View className="pl-row">
       <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
       <View className="u-grow">
         <View className="u-text">{text}</View>

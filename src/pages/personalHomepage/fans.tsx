@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { usePageQuery } from '@/platform/query'

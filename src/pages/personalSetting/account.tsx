@@ -1,11 +1,11 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { AccountRows } from '@/features/security/account-rows'
-import { AccountStore } from '@/features/security/account-store'
-import { DeletionBanner } from '@/features/security/deletion-banner'
-import { SettingFrame } from '@/features/security/setting-frame'
-import { Loaded } from '@/features/security/loaded'
-import { useFresh } from '@/features/security/use-fresh'
+import { AccountRows } from '@/shell/security/account-rows'
+import { AccountStore } from '@/shell/security/account-store'
+import { DeletionBanner } from '@/shell/security/deletion-banner'
+import { SettingFrame } from '@/shell/security/setting-frame'
+import { Loaded } from '@/shell/security/loaded'
+import { useFresh } from '@/shell/security/use-fresh'
 import { View } from '@/platform/components'
 
 /** The account: its phone, its other ways in, its data and its end. */

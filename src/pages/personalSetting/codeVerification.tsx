@@ -1,11 +1,11 @@
 import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Purpose } from '@contract/security/rules'
-import { CodeForm } from '@/features/account/code-form'
-import { SendButton } from '@/features/account/send-code'
-import { sms } from '@/features/account/sms'
-import { back } from '@/features/links'
-import { SettingFrame, Step } from '@/features/security/setting-frame'
+import { CodeForm } from '@/shell/account/code-form'
+import { SendButton } from '@/shell/account/send-code'
+import { sms } from '@/shell/account/sms'
+import { back } from '@/shell/links'
+import { SettingFrame, Step } from '@/shell/security/setting-frame'
 import {
   codeIsFresh,
   isPurpose,
@@ -14,7 +14,7 @@ import {
   sendOwnCode,
   steps,
   verification,
-} from '@/features/security/verification'
+} from '@/shell/security/verification'
 import { t } from '@/locale'
 import { tell } from '@/net/prompts'
 import { session } from '@/net/session'

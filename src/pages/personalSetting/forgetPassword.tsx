@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { SettingFrame, Step } from '@/features/security/setting-frame'
-import { ownPhone, verifyInstead } from '@/features/security/verification'
+import { SettingFrame, Step } from '@/shell/security/setting-frame'
+import { ownPhone, verifyInstead } from '@/shell/security/verification'
 import { t } from '@/locale'
 
 /** The way to a new password without the old one: by the account's phone. */

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
-import { WithMe } from '@/features/account/with-me'
+import { WithMe } from '@/shell/account/with-me'
 import { Articles } from '@/features/help/article-list'
 import { HelpStore } from '@/features/help/help-store'
 import { WriteForm } from '@/features/help/write-form'

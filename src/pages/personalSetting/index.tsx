@@ -1,15 +1,15 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { profile } from '@/features/account/profile'
-import { back, go } from '@/features/links'
-import { Group, LinkGroup } from '@/features/security/group'
-import { chooseTheme, groups, leave, themeLabel } from '@/features/security/settings'
+import { profile } from '@/shell/account/profile'
+import { back, go } from '@/shell/links'
+import { Group, LinkGroup } from '@/shell/security/group'
+import { chooseTheme, groups, leave, themeLabel } from '@/shell/security/settings'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
-import '@/features/security/security.css'
+import '@/shell/security/security.css'
 
 /** Settings: of the account where someone is signed in, and of the app. */
 export default observer(function PersonalSetting() {

@@ -1,6 +1,6 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
-import { PrivacySettings } from '@/features/privacy/privacy-settings'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { PrivacySettings } from '@/shell/privacy/privacy-settings'
 import { PageFrame } from '@/ui/page-frame'
 
 /** Privacy: who sees what, recommendations, black list, recycle bin. */

@@ -1,9 +1,9 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { PasswordField } from '@/features/account/password-field'
-import { passwordHint } from '@/features/account/sign-in-fields'
-import { passwordSetting } from '@/features/security/forms'
-import { Proved, SettingFrame, Step } from '@/features/security/setting-frame'
+import { PasswordField } from '@/shell/account/password-field'
+import { passwordHint } from '@/shell/account/sign-in-fields'
+import { passwordSetting } from '@/shell/security/forms'
+import { Proved, SettingFrame, Step } from '@/shell/security/setting-frame'
 import { t } from '@/locale'
 
 /** A password for who has just proved the phone. */

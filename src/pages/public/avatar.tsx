@@ -1,6 +1,6 @@
 import React from 'react'
-import { AvatarEditor } from '@/features/account/avatar-editor'
-import { WithMe } from '@/features/account/with-me'
+import { AvatarEditor } from '@/shell/account/avatar-editor'
+import { WithMe } from '@/shell/account/with-me'
 import { PageFrame } from '@/ui/page-frame'
 
 /** The avatar. */

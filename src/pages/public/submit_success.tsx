@@ -1,13 +1,13 @@
 import React from 'react'
 import { t } from '@/locale'
-import { go, reachable } from '@/features/links'
+import { go, reachable } from '@/shell/links'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
 import { State } from '@/ui/states/state'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 /** What was sent, by `?kind=`, and where to see what becomes of it. */
 const kinds: Record<string, { title: string; text: string; next: string; label: string }> = {

@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { OrderForm } from '@/features/running/order/order-form'
 
 /** Orders an errand of the kind. Leaving keeps what was typed for the next time. */

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Join } from '@/features/running/ride/join'
 import { RiderStore } from '@/features/running/ride/rider-store'
 import { useLive } from '@/features/running/shared/use-live'

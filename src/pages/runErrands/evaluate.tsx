@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { RatingView } from '@/features/running/order/rating-view'
 import { NoOrder } from '@/features/running/shared/no-order'
 import { usePageQuery } from '@/platform/query'

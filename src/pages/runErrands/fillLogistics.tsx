@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { ExpressForm } from '@/features/running/ride/express-form'
 import { ExpressStore } from '@/features/running/ride/express-store'
 import { NoOrder } from '@/features/running/shared/no-order'

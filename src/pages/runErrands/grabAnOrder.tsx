@@ -1,5 +1,5 @@
 import React, { useEffect, useState } from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Hall } from '@/features/running/ride/hall'
 import { HallStore } from '@/features/running/ride/hall-store'
 import { useLive } from '@/features/running/shared/use-live'

@@ -1,4 +1,4 @@
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { HubView } from '@/features/running/order/hub-view'
 
 /** Errands for who orders and who rides. */

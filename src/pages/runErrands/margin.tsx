@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Margin } from '@/features/running/ride/margin'
 import { MarginStore } from '@/features/running/ride/margin-store'
 import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'

@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { MyOrdersView } from '@/features/running/order/my-orders-view'
 import { usePageQuery } from '@/platform/query'
 

@@ -1,7 +1,7 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
-import { Stations } from '@/features/address/stations'
-import { slotOf } from '@/features/address/words'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { Stations } from '@/shell/address/stations'
+import { slotOf } from '@/shell/address/words'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Income } from '@/features/running/ride/income'
 import { IncomeStore } from '@/features/running/ride/income-store'
 import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'

@@ -1,5 +1,5 @@
 import React, { useState } from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Ranking } from '@/features/running/ride/ranking'
 import { RankingStore } from '@/features/running/ride/ranking-store'
 import { useLive } from '@/features/running/shared/use-live'

@@ -1,6 +1,6 @@
 import React from 'react'
 import { kindNames } from '@contract/running/price/rules'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { RemarkView } from '@/features/running/order/remark-view'
 import { usePageQuery } from '@/platform/query'
 

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { rankingPage } from '@/features/running/ride/pages'
 import { RiderPageStore } from '@/features/running/ride/public-store'
 import { RiderPage } from '@/features/running/ride/rider-page'

@@ -1,5 +1,5 @@
 import React, { useState } from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Day } from '@/features/running/ride/day'
 import { DayStore } from '@/features/running/ride/day-store'
 import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'

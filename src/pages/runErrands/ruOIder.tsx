@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Held } from '@/features/running/ride/held'
 import { hasFoot, HeldFoot } from '@/features/running/ride/held-foot'
 import { HeldStore } from '@/features/running/ride/held-store'

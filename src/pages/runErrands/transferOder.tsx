@@ -1,6 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { NoOrder } from '@/features/running/shared/no-order'
 import { Transfer } from '@/features/running/ride/transfer'
 import { TransferStore } from '@/features/running/ride/transfer-store'

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { NoOrder } from '@/features/running/shared/no-order'
 import { proofs, type Proof } from '@/features/running/ride/pages'
 import { ProofForm } from '@/features/running/ride/proof-form'

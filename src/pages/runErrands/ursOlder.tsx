@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { NoOrder } from '@/features/running/shared/no-order'
 import { OwnOrder } from '@/features/running/order/order-view'
 import { usePageQuery } from '@/platform/query'

@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { OwnErrands, TheirErrands } from '@/features/running/order/person-view'
 import { session } from '@/net/session'
 import { usePageQuery } from '@/platform/query'

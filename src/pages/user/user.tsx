@@ -1,9 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { Guest } from '@/features/account/guest'
-import { Mine } from '@/features/account/mine'
-import { DayCount } from '@/features/account/mine-head'
-import { useTabBadge } from '@/features/message/use-tab-badge'
+import { Guest } from '@/shell/account/guest'
+import { Mine } from '@/features/homepage/mine'
+import { DayCount } from '@/features/homepage/mine-head'
+import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { session } from '@/net/session'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,14 +1,14 @@
 import React, { useState } from 'react'
-import { WithMe } from '@/features/account/with-me'
-import { AppealForm } from '@/features/complaint/appeal-form'
-import { Decisions } from '@/features/complaint/decisions'
-import { OwnRemovals, OwnRemovalView } from '@/features/topicdesk/own-removals'
+import { WithMe } from '@/shell/account/with-me'
+import { AppealForm } from '@/shell/complaint/appeal-form'
+import { Decisions } from '@/shell/complaint/decisions'
+import { OwnRemovals, OwnRemovalView } from '@/features/topic/topicdesk/own-removals'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
-import '@/features/complaint/complaint.css'
+import '@/shell/complaint/complaint.css'
 
 const views = [
   { key: 'decisions', label: t('下架和警告') },

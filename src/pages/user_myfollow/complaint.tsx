@@ -1,8 +1,8 @@
 import React from 'react'
 import type { Subject } from '@contract/kinds'
-import { WithMe } from '@/features/account/with-me'
-import { ComplainForm } from '@/features/complaint/complain-form'
-import { MyComplaints } from '@/features/complaint/my-complaints'
+import { WithMe } from '@/shell/account/with-me'
+import { ComplainForm } from '@/shell/complaint/complain-form'
+import { MyComplaints } from '@/shell/complaint/my-complaints'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,12 +1,13 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
-import { FeedList } from '@/features/circle/feed-list'
-import { feedOf, inList } from '@/features/circle/feed'
+import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedOf } from '@/shell/dynamic/feed'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
-import { signedIn } from '@/features/account/sign-in-first'
-import { go } from '@/features/links'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { go } from '@/shell/links'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
@@ -25,7 +26,7 @@ function People({ tab }: { tab: string }) {
 }
 
 function Favorites() {
-  const [list] = useState(() => feedOf((after) => get('dynamic/favorites', { after }, inList)))
+  const [list] = useState(() => feedOf((after) => get('dynamic/favorites', { after }, inPlace)))
   useEffect(() => {
     navigation.setTitle(t('我的收藏'))
     void list.load()

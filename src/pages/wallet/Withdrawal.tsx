@@ -1,5 +1,5 @@
 import React from 'react'
-import { signedIn } from '@/features/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { Withdraw } from '@/features/wallet/withdraw'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,6 +1,6 @@
 import { sizeNames, type Kind, type Sex, type Size } from '@contract/running/price/rules'
 import type { Company } from '@contract/running/rules'
-import type { Chosen } from '@/features/address/chosen'
+import type { Chosen } from '@/shell/address/chosen'
 import { newDraftKey } from '@/net/draft-key'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'

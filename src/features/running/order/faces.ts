@@ -1,6 +1,6 @@
 import type { Kind } from '@contract/running/price/rules'
-import type { Slot } from '@/features/address/chosen'
-import { spotPage } from '@/features/address/words'
+import type { Slot } from '@/shell/address/chosen'
+import { spotPage } from '@/shell/address/words'
 
 interface End {
   label: string

@@ -2,13 +2,13 @@ import { makeAutoObservable, observable, reaction, runInAction, toJS } from 'mob
 import { goods, house, tip, type Kind } from '@contract/running/price/rules'
 import { limits, windowsFrom } from '@contract/running/rules'
 import type { OrderDetail, PriceDraft, QuoteShown } from '@contract/running/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { chosen, type Chosen } from '@/features/address/chosen'
-import { inList } from '@/features/circle/feed'
+import { submit } from '@/shell/account/submit'
+import { chosen, type Chosen } from '@/shell/address/chosen'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
@@ -44,7 +44,7 @@ function check(kind: Kind, values: Values): Errors {
 /** An errand being ordered. What was typed survives leaving the page; the price shown is the rules' until the server has confirmed it. */
 export class OrderFormStore {
   readonly form: FormModel<Values>
-  readonly times = new Resource(() => get('running/time', {}, inList))
+  readonly times = new Resource(() => get('running/time', {}, inPlace))
   /** The server's price, and what it was asked for; null until it answered. */
   private confirmed: { asked: string; quote: QuoteShown } | null = null
   /** Why the server gives no price to the draft as it is. */
@@ -150,7 +150,7 @@ export class OrderFormStore {
     void this.times.load()
     const { home } = faces[this.kind]
     if (this.form.values[home] !== null) return
-    const book = await get('userAddress/list', {}, inList).catch(() => null)
+    const book = await get('userAddress/list', {}, inPlace).catch(() => null)
     const address = book?.items.find(({ is_default }) => is_default)
     if (address && this.form.values[home] === null)
       runInAction(() => this.form.set(home, { kind: 'address', address }))
@@ -186,7 +186,7 @@ export class OrderFormStore {
     if (!price) return
     const asked = JSON.stringify(price)
     try {
-      const quote = await post('running/quote', price, inForm)
+      const quote = await post('running/quote', price, inPlace)
       runInAction(() => {
         this.confirmed = { asked, quote }
       })
@@ -219,7 +219,7 @@ export class OrderFormStore {
       const { price, quote } = this
       if (!price) return null
       try {
-        return await post('running/create', orderDraft(values, price, this.key, quote.total), inForm)
+        return await post('running/create', orderDraft(values, price, this.key, quote.total), inPlace)
       } catch (error) {
         if (!(error instanceof CallError) || error.fields.expected === undefined) throw error
         await this.ask()

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { ofAnyOrder, useLive } from '../shared/use-live'
 
 /** What errands open with: the kinds, what runs, and how many wait for a rider. */
-export const homeOf = () => new Resource(() => get('running/home', {}, inList))
+export const homeOf = () => new Resource(() => get('running/home', {}, inPlace))
 
 /** Both sides of errands: what errands open with, and the person as a rider. */
 export const hubOf = () =>
   new Resource(async () => {
-    const home = await get('running/home', {}, inList)
-    return { home, rider: home.rider ? await get('running/rider', {}, inList) : null }
+    const home = await get('running/home', {}, inPlace)
+    return { home, rider: home.rider ? await get('running/rider', {}, inPlace) : null }
   })
 
 /** Live: read anew when one's own order takes a step; what comes and goes in the hall is counted without a call. `counted` is stable. */

@@ -1,7 +1,7 @@
 import React from 'react'
 import { kindNames, kindTitles, type Kind } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { BlotIcon } from '@/ui/icons/blot-icon'
 import { orderingPages } from '../shared/pages'

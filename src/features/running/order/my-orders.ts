@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable } from 'mobx'
 import { groupNames, type Group } from '@contract/running/rules'
 import type { OrderCard } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 
 const listOf = (group: Group) =>
   new PagedList<OrderCard>(
-    (after) => get('running/userOrders', { group, after }, inList),
+    (after) => get('running/userOrders', { group, after }, inPlace),
     ({ id }) => id,
   )
 

@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { movingStates, times } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
-import { inForm } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { agreeToFee } from '../shared/fee'
@@ -32,7 +31,7 @@ export class OwnOrderStore {
   position: Position | null = null
 
   constructor(readonly id: string) {
-    this.order = new Resource(() => get('running/detail', { id }, inList))
+    this.order = new Resource(() => get('running/detail', { id }, inPlace))
     makeAutoObservable(this, { id: false, order: false, position: observable.ref }, { autoBind: true })
   }
 
@@ -52,7 +51,7 @@ export class OwnOrderStore {
   async load(): Promise<void> {
     await this.order.load()
     if (!this.followed) return
-    const position = await get('running/position', { id: this.id }, inList).catch(() => this.position)
+    const position = await get('running/position', { id: this.id }, inPlace).catch(() => this.position)
     runInAction(() => {
       this.position = position
     })
@@ -77,7 +76,7 @@ export class OwnOrderStore {
       confirmText: t('取消订单'),
       fee: () => order.data?.cancel_fee ?? 0,
       words: (fee) => (order.data ? cancelWords(order.data, fee) : ''),
-      send: (expected) => post('running/cancel', { id, expected }, inForm),
+      send: (expected) => post('running/cancel', { id, expected }, inPlace),
       reload: order.load,
     })
     if (done) order.set(done)
@@ -94,7 +93,7 @@ export class OwnOrderStore {
 
   dispute = (text: string, pictures: string[]) =>
     this.change(
-      post('running/dispute', { id: this.id, text, ...(pictures.length > 0 ? { pictures } : {}) }, inForm),
+      post('running/dispute', { id: this.id, text, ...(pictures.length > 0 ? { pictures } : {}) }, inPlace),
     )
 
   /** Whether the rider's position may be shown here. Rejects as a call does. */

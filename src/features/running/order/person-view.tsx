@@ -4,12 +4,12 @@ import type { Me } from '@contract/account/schema'
 import type { Home } from '@contract/homepage/schema'
 import type { OrderCard as Order, RiderShown } from '@contract/running/schema'
 import { t } from '@/locale'
-import { WithMe } from '@/features/account/with-me'
-import { bookPage } from '@/features/address/words'
-import { inList } from '@/features/circle/feed'
-import { go, goToChat, goToPerson } from '@/features/links'
+import { WithMe } from '@/shell/account/with-me'
+import { bookPage } from '@/shell/address/words'
+import { go, goToChat, goToPerson } from '@/shell/links'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
@@ -92,14 +92,14 @@ const Own = observer(function Own({ me }: { me: Me }) {
 })
 
 const riderOf = (id: string): Promise<(RiderShown & { ratings: number }) | null> =>
-  get('running/riderInfo', { id }, inList).catch((error: unknown) => {
+  get('running/riderInfo', { id }, inPlace).catch((error: unknown) => {
     // no rider: that is an answer
     if (error instanceof CallError && error.code === -2) return null
     throw error
   })
 const personOf = (id: string) =>
   new Resource(async () => {
-    const [home, rider] = await Promise.all([get('user/home', { id }, inList), riderOf(id)])
+    const [home, rider] = await Promise.all([get('user/home', { id }, inPlace), riderOf(id)])
     return { home, rider }
   })
 

@@ -1,7 +1,7 @@
 import { placeText } from '@contract/address/rules'
 import { distance, metresBetween, quote, urgent, type Kind, type Quote } from '@contract/running/price/rules'
 import type { OrderDraft, PriceDraft, StopDraft } from '@contract/running/schema'
-import type { Chosen } from '@/features/address/chosen'
+import type { Chosen } from '@/shell/address/chosen'
 import { faces } from './faces'
 import type { Values } from './draft'
 

@@ -2,10 +2,10 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { limits, tags, type Rated } from '@contract/evaluation/rules'
 import type { Evaluation } from '@contract/evaluation/schema'
 import type { OrderDetail } from '@contract/running/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
+import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
@@ -33,8 +33,8 @@ export class RatingStore {
   constructor(readonly id: string) {
     // two sides of an order may share a device, and neither reads the other's
     this.place = `draft.errand.rating.${session.info?.user_id ?? ''}.${id}`
-    this.order = new Resource(() => get('running/detail', { id }, inList))
-    this.both = new Resource(() => get('running/evaluation', { order: id }, inList))
+    this.order = new Resource(() => get('running/detail', { id }, inPlace))
+    this.both = new Resource(() => get('running/evaluation', { order: id }, inPlace))
     this.form = new FormModel<Values>({
       initial: { stars: 0, tags: [], text: '', nameless: false, ...storage.get<Partial<Values>>(this.place) },
       limits: {
@@ -95,7 +95,7 @@ export class RatingStore {
       post(
         'comment/submitEval',
         { order: id, stars, tags: [...chosen], text: text.trim(), ...(of === 'rider' ? { nameless } : {}) },
-        inForm,
+        inPlace,
       ),
     )
     return this.taken(said)
@@ -103,7 +103,7 @@ export class RatingStore {
 
   async add(): Promise<boolean> {
     const said = await submit(this.second, ({ text }) =>
-      post('comment/secondOrder', { order: this.id, text: text.trim() }, inForm),
+      post('comment/secondOrder', { order: this.id, text: text.trim() }, inPlace),
     )
     return this.taken(said)
   }

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { submit } from '@/features/account/submit'
+import { submit } from '@/shell/account/submit'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { Group } from '@contract/running/rules'
 import type { OrderCard } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { RiderStore } from './rider-store'
 
@@ -25,7 +25,7 @@ export class DayStore {
     const known = this.lists.get(group)
     if (known) return known
     const list = new PagedList<OrderCard>(
-      (after) => get('running/riderOrders', { group, after }, inList),
+      (after) => get('running/riderOrders', { group, after }, inPlace),
       ({ id }) => id,
     )
     this.lists.set(group, list)

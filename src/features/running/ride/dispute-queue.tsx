@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/running/rules'
 import type { Disputed } from '@contract/running/schema'
 import { t } from '@/locale'
-import { inList } from '@/features/circle/feed'
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -23,7 +23,7 @@ import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { yuan } from '../shared/words'
 import { pathOfHeld } from './pages'
-import '@/features/roles/roles.css'
+import '@/shell/roles/roles.css'
 
 const byId = ({ id }: Disputed) => id
 const whose: Record<string, string> = {
@@ -35,7 +35,7 @@ const whose: Record<string, string> = {
 /** Orders in dispute, first come first, each decided by how much goes back. `onDone`: the numbers beside the queue are no longer right. */
 export function DisputeQueue({ onDone }: { onDone: () => Promise<void> }) {
   const [list] = useState(
-    () => new PagedList<Disputed>((after) => get('running/disputes', { after }, inList), byId),
+    () => new PagedList<Disputed>((after) => get('running/disputes', { after }, inPlace), byId),
   )
   const [deciding, setDeciding] = useState<Disputed | null>(null)
   useEffect(() => void list.load(), [list])

@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { companies, limits, type Company } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
-import { inForm, submit } from '@/features/account/submit'
-import { PictureQueue, type SentPicture } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue, type SentPicture } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
@@ -46,7 +46,7 @@ export class ExpressStore {
       },
     })
     this.order = new Resource<OrderDetail>(async () => {
-      const order = await get('running/detail', { id }, inList)
+      const order = await get('running/detail', { id }, inPlace)
       const wanted = companies.find((company) => company === order.company)
       if (this.form.values.company === '' && wanted) this.form.set('company', wanted)
       return order
@@ -86,7 +86,7 @@ export class ExpressStore {
       post(
         'running/submitExpress',
         { id: this.id, company: company || companies[0], number: numberIn(number), pictures: ids },
-        inForm,
+        inPlace,
       ),
     )
     if (order) this.kept.clear()

@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Kind } from '@contract/running/price/rules'
 import type { OrderCard, OrderDetail } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import type { Heard } from '@/net/realtime'
 import { realtime } from '@/net/realtime'
@@ -112,7 +112,7 @@ export class HallStore {
     const asked = { sort, ...(kind === 'all' ? {} : { kind }), ...place }
     return new PagedList<OrderCard>(
       async (after) => {
-        const page = await get('running/hall', { ...asked, after }, inList)
+        const page = await get('running/hall', { ...asked, after }, inPlace)
         if (page.counts)
           runInAction(() => {
             this.counts = page.counts

@@ -1,10 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { movingStates, type Action as Step } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
-import { inForm } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { PositionTeller } from './position'
@@ -19,7 +18,7 @@ export class HeldStore {
   readonly position: PositionTeller
 
   constructor(readonly id: string) {
-    this.order = new Resource<OrderDetail>(() => get('running/detail', { id }, inList))
+    this.order = new Resource<OrderDetail>(() => get('running/detail', { id }, inPlace))
     this.step = new Action(`errand ${id}`, (send) => this.put(send()))
     this.position = new PositionTeller(id)
     makeAutoObservable(this, { id: false, order: false, step: false, position: false }, { autoBind: true })
@@ -47,13 +46,13 @@ export class HeldStore {
 
   /** The code that the owner tells once the thing is in their hands. Rejects as a call does. */
   handOver = (code: string): Promise<OrderDetail> =>
-    this.put(post('running/userConfirmEnd', { id: this.id, code }, inForm))
+    this.put(post('running/userConfirmEnd', { id: this.id, code }, inPlace))
   /** The code that the rider before tells. Rejects as a call does. */
   takeOver = (code: string): Promise<OrderDetail> =>
-    this.put(post('running/verifyTransfer', { id: this.id, code }, inForm))
+    this.put(post('running/verifyTransfer', { id: this.id, code }, inPlace))
   /** Gives it back for the fee that was shown. Rejects as a call does, also when the fee is more by now. */
   giveBack = (reason: string, expected: number): Promise<OrderDetail> =>
-    this.put(post('running/riderCancel', { id: this.id, reason, expected }, inForm))
+    this.put(post('running/riderCancel', { id: this.id, reason, expected }, inPlace))
 
   /** Rejects as a call does. */
   async share(on: boolean): Promise<void> {

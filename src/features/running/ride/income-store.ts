@@ -1,15 +1,15 @@
 import { makeAutoObservable } from 'mobx'
 import type { Earning } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
 /** What a rider earned: sums, the last seven days, and every line. */
 export class IncomeStore {
-  readonly profit = new Resource(() => get('running/profit', {}, inList))
+  readonly profit = new Resource(() => get('running/profit', {}, inPlace))
   readonly earnings = new PagedList<Earning>(
-    (after) => get('running/earnings', { after }, inList),
+    (after) => get('running/earnings', { after }, inPlace),
     ({ id }) => id,
   )
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { inList } from '@/features/circle/feed'
 import { post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PlatformError } from '@/platform/failure'
 import { location } from '@/platform/location'
 
@@ -27,7 +27,7 @@ export class PositionTeller {
     try {
       const { latitude, longitude } = await location.current()
       this.know(false)
-      await post('running/tellPosition', { id: this.id, latitude, longitude }, inList)
+      await post('running/tellPosition', { id: this.id, latitude, longitude }, inPlace)
     } catch (error) {
       // what failed on its way is made up for by the next
       if (error instanceof PlatformError && (error.code === 'denied' || error.code === 'unsupported'))

@@ -2,11 +2,11 @@ import { makeAutoObservable, reaction } from 'mobx'
 import { goods } from '@contract/running/price/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
-import { inForm, submit } from '@/features/account/submit'
-import { inList } from '@/features/circle/feed'
-import { PictureQueue, type SentPicture } from '@/features/pictures'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue, type SentPicture } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { FormModel } from '@/ui/form/model'
@@ -68,7 +68,7 @@ export class ProofStore {
       },
       check: (typed) => this.wrong(typed),
     })
-    this.order = new Resource<OrderDetail>(() => get('running/detail', { id }, inList))
+    this.order = new Resource<OrderDetail>(() => get('running/detail', { id }, inPlace))
     makeAutoObservable<this, 'kept'>(
       this,
       { id: false, proof: false, order: false, form: false, pictures: false, kept: false },
@@ -137,10 +137,11 @@ export class ProofStore {
     const pictures = this.pictures.ids
     const said = note.trim() === '' ? {} : { note: note.trim() }
     if (proof === 'riderProcess')
-      return post('running/riderProcess', { id, ...(asksCode ? { code } : {}), pictures }, inForm)
-    if (proof === 'riderEndProcess') return post('running/riderEndProcess', { id, pictures, ...said }, inForm)
-    if (proof === 'dispute') return post('running/dispute', { id, text: note.trim(), pictures }, inForm)
+      return post('running/riderProcess', { id, ...(asksCode ? { code } : {}), pictures }, inPlace)
+    if (proof === 'riderEndProcess')
+      return post('running/riderEndProcess', { id, pictures, ...said }, inPlace)
+    if (proof === 'dispute') return post('running/dispute', { id, text: note.trim(), pictures }, inPlace)
     const told = asksSpent && spent.trim() !== '' ? { spent: fenOf(spent) } : {}
-    return post('running/orderVoucher', { id, pictures, ...told, ...said }, inForm)
+    return post('running/orderVoucher', { id, pictures, ...told, ...said }, inPlace)
   }
 }

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx'
 import type { Evaluation } from '@contract/evaluation/schema'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
-const riderOf = (id: string) => new Resource(() => get('running/riderInfo', { id }, inList))
+const riderOf = (id: string) => new Resource(() => get('running/riderInfo', { id }, inPlace))
 
 /** A rider as everybody sees them, with what was said of them. */
 export class RiderPageStore {
@@ -15,7 +15,7 @@ export class RiderPageStore {
   constructor(readonly id: string) {
     this.rider = riderOf(id)
     this.ratings = new PagedList<Evaluation>(
-      (after) => get('running/evaluations', { user: id, after }, inList),
+      (after) => get('running/evaluations', { user: id, after }, inPlace),
       ({ id: rating }) => rating,
     )
     makeAutoObservable(this, { id: false, rider: false, ratings: false }, { autoBind: true })

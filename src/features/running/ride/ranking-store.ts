@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 import type { Period } from '@contract/running/rider/rules'
-import { inList } from '@/features/circle/feed'
 import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 
-const rankingOf = (period: Period) => new Resource(() => get('running/ranking', { period }, inList))
+const rankingOf = (period: Period) => new Resource(() => get('running/ranking', { period }, inPlace))
 
 /** The riders of one's school by points, of a week or a month. */
 export class RankingStore {

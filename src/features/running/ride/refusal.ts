@@ -1,4 +1,4 @@
-import { go } from '@/features/links'
+import { go } from '@/shell/links'
 import { CallError } from '@/net/failure'
 import { tell } from '@/net/prompts'
 import { t } from '@/locale'

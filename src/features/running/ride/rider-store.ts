@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import type { Rider } from '@contract/running/schema'
-import { inList } from '@/features/circle/feed'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { applyPage } from '../shared/pages'
 import { yuan } from '../shared/words'
@@ -49,7 +49,7 @@ export class RiderStore {
   readonly work: Action<[boolean], Rider>
 
   constructor() {
-    this.rider = new Resource<Rider>(() => get('running/rider', {}, inList))
+    this.rider = new Resource<Rider>(() => get('running/rider', {}, inPlace))
     this.apply = new Action('running/applyRider', async () =>
       this.put(await post('running/applyRider', { agreed: true })),
     )

@@ -1,8 +1,9 @@
 import { reaction } from 'mobx'
 import { limits } from '@contract/running/rules'
-import { inForm, submit } from '@/features/account/submit'
+import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { FormModel } from '@/ui/form/model'
 import { HeldStore } from './held-store'
 import { Kept } from './kept'
@@ -48,7 +49,7 @@ export class TransferStore {
       post(
         'running/confirmTransfer',
         { id: this.id, phone: phone.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-        inForm,
+        inPlace,
       ),
     )
     if (!order) return false

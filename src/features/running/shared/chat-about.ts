@@ -1,6 +1,7 @@
-import { goToChat } from '@/features/links'
+import { goToChat } from '@/shell/links'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 
@@ -24,7 +25,7 @@ export async function chatAbout(order: string, to: string): Promise<void> {
   await post(
     'privateChat',
     { key: keyOf(order, to), to, card: { kind: 'errand', id: order } },
-    { loading: false, quiet: true },
+    inPlace,
   ).catch(() => undefined)
   goToChat(to)
 }

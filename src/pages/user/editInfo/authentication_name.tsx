@@ -1,10 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '@contract/certification/schema'
-import { CertificationStore } from '@/features/certification/certification-store'
-import { Loaded } from '@/features/certification/gate'
-import { Overview } from '@/features/certification/overview'
-import { CardWay, MailWay, RollWay } from '@/features/certification/way-forms'
+import { CertificationStore } from '@/shell/certification/certification-store'
+import { Loaded } from '@/shell/certification/gate'
+import { Overview } from '@/shell/certification/overview'
+import { CardWay, MailWay, RollWay } from '@/shell/certification/way-forms'
 import { usePageQuery } from '@/platform/query'
 
 /** The student certification: where the person stands, or with `?way=` the form of one way. */

@@ -1,17 +1,17 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { Consent } from '@/features/certification/consent'
-import { Loaded } from '@/features/certification/gate'
-import { leaveCertification } from '@/features/certification/leave'
-import { RealNameForm } from '@/features/certification/real-name'
+import { Consent } from '@/shell/certification/consent'
+import { Loaded } from '@/shell/certification/gate'
+import { leaveCertification } from '@/shell/certification/leave'
+import { RealNameForm } from '@/shell/certification/real-name'
 import { Form, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 import { Marker } from '@/ui/marker'
 import { Strip } from '@/ui/states/strip'
-import '@/features/certification/certification.css'
+import '@/shell/certification/certification.css'
 
 /** Name and ID number. Once they are right, the person goes back to what needed them. */
 export default observer(function Certificate() {

@@ -1,11 +1,11 @@
 import React from 'react'
-import { CompleteCard } from '@/features/account/complete-card'
-import { ProfileCells } from '@/features/account/profile-cells'
-import { WithMe } from '@/features/account/with-me'
+import { CompleteCard } from '@/shell/account/complete-card'
+import { ProfileCells } from '@/shell/account/profile-cells'
+import { WithMe } from '@/shell/account/with-me'
 import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
-import '@/features/account/profile.css'
+import '@/shell/account/profile.css'
 
 /** The signed-in person's profile, part by part. */
 export default function EditInfo() {

@@ -1,6 +1,6 @@
 import React from 'react'
-import { IntroForm } from '@/features/account/intro-form'
-import { WithMe } from '@/features/account/with-me'
+import { IntroForm } from '@/shell/account/intro-form'
+import { WithMe } from '@/shell/account/with-me'
 import { PageFrame } from '@/ui/page-frame'
 
 /** The intro. */

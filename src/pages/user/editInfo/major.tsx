@@ -1,6 +1,6 @@
 import React from 'react'
-import { WordForm } from '@/features/account/word-form'
-import { WithMe } from '@/features/account/with-me'
+import { WordForm } from '@/shell/account/word-form'
+import { WithMe } from '@/shell/account/with-me'
 import { PageFrame } from '@/ui/page-frame'
 
 /** The major. */

@@ -1,6 +1,6 @@
 import React from 'react'
-import { NameForm } from '@/features/account/name-form'
-import { WithMe } from '@/features/account/with-me'
+import { NameForm } from '@/shell/account/name-form'
+import { WithMe } from '@/shell/account/with-me'
 import { PageFrame } from '@/ui/page-frame'
 
 /** The name. */

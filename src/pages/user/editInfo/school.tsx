@@ -1,13 +1,13 @@
 import React from 'react'
-import { WithMe } from '@/features/account/with-me'
-import { back } from '@/features/links'
-import { SchoolChooser } from '@/features/school/school-chooser'
+import { WithMe } from '@/shell/account/with-me'
+import { back } from '@/shell/links'
+import { SchoolChooser } from '@/shell/school/school-chooser'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Icon } from '@/ui/icons/icon'
 import { PageFrame } from '@/ui/page-frame'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import '@/features/account/profile.css'
+import '@/shell/account/profile.css'
 
 /** The school. A certification as a student ends with a change. */
 export default function School() {

@@ -1,9 +1,0 @@
-import { get } from '@/net/call'
-import { Resource } from '@/net/resource'
-
-/** What the server is set to do. */
-export const serverConfig = new Resource(() => get('wxapp/config', {}, { loading: false, quiet: true }))
-
-/** Codes go to the server's log instead of a phone or a mailbox. */
-export const codesInLog = (service: 'sms' | 'mail'): boolean =>
-  serverConfig.data?.mode === 'demo' && serverConfig.data.providers[service] === 'local'

@@ -1,0 +1,4 @@
+import type { Desks } from '@/shell/desks'
+import { AccountQueue } from './review'
+
+export default { accounts: AccountQueue } satisfies Desks

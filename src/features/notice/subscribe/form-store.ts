@@ -1,0 +1,161 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { limits, namePattern, type Category } from '@contract/subscribe/rules'
+import type { OwnAccount } from '@contract/subscribe/schema'
+import { submit } from '@/shell/account/submit'
+import { PictureQueue } from '@/shell/pictures'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { feedback } from '@/platform/feedback'
+import { storage } from '@/platform/storage'
+import { FormModel } from '@/ui/form/model'
+
+interface Values {
+  name: string
+  category: Category | ''
+  intro: string
+  statement: string
+}
+interface Draft {
+  key: string
+  values: Values
+}
+
+const draftPlace = 'draft.account'
+const blank: Values = { name: '', category: '', intro: '', statement: '' }
+
+/** What is changed of an account. */
+interface Known extends Pick<
+  OwnAccount,
+  'id' | 'name' | 'avatar' | 'new_avatar' | 'intro' | 'statement' | 'state'
+> {
+  category: Category
+}
+
+/** An account that is applied for, kept on the device as it is typed; or one that is changed. */
+export class AccountFormStore {
+  /** The face that stands, until another is chosen. */
+  avatar: string | null = null
+  readonly form: FormModel<Values>
+  readonly pictures = new PictureQueue(1)
+  /** What is changed; nothing to load for a new one. */
+  readonly stored: Resource<{ account: Known | null }>
+  private readonly key: string
+
+  constructor(readonly id: string | undefined) {
+    const kept = id === undefined ? storage.get<Draft>(draftPlace) : undefined
+    this.key = kept?.key ?? newDraftKey()
+    this.form = new FormModel<Values>({
+      initial: kept?.values ?? blank,
+      limits: {
+        name: {
+          label: t('名称'),
+          required: true,
+          ...limits.name,
+          pattern: namePattern,
+          message: t('名称只能用汉字、字母、数字和常用符号'),
+        },
+        category: { label: t('分类'), required: true, missing: t('请选择分类') },
+        intro: { label: t('介绍'), required: true, ...limits.intro },
+        // an open account has said it
+        statement: { label: t('申请说明'), required: id === undefined, ...limits.statement },
+      },
+    })
+    this.stored = new Resource(async () => {
+      const account = id === undefined ? null : await knownOf(id)
+      if (account) runInAction(() => this.take(account))
+      return { account }
+    })
+    makeAutoObservable<this, 'key'>(
+      this,
+      { id: false, form: false, pictures: false, stored: false, key: false, avatar: observable.ref },
+      { autoBind: true },
+    )
+  }
+
+  get open(): boolean {
+    return this.stored.data?.account?.state === 'approved'
+  }
+
+  /** Keeps a new one on the device, until the returned end. */
+  keep(): () => void {
+    if (this.id !== undefined) return () => undefined
+    return reaction(
+      () => ({ key: this.key, values: { ...this.form.values } }),
+      (draft) => {
+        try {
+          storage.set(draftPlace, draft)
+        } catch {
+          // the page has it still
+        }
+      },
+    )
+  }
+
+  dropFace() {
+    this.avatar = null
+  }
+
+  /** What was stored; null where it did not go through: the form, or a toast, says why. */
+  async send(): Promise<OwnAccount | null> {
+    if (this.pictures.sending || this.pictures.failed) {
+      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
+      return null
+    }
+    const stored = await submit(this.form, (values) =>
+      this.id === undefined ? this.apply(values) : this.edit(this.id, values),
+    )
+    if (stored && this.id === undefined) storage.remove(draftPlace)
+    return stored ?? null
+  }
+
+  private apply({ name, category, intro, statement }: Values): Promise<OwnAccount> {
+    const [avatar] = this.pictures.ids
+    const words = { name: name.trim(), intro: intro.trim(), statement: statement.trim() }
+    return post(
+      'subscribe/apply',
+      { key: this.key, ...words, category: category || 'club', ...(avatar ? { avatar } : {}) },
+      inPlace,
+    )
+  }
+
+  private edit(id: string, { name, category, intro, statement }: Values): Promise<OwnAccount> {
+    const [avatar] = this.pictures.ids
+    const face = avatar ?? (this.avatar === null && this.stored.data?.account?.avatar ? null : undefined)
+    return post(
+      'subscribe/edit',
+      {
+        id,
+        intro: intro.trim(),
+        ...(category === '' ? {} : { category }),
+        ...(face === undefined ? {} : { avatar: face }),
+        ...(this.open
+          ? {}
+          : { name: name.trim(), ...(statement.trim() === '' ? {} : { statement: statement.trim() }) }),
+      },
+      inPlace,
+    )
+  }
+
+  private take({ name, category, intro, statement, avatar }: Known) {
+    this.avatar = avatar
+    this.form.reset({ name, category, intro, statement })
+  }
+}
+
+/** One's own with what was said to the desk; an open one that the desk changes, without. */
+async function knownOf(id: string): Promise<Known | null> {
+  const detail = await get('subscribe/detail', { kind: 'account', id }, inPlace)
+  if (detail.state === 'approved')
+    return detail.manages && detail.category ? { ...detail, category: detail.category, statement: '' } : null
+  let after: string | undefined
+  do {
+    const page = await get('subscribe/own', { after, size: 50 }, inPlace)
+    const own = page.items.find((account) => account.id === id)
+    if (own) return own
+    after = page.next ?? undefined
+  } while (after !== undefined)
+  return null
+}

@@ -1,4 +1,0 @@
-import type { Desks } from '@/features/desks'
-import { SafetyQueue } from './queue'
-
-export default { screenings: SafetyQueue } satisfies Desks

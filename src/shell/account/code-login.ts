@@ -1,0 +1,16 @@
+import { post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { arrive } from './arrive'
+import { CodeEntry } from './code-entry'
+import { deviceName } from './device-name'
+import { vendorSignIn } from './vendor-sign-in'
+
+/** What a code can be entered for to sign in. */
+export type EnteredScene = 'login' | 'bind'
+
+/** Signing in with the code that went to a phone. */
+export const codeLogin = (phone: string, scene: EnteredScene): CodeEntry =>
+  new CodeEntry(async (code) => {
+    if (scene === 'bind') await vendorSignIn.bindBySms(phone, code)
+    else await arrive(await post('login', { phone, code, device: deviceName() }, inPlace))
+  })

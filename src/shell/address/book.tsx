@@ -1,0 +1,129 @@
+import React, { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { limits, placeText } from '@contract/address/rules'
+import type { Address } from '@contract/address/schema'
+import { t } from '@/locale'
+import { back, go } from '@/shell/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { usePull } from '@/ui/list/use-pull'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { Strip } from '@/ui/states/strip'
+import { Toast } from '@/ui/toast'
+import { AddressRow } from './address-row'
+import { BookStore } from './book-store'
+import { chosen, type Slot } from './chosen'
+import { editPage, newPage } from './words'
+import './address.css'
+
+async function remove(store: BookStore, address: Address): Promise<void> {
+  const sure = await feedback.modal({
+    title: t('删除这个地址？'),
+    content: t('{place}。已下的订单不受影响。', { place: placeText(address) }),
+    confirmText: t('删除'),
+    danger: true,
+  })
+  if (sure) await store.remove(address)
+}
+
+async function menu(store: BookStore, address: Address): Promise<void> {
+  const acts = [
+    ...(address.is_default ? [] : [{ label: t('设为默认'), run: () => store.makeDefault(address) }]),
+    { label: t('修改'), run: async () => go(editPage(address.id)) },
+    { label: t('删除'), run: () => remove(store, address) },
+  ]
+  const picked = await feedback
+    .actionSheet(
+      acts.map(({ label }) => label),
+      { danger: acts.length - 1 },
+    )
+    .catch(() => -1)
+  // the call has told what failed
+  await acts[picked]?.run().catch(() => undefined)
+}
+
+/** The page of one's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
+export const AddressBook = observer(function AddressBook({
+  slot,
+  lead,
+}: {
+  slot?: Slot | undefined
+  lead?: ReactNode
+}) {
+  const [store] = useState(() => new BookStore())
+  const { book, items, deleted, full } = store
+  usePageEvent('onShow', () => void book.load())
+  useEffect(() => store.forget, [store])
+  usePull(book.load)
+  const held = slot && chosen.at(slot)
+  const add = () => go(newPage(slot))
+  const tap = (address: Address) => {
+    if (!slot) return go(editPage(address.id))
+    chosen.set(slot, { kind: 'address', address })
+    back()
+  }
+  return (
+    <PageFrame
+      foot={items.length > 0 ? <Foot full={full} quiet={slot !== undefined} onAdd={add} /> : undefined}
+    >
+      <OfflineStrip onRetry={() => void book.load()} />
+      {lead}
+      {book.phase === 'error' && <ErrorState error={book.error} onRetry={book.load} />}
+      {(book.phase === 'idle' || book.phase === 'loading') && <LinesSkeleton rows={3} />}
+      {book.phase === 'ready' && book.error !== null && (
+        <Strip
+          icon="alert-circle"
+          text={t('没有刷新成功，下面是之前的内容')}
+          onRetry={() => void book.load()}
+        />
+      )}
+      {book.phase === 'ready' && items.length === 0 && (
+        <Empty
+          title={t('还没有地址')}
+          text={t('存下常用的宿舍和教学楼，下单时点一下就好。')}
+          action={{ label: t('新增地址'), icon: 'plus', onTap: add }}
+        />
+      )}
+      {items.length > 0 && (
+        <View className="ad-rows">
+          {items.map((address) => (
+            <AddressRow
+              key={address.id}
+              address={address}
+              on={held?.kind === 'address' && held.address.id === address.id}
+              onTap={tap}
+              onMenu={(one) => void menu(store, one)}
+            />
+          ))}
+        </View>
+      )}
+      <Toast
+        text={deleted && t('删除了{name}的地址', { name: deleted.name })}
+        onClose={store.forget}
+        action={{ label: t('撤销'), onTap: () => void store.undo().catch(() => undefined) }}
+      />
+    </PageFrame>
+  )
+})
+
+const Foot = ({ full, quiet, onAdd }: { full: boolean; quiet: boolean; onAdd: () => void }) => (
+  <ActionBar>
+    <View className="u-grow">
+      {full ? (
+        <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View>
+      ) : (
+        <Button block kind={quiet ? 'line' : 'accent'} icon="plus" onTap={onAdd}>
+          {t('新增地址')}
+        </Button>
+      )}
+    </View>
+  </ActionBar>
+)

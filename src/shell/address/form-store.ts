@@ -1,0 +1,270 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { phonePattern } from '@contract/account/rules'
+import { labels, limits, namePattern, linePattern, recognise, type Recognised } from '@contract/address/rules'
+import type { Address } from '@contract/address/schema'
+import { submit } from '@/shell/account/submit'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { session } from '@/net/session'
+import { storage } from '@/platform/storage'
+import { FormModel } from '@/ui/form/model'
+import { chosen, type Spot } from './chosen'
+
+interface Values {
+  name: string
+  phone: string
+  label: string
+  /** Room and floor are fields of their own. */
+  spot: Spot | null
+  /** '' while none is chosen. */
+  floor: string
+  room: string
+  is_default: boolean
+}
+interface Draft {
+  user: string | undefined
+  key: string
+  values: Values
+}
+
+const draftPlace = 'draft.address'
+const blank: Values = { name: '', phone: '', label: '', spot: null, floor: '', room: '', is_default: false }
+
+/** `floors` is known once the buildings are. */
+const spotOf = ({ building, spot, area, floor, room, latitude, longitude }: Address): Spot => ({
+  building,
+  spot,
+  area,
+  floor,
+  floors: 0,
+  room,
+  latitude,
+  longitude,
+})
+
+const valuesOf = (address: Address): Values => {
+  const { name, phone, label, floor, room, is_default } = address
+  return {
+    name,
+    phone,
+    label,
+    spot: spotOf(address),
+    floor: floor === null ? '' : String(floor),
+    room,
+    is_default,
+  }
+}
+
+/** What the person who is signed in was writing: names and phones are for nobody else's eyes. */
+function keptDraft(): Draft | undefined {
+  const kept = storage.get<Draft>(draftPlace)
+  return kept?.user === session.info?.user_id ? kept : undefined
+}
+
+/** A new address, kept on the device as it is typed; or one that is changed. */
+export class AddressFormStore {
+  readonly form: FormModel<Values>
+  /** What is changed; nothing to load for a new one. */
+  readonly stored: Resource<{ address: Address | null }>
+  /** Names and floors of the school's buildings: pasted words are compared with them. */
+  readonly zones = new Resource(() => get('userAddress/buildings', {}, inPlace))
+  pasted = ''
+  /** The label is one's own word. */
+  custom = false
+  private key: string
+  /** Who writes: the page may outlive their session. */
+  private readonly user = session.info?.user_id
+
+  constructor(readonly id: string | undefined) {
+    const kept = id === undefined ? keptDraft() : undefined
+    this.key = kept?.key ?? newDraftKey()
+    this.form = new FormModel<Values>({
+      initial: { ...blank, ...kept?.values },
+      limits: {
+        name: {
+          label: t('联系人'),
+          required: true,
+          ...limits.name,
+          pattern: namePattern,
+          message: t('联系人只能用汉字、字母和数字'),
+        },
+        phone: {
+          label: t('手机号'),
+          required: true,
+          pattern: phonePattern,
+          message: t('请填写 11 位手机号'),
+        },
+        spot: { label: t('地点'), required: true, missing: t('请选择楼栋或地点') },
+        floor: { label: t('楼层') },
+        room: {
+          label: t('房间或门口'),
+          ...limits.room,
+          pattern: linePattern,
+          message: t('房间或门口里有不能用的符号'),
+        },
+        label: { label: t('标签'), ...limits.label, pattern: linePattern },
+        is_default: { label: t('设为默认地址') },
+      },
+    })
+    this.stored = new Resource(async () => {
+      const address = id === undefined ? null : await get('userAddress/detail', { id }, inPlace)
+      if (address) runInAction(() => this.fill(valuesOf(address)))
+      return { address }
+    })
+    this.custom = this.isCustom
+    makeAutoObservable<this, 'key' | 'user'>(
+      this,
+      {
+        id: false,
+        form: false,
+        stored: false,
+        zones: false,
+        key: false,
+        user: false,
+        pasted: observable.ref,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get buildings() {
+    return (this.zones.data?.items ?? []).flatMap(({ buildings }) => buildings)
+  }
+
+  /** Floors that can be chosen, of a building of the campus. */
+  get floors(): number {
+    const { spot } = this.form.values
+    if (!spot?.building) return 0
+    return this.buildings.find(({ id }) => id === spot.building)?.floors ?? spot.floors
+  }
+
+  /** The default stays one until another takes its place. */
+  get settled(): boolean {
+    return this.stored.data?.address?.is_default === true
+  }
+
+  type(text: string) {
+    this.pasted = text
+  }
+
+  /** Keeps a new one on the device, until the returned end. */
+  keep(): () => void {
+    if (this.id !== undefined) return () => undefined
+    return reaction(
+      () => ({ user: this.user, key: this.key, values: { ...this.form.values } }),
+      (draft) => {
+        try {
+          storage.set(draftPlace, draft)
+        } catch {
+          // the page has it still
+        }
+      },
+    )
+  }
+
+  /** What was chosen on the page of buildings, once. */
+  takeSpot() {
+    const picked = chosen.take('building')
+    if (picked?.kind === 'spot') this.put(picked.spot)
+  }
+
+  setLabel(label: string, custom: boolean) {
+    this.custom = custom
+    this.form.set('label', label)
+  }
+
+  /** Fills in what the pasted words say, leaves alone what they do not. false when they say nothing. */
+  recognise(): boolean {
+    const found = recognise(this.pasted, this.buildings)
+    const { name, phone } = found
+    if (name !== '') this.form.set('name', name)
+    if (phone !== '') this.form.set('phone', phone)
+    const placed = this.place(found)
+    const any = name !== '' || phone !== '' || placed
+    if (any) this.pasted = ''
+    return any
+  }
+
+  /** What was stored; null where it did not go through: the form, or a toast, says why. */
+  async send(): Promise<Address | null> {
+    const stored = await submit(this.form, (values) =>
+      this.id === undefined ? this.create(values) : this.edit(this.id, values),
+    )
+    if (!stored) return null
+    if (this.id === undefined) storage.remove(draftPlace)
+    chosen.renew(stored)
+    return stored
+  }
+
+  private place({ building: id, floor, room }: Recognised): boolean {
+    const building = this.buildings.find((one) => one.id === id)
+    if (!building) {
+      if (room !== '') this.form.set('room', room)
+      return room !== ''
+    }
+    const { name, floors, latitude, longitude } = building
+    this.put({ building: building.id, spot: name, area: '', floor, floors, room, latitude, longitude })
+    return true
+  }
+
+  private put(spot: Spot) {
+    this.form.set('spot', spot)
+    this.form.set('floor', spot.floor === null ? '' : String(spot.floor))
+    this.form.set('room', spot.room)
+  }
+
+  private get isCustom(): boolean {
+    const { label } = this.form.values
+    return label !== '' && !labels.some((known) => known === label)
+  }
+
+  private fill(values: Values) {
+    this.form.reset(values)
+    this.custom = this.isCustom
+  }
+
+  private create({ name, phone, label, is_default, ...values }: Values): Promise<Address> {
+    return post(
+      'userAddress/create',
+      { key: this.key, name: name.trim(), phone, label: label.trim(), is_default, ...locationOf(values) },
+      inPlace,
+    )
+  }
+
+  private edit(id: string, { name, phone, label, is_default, ...values }: Values): Promise<Address> {
+    const before = this.stored.data?.address
+    const known = before && valuesOf(before)
+    // what stands, stands: even a building that is no more
+    const moved =
+      !known ||
+      known.spot?.building !== values.spot?.building ||
+      known.spot?.spot !== values.spot?.spot ||
+      known.spot?.latitude !== values.spot?.latitude ||
+      known.floor !== values.floor ||
+      known.room !== values.room
+    return post(
+      'userAddress/edit',
+      {
+        id,
+        name: name.trim(),
+        phone,
+        label: label.trim(),
+        ...(moved ? locationOf(values) : {}),
+        ...(is_default && !known?.is_default ? { is_default: true } : {}),
+      },
+      inPlace,
+    )
+  }
+}
+
+function locationOf({ spot, floor, room }: Pick<Values, 'spot' | 'floor' | 'room'>) {
+  const inside = { floor: floor === '' ? null : Number(floor), room: room.trim() }
+  if (!spot) return inside
+  const { building, spot: name, area: address, latitude, longitude } = spot
+  return building === null
+    ? { place: { name, address, latitude, longitude }, ...inside }
+    : { building, ...inside }
+}

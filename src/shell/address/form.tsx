@@ -1,0 +1,193 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { labels, limits } from '@contract/address/rules'
+import { t } from '@/locale'
+import { back, go } from '@/shell/links'
+import { View } from '@/platform/components'
+import { clipboard } from '@/platform/clipboard'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
+import { CellGroup } from '@/ui/cell'
+import { Chips } from '@/ui/chips'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Field } from '@/ui/form/field'
+import { Picked } from '@/ui/form/picked'
+import { PickerField } from '@/ui/form/picker-field'
+import { SwitchField } from '@/ui/form/switch-field'
+import { TextField } from '@/ui/form/text-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { ErrorState } from '@/ui/states/error-state'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { chosen, type Slot } from './chosen'
+import { AddressFormStore } from './form-store'
+import { buildingPage } from './words'
+import './address.css'
+
+/** Back to the page that the book chooses for; to the book where the form was opened without it. */
+const leaveBook = () => (navigation.stack().length > 2 ? void navigation.navigateBack(2) : back())
+
+/** Writes a new address, or changes one, `id`. With a slot the new one is chosen for the page that asked the book. */
+export const AddressForm = observer(function AddressForm({
+  id,
+  slot,
+}: {
+  id: string | undefined
+  slot?: Slot | undefined
+}) {
+  const [store] = useState(() => new AddressFormStore(id))
+  const { form, stored, zones } = store
+  useEffect(() => {
+    navigation.setTitle(id === undefined ? t('新增地址') : t('修改地址'))
+    void stored.load()
+    void zones.load()
+    return store.keep()
+  }, [store, stored, zones, id])
+  usePageEvent('onShow', store.takeSpot)
+  if (!stored.data)
+    return stored.phase === 'error' ? (
+      <ErrorState error={stored.error} onRetry={stored.load} />
+    ) : (
+      <FormSkeleton fields={4} />
+    )
+  const send = async () => {
+    const address = await store.send()
+    if (!address) return
+    feedback.toast(id === undefined ? t('存好了') : t('改好了'), { icon: 'success' })
+    if (!slot) return back()
+    chosen.set(slot, { kind: 'address', address })
+    leaveBook()
+  }
+  return (
+    <View className="ad-form">
+      {id === undefined && <Paste store={store} />}
+      <FormErrorSummary form={form} />
+      <TextField
+        {...form.field('name')}
+        max={limits.name.max}
+        placeholder={t('怎么称呼')}
+        autoComplete="name"
+      />
+      <TextField
+        {...form.field('phone')}
+        type="number"
+        max={11}
+        placeholder={t('11 位手机号')}
+        hint={t('只给接单的人看，列表里打码')}
+      />
+      <Where store={store} />
+      <Label store={store} />
+      <CellGroup>
+        <SwitchField
+          label={t('设为默认地址')}
+          value={form.values.is_default}
+          disabled={store.settled}
+          onChange={(on) => form.set('is_default', on)}
+          hint={store.settled ? t('要换默认地址，把别的地址设为默认') : t('下单时先用它')}
+        />
+      </CellGroup>
+      <View className="ad-end">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {slot ? t('保存并使用') : t('保存')}
+        </Button>
+      </View>
+    </View>
+  )
+})
+
+/** Words from a chat or another app, told apart into the fields. */
+const Paste = observer(function Paste({ store }: { store: AddressFormStore }) {
+  const fill = () => {
+    if (!store.recognise()) feedback.toast(t('没有认出姓名、手机号或楼栋'))
+  }
+  const paste = async () => {
+    const text = await clipboard.read().catch(() => null)
+    if (text === null) return feedback.toast(t('读不到剪贴板，请长按上面的框粘贴'))
+    if (text.trim() === '') return feedback.toast(t('剪贴板是空的'))
+    store.type(text)
+    fill()
+  }
+  return (
+    <View className="ad-paste">
+      <TextareaField
+        label={t('粘贴识别')}
+        value={store.pasted}
+        max={limits.pasted.max}
+        placeholder={t('例如：张三 13800000001 3号楼402')}
+        onChange={store.type}
+      />
+      <View className="ad-paste-acts">
+        <Button size={44} kind="line" onTap={() => void paste()}>
+          {t('粘贴')}
+        </Button>
+        <Button size={44} kind="quiet" disabled={store.pasted.trim() === ''} onTap={fill}>
+          {t('识别')}
+        </Button>
+      </View>
+    </View>
+  )
+})
+
+const Where = observer(function Where({ store }: { store: AddressFormStore }) {
+  const { form, floors } = store
+  const { value, ...spot } = form.field('spot')
+  const rows = Array.from({ length: floors }, (_, index) => ({
+    key: String(index + 1),
+    label: t('{n} 层', { n: index + 1 }),
+  }))
+  return (
+    <>
+      <Field {...spot} hint={value && value.area !== '' ? value.area : undefined}>
+        <View
+          ariaRole="button"
+          ariaLabel={t('选择地点')}
+          onTap={() => go(buildingPage)}
+          hoverClassName="u-press"
+        >
+          <Picked
+            text={value?.spot ?? ''}
+            placeholder={t('宿舍、教学楼，或地图上的地点')}
+            icon="map-pin"
+            error={Boolean(spot.error)}
+          />
+        </View>
+      </Field>
+      {floors > 1 && <PickerField {...form.field('floor')} rows={rows} placeholder={t('可以不选')} />}
+      <TextField {...form.field('room')} max={limits.room.max} placeholder={t('例如 402、西门、一楼大厅')} />
+    </>
+  )
+})
+
+const own = 'own'
+
+const Label = observer(function Label({ store }: { store: AddressFormStore }) {
+  const { form, custom } = store
+  const { value } = form.field('label')
+  const items = [
+    { key: '', label: t('不用') },
+    ...labels.map((key) => ({ key: key as string, label: t(key) })),
+    { key: own, label: t('自定义') },
+  ]
+  return (
+    <>
+      <Field label={t('标签')}>
+        <View className="ad-labels">
+          <Chips
+            items={items}
+            value={custom ? own : value}
+            onChange={(key) => store.setLabel(key === own ? '' : key, key === own)}
+          />
+        </View>
+      </Field>
+      {custom && (
+        <TextField
+          {...form.field('label')}
+          label={t('自定义标签')}
+          max={limits.label.max}
+          placeholder={t('例如 社团、实验室')}
+        />
+      )}
+    </>
+  )
+})

@@ -1,0 +1,151 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { stationState } from '@contract/address/rules'
+import type { Station } from '@contract/address/schema'
+import { t } from '@/locale'
+import { profile } from '@/shell/account/profile'
+import { back } from '@/shell/links'
+import { distanceText } from '@/shell/school/school-row'
+import { where } from '@/shell/school/where'
+import { Text, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { location } from '@/platform/location'
+import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
+import { Icon } from '@/ui/icons/icon'
+import { usePull } from '@/ui/list/use-pull'
+import { Segmented } from '@/ui/segmented'
+import { Empty } from '@/ui/states/empty'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { Tag } from '@/ui/tag'
+import { SchoolFirst } from './buildings'
+import { chosen, type Slot } from './chosen'
+import { StationStore, type Service } from './station-store'
+import { spotPage, stateTitles, stateTones, stationLine } from './words'
+import './address.css'
+
+const titles: { key: Service; label: string }[] = [
+  { key: 'pickups', label: t('取件') },
+  { key: 'posts', label: t('寄件') },
+]
+
+const openMap = ({ name, place, latitude, longitude }: Station) =>
+  void location
+    .open({ name, address: place, latitude, longitude })
+    .catch(() => feedback.toast(t('这里不能打开地图')))
+
+/** Chooses a station for the slot, and goes back to the page that asked. */
+export const Stations = observer(function Stations({ slot }: { slot: Slot }) {
+  const { school } = profile
+  return school ? <Around key={school.id} slot={slot} /> : <SchoolFirst />
+})
+
+/** The location sorts the list; it is asked for by the person's tap alone. */
+const Locate = observer(function Locate() {
+  if (where.failure === 'unsupported') return null
+  return (
+    <View
+      className="ad-locate"
+      ariaRole="button"
+      onTap={() => void where.locate(true)}
+      hoverClassName="u-press"
+    >
+      <Icon name="map-pin" size={16} />
+      <View className="u-grow">
+        {where.locating
+          ? t('正在定位')
+          : where.location
+            ? t('近的排在前面')
+            : where.failure === 'denied'
+              ? t('没有定位权限，按名称排列')
+              : t('打开定位，近的排在前面')}
+      </View>
+      {!where.locating && <Text className="u-link">{where.location ? t('重新定位') : t('定位')}</Text>}
+    </View>
+  )
+})
+
+const Around = observer(function Around({ slot }: { slot: Slot }) {
+  const [store] = useState(() => new StationStore(slot === 'mail' ? 'posts' : 'pickups'))
+  const { service, list } = store
+  useEffect(() => {
+    void store.list.load()
+    return store.follow()
+  }, [store])
+  usePull(list.load)
+  const held = chosen.at(slot)
+  const choose = async (station: Station) => {
+    const paused = stationState(station, Date.now()) === 'paused'
+    if (
+      paused &&
+      !(await feedback.modal({
+        title: t('这里暂停营业'),
+        content: t('现在可能取不到、寄不出，还是选它吗？'),
+        confirmText: t('还是选它'),
+      }))
+    )
+      return
+    chosen.set(slot, { kind: 'station', station })
+    back()
+  }
+  const items = list.data?.items ?? []
+  return (
+    <>
+      <OfflineStrip onRetry={() => void list.load()} />
+      <View className="ad-top">
+        <Segmented items={titles} value={service} onChange={store.show} />
+      </View>
+      <Locate />
+      {list.phase === 'error' && <ErrorState error={list.error} onRetry={list.load} />}
+      {(list.phase === 'idle' || list.phase === 'loading') && <LinesSkeleton rows={5} />}
+      {list.phase === 'ready' && items.length === 0 && (
+        <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />
+      )}
+      <View className={items.length > 0 ? 'ad-rows' : ''}>
+        {items.map((station) => (
+          <StationRow
+            key={station.id}
+            station={station}
+            on={held?.kind === 'station' && held.station.id === station.id}
+            onTap={() => void choose(station)}
+          />
+        ))}
+      </View>
+      {list.phase !== 'loading' && (
+        <View className="ad-end">
+          <Button block kind="line" icon="map-pin" onTap={() => void navigation.redirectTo(spotPage(slot))}>
+            {t('选别的地方')}
+          </Button>
+        </View>
+      )}
+    </>
+  )
+})
+
+function StationRow({ station, on, onTap }: { station: Station; on: boolean; onTap: () => void }) {
+  const { name, distance } = station
+  const state = stationState(station, Date.now())
+  return (
+    <View className="ad-row">
+      <View
+        className="ad-main"
+        ariaRole="button"
+        ariaLabel={name}
+        onTap={onTap}
+        hoverClassName="u-cell-press"
+      >
+        <View className="ad-who">
+          <Text className="u-strong u-one">{name}</Text>
+          <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
+        </View>
+        <View className="u-meta u-two">{stationLine(station)}</View>
+        {distance !== undefined && <View className="u-meta">{distanceText(distance)}</View>}
+      </View>
+      {on && <Icon name="circle-check" label={t('已选')} />}
+      <IconButton name="navigation" label={t('在地图上看{name}', { name })} onTap={() => openMap(station)} />
+    </View>
+  )
+}

@@ -1,0 +1,85 @@
+import React from 'react'
+import type { Card, Message } from '@contract/chat/schema'
+import { t } from '@/locale'
+import { go } from '@/shell/links'
+import { Image, Text, View } from '@/platform/components'
+import { location } from '@/platform/location'
+import { media } from '@/platform/media'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icons/icon'
+import { VoiceBubble } from './voice-bubble'
+import type { Voices } from './voices'
+
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
+
+/** What a message says, by its kind. */
+export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
+  const { kind, text, picture, place, card, reply } = message
+  if (kind === 'picture')
+    return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
+  if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
+  if (kind === 'place') {
+    if (!place) return <Gone words={t('位置已经不在了')} />
+    return (
+      <View
+        className="ch-bubble ch-card"
+        ariaRole="button"
+        onTap={() => quietly(location.open(place))}
+        hoverClassName="u-press"
+      >
+        <Icon name="map-pin" />
+        <View className="u-grow">
+          <View className="u-strong u-two">{place.name}</View>
+          {place.address !== '' && <View className="u-meta u-two">{place.address}</View>}
+        </View>
+      </View>
+    )
+  }
+  if (card) return card.shown ? <CardBubble card={card.shown} /> : <Gone words={t(card.gone)} />
+  return (
+    <View className={classes('ch-bubble u-text', mine && 'ch-bubble-mine')}>
+      {reply && <View className="ch-quote u-meta u-two">{reply.text || t('原消息已删除')}</View>}
+      <Text selectable>{text}</Text>
+    </View>
+  )
+}
+
+/** Something of another feature: all kinds are drawn alike, and open their page. */
+function CardBubble({ card: { title, note, thumb, page } }: { card: NonNullable<Card['shown']> }) {
+  return (
+    <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(page)} hoverClassName="u-press">
+      <View className="u-grow">
+        <View className="u-two">{title}</View>
+        <View className="u-meta u-one">{note}</View>
+      </View>
+      {thumb && <Image className="ch-thumb" src={thumb} mode="aspectFill" lazyLoad alt="" />}
+    </View>
+  )
+}
+
+/** Side of the longer edge, px. */
+const longest = 180
+
+function PictureBubble({
+  picture: { url, thumb, width, height },
+}: {
+  picture: NonNullable<Message['picture']>
+}) {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const style = {
+    width: `${Math.max(60, Math.round(width * scale))}px`,
+    height: `${Math.max(60, Math.round(height * scale))}px`,
+  }
+  return (
+    <Image
+      className="ch-picture"
+      style={style}
+      src={thumb}
+      mode="aspectFill"
+      alt={t('图片')}
+      onTap={() => quietly(media.preview([url], 0))}
+    />
+  )
+}

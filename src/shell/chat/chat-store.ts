@@ -1,0 +1,272 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { limits } from '@contract/chat/rules'
+import type { Chat, Message } from '@contract/chat/schema'
+import { unread } from '@/shell/message/unread'
+import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { realtime, type Heard } from '@/net/realtime'
+import { Resource } from '@/net/resource'
+import { system } from '@/platform/system'
+import { keepDraft, readDraft } from './draft'
+import { Outbox } from './outbox'
+import { Picking } from './picking'
+import { step, Thread, type Page } from './thread'
+import { Typing } from './typing'
+import { Voices } from './voices'
+
+/** The conversation with one person: what was said, what waits to be sent, and what is being written. */
+export class ChatStore {
+  draft: string
+  quote: Message | null = null
+  loadingEarlier = false
+  /** The foot grew, so that the end has to be shown anew. */
+  raised = false
+  peerRead = 0
+  readonly chat: Resource<Chat>
+  readonly thread = new Thread()
+  readonly outbox: Outbox
+  readonly voices: Voices
+  readonly typing = new Typing()
+  /** Messages are being picked to be complained about. */
+  picking: Picking | null = null
+  private read = 0
+  private catching = false
+  /** A frame came before the conversation was here. */
+  private missed = false
+  private showing = true
+
+  constructor(readonly peer: string) {
+    this.draft = readDraft(peer)
+    this.chat = new Resource(async () => {
+      const chat = await get('chat/with', { user: peer }, inPlace)
+      this.open(
+        chat,
+        chat.conversation === null
+          ? null
+          : await get('chat/messages', { conversation: chat.conversation, size: step }, inPlace),
+      )
+      return chat
+    })
+    this.outbox = new Outbox(peer, (message) => this.arrive(message))
+    this.voices = new Voices(peer, () => this.thread.shown)
+    makeAutoObservable<this, 'read' | 'catching' | 'missed'>(
+      this,
+      {
+        peer: false,
+        chat: false,
+        thread: false,
+        outbox: false,
+        voices: false,
+        typing: false,
+        read: false,
+        catching: false,
+        missed: false,
+        quote: observable.ref,
+        picking: observable.ref,
+      },
+      { autoBind: true },
+    )
+  }
+
+  get conversation(): string | null {
+    return this.chat.data?.conversation ?? null
+  }
+
+  get name(): string {
+    return this.chat.data?.remark ?? this.chat.data?.peer.name ?? ''
+  }
+
+  /** Characters too many. */
+  get over(): number {
+    return Array.from(this.draft).length - limits.text.max
+  }
+
+  get sendable(): boolean {
+    return this.draft.trim() !== '' && this.over <= 0
+  }
+
+  isMine = ({ sender }: Pick<Message, 'sender'>): boolean => sender !== this.peer
+
+  /** Listens, loads, and sends what was left; the returned function ends it. */
+  start(): () => void {
+    const leave = realtime.subscribe(this.hear)
+    const offline = system.onNetworkChange(() => void this.resume())
+    void this.load()
+    return () => {
+      leave()
+      offline()
+      this.typing.show(false)
+      this.voices.stop()
+      this.outbox.rest()
+    }
+  }
+
+  /** Loads, and asks again when something came meanwhile. */
+  async load(): Promise<void> {
+    await this.chat.load()
+    if (this.chat.phase !== 'ready') return
+    if (this.missed) return this.resume()
+    await this.markRead().catch(() => undefined)
+    await this.outbox.flush()
+  }
+
+  show(showing: boolean) {
+    this.showing = showing
+    if (!showing) this.voices.stop()
+    if (showing && this.chat.phase === 'ready') void this.resume()
+  }
+
+  type(text: string) {
+    this.draft = text
+    keepDraft(this.peer, this.draft)
+    if (text !== '' && this.conversation !== null) this.typing.tell(this.conversation)
+  }
+
+  answer(message: Message | null) {
+    this.quote = message
+  }
+
+  pick(on: boolean) {
+    const { conversation } = this
+    this.picking =
+      on && conversation !== null
+        ? new Picking(conversation, this.thread.shown, () => this.pick(false))
+        : null
+  }
+
+  raise(raised: boolean) {
+    this.raised = raised
+  }
+
+  say() {
+    if (!this.sendable) return
+    this.outbox.add({ text: this.draft }, this.quote?.seq)
+    this.draft = ''
+    keepDraft(this.peer, this.draft)
+    this.quote = null
+    this.typing.sent()
+    this.thread.toEnd()
+  }
+
+  /** Draws what was said before, loading it as far as it is not here; a failure leaves the way to try again. */
+  async older(): Promise<void> {
+    if (this.thread.hiddenAbove < step) await this.fetchTo(this.thread.first - 1)
+    runInAction(() => this.thread.up())
+  }
+
+  /** Draws the message with this number, and what stands around it. */
+  async find(seq: number): Promise<void> {
+    await this.fetchTo(seq)
+    runInAction(() => this.thread.around(seq))
+  }
+
+  async recall({ conversation, seq }: Message): Promise<void> {
+    const recalled = await post('chat/recall', { conversation, seq })
+    runInAction(() => this.thread.put([recalled]))
+  }
+
+  async remove({ conversation, seq }: Message): Promise<void> {
+    await post('chat/delete', { conversation, seqs: [seq] })
+    runInAction(() => this.thread.drop([seq]))
+  }
+
+  /** Asks for what came while nobody told of it, then says that it is read. */
+  async resume(): Promise<void> {
+    void this.outbox.flush()
+    const { conversation, thread } = this
+    if (conversation === null || this.catching) return
+    this.catching = true
+    try {
+      for (let later = true; later;) {
+        const page = await get('chat/messages', { conversation, since: thread.last, size: step }, inPlace)
+        this.take(page)
+        later = page.later
+      }
+      await this.markRead()
+    } catch {
+      // the next frame or connection asks again
+    } finally {
+      this.catching = false
+    }
+  }
+
+  private async fetchTo(seq: number): Promise<void> {
+    const { conversation, thread } = this
+    if (conversation === null || this.loadingEarlier || !thread.earlier) return
+    this.loadingEarlier = true
+    try {
+      while (thread.earlier && thread.first > seq)
+        this.take(await get('chat/messages', { conversation, before: thread.first, size: step }, inPlace))
+    } catch {
+      // the way to try again is still there
+    } finally {
+      runInAction(() => {
+        this.loadingEarlier = false
+      })
+    }
+  }
+
+  private hear(frame: Heard) {
+    if (frame.type === 'ready') void this.resume()
+    if (
+      frame.type === 'chat' &&
+      (frame.message.conversation === this.conversation || frame.message.sender === this.peer)
+    )
+      this.arrive(frame.message)
+    if (!('conversation' in frame) || frame.conversation !== this.conversation) return
+    if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
+    if (frame.type === 'chat-read' && frame.reader === this.peer)
+      this.peerRead = Math.max(this.peerRead, frame.seq)
+    if (frame.type === 'chat-changed') this.thread.drop(frame.deleted)
+    if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
+  }
+
+  private arrive(message: Message) {
+    const { data } = this.chat
+    if (!data) {
+      this.missed = true
+      return
+    }
+    if (data.conversation === null) this.chat.set({ ...data, conversation: message.conversation })
+    this.settle(message)
+    if (!this.isMine(message)) this.typing.show(false)
+    const answered = this.thread.shown.some((one) => !this.isMine(one))
+    if (!this.thread.follow(message)) return void this.resume()
+    // an answer lifts what stood in the way, a first message puts something there
+    if (data.obstacle !== null || !answered) void this.lookAgain()
+    void this.markRead().catch(() => undefined)
+  }
+
+  /** What the server has by this key waits no longer. */
+  private settle({ key }: Message) {
+    if (this.outbox.items.some((item) => item.key === key)) this.outbox.remove(key)
+  }
+
+  private async lookAgain(): Promise<void> {
+    const chat = await get('chat/with', { user: this.peer }, inPlace).catch(() => null)
+    if (chat) this.chat.set(chat)
+  }
+
+  private async markRead(): Promise<void> {
+    const {
+      conversation,
+      thread: { last },
+    } = this
+    if (!this.showing || conversation === null || last <= this.read) return
+    this.read = last
+    const { chats } = await post('chat/read', { conversation, seq: last }, inPlace)
+    unread.setChats(chats)
+  }
+
+  private open(chat: Chat, page: Page | null) {
+    this.peerRead = chat.peer_read
+    this.read = chat.read
+    this.thread.clear()
+    if (page) this.take(page)
+  }
+
+  private take(page: Page) {
+    this.thread.take(page)
+    for (const message of page.items) this.settle(message)
+  }
+}

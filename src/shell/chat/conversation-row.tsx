@@ -1,0 +1,67 @@
+import React from 'react'
+import type { Conversation } from '@contract/chat/schema'
+import { t } from '@/locale'
+import { goToChat } from '@/shell/links'
+import { Text, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { Avatar } from '@/ui/avatar'
+import { Badge, Dot } from '@/ui/badge'
+import { listTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import type { Conversations } from './conversations'
+
+async function menu(conversation: Conversation, store: Conversations): Promise<void> {
+  const rows = [
+    conversation.pinned ? t('取消置顶') : t('置顶'),
+    conversation.muted ? t('取消免打扰') : t('免打扰'),
+    t('删除聊天'),
+  ]
+  const chosen = await feedback.actionSheet(rows, { danger: 2 }).catch(() => -1)
+  if (chosen === 0) await store.pin(conversation)
+  if (chosen === 1) await store.mute(conversation)
+  if (chosen !== 2) return
+  const sure = await feedback.modal({
+    title: t('删除聊天？'),
+    content: t('你这边的聊天记录会清空，对方不受影响。'),
+    confirmText: t('删除'),
+    danger: true,
+  })
+  if (sure) await store.remove(conversation)
+}
+
+/** One conversation: with whom, the latest message, what is unread. A long press pins, mutes or deletes. */
+export function ConversationRow({
+  conversation,
+  store,
+}: {
+  conversation: Conversation
+  store: Conversations
+}) {
+  const { peer, remark, last, unread, muted, pinned } = conversation
+  const name = remark ?? peer.name
+  const words = last === null ? '' : last.recalled ? t('撤回了一条消息') : last.text
+  return (
+    <View
+      className={`m-row${pinned ? ' m-row-pinned' : ''}`}
+      ariaRole="button"
+      onTap={() => goToChat(peer.id)}
+      onLongTap={() => void menu(conversation, store).catch(() => undefined)}
+      hoverClassName="u-cell-press"
+    >
+      <Avatar src={peer.avatar} name={peer.name} size={48} />
+      <View className="u-grow">
+        <View className="m-head">
+          <Text className={`u-one ${unread > 0 ? 'u-strong' : ''}`}>{name}</Text>
+          <View className="u-grow" />
+          {last && <Text className="u-meta m-when">{listTime(last.at)}</Text>}
+        </View>
+        <View className="m-head">
+          <Text className="u-ink2 u-one u-grow">{words}</Text>
+          {muted && <Icon name="bell-off" size={16} label={t('免打扰')} />}
+          {muted ? unread > 0 && <Dot /> : <Badge count={unread} />}
+        </View>
+      </View>
+      <View className="m-line" />
+    </View>
+  )
+}

@@ -1,0 +1,83 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { isPublic, scopeTitles } from '@contract/circle/rules'
+import { t } from '@/locale'
+import { WithheldLine } from '@/shell/complaint/withheld'
+import { go, goToPerson } from '@/shell/links'
+import { Text, View } from '@/platform/components'
+import type { TapEvent } from '@/platform/components/types'
+import { Avatar } from '@/ui/avatar'
+import { FilmPoster } from '@/ui/film-poster'
+import { formatCount, relativeTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import { PictureGrid } from '@/ui/picture-grid'
+import type { DynamicStore } from './dynamic'
+import { LikeButton } from './like-button'
+import { pathOfRewrite, showMenu, shareDynamic } from './menu'
+import { PostText } from './post-text'
+import './circle.css'
+
+/** A dynamic in a list. `showSchool` where schools mix. */
+export const DynamicRow = observer(function DynamicRow({
+  dynamic,
+  showSchool,
+}: {
+  dynamic: DynamicStore
+  showSchool?: boolean | undefined
+}) {
+  const { id, author, title, text, pictures, film, mentions, place, scope, at, withheld } = dynamic.data
+  const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)
+  const toAuthor = (event: TapEvent) => {
+    event.stopPropagation()
+    goToPerson(author.id)
+  }
+  const from = (showSchool ? author.school : author.college) ?? author.school
+  return (
+    <View className="c-post" onTap={open}>
+      <View className="c-who">
+        <Avatar src={author.avatar} name={author.name} onTap={toAuthor} />
+        <View className="u-grow">
+          <View className="u-strong u-one">{author.name}</View>
+          <View className="u-meta u-one">
+            {[from, relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])]
+              .filter(Boolean)
+              .join(' · ')}
+          </View>
+        </View>
+        <View className="c-who-more" ariaRole="none" onTap={(event) => event.stopPropagation()}>
+          <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(dynamic)} />
+        </View>
+      </View>
+      {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
+      {title !== '' && <View className="u-display c-title">{title}</View>}
+      {text !== '' && <PostText className="c-text c-fold" text={text} mentions={mentions} />}
+      {film && (
+        <FilmPoster
+          poster={pictures[0]?.url ?? null}
+          seconds={film.seconds}
+          label={t('看视频')}
+          onTap={open}
+        />
+      )}
+      {!film && pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
+        <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={open}>
+          {place && <Icon name="map-pin" size={16} />}
+          {place && <Text className="u-one">{place.name}</Text>}
+        </View>
+        <LikeButton dynamic={dynamic} />
+        <View className="c-act" ariaRole="button" ariaLabel={t('评论')} onTap={open}>
+          <Icon name="message-circle" size={22} />
+          <CommentCount dynamic={dynamic} />
+        </View>
+        <IconButton name="share-3" label={t('分享')} size={20} onTap={() => void shareDynamic(dynamic)} />
+      </View>
+    </View>
+  )
+})
+
+const CommentCount = observer(function CommentCount({ dynamic }: { dynamic: DynamicStore }) {
+  const { comments } = dynamic.data
+  return <Text>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+})

@@ -1,0 +1,74 @@
+import { makeAutoObservable } from 'mobx'
+import type { Scope } from '@contract/circle/rules'
+import type { Dynamic } from '@contract/circle/schema'
+import { LikeToggle } from '@/shell/like'
+import { post } from '@/net/call'
+
+/** How many dynamics one session of the app keeps in step between its pages. */
+const kept = 400
+
+/** A dynamic as every open page shows it: one object for each id, so that a like on one page shows on all. */
+export class DynamicStore {
+  data: Dynamic
+  deleted = false
+  private readonly like = new LikeToggle(
+    () => this.data,
+    (liked) => post(liked ? 'dynamic/like' : 'dynamic/dislike', { id: this.id }, { loading: false }),
+  )
+
+  constructor(data: Dynamic) {
+    this.data = data
+    makeAutoObservable<this, 'like'>(this, { like: false }, { autoBind: true })
+  }
+
+  get id(): string {
+    return this.data.id
+  }
+
+  /** What the server shows is there, also when it was deleted or its author blocked before. */
+  update(data: Dynamic) {
+    this.data = data
+    this.deleted = false
+  }
+
+  /** It shows on no page any more. */
+  vanish() {
+    this.deleted = true
+  }
+
+  addComments(change: number) {
+    this.data.comments += change
+  }
+
+  toggleLike(): Promise<void> {
+    return this.like.tap()
+  }
+
+  /** Rejects as a call does. */
+  async setScope(scope: Scope): Promise<void> {
+    this.update(await post('dynamic/setScope', { id: this.id, scope }))
+  }
+
+  /** `reason`: an administrator's, for the author. Rejects as a call does. */
+  async remove(reason?: string): Promise<void> {
+    await post('dynamic/delete', { id: this.id, ...(reason === undefined ? {} : { reason }) })
+    this.vanish()
+  }
+}
+
+const known = new Map<string, DynamicStore>()
+
+/** Takes a person's dynamics off every open page. */
+export const forgetAuthor = (id: string): void =>
+  known.forEach((dynamic) => dynamic.data.author.id === id && dynamic.vanish())
+
+/** The store of a dynamic, brought up to date with what the server just said. */
+export function dynamicOf(data: Dynamic): DynamicStore {
+  const store = known.get(data.id) ?? new DynamicStore(data)
+  known.delete(data.id)
+  known.set(data.id, store)
+  store.update(data)
+  const [oldest] = known.keys()
+  if (known.size > kept && oldest !== undefined) known.delete(oldest)
+  return store
+}

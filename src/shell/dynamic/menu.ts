@@ -1,0 +1,122 @@
+import { heatChosen, heatHalf, isPublic } from '@contract/circle/rules'
+import { recycleDays } from '@contract/privacy/rules'
+import { complain } from '@/shell/complaint/entry'
+import { confirmBlock } from '@/shell/privacy/black-list'
+import { go, pathToSend } from '@/shell/links'
+import { t } from '@/locale'
+import { clipboard } from '@/platform/clipboard'
+import { feedback } from '@/platform/feedback'
+import { share } from '@/platform/share'
+import { relativeTime } from '@/ui/format'
+import { forgetAuthor } from './dynamic'
+import type { DynamicStore } from './dynamic'
+
+const excerptLength = 30
+
+/** The parts of a dynamic's heat, for its readers. */
+const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): string =>
+  [
+    t('{likes} 个赞、{comments} 条评论，评论算两倍；{time}发布，每晚发布 {hours} 小时抵得上十倍的回应。', {
+      likes,
+      comments,
+      time: relativeTime(at),
+      hours: heatHalf / 3600,
+    }),
+    ...(chosen ? [t('管理员设为热门，相当于 {n} 倍的回应。', { n: 10 ** heatChosen })] : []),
+    t('首页的推荐里，每一页先排你关注的人。浏览次数不算，花钱也买不到。'),
+  ].join('\n')
+
+/** The words that stand for a dynamic where it is shared. */
+export const excerptOf = ({ data }: DynamicStore): string =>
+  data.title ||
+  Array.from(data.text).slice(0, excerptLength).join('') ||
+  t('{name}的动态', { name: data.author.name })
+
+/** Where words that a reviewer refused are written anew. */
+export const pathOfRewrite = (id: string): string => `/pages/publish/talkPublish?edit=${id}`
+
+export const pathOfDynamic = (id: string): string => `/pages/dynamicTopic/photoDetail?id=${id}`
+
+export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
+  try {
+    const way = await share.send({ title: excerptOf(dynamic), path: pathOfDynamic(dynamic.id) })
+    if (way === 'copied') feedback.toast(t('链接已复制'))
+  } catch {
+    // the person closed the sheet
+  }
+}
+
+/** Why it stands where it stands in the hot lists. */
+async function explainHeat({ data }: DynamicStore): Promise<void> {
+  await feedback.modal({
+    title: t('热度怎么算'),
+    content: heatWords(data),
+    confirmText: t('知道了'),
+    showCancel: false,
+  })
+}
+
+async function copy({ data }: DynamicStore): Promise<void> {
+  await clipboard.write(data.text || data.title)
+  feedback.toast(t('已复制'))
+}
+
+async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
+  if (await confirmBlock(author)) forgetAuthor(author.id)
+}
+
+export interface MenuRow {
+  label: string
+  act: () => unknown
+}
+
+/** What can be done with a dynamic: anyone copies it, its author deletes it, others complain or keep its author away. */
+export function menuRows(dynamic: DynamicStore): MenuRow[] {
+  const { id, mine, author, scope, withheld } = dynamic.data
+  const theirs = [
+    { label: t('举报'), act: () => complain('dynamic', id) },
+    { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
+  ]
+  const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
+  const toClassmate =
+    withheld || scope === 'me'
+      ? []
+      : [{ label: t('发给同学'), act: () => go(pathToSend('dynamic', id, t('动态'))) }]
+  return [
+    { label: t('复制文字'), act: () => copy(dynamic) },
+    ...toClassmate,
+    ...(isPublic(scope) && !withheld ? [{ label: t('热度怎么算'), act: () => explainHeat(dynamic) }] : []),
+    ...(mine ? own : theirs),
+  ]
+}
+
+/** Offers the rows, of which the last is one to think about. */
+export async function offer(rows: readonly MenuRow[]): Promise<void> {
+  const chosen = await feedback
+    .actionSheet(
+      rows.map(({ label }) => label),
+      { danger: rows.length - 1 },
+    )
+    .catch(() => -1)
+  await rows[chosen]?.act()
+}
+
+export const showMenu = (dynamic: DynamicStore): Promise<void> => offer(menuRows(dynamic))
+
+/** Asks, then deletes. True when it is gone. */
+export async function confirmRemove(dynamic: DynamicStore): Promise<boolean> {
+  const sure = await feedback.modal({
+    title: t('删除这条动态？'),
+    content: t('它会在回收站里留 {n} 天，可以连同评论和赞一起恢复。', { n: recycleDays }),
+    confirmText: t('删除'),
+    danger: true,
+  })
+  if (!sure) return false
+  try {
+    await dynamic.remove()
+    feedback.toast(t('已删除'))
+    return true
+  } catch {
+    return false
+  }
+}

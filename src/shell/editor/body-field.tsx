@@ -1,0 +1,43 @@
+import React from 'react'
+import { countOf, excerptOf } from '@contract/article/rules'
+import type { Block } from '@contract/article/schema'
+import { t } from '@/locale'
+import { go } from '@/shell/links'
+import { View } from '@/platform/components'
+import { Field } from '@/ui/form/field'
+import { classes } from '@/ui/classes'
+import { editorOf } from './kept'
+import './editor.css'
+
+interface BodyFieldProps {
+  label: string
+  blocks: readonly Block[]
+  /** Where the editor keeps it. */ kept: string
+  error?: string | undefined
+}
+
+/** The body of a form: its beginning, and a tap that opens the editor on it. */
+export function BodyField({ label, blocks, kept, error }: BodyFieldProps) {
+  const pictures = blocks.filter(({ kind }) => kind === 'picture').length
+  const size = [t('{n} 字', { n: countOf(blocks) }), pictures > 0 ? t('{n} 张图', { n: pictures }) : '']
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <Field label={label} required error={error}>
+      <View
+        className={classes('ed-paper', error && 'u-box-error')}
+        ariaRole="button"
+        ariaLabel={t('写正文，{size}', { size })}
+        hoverClassName="u-press"
+        onTap={() => go(editorOf(kept, label))}
+      >
+        <View className={blocks.length > 0 ? 'u-text' : 'u-ink3'}>
+          {blocks.length > 0
+            ? excerptOf(blocks) || t('只有图片')
+            : t('点这里写：标题、列表、引用、图片和链接')}
+        </View>
+        <View className="u-meta u-count">{size}</View>
+      </View>
+    </Field>
+  )
+}

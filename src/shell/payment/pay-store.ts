@@ -1,0 +1,200 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { PayableKind } from '@contract/kinds'
+import { channelTitles, type Channel, type Outcome } from '@contract/payment/rules'
+import type { Charge, Paying } from '@contract/payment/schema'
+import { payPassword } from '@contract/security/rules'
+import { codeIn } from '@/shell/account/sign-in-fields'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { CallError, sentenceOf } from '@/net/failure'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { PlatformError } from '@/platform/failure'
+import { feedback } from '@/platform/feedback'
+import { pay } from '@/platform/payment'
+import { signin } from '@/platform/signin'
+
+/** Between two questions while money is awaited, ms, and how often at most before one asks by hand. */
+const every = 2_000
+const most = 90
+
+/** Called off by the payer, or not possible here. */
+const shortly: Partial<Record<string, string>> = {
+  cancelled: '没有付款，可以再付一次',
+  offline: '没有网络，请检查后再试',
+  unsupported: '这里不能用这种方式，请换一种',
+}
+
+/** Paying for one thing: by what, the password or the cashier above the page, and waiting for the money. */
+export class PayStore {
+  readonly state: Resource<Paying>
+  /** null until one is chosen: the first that can be taken is offered. */
+  private picked: Channel | null = null
+  sheet: 'password' | 'cashier' | null = null
+  digits = ''
+  error: string | null = null
+  busy = false
+  /** Whether the page asks by itself. */
+  waiting = false
+  private number = ''
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+  private closed = false
+
+  constructor(
+    private readonly kind: PayableKind,
+    private readonly id: string,
+  ) {
+    this.state = new Resource(() => this.fetch())
+    makeAutoObservable<this, 'kind' | 'id' | 'timer' | 'asked' | 'closed' | 'number'>(
+      this,
+      { state: false, kind: false, id: false, timer: false, asked: false, closed: false, number: false },
+      { autoBind: true },
+    )
+  }
+
+  private fetch(ask = false): Promise<Paying> {
+    return get('payments/state', { kind: this.kind, id: this.id, ...(ask ? { ask } : {}) }, inPlace)
+  }
+
+  get channel(): Channel | null {
+    const offers = this.state.data?.offers ?? []
+    const free = offers.filter(({ hindered }) => hindered === '')
+    return free.find(({ channel }) => channel === this.picked)?.channel ?? free[0]?.channel ?? null
+  }
+
+  /** As the page opens, and each time it shows: one may come back from a cashier. */
+  async open(): Promise<void> {
+    await this.state.load()
+    if (this.state.data?.state === 'paying') this.wait()
+  }
+
+  choose(channel: Channel) {
+    this.picked = channel
+  }
+
+  /** The page is gone. */
+  close() {
+    this.closed = true
+    clearTimeout(this.timer)
+  }
+
+  hide() {
+    if (this.busy) return
+    this.sheet = null
+    this.digits = ''
+    this.error = null
+  }
+
+  /** Pays by the chosen channel; from the balance once the password is there. */
+  async submit(): Promise<void> {
+    const { channel } = this
+    if (channel === null || this.busy) return
+    if (channel === 'balance') {
+      this.sheet = 'password'
+      return
+    }
+    await this.start(channel)
+  }
+
+  /** The sixth digit pays. */
+  type(text: string) {
+    const digits = codeIn(text)
+    if (this.busy || digits === this.digits) return
+    this.digits = digits
+    this.error = null
+    if (digits.length === payPassword.length) void this.start('balance', digits)
+  }
+
+  private async start(channel: Channel, password?: string): Promise<void> {
+    this.busy = true
+    try {
+      const code =
+        channel === signin.vendor && channel !== 'qq' ? await signin.code().catch(() => undefined) : undefined
+      const body = { kind: this.kind, id: this.id, channel, amount: this.state.data?.amount, password, code }
+      const { charge } = await post('payments/payment', body, inPlace)
+      runInAction(() => Object.assign(this, { sheet: null, digits: '' }))
+      if (charge) await this.charge(charge)
+      await this.ask()
+    } catch (error) {
+      runInAction(() => this.failed(error))
+    } finally {
+      runInAction(() => {
+        this.busy = false
+      })
+    }
+  }
+
+  private async charge(charge: Charge): Promise<void> {
+    if (charge.way === 'sandbox') {
+      runInAction(() => Object.assign(this, { sheet: 'cashier', number: charge.number }))
+      return
+    }
+    await pay(charge)
+  }
+
+  private failed(error: unknown) {
+    const wrong = error instanceof CallError ? error.fields.password : undefined
+    this.digits = ''
+    if (wrong !== undefined) {
+      this.error = wrong
+      return
+    }
+    this.sheet = null
+    const said = error instanceof PlatformError ? shortly[error.code] : undefined
+    feedback.toast(said === undefined ? sentenceOf(error) : t(said))
+    // a new price, or closed meanwhile
+    void this.state.load()
+  }
+
+  /** Takes a choice in the demo cashier. */
+  async decide(outcome: Outcome): Promise<void> {
+    if (this.busy) return
+    this.busy = true
+    try {
+      await post('payments/sandboxPay', { number: this.number, outcome }, { loading: false })
+      runInAction(() => {
+        this.sheet = null
+      })
+    } catch {
+      // the call has told why
+    } finally {
+      runInAction(() => {
+        this.busy = false
+      })
+    }
+    await this.ask()
+  }
+
+  /** Asks once whether the money has come, and goes on asking while it has not. */
+  async ask(): Promise<void> {
+    this.asked = 0
+    await this.look()
+  }
+
+  private async look(): Promise<void> {
+    clearTimeout(this.timer)
+    try {
+      this.state.set(await this.fetch(true))
+    } catch {
+      // asked again in a moment
+    }
+    this.wait()
+  }
+
+  private wait() {
+    clearTimeout(this.timer)
+    const going = !this.closed && this.state.data?.state === 'paying' && this.asked < most
+    runInAction(() => {
+      this.waiting = going
+    })
+    if (!going) return
+    this.asked += 1
+    this.timer = setTimeout(() => void this.look(), every)
+  }
+
+  /** What the button says. */
+  get channelTitle(): string {
+    return this.channel === null ? '' : t(channelTitles[this.channel])
+  }
+}

@@ -1,0 +1,123 @@
+import React, { useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { School } from '@contract/school/schema'
+import type { Found } from '@contract/search/schema'
+import { t } from '@/locale'
+import { profile } from '@/shell/account/profile'
+import type { ChosenSchool } from '@/shell/account/profile'
+import { go } from '@/shell/links'
+import { SchoolRow } from '@/shell/school/school-row'
+import type { PagedList } from '@/net/paged-list'
+import { feedback } from '@/platform/feedback'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Empty } from '@/ui/states/empty'
+import { RowSkeleton } from '@/ui/states/skeleton'
+import { AllResults } from './all-results'
+import { FoundRow } from './found-row'
+import type { PersonStore } from './person'
+import { PersonRow } from './person-row'
+import type { FoundKind, SearchStore } from './search-store'
+
+function useLoad<T extends object>(list: PagedList<T>): void {
+  useEffect(() => {
+    void list.load()
+  }, [list])
+}
+
+/** What was found for the settled keyword, by the open tab. */
+export const ResultLists = observer(function ResultLists({ store }: { store: SearchStore }) {
+  const {
+    tab,
+    long,
+    keyword: { settled },
+  } = store
+  if (!long) return <Empty title={t('再写一个字')} text={t('至少两个字，才好找。')} />
+  if (tab === 'all') return <AllResults store={store} />
+  if (tab === 'people') return <People list={store.people.of(settled)} />
+  if (tab === 'school') return <Schools list={store.schools.of(settled)} />
+  return <Things key={tab} kind={tab} store={store} />
+})
+
+const foundKey = (found: Found) => found.id
+
+const Things = observer(function Things({ kind, store }: { kind: FoundKind; store: SearchStore }) {
+  const list = store.found(kind)
+  const kindTitle = store.titleOf(kind)
+  const { settled } = store.keyword
+  useLoad(list)
+  return (
+    <PagedListView
+      list={list}
+      keyOf={foundKey}
+      renderItem={(found) => <FoundRow found={found} keyword={settled} onOpen={store.open} />}
+      rowHeight={96}
+      skeleton={<RowSkeleton />}
+      empty={
+        <Empty
+          title={kindTitle === '' ? t('没有找到') : t('{kind}里没有找到', { kind: kindTitle })}
+          text={t('换个短一点的词，或者看看别的类别。')}
+          action={{ label: t('看全部'), onTap: () => store.show('all') }}
+        />
+      }
+    />
+  )
+})
+
+const personKey = (person: PersonStore) => person.id
+const personRow = (person: PersonStore) => <PersonRow person={person} />
+
+function People({ list }: { list: PagedList<PersonStore> }) {
+  useLoad(list)
+  return (
+    <PagedListView
+      list={list}
+      keyOf={personKey}
+      renderItem={personRow}
+      rowHeight={74}
+      skeleton={<RowSkeleton />}
+      empty={<Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />}
+    />
+  )
+}
+
+const schoolKey = (school: School) => school.id
+const schoolRow = (school: School) => <SchoolRow school={school} onChoose={offerSwitch} />
+
+async function offerSwitch(school: ChosenSchool): Promise<void> {
+  if (school.id === profile.school?.id) return feedback.toast(t('现在就在这所学校'))
+  const content = t('首页、圈子和推荐都会换成这所学校的。')
+  if (
+    !(await feedback.modal({
+      title: t('切换到{name}？', { name: school.name }),
+      content,
+      confirmText: t('切换'),
+    }))
+  )
+    return
+  try {
+    await profile.chooseSchool(school)
+    feedback.toast(t('已切换到{name}', { name: school.name }), { icon: 'success' })
+  } catch {
+    // the call has told the person
+  }
+}
+
+function Schools({ list }: { list: PagedList<School> }) {
+  useLoad(list)
+  return (
+    <PagedListView
+      list={list}
+      keyOf={schoolKey}
+      renderItem={schoolRow}
+      rowHeight={64}
+      skeleton={<RowSkeleton rows={3} />}
+      empty={
+        <Empty
+          title={t('还没有这所学校')}
+          text={t('可以在选择学校里申请收录。')}
+          action={{ label: t('申请收录'), onTap: () => go('/pages/location/location') }}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { makeAutoObservable } from 'mobx'
+import { profile } from '@/shell/account/profile'
+import { vendorNames } from '@/shell/account/vendor-sign-in'
+import { t } from '@/locale'
+import { Action } from '@/net/action'
+import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { feedback } from '@/platform/feedback'
+import { PlatformError } from '@/platform/failure'
+import { signin } from '@/platform/signin'
+import type { SignInVendor } from '@/platform/signin/types'
+
+export const vendors: readonly SignInVendor[] = ['wechat', 'qq', 'alipay']
+
+/** How the person gets into the account; the profile is read with it, which says of a deletion. */
+export class AccountStore {
+  readonly state = new Resource(async () => {
+    const [state] = await Promise.all([
+      get('user/security', {}, inPlace),
+      profile.load().catch(() => undefined),
+    ])
+    return state
+  })
+  readonly bind: Action<[SignInVendor], void>
+  readonly unbind: Action<[SignInVendor], void>
+  readonly removeEmail: Action<[], void>
+
+  constructor() {
+    this.bind = new Action('bind vendor', (vendor) => this.bindVendor(vendor))
+    this.unbind = new Action('unbind vendor', (vendor) => this.unbindVendor(vendor))
+    this.removeEmail = new Action('remove email', () => this.withoutEmail())
+    makeAutoObservable(this, { state: false, bind: false, unbind: false, removeEmail: false })
+  }
+
+  /** Binds here, or says in which app that can be done; unbinds what is bound. */
+  toggle = async (vendor: SignInVendor): Promise<void> => {
+    if (this.state.data?.vendors[vendor]) await this.unbind.run(vendor)
+    else if (signin.vendor === vendor) await this.bind.run(vendor)
+    else {
+      const name = vendorNames[vendor]
+      const content = t('请在{vendor}里打开校园云生活小程序，登录这个账号，再到 设置 > 账号 里绑定。', {
+        vendor: name,
+      })
+      await feedback.modal({
+        title: t('在{vendor}里绑定', { vendor: name }),
+        content,
+        confirmText: t('知道了'),
+        showCancel: false,
+      })
+    }
+  }
+
+  private async bindVendor(vendor: SignInVendor): Promise<void> {
+    const code = await signin.code().catch((error: unknown) => {
+      if (!(error instanceof PlatformError && error.code === 'cancelled')) {
+        feedback.toast(t('没有拿到{vendor}的授权', { vendor: vendorNames[vendor] }))
+      }
+      return null
+    })
+    if (code === null) return
+    await post('user/bindVendor', { vendor, code })
+    await this.changed(t('已绑定'))
+  }
+
+  private async unbindVendor(vendor: SignInVendor): Promise<void> {
+    const name = vendorNames[vendor]
+    const content = t('以后不能用{vendor}直接登录，手机号登录不受影响。', { vendor: name })
+    if (
+      !(await feedback.modal({
+        title: t('解绑{vendor}？', { vendor: name }),
+        content,
+        confirmText: t('解绑'),
+        danger: true,
+      }))
+    )
+      return
+    await post('user/unbindVendor', { vendor })
+    await this.changed(t('已解绑'))
+  }
+
+  private async withoutEmail(): Promise<void> {
+    const content = t('以后不能用它证明这个账号是你的。')
+    if (!(await feedback.modal({ title: t('解绑邮箱？'), content, confirmText: t('解绑'), danger: true })))
+      return
+    await post('user/removeEmail')
+    await this.changed(t('已解绑'))
+  }
+
+  private async changed(said: string): Promise<void> {
+    await this.state.load()
+    feedback.toast(said, { icon: 'success' })
+  }
+}

@@ -1,0 +1,55 @@
+import { makeAutoObservable } from 'mobx'
+import type { Device } from '@contract/account/schema'
+import { t } from '@/locale'
+import { Action } from '@/net/action'
+import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { feedback } from '@/platform/feedback'
+
+/** Where the account is signed in; any other device can be signed out, or all of them. */
+export class DevicesStore {
+  readonly devices = new Resource(async () => (await get('user/devices', {}, inPlace)).items)
+  readonly end: Action<[Device], void>
+  readonly endOthers: Action<[], void>
+
+  constructor() {
+    this.end = new Action('sign out device', (device) => this.signOut(device))
+    this.endOthers = new Action('sign out others', () => this.signOutOthers())
+    makeAutoObservable(this, { devices: false, end: false, endOthers: false })
+  }
+
+  get current(): Device | null {
+    return this.devices.data?.find(({ current }) => current) ?? null
+  }
+
+  get others(): Device[] {
+    return this.devices.data?.filter(({ current }) => !current) ?? []
+  }
+
+  private async signOut(device: Device): Promise<void> {
+    const content = t('{name} 上要重新登录才能继续用。', { name: device.name })
+    if (
+      !(await feedback.modal({ title: t('让这台设备退出？'), content, confirmText: t('退出'), danger: true }))
+    )
+      return
+    // whether it went now or was gone already, the list tells
+    await post('user/signOutDevice', { id: device.id }).finally(() => this.devices.load())
+  }
+
+  private async signOutOthers(): Promise<void> {
+    const content = t('除这台以外的 {n} 台设备都要重新登录。', { n: this.others.length })
+    if (
+      !(await feedback.modal({
+        title: t('让其他设备都退出？'),
+        content,
+        confirmText: t('全部退出'),
+        danger: true,
+      }))
+    )
+      return
+    await post('user/signOutOthers')
+    await this.devices.load()
+    feedback.toast(t('其他设备已退出'), { icon: 'success' })
+  }
+}

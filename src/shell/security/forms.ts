@@ -1,0 +1,89 @@
+import { limits as rules } from '@contract/account/rules'
+import { emailMax, emailPattern } from '@contract/security/rules'
+import { profile } from '@/shell/account/profile'
+import { codeLimits, newPasswordLimits, phoneLimits } from '@/shell/account/sign-in-fields'
+import { submit } from '@/shell/account/submit'
+import { back } from '@/shell/links'
+import { t } from '@/locale'
+import { post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { feedback } from '@/platform/feedback'
+import { FormModel } from '@/ui/form/model'
+import { withProof } from './verification'
+
+/** A form of the settings: when it went through it says so and leads back. */
+class SettingForm<T extends object> {
+  constructor(
+    readonly form: FormModel<T>,
+    private readonly call: (values: T) => Promise<unknown>,
+    private readonly said: string,
+  ) {}
+
+  submit = async (): Promise<void> => {
+    const done = await submit(this.form, async (values) => {
+      await this.call(values)
+      // the change is made, whether or not the profile can be read just now
+      await profile.load().catch(() => undefined)
+      return true
+    })
+    if (!done) return
+    feedback.toast(this.said, { icon: 'success' })
+    back()
+  }
+}
+
+const password = { ...newPasswordLimits, label: t('新密码') }
+const again = {
+  label: t('再输一次'),
+  required: true,
+  missing: t('请再输一次新密码'),
+  max: rules.password.max,
+}
+const checkAgain = (values: { password: string; again: string }) =>
+  values.again !== '' && values.again !== values.password ? { again: t('两次输入的不一样') } : {}
+
+export const passwordChange = () =>
+  new SettingForm(
+    new FormModel({
+      initial: { old: '', password: '', again: '' },
+      limits: { old: { label: t('旧密码'), required: true, max: rules.password.max }, password, again },
+      check: checkAgain,
+    }),
+    ({ old, password: next }) => post('user/changePassword', { old, password: next }, inPlace),
+    t('密码已修改'),
+  )
+
+/** For the first time, or forgotten: the phone was proved. */
+export const passwordSetting = () =>
+  new SettingForm(
+    new FormModel({ initial: { password: '', again: '' }, limits: { password, again }, check: checkAgain }),
+    ({ password: next }) =>
+      withProof('password', (proof) => post('user/setPassword', { proof, password: next }, inPlace)),
+    t('密码已设置'),
+  )
+
+export const phoneChange = () =>
+  new SettingForm(
+    new FormModel({
+      initial: { phone: '', code: '' },
+      limits: { phone: { ...phoneLimits, label: t('新手机号') }, code: codeLimits },
+    }),
+    ({ phone, code }) =>
+      withProof('phone', (proof) => post('user/changePhone', { proof, phone, code }, inPlace)),
+    t('手机号已更换'),
+  )
+
+export const emailLimits = {
+  label: t('邮箱'),
+  required: true,
+  max: emailMax,
+  pattern: emailPattern,
+  message: t('请输入正确的邮箱地址'),
+}
+
+export const emailSetting = () =>
+  new SettingForm(
+    new FormModel({ initial: { email: '', code: '' }, limits: { email: emailLimits, code: codeLimits } }),
+    ({ email, code }) => post('user/setEmail', { email: email.trim(), code }, inPlace),
+    t('邮箱已绑定'),
+  )

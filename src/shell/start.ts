@@ -1,0 +1,49 @@
+/** Start of the app (spec, section 1): new version, location and address, system notices. */
+import { reaction } from 'mobx'
+import { profile } from '@/shell/account/profile'
+import { unread } from '@/shell/message/unread'
+import { systemNotices } from '@/shell/message/system-notices'
+import { consent } from '@/shell/privacy/consent'
+import { where } from '@/shell/school/where'
+import { t } from '@/locale'
+import { realtime } from '@/net/realtime'
+import { session } from '@/net/session'
+import { feedback } from '@/platform/feedback'
+import { update } from '@/platform/update'
+
+const offerRestart = async () => {
+  if (await feedback.modal({ title: t('更新提示'), content: t('新版本已经准备好，是否重启应用？') }))
+    update.apply()
+}
+
+const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+
+function launch() {
+  update.onReady(() => quietly(offerRestart()))
+  unread.watch()
+  consent.watch()
+  reaction(
+    () => session.signedIn,
+    (signedIn) => {
+      if (signedIn) {
+        quietly(consent.check())
+        return realtime.start()
+      }
+      realtime.stop()
+      unread.clear()
+      if (profile.me) profile.forget()
+    },
+    { fireImmediately: true },
+  )
+  quietly(profile.load())
+  quietly(where.locate())
+  quietly(systemNotices.load())
+}
+
+export const start = {
+  launch,
+  show: () => {
+    if (session.signedIn) realtime.start()
+  },
+  hide: () => realtime.stop(),
+}
