@@ -1,14 +1,11 @@
 /**
  * `npm run lint`: the rules of code (oxlint), format (prettier), which file may import which (dependency-cruiser), and
  * what nobody uses (knip), two at a time. What they say is shown as each ends.
- * `--shorten` takes what is mended out of .dependency-cruiser-known.json.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { root } from './setup.mjs'
 
-const known = '.dependency-cruiser-known.json'
 const folders = ['contract', 'src', 'server', 'targets', 'test', 'scripts']
 
 /** The longest first. */
@@ -25,7 +22,7 @@ const tools = [
     ],
   ],
   ['oxlint', []],
-  ['depcruise', [...folders, '--ignore-known', known]],
+  ['depcruise', folders],
   ['knip', ['--no-progress', '--treat-config-hints-as-errors']],
 ]
 
@@ -58,15 +55,4 @@ async function lint() {
   process.exitCode = failed ? 1 : 0
 }
 
-/** One line a violation, so that a diff shows which are mended. */
-async function shorten() {
-  const { output } = await run('depcruise', [...folders, '--output-type', 'baseline'])
-  const keyOf = ({ from, to, rule }) => `${rule.name} ${from} ${to}`
-  const left = new Set(JSON.parse(output).map(keyOf))
-  const before = JSON.parse(readFileSync(known, 'utf8'))
-  const after = before.filter((violation) => left.has(keyOf(violation)))
-  writeFileSync(known, `[\n${after.map((violation) => JSON.stringify(violation)).join(',\n')}\n]\n`)
-  process.stdout.write(`${before.length} known, ${after.length} left\n`)
-}
-
-await (process.argv.includes('--shorten') ? shorten() : lint())
+await lint()

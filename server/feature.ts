@@ -116,6 +116,10 @@ export interface Feature {
   posted?: readonly Posted[]
   /** Queries of the title that something has whose id is a transfer's subject. */
   transferTitles?: readonly ((id: SQL) => SQL)[]
+  /** Queries of the points that wait in something of a person's. */
+  pointsHeld?: readonly ((userId: SQL) => SQL)[]
+  /** Conditions: something that the school reads has the word in its title. It is no name of a person then. */
+  wordsInUse?: readonly ((word: SQL, schoolId: string) => SQL)[]
   desks?: Readonly<Record<string, Desk>>
   /** What the home page shows of it to a reader of a school. */
   home?: {

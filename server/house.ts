@@ -83,9 +83,10 @@ export class House {
   }
 
   /** What all features declare under a part that is a list. */
-  list<P extends 'holds' | 'posted' | 'sealed' | 'stays' | 'talks' | 'transferTitles'>(
-    part: P,
-  ): readonly NonNullable<Feature[P]>[number][] {
+  list<
+    P extends
+      'holds' | 'pointsHeld' | 'posted' | 'sealed' | 'stays' | 'talks' | 'transferTitles' | 'wordsInUse',
+  >(part: P): readonly NonNullable<Feature[P]>[number][] {
     return this.features.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
   }
 

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { users } from '../account/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -39,3 +50,14 @@ export const consents = pgTable(
       .where(sql`user_id is not null`),
   ],
 )
+
+/** Whether lines drift over a page and who may leave one; a page without a row has the defaults. */
+export const barrageSettings = pgTable('barrage_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  on: boolean('shown').notNull().default(true),
+  from: text('open_to', { enum: audiences as [Audience, ...Audience[]] })
+    .notNull()
+    .default('everyone'),
+})

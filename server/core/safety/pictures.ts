@@ -21,6 +21,8 @@ export interface PicturePlace {
   show(tx: Executor, wait: PictureWait): Promise<void>
   /** Where more is to be done than to leave what is there. */
   refuse?(tx: Executor, wait: PictureWait, reason: string): Promise<void>
+  /** The id of the pseudonym that it bears, where it has one: an expression over its id. */
+  alias?(targetId: SQL): SQL
 }
 
 interface Waiting {
@@ -81,13 +83,16 @@ export const heldPictures = (context: Context): Held => {
     kindNames.pictures.map((kind) => sql`when ${kind} then ${pictureKindOf(kind).title}`),
     sql` `,
   )
+  const aliases = Object.entries(places).map(([kind, { alias }]) =>
+    alias ? sql`when w.kind = ${kind} then ${alias(sql`w.target_id`)}` : sql``,
+  )
   return {
     table: pictureWaits,
     read: (
       ids,
     ) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures
       from picture_waits w join users u on u.id = w.owner_id left join schools s on s.id = u.school_id
-      left join confessions c on w.kind = 'confession' and c.id = w.target_id left join aliases a on a.id = c.alias_id where w.id in (${ids})`,
+      left join aliases a on a.id = (case when false then null ${sql.join(aliases, sql` `)} end) where w.id in (${ids})`,
     async settle(tx, id, to, refusal) {
       const [known] = await tx.select().from(pictureWaits).where(eq(pictureWaits.id, id))
       if (!known) return false

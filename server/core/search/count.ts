@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/search/rules'
 import type { Context, Executor } from '../../context'
-import { contains } from '../../database/words'
 import { nameWords } from '../account/names'
 import { hotWords } from './tables'
 import { countable, today } from './words'
@@ -24,30 +23,38 @@ async function names(tx: Executor, schoolId: string, words: readonly string[]): 
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Of the words those that a topic, a notice or a subject of the school has: what looks like a name there is none. */
-async function inUse(tx: Executor, schoolId: string, words: readonly string[]): Promise<Set<string>> {
-  const word = sql`w.word`
+type House = Pick<Context['house'], 'list'>
+
+/** Of the words those that something of the school has in its title: what looks like a name there is none. */
+async function inUse(
+  tx: Executor,
+  house: House,
+  schoolId: string,
+  words: readonly string[],
+): Promise<Set<string>> {
+  const conditions = house.list('wordsInUse').map((there) => sql`or ${there(sql`w.word`, schoolId)}`)
   const { rows } = await tx.execute<{ word: string }>(sql`
-    select w.word from unnest(${sql.param(words)}::text[]) w(word)
-    where exists(select 1 from topics p where p.state = 'approved' and (p.school_id is null or p.school_id = ${schoolId}) and ${contains(word, sql`p.grams`, sql`p.name`)})
-      or exists(select 1 from announcements a where a.state = 'published' and a.official and a.college is null and a.grade is null
-        and (a.school_id is null or a.school_id = ${schoolId}) and ${contains(word, sql`a.grams`, sql`a.title`)})
-      or exists(select 1 from bank_subjects b where (b.school_id is null or b.school_id = ${schoolId}) and ${contains(word, sql`b.grams`, sql`b.title`)})`)
-  return new Set(rows.map(({ word: used }) => used))
+    select w.word from unnest(${sql.param(words)}::text[]) w(word) where false ${sql.join(conditions, sql` `)}`)
+  return new Set(rows.map(({ word }) => word))
 }
 
-async function shown(tx: Executor, schoolId: string, words: readonly string[]): Promise<string[]> {
+async function shown(
+  tx: Executor,
+  house: House,
+  schoolId: string,
+  words: readonly string[],
+): Promise<string[]> {
   const clean = words.filter((word) => countable(word) !== null)
   const named = await names(tx, schoolId, clean)
   const likeNames = clean.filter((word) => nameWords(word).includes(word))
-  const used = await inUse(tx, schoolId, likeNames)
+  const used = await inUse(tx, house, schoolId, likeNames)
   return clean
     .filter((word) => !named.has(word) && (used.has(word) || !likeNames.includes(word)))
     .slice(0, kept)
 }
 
 /** Forgets what is too old to count, and ranks by how many searched, each once a day. How many words are hot. */
-export const countWords = ({ db }: Pick<Context, 'db'>): Promise<number> =>
+export const countWords = ({ db, house }: Pick<Context, 'db' | 'house'>): Promise<number> =>
   db.transaction(async (tx) => {
     // two counts at once would each write the words that the other does not see; who reads never waits
     await tx.execute(sql`lock table ${hotWords} in share row exclusive mode`)
@@ -60,7 +67,7 @@ export const countWords = ({ db }: Pick<Context, 'db'>): Promise<number> =>
     await tx.delete(hotWords)
     let count = 0
     for (const { school: schoolId, words } of rows) {
-      const hot = await shown(tx, schoolId, words)
+      const hot = await shown(tx, house, schoolId, words)
       if (hot.length > 0)
         await tx.insert(hotWords).values(hot.map((word, place) => ({ schoolId, place, word })))
       count += hot.length

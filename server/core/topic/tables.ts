@@ -11,7 +11,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { categories, type Category } from '../../../contract/topic/rules'
+import { removalReasonNames } from '../../../contract/topicdesk/rules'
 import { users } from '../account/tables'
+import { dynamics } from '../dynamic/tables'
 import { pictures } from '../file/tables'
 import { schools } from '../school/tables'
 
@@ -147,4 +149,35 @@ export const dismissedPeople = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.personId] }), index('dismissed_people_person').on(t.personId)],
+)
+
+/** Dynamics that a manager took out of a topic: a row each time. They stay what they are everywhere else. */
+export const topicRemovals = pgTable(
+  'topic_removals',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    topicId: uuid('topic_id')
+      .notNull()
+      .references(() => topics.id),
+    dynamicId: uuid('dynamic_id')
+      .notNull()
+      .references(() => dynamics.id),
+    state: text('state', { enum: ['out', 'back'] })
+      .notNull()
+      .default('out'),
+    reason: text('reason', { enum: removalReasonNames }).notNull().default('other'),
+    note: text('note').notNull().default(''),
+    removedBy: person('removed_by'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    /** A dynamic is out of a topic once. */
+    uniqueIndex('topic_removals_out')
+      .on(t.topicId, t.dynamicId)
+      .where(sql`state = 'out'`),
+    index('topic_removals_list')
+      .on(t.topicId, t.createdAt, t.id)
+      .where(sql`state = 'out'`),
+    index('topic_removals_dynamic').on(t.dynamicId, t.topicId),
+  ],
 )

@@ -3,13 +3,14 @@ import { feature } from '../../feature'
 import { ownSchools } from '../../core/roles/service'
 import { eraseBank, kept } from './erase'
 import { exported, notExported } from './exported'
-import { exercisesFound, subjectsFound } from './search'
+import { exercisesFound, subjectsFound, usedBySubjects } from './search'
 import { bankSeed } from './seed'
 import routes from './routes'
 
 export default feature({
   routes,
   searches: { bank: subjectsFound, exercise: exercisesFound },
+  wordsInUse: [usedBySubjects],
   desks: {
     bankReports: {
       title: '题目纠错',

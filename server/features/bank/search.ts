@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
+import { contains } from '../../database/words'
 import { open } from './read'
 
 export const subjectsFound: Kind = ({ viewer }) =>
@@ -29,3 +30,6 @@ export const exercisesFound: Kind = ({ viewer }) =>
         title: sql`b.title`,
         text: sql`v.text`,
       }
+
+export const usedBySubjects = (word: SQL, schoolId: string): SQL => sql`exists(
+  select 1 from bank_subjects b where (b.school_id is null or b.school_id = ${schoolId}) and ${contains(word, sql`b.grams`, sql`b.title`)})`

@@ -17,4 +17,5 @@ export const confessionPlace: PicturePlace = {
       .where(eq(confessions.id, targetId))
     await settle(tx, targetId)
   },
+  alias: (targetId) => sql`(select alias_id from confessions where id = ${targetId})`,
 }

@@ -8,7 +8,8 @@ import { personOf, type PersonRow } from '../../core/account/person'
 import { mayPublish } from '../../core/complaint/mute'
 import { screen } from '../../core/safety/screen'
 import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
-import { barrages, barrageSettings } from './tables'
+import { barrageSettings } from '../../core/privacy/tables'
+import { barrages } from './tables'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -10,7 +10,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { users } from '../../core/account/tables'
 import { pictures } from '../../core/file/tables'
 import { schools } from '../../core/school/tables'
@@ -123,12 +122,3 @@ export const barrages = pgTable(
       .where(sql`deleted_at is null`),
   ],
 )
-
-/** Whether lines drift over a page and who may leave one; a page without a row has the defaults. */
-export const barrageSettings = pgTable('barrage_settings', {
-  userId: person('user_id').primaryKey(),
-  on: boolean('shown').notNull().default(true),
-  from: text('open_to', { enum: audiences as [Audience, ...Audience[]] })
-    .notNull()
-    .default('everyone'),
-})

@@ -5,7 +5,7 @@ import { eraseNotices, kept } from './erase'
 import { exported } from './exported'
 import { noticeKind } from './kind'
 import { noticeRound } from './rounds'
-import { noticesFound } from './search'
+import { noticesFound, usedByNotices } from './search'
 import { noticeSeed } from './seed'
 import routes from './routes'
 
@@ -19,6 +19,7 @@ export default feature({
     article: (context) => noticeKind(context, 'article'),
   },
   searches: { notice: noticesFound },
+  wordsInUse: [usedByNotices],
   home: {
     notice: async (context, viewer, school) =>
       (await new NoticeBoard(context).list(viewer, school, { size: 1 })).items[0] ?? null,

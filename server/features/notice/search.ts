@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
+import { contains } from '../../database/words'
 import { isOut } from './board'
 
 const unformed = sql`regexp_replace(a.html, '<[^>]*>', ' ', 'g')`
@@ -17,3 +18,8 @@ export const noticesFound: Kind = ({ viewer, school }) => ({
   at: sql`a.created_at`,
   latest: sql`a.created_at`,
 })
+
+/** What an office says to the whole school. */
+export const usedByNotices = (word: SQL, schoolId: string): SQL => sql`exists(
+  select 1 from announcements a where a.state = 'published' and a.official and a.college is null and a.grade is null
+    and (a.school_id is null or a.school_id = ${schoolId}) and ${contains(word, sql`a.grams`, sql`a.title`)})`

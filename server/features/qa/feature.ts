@@ -29,6 +29,10 @@ export default feature({
   transferTitles: [
     (id) => sql`select q.title from qa_questions q where q.id = ${id} and q.deleted_at is null`,
   ],
+  pointsHeld: [
+    (userId) =>
+      sql`select coalesce(sum(bounty), 0) from qa_questions where author_id = ${userId} and bounty_state = 'held'`,
+  ],
   erasures: {
     // comments hold what they are counted in
     questions: { after: ['comments'], erase: eraseQa },

@@ -4,13 +4,14 @@ import { eraseTopics, kept } from './erase'
 import { exported, notExported } from './exported'
 import { topicPlace } from './picture'
 import { reviewed } from '../../core/topic/read'
-import { topicsFound } from './search'
+import { topicsFound, usedByTopics } from './search'
 import { topicSeed } from './seed'
 import routes from './routes'
 
 export default feature({
   routes,
   searches: { topic: topicsFound },
+  wordsInUse: [usedByTopics],
   pictures: { topic: () => topicPlace },
   desks: {
     topics: {

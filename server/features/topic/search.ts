@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
+import { contains } from '../../database/words'
 
 /** Open topics of the country and of the school that the seeker looks at, as the lists of topics hold them. */
 export const topicsFound: Kind = ({ school }) => ({
@@ -14,3 +15,7 @@ export const topicsFound: Kind = ({ school }) => ({
   counts: sql`json_build_object('dynamics', p.dynamics, 'followers', p.followers)`,
   heat: sql`p.heat`,
 })
+
+export const usedByTopics = (word: SQL, schoolId: string): SQL => sql`exists(
+  select 1 from topics p where p.state = 'approved' and (p.school_id is null or p.school_id = ${schoolId})
+    and ${contains(word, sql`p.grams`, sql`p.name`)})`

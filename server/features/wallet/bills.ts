@@ -75,9 +75,11 @@ const titleOf = (titled: Feature['transferTitles'] & {}): SQL =>
 export class BillService {
   /** The title of a transfer `t`; '' where nothing is known of it any more. */
   private readonly title: SQL
+  private readonly held: readonly ((userId: SQL) => SQL)[]
 
   constructor(private readonly context: Pick<Context, 'db' | 'house'>) {
     this.title = titleOf(context.house.list('transferTitles'))
+    this.held = context.house.list('pointsHeld')
   }
 
   async balance(viewer: Viewer): Promise<Balance> {
@@ -91,7 +93,7 @@ export class BillService {
     >(sql`
       select ${of('balance')} as balance, ${of('margin')} as margin, ${of('points')} as points, ${month} as month,
         (select coalesce(sum(amount), 0) from withdrawals where user_id = ${viewer.id} and state in ('requested', 'reviewing', 'paying', 'confirming'))::text as held,
-        (select coalesce(sum(bounty), 0) from qa_questions where author_id = ${viewer.id} and bounty_state = 'held')::text as points_held`)
+        (0${sql.join(this.held.map((held) => sql` + (${held(sql`${viewer.id}::uuid`)})`))})::text as points_held`)
     if (!row) throw new Error('no row')
     return {
       balance: Number(row.balance),

@@ -23,7 +23,8 @@ import {
   type RemovalRow,
 } from './removals'
 import { excerpt, log, managed, mineOf } from './scope'
-import { topicAppeals, topicRemovals } from './tables'
+import { topicRemovals } from '../../../core/topic/tables'
+import { topicAppeals } from './tables'
 
 interface PageQuery {
   after?: string

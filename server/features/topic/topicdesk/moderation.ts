@@ -20,7 +20,7 @@ import {
 } from './removals'
 import { log, managed, readable, scopeOf } from './scope'
 import { topics } from '../../../core/topic/tables'
-import { topicRemovals } from './tables'
+import { topicRemovals } from '../../../core/topic/tables'
 
 interface PageQuery {
   after?: string

@@ -11,7 +11,7 @@ import { clearOf } from '../../../core/privacy/visible'
 import { personJson } from '../../../core/roles/service'
 import { instant, type TopicRow } from '../../../core/topic/read'
 import { topics } from '../../../core/topic/tables'
-import { topicRemovals } from './tables'
+import { topicRemovals } from '../../../core/topic/tables'
 
 export interface RemovalRow extends Record<string, unknown> {
   id: string

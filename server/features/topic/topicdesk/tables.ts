@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { removalReasonNames } from '../../../../contract/topicdesk/rules'
+import { topicRemovals, topics } from '../../../core/topic/tables'
 import { users } from '../../../core/account/tables'
 import { dynamics } from '../../../core/dynamic/tables'
-import { topics } from '../../../core/topic/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const person = (name: string) =>
@@ -18,33 +17,6 @@ const dynamic = () =>
   uuid('dynamic_id')
     .notNull()
     .references(() => dynamics.id)
-
-/** Dynamics that a manager took out of a topic: a row each time. They stay what they are everywhere else. */
-export const topicRemovals = pgTable(
-  'topic_removals',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    topicId: topic(),
-    dynamicId: dynamic(),
-    state: text('state', { enum: ['out', 'back'] })
-      .notNull()
-      .default('out'),
-    reason: text('reason', { enum: removalReasonNames }).notNull().default('other'),
-    note: text('note').notNull().default(''),
-    removedBy: person('removed_by'),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    /** A dynamic is out of a topic once. */
-    uniqueIndex('topic_removals_out')
-      .on(t.topicId, t.dynamicId)
-      .where(sql`state = 'out'`),
-    index('topic_removals_list')
-      .on(t.topicId, t.createdAt, t.id)
-      .where(sql`state = 'out'`),
-    index('topic_removals_dynamic').on(t.dynamicId, t.topicId),
-  ],
-)
 
 /** An author's word against a removal, one for each. */
 export const topicAppeals = pgTable(
