@@ -16,8 +16,8 @@ const stateless = new Map()
 /** Styles, views, words and rules of a feature: nothing in them lives longer than what uses them. A store of the whole app is no such. */
 function isCopyable(module) {
   const file = module.nameForCondition?.()
-  if (file && /[\\/]src[\\/]features[\\/].*\.css$/.test(file)) return true
-  if (!file || !/[\\/](src[\\/](features|ui)|contract)[\\/].*\.tsx?$/.test(file)) return false
+  if (file && /[\\/]src[\\/](features|shell)[\\/].*\.css$/.test(file)) return true
+  if (!file || !/[\\/](src[\\/](features|shell|ui)|contract)[\\/].*\.tsx?$/.test(file)) return false
   if (!stateless.has(file)) stateless.set(file, !holdsState(fs.readFileSync(file, 'utf8')))
   return stateless.get(file)
 }

@@ -78,8 +78,10 @@ const withBrowsers = (options) => {
 const fileOf = (module) => module.nameForCondition?.() ?? ''
 /** What is written to be shared; a page's own parts are not. */
 const isShared = (module) =>
-  /[\\/](src[\\/](ui|net|platform|locale|features)|contract|node_modules)[\\/]/.test(fileOf(module))
-const featureOf = (module) => /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(fileOf(module))?.[1]
+  /[\\/](src[\\/](ui|net|platform|locale|shell|features)|contract|node_modules)[\\/]/.test(fileOf(module))
+/** The room that a module is in, as its chunk is called. */
+const roomOf = (module) =>
+  /[\\/]src[\\/](features|shell)[\\/](\w+)[\\/]/.exec(fileOf(module))?.slice(1).join('-')
 
 const split = (config) => {
   config.output.filename(hashed('', 'js')).chunkFilename(hashed('p/', 'js'))
@@ -99,16 +101,16 @@ const split = (config) => {
       vendors: false,
       // what every visit needs and no change of ours touches
       vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: 4 },
-      feature: {
-        test: (module) => Boolean(featureOf(module)),
-        name: (module) => `f-${featureOf(module)}`,
+      room: {
+        test: (module) => Boolean(roomOf(module)),
+        name: roomOf,
         chunks: 'async',
         minChunks: 3,
         minSize: 4000,
         priority: 2,
       },
       more: {
-        test: (module) => isShared(module) && !featureOf(module),
+        test: (module) => isShared(module) && !roomOf(module),
         name: 'more',
         chunks: 'async',
         minChunks: 3,
