@@ -15,3 +15,19 @@ export const uploadClient = { client_id: 1, client_type: 'native' } as const
 const unseen = /[\s\p{Cc}\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === ''
+
+interface StepRow {
+  readonly from: string
+  readonly action: string
+}
+
+/**
+ * The row of a state machine for an action on something in that state; undefined when it may not be done there.
+ * `fits`: what else the row asks for: who acts, of which kind the thing is.
+ */
+export const rowOf = <R extends StepRow>(
+  rows: readonly R[],
+  from: string,
+  action: R['action'],
+  fits: (row: R) => boolean = () => true,
+): R | undefined => rows.find((row) => row.from === from && row.action === action && fits(row))

@@ -1,4 +1,6 @@
 /** Limits, names and the repetition scheme of the question bank that both sides run. */
+import { rowOf } from '../rules'
+
 export * from './question/rules'
 
 export const limits = {
@@ -37,7 +39,7 @@ export const reportSteps: readonly ReportStep[] = [
   { from: 'pending', action: 'decline', to: 'declined' },
 ]
 export const reportStep = (from: ReportState, action: ReportStep['action']): ReportStep | undefined =>
-  reportSteps.find((step) => step.from === from && step.action === action)
+  rowOf(reportSteps, from, action)
 
 /** Seconds that an answer may come after a paper's end: it was on its way. */
 export const paperGrace = 5

@@ -1,4 +1,5 @@
 /** Student certification and the real name: limits, the academic year, the state machine. Values only. */
+import { rowOf } from '../rules'
 
 export const studentName = { min: 2, max: 20, pattern: '^[\\p{L}·. ]+$' } as const
 export const studentNumberPattern = '^[0-9A-Za-z]{4,20}$'
@@ -93,8 +94,7 @@ const rows: readonly Row[] = [
   row('expired', 'prove', 'approved', 'owner'),
 ]
 
-export const rowOf = (from: State, action: Action): Row | undefined =>
-  rows.find((one) => one.from === from && one.action === action)
+export const stepOf = (from: State, action: Action): Row | undefined => rowOf(rows, from, action)
 
 export interface Standing {
   /** End of the certification that stands, ms; null for none. */

@@ -1,4 +1,6 @@
 /** Limits of the circle that both sides run. */
+import { rowOf } from '../rules'
+
 export const limits = {
   title: { max: 40 },
   text: { max: 2000 },
@@ -31,8 +33,7 @@ export const dynamicSteps = [
 export type DynamicAction = (typeof dynamicSteps)[number]['action']
 
 /** The row for an action on a dynamic in that state; undefined when there is none. */
-export const stepOf = (from: DynamicState, action: DynamicAction) =>
-  dynamicSteps.find((step) => step.from === from && step.action === action)
+export const stepOf = (from: DynamicState, action: DynamicAction) => rowOf(dynamicSteps, from, action)
 
 /** `#话题` up to white space, punctuation or another #. */
 const topicPattern = /#([\p{L}\p{N}_·]{1,20})/gu

@@ -1,5 +1,6 @@
 /** Notices of a school: who may publish which, and what becomes of one. Values only. */
 import type { Role } from '../roles/rules'
+import { rowOf } from '../rules'
 
 export const limits = {
   source: { min: 2, max: 20 },
@@ -36,9 +37,7 @@ export type NoticeAction = (typeof noticeSteps)[number]['action']
 
 /** Where an action leads from that state; undefined when it may not be done there, or not by them. */
 export const stepOf = (from: NoticeState, action: NoticeAction, by: By): NoticeState | undefined =>
-  noticeSteps.find(
-    (step) => step.from === from && step.action === action && step.by.some((who) => who === by),
-  )?.to
+  rowOf(noticeSteps, from, action, (step) => step.by.some((who) => who === by))?.to
 
 export const stateTitles: Record<Exclude<NoticeState, 'deleted'>, string> = {
   draft: '草稿',

@@ -1,4 +1,5 @@
 /** Paying: by which channels, and what becomes of a payment and of a refund. Values only. */
+import { rowOf } from '../rules'
 
 export const channels = ['balance', 'wechat', 'qq', 'alipay', 'sandbox'] as const
 export type Channel = (typeof channels)[number]
@@ -28,7 +29,7 @@ export type PaymentAction = (typeof paymentSteps)[number]['action']
 
 /** Where an action leads from that state; undefined when it does not happen there. */
 export const paymentStepOf = (from: PaymentState, action: PaymentAction): PaymentState | undefined =>
-  paymentSteps.find((step) => step.from === from && step.action === action)?.to
+  rowOf(paymentSteps, from, action)?.to
 
 export type RefundState = 'waiting' | 'sent' | 'done' | 'turned'
 
@@ -43,7 +44,7 @@ export const refundSteps = [
 export type RefundAction = (typeof refundSteps)[number]['action']
 
 export const refundStepOf = (from: RefundState, action: RefundAction): RefundState | undefined =>
-  refundSteps.find((step) => step.from === from && step.action === action)?.to
+  rowOf(refundSteps, from, action)?.to
 
 /** How a payment stands, as its page shows it. closed: what it was for cannot be paid any more. */
 export type PayingState = 'open' | 'paying' | 'paid' | 'refunded' | 'closed'

@@ -1,4 +1,5 @@
 /** What both sides know of questions and answers: limits, categories, the states of a question and who moves it. Values only. */
+import { rowOf } from '../rules'
 
 export const limits = {
   title: { min: 4, max: 60 },
@@ -74,10 +75,7 @@ export type QaAction = (typeof stageSteps)[number]['action']
 
 /** The row for an action on a question of that category in that stage; undefined when there is none. */
 export const stageStep = (category: Category, from: Stage, action: QaAction) =>
-  stageSteps.find(
-    (step) =>
-      step.of === (category === 'help' ? 'help' : 'question') && step.from === from && step.action === action,
-  )
+  rowOf(stageSteps, from, action, ({ of }) => of === (category === 'help' ? 'help' : 'question'))
 
 /** What a reader is told of a question that is not simply open. */
 export const stageTitles: Record<Stage, string> = {

@@ -1,5 +1,6 @@
 /** Errands: limits, times, and the life of an order as rows. Values only. Prices are price/rules, riders rider/rules. */
 import type { Kind } from './price/rules'
+import { rowOf } from '../rules'
 
 export const limits = {
   /** What is to be fetched or done. */
@@ -218,7 +219,7 @@ export const actionTitles: Record<Action, string> = {
 const fits = (step: Step, kind: Kind): boolean => step.kinds === undefined || step.kinds.includes(kind)
 /** The row for an action by somebody; undefined: it may not be done. */
 export const stepOf = (from: State, action: Action, by: By, kind: Kind): Step | undefined =>
-  steps.find((step) => step.from === from && step.action === action && step.by === by && fits(step, kind))
+  rowOf(steps, from, action, (step) => step.by === by && fits(step, kind))
 /** What somebody may do with an order of that kind in that state: what the page draws buttons for. */
 export const actionsOf = (from: State, by: By, kind: Kind): Action[] =>
   steps.filter((step) => step.from === from && step.by === by && fits(step, kind)).map(({ action }) => action)

@@ -1,4 +1,5 @@
 /** What published words and pictures are screened for, and what becomes of what waits for a reviewer. Values only. */
+import { rowOf } from '../rules'
 
 export const kindTitles = {
   advert: '广告引流',
@@ -28,8 +29,7 @@ export const reviewSteps = [
 export type ReviewAction = (typeof reviewSteps)[number]['action']
 
 /** The row for an action on something in that state; undefined when there is none. */
-export const stepOf = (from: PublicState, action: ReviewAction) =>
-  reviewSteps.find((step) => step.from === from && step.action === action)
+export const stepOf = (from: PublicState, action: ReviewAction) => rowOf(reviewSteps, from, action)
 
 export const limits = {
   /** Why it was refused, for its author. */

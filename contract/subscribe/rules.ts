@@ -1,4 +1,5 @@
 /** Subscriptions: accounts that publish, how one is told of what they bring, and the digest. Values only. */
+import { rowOf } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -69,7 +70,7 @@ export type DeskAction = (typeof deskActions)[number]
 
 /** Where an action leads from that state; undefined when it may not be done there. */
 export const stepOf = (from: AccountState, action: AccountAction): AccountState | undefined =>
-  accountSteps.find((step) => step.from === from && step.action === action)?.to
+  rowOf(accountSteps, from, action)?.to
 
 export const stateTitles: Record<AccountState, string> = {
   pending: '审核中',

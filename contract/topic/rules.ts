@@ -1,4 +1,5 @@
 /** What both sides know of topics: names, categories, who may do what, and how hot one is. Values only. */
+import { rowOf } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -48,8 +49,7 @@ export const topicSteps = [
 export type TopicAction = (typeof topicSteps)[number]['action']
 
 /** The row for an action on a topic in that state; undefined when there is none. */
-export const stepOf = (from: TopicState, action: TopicAction) =>
-  topicSteps.find((step) => step.from === from && step.action === action)
+export const stepOf = (from: TopicState, action: TopicAction) => rowOf(topicSteps, from, action)
 
 export const stateTitles: Record<TopicState, string> = {
   pending: '审核中',

@@ -1,4 +1,5 @@
 /** The wallet: what may be withdrawn and how, what becomes of a withdrawal, and what points are for. Values only. Money in fen. */
+import { rowOf } from '../rules'
 
 export const ways = ['wechat', 'bank'] as const
 export type Way = (typeof ways)[number]
@@ -111,9 +112,7 @@ export const stepOf = (
   action: WithdrawalAction,
   way: Way,
 ): WithdrawalState | undefined =>
-  withdrawalSteps.find(
-    (step) => step.from === from && step.action === action && (!('of' in step) || step.of === way),
-  )?.to
+  rowOf(withdrawalSteps, from, action, (step) => !('of' in step) || step.of === way)?.to
 
 /** Points that somebody gets for certifying, once. */
 export const certifiedPoints = 100

@@ -7,10 +7,13 @@ import { Refusal } from './refusal'
 export const envelopeOf = (data: TSchema): TSchema =>
   Type.Object({ code: Type.Integer(), data, message: Type.String(), msg: Type.String() })
 
-/** Data of a call that only does something. */
-export const done = { done: true } as const
-
-export const success = <T>(data: T): Envelope<T> => ({ code: codes.ok, data, message: '', msg: '' })
+/** `undefined` is the answer of a call that only does something. */
+export const success = (data: unknown): Envelope<unknown> => ({
+  code: codes.ok,
+  data: data === undefined ? { done: true } : data,
+  message: '',
+  msg: '',
+})
 
 /** Data that is JSON text of the route's schema already: it goes out unread. For the hottest reads only. */
 export class Ready<T> {

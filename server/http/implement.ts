@@ -12,7 +12,8 @@ export interface Call<R> {
   request: FastifyRequest
 }
 
-type Answer<T> = T | Ready<T>
+/** A call that only does something answers nothing. */
+type Answer<T> = T | Ready<T> | (T extends { done: true } ? void : never)
 
 export type Handlers<Rs> = {
   [P in keyof Rs]: (call: Call<Rs[P]>) => Promise<Answer<DataOf<Rs[P]>>> | Answer<DataOf<Rs[P]>>

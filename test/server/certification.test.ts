@@ -7,7 +7,7 @@ import {
   dayStart,
   idNumberError,
   isIdNumber,
-  rowOf,
+  stepOf,
   states,
   untilOf,
   type Action,
@@ -147,7 +147,7 @@ const acts: Record<Action, (person: TestSession) => Promise<{ code: unknown; sta
 describe('the state machine', () => {
   for (const from of states) {
     for (const action of actions) {
-      const row = rowOf(from, action)
+      const row = stepOf(from, action)
       test(`${from} ${action} ${row ? row.to : 'is refused'}`, async () => {
         const person = await inState[from]()
         assert.equal(await stateOf(person), from)

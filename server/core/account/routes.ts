@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { accountRoutes } from '../../../contract/account/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { sendCode } from './codes'
 import { ProfileService } from './profile'
@@ -40,23 +39,11 @@ export default implement(accountRoutes, (context) => {
     'user/suggestions': async ({ viewer, query }) => ({
       items: await profile.suggestions(viewer, query.field),
     }),
-    'user/follow': async ({ viewer, body }) => {
-      await service.follow(viewer, body.id)
-      return done
-    },
-    'user/unfollow': async ({ viewer, body }) => {
-      await service.unfollow(viewer, body.id)
-      return done
-    },
+    'user/follow': ({ viewer, body }) => service.follow(viewer, body.id),
+    'user/unfollow': ({ viewer, body }) => service.unfollow(viewer, body.id),
     'user/search': ({ viewer, query }) => service.search(viewer, query),
     'user/devices': ({ viewer }) => service.devices(viewer),
-    'user/signOutDevice': async ({ viewer, body }) => {
-      await service.signOut(viewer, body.id)
-      return done
-    },
-    'user/signOut': async ({ viewer }) => {
-      await service.signOut(viewer)
-      return done
-    },
+    'user/signOutDevice': ({ viewer, body }) => service.signOut(viewer, body.id),
+    'user/signOut': ({ viewer }) => service.signOut(viewer),
   }
 })

@@ -1,5 +1,4 @@
 import { addressRoutes } from '../../../contract/address/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { buildingsOf, stationsOf } from './campus'
 import { AddressService } from './service'
@@ -11,10 +10,7 @@ export default implement(addressRoutes, (context) => {
     'userAddress/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'userAddress/create': ({ body, viewer }) => service.create(viewer, body),
     'userAddress/edit': ({ body, viewer }) => service.edit(viewer, body),
-    'userAddress/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id)
-      return done
-    },
+    'userAddress/delete': ({ body, viewer }) => service.remove(viewer, body.id),
     'userAddress/restore': ({ body, viewer }) => service.restore(viewer, body.id),
     'userAddress/pickups': ({ query, viewer }) => stationsOf(context, viewer, 'pickups', query),
     'userAddress/posts': ({ query, viewer }) => stationsOf(context, viewer, 'posts', query),

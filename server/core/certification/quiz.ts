@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Attempt, QuizResult } from '../../../contract/certification/schema'
-import { quiz as rules, rowOf } from '../../../contract/certification/rules'
+import { quiz as rules, stepOf } from '../../../contract/certification/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../account/sessions'
@@ -95,7 +95,7 @@ export class Quiz {
     const score = attempt.drawn.filter(({ right }, index) => answers[index] === right).length
     await tx.update(quizAttempts).set({ score, late, endedAt }).where(eq(quizAttempts.id, attempt.id))
     // who was certified by other means meanwhile keeps that
-    if (!late && score >= rules.pass && rowOf((await situationOf(tx, attempt.userId)).state, 'prove')) {
+    if (!late && score >= rules.pass && stepOf((await situationOf(tx, attempt.userId)).state, 'prove')) {
       const { userId, schoolId, college, major, grade } = attempt
       await this.service.proveIn(
         tx,

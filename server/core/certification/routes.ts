@@ -1,5 +1,4 @@
 import { certificationRoutes } from '../../../contract/certification/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { receive } from '../file/receive'
 import { Papers } from './papers'
@@ -37,10 +36,7 @@ export default implement(certificationRoutes, (context) => {
     'certification/looks': ({ viewer }) => papers.looks(viewer),
     'certification/paper': ({ viewer, query }) => papers.show(viewer, query.id),
     'certification/queue': ({ viewer, query }) => review.queue(viewer, query),
-    'certification/review': async ({ viewer, body: { id, ...decision } }) => {
-      await review.decide(viewer, id, decision)
-      return done
-    },
+    'certification/review': ({ viewer, body: { id, ...decision } }) => review.decide(viewer, id, decision),
     'realName/info': ({ viewer }) => realName.info(viewer),
     'realName/verify': ({ viewer, body }) => realName.verify(viewer, body),
     identity: async ({ request }) => readPaper(context, (ocr) => ocr.idCard, await receive(request)),

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   gradesOf,
-  rowOf,
+  stepOf,
   stateOf,
   untilOf,
   type Action,
@@ -69,7 +69,7 @@ const refusedWords: Record<Action, string> = {
 
 /** Refuses an action that the state does not know. */
 export function demand({ state }: Situation, action: Action): void {
-  if (!rowOf(state, action)) throw refuse(refusedWords[action])
+  if (!stepOf(state, action)) throw refuse(refusedWords[action])
 }
 
 /** Ends what ran out and the daily round has not come to. Under the person's lock. */

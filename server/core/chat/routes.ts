@@ -1,5 +1,4 @@
 import { chatRoutes } from '../../../contract/chat/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { PeopleService } from '../account/people'
 import { Marks } from './marks'
@@ -9,7 +8,6 @@ import { Transcripts } from './transcripts'
 
 const after = async (work: Promise<void>) => {
   await work
-  return done
 }
 
 export default implement(chatRoutes, (context) => {

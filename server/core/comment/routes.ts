@@ -1,5 +1,4 @@
 import { commentRoutes } from '../../../contract/comment/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { CommentService } from './service'
 
@@ -11,14 +10,8 @@ export default implement(commentRoutes, (context) => {
     'comment/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'comment/publish': ({ body, viewer }) => service.publish(viewer, body),
     'comment/addReply': ({ body, viewer }) => service.reply(viewer, body),
-    'comment/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id, 'comment')
-      return done
-    },
-    'comment/deleteReply': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id, 'reply')
-      return done
-    },
+    'comment/delete': ({ body, viewer }) => service.remove(viewer, body.id, 'comment'),
+    'comment/deleteReply': ({ body, viewer }) => service.remove(viewer, body.id, 'reply'),
     'comment/like': ({ body, viewer }) => service.vote(viewer, body.id, 'like'),
     'comment/dislike': ({ body, viewer }) => service.vote(viewer, body.id, null),
     'comment/step': ({ body, viewer }) => service.vote(viewer, body.id, 'step'),

@@ -1,5 +1,4 @@
 import { complaintRoutes } from '../../../contract/complaint/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { AppealService } from './appeals'
 import { ComplaintService } from './complaints'
@@ -15,30 +14,17 @@ export default implement(complaintRoutes, (context) => {
     'complaint/add': ({ viewer, body }) => service.add(viewer, body),
     'complaint/detail': ({ viewer, query }) => desk.detail(viewer, query.id),
     'complaint/dynamicComplaints': ({ viewer, query }) => desk.queue(viewer, query),
-    'complaint/delete': async ({ viewer, body }) => {
-      await service.withdraw(viewer, body.id)
-      return done
-    },
-    'complaint/approved': async ({ viewer, body: { id, rule, note, days = 0 } }) => {
-      await desk.decide(viewer, id, { action: 'approve', rule, note: noteOf(note), days })
-      return done
-    },
-    'complaint/refused': async ({ viewer, body: { id, note, bad_faith: badFaith = [] } }) => {
-      await desk.decide(viewer, id, { action: 'refuse', note: noteOf(note), badFaith })
-      return done
-    },
+    'complaint/delete': ({ viewer, body }) => service.withdraw(viewer, body.id),
+    'complaint/approved': ({ viewer, body: { id, rule, note, days = 0 } }) =>
+      desk.decide(viewer, id, { action: 'approve', rule, note: noteOf(note), days }),
+    'complaint/refused': ({ viewer, body: { id, note, bad_faith: badFaith = [] } }) =>
+      desk.decide(viewer, id, { action: 'refuse', note: noteOf(note), badFaith }),
     userComplaintList: ({ viewer, query }) => service.list(viewer, query),
     'appeal/add': ({ viewer, body }) => appeals.add(viewer, body),
     'appeal/detail': ({ viewer, query }) => appeals.detail(viewer, query.id),
     'appeal/dynamicAppeals': ({ viewer, query }) => appeals.queue(viewer, query),
     userAppealList: ({ viewer, query }) => appeals.list(viewer, query),
-    'appeal/approved': async ({ viewer, body }) => {
-      await appeals.decide(viewer, body.id, 'approve', noteOf(body.note))
-      return done
-    },
-    'appeal/refused': async ({ viewer, body }) => {
-      await appeals.decide(viewer, body.id, 'refuse', noteOf(body.note))
-      return done
-    },
+    'appeal/approved': ({ viewer, body }) => appeals.decide(viewer, body.id, 'approve', noteOf(body.note)),
+    'appeal/refused': ({ viewer, body }) => appeals.decide(viewer, body.id, 'refuse', noteOf(body.note)),
   }
 })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { paymentRoutes } from '../../../contract/payment/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { clientOf, type Caller } from './channels'
 import { PaymentReader } from './read'
@@ -19,9 +18,6 @@ export default implement(paymentRoutes, (context) => {
     'payments/state': ({ query, viewer, request }) => reader.state(viewer, query, callerOf(request)),
     'payments/payment': ({ body, viewer, request }) => starter.start(viewer, body, callerOf(request)),
     'payments/sandbox': ({ query, viewer }) => sandboxOrder(context, viewer, query.number),
-    'payments/sandboxPay': async ({ body, viewer, request }) => {
-      await sandboxPay(context, request.server, viewer, body)
-      return done
-    },
+    'payments/sandboxPay': ({ body, viewer, request }) => sandboxPay(context, request.server, viewer, body),
   }
 })

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { privacyRoutes } from '../../../contract/privacy/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { BlackList } from './blackList'
 import { consent, readStatement } from './consents'
@@ -16,25 +15,14 @@ export default implement(privacyRoutes, (context) => {
   return {
     'user/privacy': ({ viewer }) => settingsOf(context, viewer),
     'user/editPrivacy': ({ viewer, body }) => editSettings(context, viewer, body),
-    'user/block': async ({ viewer, body }) => {
-      await blackList.block(viewer, body.id)
-      return done
-    },
-    'user/unblock': async ({ viewer, body }) => {
-      await blackList.unblock(viewer, body.id)
-      return done
-    },
+    'user/block': ({ viewer, body }) => blackList.block(viewer, body.id),
+    'user/unblock': ({ viewer, body }) => blackList.unblock(viewer, body.id),
     'user/blackList': ({ viewer, query }) => blackList.list(viewer, query),
     'dynamic/selfDeletes': ({ viewer, query }) => bin.list(viewer, query),
-    'dynamic/restore': async ({ viewer, body }) => {
-      await bin.restore(viewer, body.id)
-      return done
-    },
+    'dynamic/restore': ({ viewer, body }) => bin.restore(viewer, body.id),
     'dynamic/clear': async ({ viewer, body }) => ({ cleared: await bin.clear(viewer, body.id) }),
     'privacy/statement': ({ viewer }) => readStatement(context, viewer),
-    'privacy/consent': async ({ viewer, body, request }) => {
-      await consent(context, viewer, body.version, clientOf(request))
-      return done
-    },
+    'privacy/consent': ({ viewer, body, request }) =>
+      consent(context, viewer, body.version, clientOf(request)),
   }
 })

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { rolesRoutes } from '../../../contract/roles/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { ApplicationService } from './applications'
 import { auditOf } from './audit'
@@ -20,21 +19,13 @@ export default implement(rolesRoutes, (context) => {
       return { ...gates, grants, applications: mine }
     },
     'roles/apply': ({ viewer, body }) => applications.apply(viewer, body),
-    'roles/withdraw': async ({ viewer, body }) => {
-      await applications.withdraw(viewer, body.id)
-      return done
-    },
+    'roles/withdraw': ({ viewer, body }) => applications.withdraw(viewer, body.id),
     'roles/queue': ({ viewer, query }) => applications.queue(viewer, query),
-    'roles/decide': async ({ viewer, body }) => {
-      await applications.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : '')
-      return done
-    },
+    'roles/decide': ({ viewer, body }) =>
+      applications.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : ''),
     'roles/grants': ({ viewer, query }) => roles.held(viewer, query),
     'roles/grant': ({ viewer, body }) => roles.grant(viewer, body),
-    'roles/revoke': async ({ viewer, body }) => {
-      await roles.revoke(viewer, body.id, body.reason)
-      return done
-    },
+    'roles/revoke': ({ viewer, body }) => roles.revoke(viewer, body.id, body.reason),
     'roles/audit': ({ viewer, query }) => auditOf(context, ownSchools(viewer, sql`a.school_id`), query),
     'roles/home': async ({ viewer }) => {
       const [grants, queues] = await Promise.all([roles.mine(viewer.id), queuesOf(context, viewer)])

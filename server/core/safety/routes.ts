@@ -1,5 +1,4 @@
 import { safetyRoutes } from '../../../contract/safety/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { SafetyDesk } from './desk'
 import { SchoolWords } from './schoolWords'
@@ -9,16 +8,10 @@ export default implement(safetyRoutes, (context) => {
   const schoolWords = new SchoolWords(context)
   return {
     'safety/queue': ({ query, viewer }) => desk.queue(viewer, query),
-    'safety/decide': async ({ body, viewer }) => {
-      await desk.decide(viewer, body)
-      return done
-    },
+    'safety/decide': ({ body, viewer }) => desk.decide(viewer, body),
     'safety/words': ({ viewer }) => desk.words(viewer),
     'safety/schoolWords': ({ query, viewer }) => schoolWords.list(viewer, query),
     'safety/addWord': ({ body, viewer }) => schoolWords.add(viewer, body),
-    'safety/removeWord': async ({ body, viewer }) => {
-      await schoolWords.remove(viewer, body.id)
-      return done
-    },
+    'safety/removeWord': ({ body, viewer }) => schoolWords.remove(viewer, body.id),
   }
 })

@@ -1,5 +1,4 @@
 import { schoolRoutes } from '../../../contract/school/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { MapsService } from './maps'
 import { SchoolService } from './service'
@@ -13,10 +12,7 @@ export default implement(schoolRoutes, (context) => {
     'school/search': ({ query }) => service.search(query),
     'school/house': ({ query }) => service.houses(query.school),
     'school/contacts': ({ query }) => service.contacts(query.school),
-    'schoolJoin/create': async ({ viewer, body }) => {
-      await service.request(viewer, body)
-      return done
-    },
+    'schoolJoin/create': ({ viewer, body }) => service.request(viewer, body),
     'maps/reverseGeocoder': ({ query }) => maps.reverseGeocoder(query),
     'maps/search': ({ query }) => maps.search(query),
     'maps/suggestion': ({ query }) => maps.suggestion(query),

@@ -1,5 +1,4 @@
 import { searchRoutes } from '../../../contract/search/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { searchedKinds, SearchService } from './service'
 import { SearchWords } from './words'
@@ -12,13 +11,7 @@ export default implement(searchRoutes, (context) => {
     'search/all': async ({ viewer, query }) => ({ sections: await search.all(viewer, query) }),
     'search/list': ({ viewer, query }) => search.list(viewer, query),
     'search/hot': ({ viewer, query }) => words.hot(viewer, query.school),
-    'search/enter': async ({ viewer, body }) => {
-      await words.enter(viewer, body.keyword)
-      return done
-    },
-    'search/hide': async ({ viewer, body }) => {
-      await words.hide(viewer, body)
-      return done
-    },
+    'search/enter': ({ viewer, body }) => words.enter(viewer, body.keyword),
+    'search/hide': ({ viewer, body }) => words.hide(viewer, body),
   }
 })

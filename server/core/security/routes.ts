@@ -1,5 +1,4 @@
 import { securityRoutes } from '../../../contract/security/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { mailCode } from '../account/codes'
 import { changePayPassword, setPayPassword } from './payPassword'
@@ -8,7 +7,6 @@ import { SecurityService } from './service'
 
 const finished = async (work: Promise<void>) => {
   await work
-  return done
 }
 
 export default implement(securityRoutes, (context) => {

@@ -1,5 +1,4 @@
 import { bankRoutes } from '../../../contract/bank/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { Papers } from './papers'
 import { Practice } from './practice'
@@ -19,26 +18,17 @@ export default implement(bankRoutes, (context) => {
     'bank/answer': ({ viewer, body }) => practice.answer(viewer, body.id, body.question, body.answer),
     'bank/startPaper': ({ viewer, body }) => papers.start(viewer, body.subject),
     'bank/paper': ({ viewer, query }) => papers.paper(viewer, query.id),
-    'bank/saveAnswer': async ({ viewer, body }) => {
-      await papers.save(viewer, body.id, body.question, body.answer)
-      return done
-    },
+    'bank/saveAnswer': ({ viewer, body }) => papers.save(viewer, body.id, body.question, body.answer),
     'bank/submit': ({ viewer, body }) => papers.submit(viewer, body.id),
     'bank/papers': ({ viewer, query }) => papers.past(viewer, query.subject, query),
     'bank/wrong': ({ viewer, query }) => bank.wrong(viewer, query.subject, query),
     'bank/favourites': ({ viewer, query }) => bank.favourites(viewer, query),
-    'bank/favourite': async ({ viewer, body }) => {
-      await bank.favour(viewer, body.id, body.on)
-      return done
-    },
+    'bank/favourite': ({ viewer, body }) => bank.favour(viewer, body.id, body.on),
     'bank/question': ({ viewer, query }) => bank.question(viewer, query.id),
     'bank/stats': ({ viewer }) => bank.stats(viewer),
     'bank/report': ({ viewer, body }) => reports.add(viewer, body),
     'bank/reports': ({ viewer, query }) => reports.mine(viewer, query),
     'bank/queue': ({ viewer, query }) => reports.queue(viewer, query),
-    'bank/decide': async ({ viewer, body }) => {
-      await reports.decide(viewer, body)
-      return done
-    },
+    'bank/decide': ({ viewer, body }) => reports.decide(viewer, body),
   }
 })

@@ -1,6 +1,5 @@
 import { circleRoutes } from '../../../contract/circle/schema'
 import type { Viewer } from '../../context'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
 import { recommendedBy } from '../../core/privacy/settings'
@@ -34,32 +33,17 @@ export default implement(circleRoutes, (context) => {
     'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),
     'dynamic/like': ({ body, viewer }) => service.like(viewer, body.id),
     'dynamic/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
-    'dynamic/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id, body.reason)
-      return done
-    },
+    'dynamic/delete': ({ body, viewer }) => service.remove(viewer, body.id, body.reason),
     'dynamic/setScope': ({ body, viewer }) => service.setScope(viewer, body.id, body.scope),
     'dynamic/edit': ({ body, viewer }) => service.edit(viewer, body),
     'dynamic/favorite': ({ body, viewer }) => service.favorite(viewer, body.id, body.on),
     'dynamic/favorites': ({ query, viewer }) => feed.favorites(viewer, query),
     'dynamic/code': ({ query, viewer }) => posters.of(viewer, query.id),
-    'dynamic/setHot': async ({ body, viewer }) => {
-      await desk.setHot(viewer, body.id, true)
-      return done
-    },
-    'dynamic/cancelHot': async ({ body, viewer }) => {
-      await desk.setHot(viewer, body.id, false)
-      return done
-    },
+    'dynamic/setHot': ({ body, viewer }) => desk.setHot(viewer, body.id, true),
+    'dynamic/cancelHot': ({ body, viewer }) => desk.setHot(viewer, body.id, false),
     'dynamic/pending': ({ query, viewer }) => desk.pending(viewer, query),
-    'dynamic/approved': async ({ body, viewer }) => {
-      await desk.decide(viewer, body.id, 'approve', null)
-      return done
-    },
-    'dynamic/refused': async ({ body, viewer }) => {
-      await desk.decide(viewer, body.id, 'refuse', body.reason)
-      return done
-    },
+    'dynamic/approved': ({ body, viewer }) => desk.decide(viewer, body.id, 'approve', null),
+    'dynamic/refused': ({ body, viewer }) => desk.decide(viewer, body.id, 'refuse', body.reason),
     'dynamic/adminDeletes': ({ query, viewer }) => desk.removed(viewer, query),
     'dynamic/mines': ({ query, viewer }) => feed.author(viewer, viewer.id, query),
     'dynamic/liked': ({ query, viewer }) => feed.liked(viewer, query),

@@ -1,5 +1,4 @@
 import { confessionRoutes } from '../../../contract/confession/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { ConfessionReview } from './review'
 import { ConfessionService } from './service'
@@ -15,31 +14,20 @@ export default implement(confessionRoutes, (context) => {
     'loveWall/detail': ({ viewer, query }) => service.one(viewer, query.id),
     'loveWall/like': ({ viewer, body }) => service.like(viewer, body.id),
     'loveWall/dislike': ({ viewer, body }) => service.dislike(viewer, body.id),
-    'loveWall/delete': async ({ viewer, body }) => {
-      await service.remove(viewer, body.id)
-      return done
-    },
+    'loveWall/delete': ({ viewer, body }) => service.remove(viewer, body.id),
     'loveWall/mines': ({ viewer, query }) => service.mines(viewer, query),
     'loveWall/named': ({ viewer, query }) => service.named(viewer, query),
     'loveWall/agree': async ({ viewer, body }) => {
       await service.answer(viewer, body.id, 'agree')
       return service.one(viewer, body.id)
     },
-    'loveWall/decline': async ({ viewer, body }) => {
-      await service.answer(viewer, body.id, 'decline')
-      return done
-    },
+    'loveWall/decline': ({ viewer, body }) => service.answer(viewer, body.id, 'decline'),
     'loveWall/queue': ({ viewer, query }) => review.queue(viewer, query),
-    'loveWall/review': async ({ viewer, body }) => {
-      await review.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : '')
-      return done
-    },
+    'loveWall/review': ({ viewer, body }) =>
+      review.decide(viewer, body.id, body.action, 'reason' in body ? body.reason : ''),
     'loveWall/askUnseal': ({ viewer, body }) => unseal.ask(viewer, body),
     'loveWall/unseals': ({ viewer, query }) => unseal.list(viewer, query),
-    'loveWall/decideUnseal': async ({ viewer, body }) => {
-      await unseal.decide(viewer, body.id, body.action)
-      return done
-    },
+    'loveWall/decideUnseal': ({ viewer, body }) => unseal.decide(viewer, body.id, body.action),
     'loveWall/unsealed': ({ viewer, query }) => unseal.open(viewer, query.id),
   }
 })

@@ -1,5 +1,4 @@
 import { helpRoutes } from '../../../contract/help/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { ServiceDesk } from './desk'
 import { HelpService } from './service'
@@ -11,10 +10,7 @@ export default implement(helpRoutes, (context) => {
     'help/index': () => ({ categories: help.index() }),
     'help/search': async ({ query }) => ({ items: await help.find(query.keyword) }),
     'help/detail': ({ viewer, query }) => help.detail(viewer, query.id),
-    'help/useful': async ({ viewer, body }) => {
-      await help.say(viewer, body.id, body.useful)
-      return done
-    },
+    'help/useful': ({ viewer, body }) => help.say(viewer, body.id, body.useful),
     'help/feedback': ({ viewer, body }) => desk.open(viewer, body),
     'help/feedbacks': ({ viewer, query }) => desk.mine(viewer, 'feedback', query),
     'customer/Consultation': ({ viewer, body: { id, ...said } }) =>

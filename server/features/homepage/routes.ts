@@ -1,5 +1,4 @@
 import { homepageRoutes } from '../../../contract/homepage/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { BarrageService } from './barrage'
 import { homeOf } from './home'
@@ -10,7 +9,6 @@ import { TagService } from './tags'
 
 const after = async (work: Promise<void>) => {
   await work
-  return done
 }
 
 export default implement(homepageRoutes, (context) => {

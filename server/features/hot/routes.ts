@@ -1,5 +1,4 @@
 import { hotRoutes } from '../../../contract/hot/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { listTalks } from './lists'
 import { HotService } from './service'
@@ -13,10 +12,7 @@ export default implement(hotRoutes, (context) => {
     'hotTalk/publish': ({ body, viewer }) => service.publish(viewer, body),
     'hotTalk/setPoint': ({ body, viewer }) => service.setPoint(viewer, body.id, body.side),
     'hotTalk/close': ({ body, viewer }) => service.close(viewer, body.id),
-    'hotTalk/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id)
-      return done
-    },
+    'hotTalk/delete': ({ body, viewer }) => service.remove(viewer, body.id),
     'hotTalk/like': ({ body, viewer }) => service.like(viewer, body.id),
     'hotTalk/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
   }

@@ -1,6 +1,5 @@
 import { noticeRoutes } from '../../../contract/notice/schema'
 import { implement } from '../../http/implement'
-import { done } from '../../http/envelope'
 import { NoticeBoard } from './board'
 import { NoticeDesk } from './desk'
 
@@ -17,9 +16,6 @@ export default implement(noticeRoutes, (context) => {
     'notice/draft': ({ query, viewer }) => desk.draft(viewer, query.id),
     'notice/save': ({ body, viewer }) => desk.save(viewer, body),
     'notice/withdraw': ({ body, viewer }) => desk.withdraw(viewer, body.id),
-    'notice/delete': async ({ body, viewer }) => {
-      await desk.remove(viewer, body.id)
-      return done
-    },
+    'notice/delete': ({ body, viewer }) => desk.remove(viewer, body.id),
   }
 })

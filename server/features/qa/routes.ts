@@ -1,5 +1,4 @@
 import { qaRoutes } from '../../../contract/qa/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { AnswerService } from './answers'
 import { InviteService } from './invites'
@@ -22,28 +21,19 @@ export default implement(qaRoutes, (context) => {
     'qa/edit': ({ viewer, body }) => questions.edit(viewer, body),
     'qa/close': ({ viewer, body }) => questions.step(viewer, body.id, 'close'),
     'qa/reopen': ({ viewer, body }) => questions.step(viewer, body.id, 'reopen'),
-    'qa/delete': async ({ viewer, body }) => {
-      await questions.remove(viewer, body.id)
-      return done
-    },
+    'qa/delete': ({ viewer, body }) => questions.remove(viewer, body.id),
     'qa/like': ({ viewer, body }) => questions.like(viewer, body.id, true),
     'qa/dislike': ({ viewer, body }) => questions.like(viewer, body.id, false),
     'qa/answers': ({ viewer, query }) => answers.list(viewer, query),
     'qa/reply': ({ viewer, query }) => answers.reply(viewer, query.id),
     'qa/answer': ({ viewer, body }) => answers.answer(viewer, body),
     'qa/editAnswer': ({ viewer, body }) => answers.edit(viewer, body),
-    'qa/deleteAnswer': async ({ viewer, body }) => {
-      await answers.remove(viewer, body.id)
-      return done
-    },
+    'qa/deleteAnswer': ({ viewer, body }) => answers.remove(viewer, body.id),
     'qa/versions': async ({ viewer, query: { subject, id, ...page } }) => {
       await (subject === 'qa' ? questions : answers).seen(viewer, id)
       return versionsOf(context, viewer, id, page)
     },
-    'qa/deleteVersion': async ({ viewer, body }) => {
-      await removeVersion(context, viewer, body.id)
-      return done
-    },
+    'qa/deleteVersion': ({ viewer, body }) => removeVersion(context, viewer, body.id),
     'qa/accept': ({ viewer, body }) => answers.accept(viewer, body.id, 'accept'),
     'qa/unaccept': ({ viewer, body }) => answers.accept(viewer, body.id, 'unaccept'),
     'qa/vote': ({ viewer, body }) => answers.vote(viewer, body.id, body.to),

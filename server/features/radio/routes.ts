@@ -1,5 +1,4 @@
 import { radioRoutes } from '../../../contract/radio/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { BulletService } from './bullets'
 import { mayBroadcast, RadioService } from './service'
@@ -13,21 +12,12 @@ export default implement(radioRoutes, (context) => {
     'radio/desk': ({ viewer }) => ({ may: mayBroadcast(viewer) }),
     'radio/detail': ({ query, viewer }) => service.one(viewer, query.id),
     'radio/publish': ({ body, viewer }) => service.publish(viewer, body),
-    'radio/delete': async ({ body, viewer }) => {
-      await service.remove(viewer, body.id)
-      return done
-    },
+    'radio/delete': ({ body, viewer }) => service.remove(viewer, body.id),
     'radio/like': ({ body, viewer }) => service.like(viewer, body.id),
     'radio/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
-    'radio/progress': async ({ body, viewer }) => {
-      await service.progress(viewer, body)
-      return done
-    },
+    'radio/progress': ({ body, viewer }) => service.progress(viewer, body),
     'radio/bullets': ({ query, viewer }) => bullets.span(viewer, query),
     'radio/bullet': ({ body, viewer }) => bullets.add(viewer, body),
-    'radio/deleteBullet': async ({ body, viewer }) => {
-      await bullets.remove(viewer, body.id)
-      return done
-    },
+    'radio/deleteBullet': ({ body, viewer }) => bullets.remove(viewer, body.id),
   }
 })

@@ -1,6 +1,5 @@
 import { categories, categoryTitles } from '../../../contract/topic/rules'
 import { topicRoutes } from '../../../contract/topic/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { TopicDynamics } from './dynamics'
 import { TopicLists } from './lists'
@@ -34,30 +33,18 @@ export default implement(topicRoutes, (context) => {
     'topic/detail': ({ viewer, query }) => service.detail(viewer, query),
     'topic/dynamics': ({ viewer, query: { id, ...page } }) => dynamics.list(viewer, id, page),
     'topic/managers': ({ viewer, query }) => managers.list(viewer, query.id),
-    'topic/addManager': async ({ viewer, body }) => {
-      await managers.add(viewer, body.id, body.user)
-      return done
-    },
-    'topic/deleteManager': async ({ viewer, body }) => {
-      await managers.remove(viewer, body.id, body.user)
-      return done
-    },
+    'topic/addManager': ({ viewer, body }) => managers.add(viewer, body.id, body.user),
+    'topic/deleteManager': ({ viewer, body }) => managers.remove(viewer, body.id, body.user),
     'topic/searchUsers': ({ viewer, query }) => managers.candidates(viewer, query),
     'topic/followUsers': ({ viewer, query }) => people.followers(viewer, query),
     'topic/follow': ({ viewer, body }) => service.follow(viewer, body.id),
     'topic/cancelFollow': ({ viewer, body }) => service.cancelFollow(viewer, body.id),
     'user/followTopics': ({ viewer, query }) => lists.followed(viewer, query),
     'topic/queue': ({ viewer, query }) => review.queue(viewer, query),
-    'topic/review': async ({ viewer, body }) => {
-      await review.decide(viewer, body)
-      return done
-    },
+    'topic/review': ({ viewer, body }) => review.decide(viewer, body),
     'dynamic/topicDynamics': ({ viewer, query: { topic, ...page } }) => dynamics.hashtag(viewer, topic, page),
     'dynamic/topics': ({ viewer, query }) => lists.offers(viewer, query),
     'user/recommended': ({ viewer, query }) => people.recommended(viewer, query),
-    'user/dismissRecommended': async ({ viewer, body }) => {
-      await people.dismiss(viewer, body.id)
-      return done
-    },
+    'user/dismissRecommended': ({ viewer, body }) => people.dismiss(viewer, body.id),
   }
 })

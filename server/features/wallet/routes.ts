@@ -1,5 +1,4 @@
 import { walletRoutes } from '../../../contract/wallet/schema'
-import { done } from '../../http/envelope'
 import { implement } from '../../http/implement'
 import { allBanks, bankOf } from './banks'
 import { BillService } from './bills'
@@ -32,15 +31,9 @@ export default implement(walletRoutes, (context) => {
     'withDraw/cancel': ({ viewer, body }) => withdrawals.cancel(viewer, body.id),
     'withDraw/confirm': ({ viewer, body }) => withdrawals.confirm(viewer, body.id),
     'withDraw/addCard': ({ viewer, body }) => cards.add(viewer, body),
-    'withDraw/removeCard': async ({ viewer, body }) => {
-      await cards.remove(viewer, body.id)
-      return done
-    },
+    'withDraw/removeCard': ({ viewer, body }) => cards.remove(viewer, body.id),
     'withDraw/queue': ({ viewer, query }) => desk.queue(viewer, query),
     'withDraw/payee': ({ viewer, body }) => desk.payee(viewer, body.id),
-    'withDraw/decide': async ({ viewer, body }) => {
-      await desk.decide(viewer, body)
-      return done
-    },
+    'withDraw/decide': ({ viewer, body }) => desk.decide(viewer, body),
   }
 })

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { rowOf, type Action } from '@contract/certification/rules'
+import { stepOf, type Action } from '@contract/certification/rules'
 import type { Certification } from '@contract/certification/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -16,6 +16,6 @@ export class CertificationStore {
 
   may(action: Action): boolean {
     const { data } = this.info
-    return data !== null && rowOf(data.state, action) !== undefined
+    return data !== null && stepOf(data.state, action) !== undefined
   }
 }

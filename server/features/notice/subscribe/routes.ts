@@ -1,5 +1,4 @@
 import { subscribeRoutes } from '../../../../contract/subscribe/schema'
-import { done } from '../../../http/envelope'
 import { implement } from '../../../http/implement'
 import { AccountService } from './accounts'
 import { EditorService } from './editors'
@@ -35,33 +34,18 @@ export default implement(subscribeRoutes, (context) => {
     'subscribe/add': ({ body, viewer }) => subscriptions.add(viewer, body),
     'subscribe/cancel': ({ body, viewer }) => subscriptions.cancel(viewer, body),
     'subscribe/setting': ({ body, viewer }) => subscriptions.set(viewer, body),
-    'subscribe/read': async ({ body, viewer }) => {
-      await subscriptions.read(viewer, body)
-      return done
-    },
-    'subscribe/readAll': async ({ viewer }) => {
-      await subscriptions.readAll(viewer)
-      return done
-    },
+    'subscribe/read': ({ body, viewer }) => subscriptions.read(viewer, body),
+    'subscribe/readAll': ({ viewer }) => subscriptions.readAll(viewer),
     'subscribe/settings': ({ viewer }) => digestSettings(context, viewer),
     'subscribe/editSettings': ({ body, viewer }) => editDigest(context, viewer, body),
     'subscribe/apply': ({ body, viewer }) => accounts.apply(viewer, body),
     'subscribe/edit': ({ body, viewer }) => accounts.edit(viewer, body),
     'subscribe/own': ({ query, viewer }) => accounts.own(viewer, query),
     'subscribe/queue': ({ query, viewer }) => accounts.queue(viewer, query),
-    'subscribe/review': async ({ body, viewer }) => {
-      await accounts.review(viewer, body)
-      return done
-    },
+    'subscribe/review': ({ body, viewer }) => accounts.review(viewer, body),
     'subscribe/editors': ({ query, viewer }) => editors.list(viewer, query.id),
     'subscribe/candidates': ({ query, viewer }) => editors.candidates(viewer, query),
-    'subscribe/addEditor': async ({ body, viewer }) => {
-      await editors.add(viewer, body.id, body.user)
-      return done
-    },
-    'subscribe/deleteEditor': async ({ body, viewer }) => {
-      await editors.remove(viewer, body.id, body.user)
-      return done
-    },
+    'subscribe/addEditor': ({ body, viewer }) => editors.add(viewer, body.id, body.user),
+    'subscribe/deleteEditor': ({ body, viewer }) => editors.remove(viewer, body.id, body.user),
   }
 })

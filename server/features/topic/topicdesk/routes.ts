@@ -1,5 +1,4 @@
 import { topicdeskRoutes } from '../../../../contract/topicdesk/schema'
-import { done } from '../../../http/envelope'
 import { implement } from '../../../http/implement'
 import { TopicAppeals } from './appeals'
 import { TopicCases } from './case'
@@ -30,37 +29,13 @@ export default implement(topicdeskRoutes, (context) => {
     'topic/appeals': ({ viewer, query }) => appeals.queue(viewer, query),
     'topic/stats': ({ viewer, query }) => statsOf(context, viewer, query.id),
     'topic/log': ({ viewer, query }) => upkeep.log(viewer, query),
-    'topic/check': async ({ viewer, body }) => {
-      await desk.check(viewer, body.id, body.dynamic)
-      return done
-    },
-    'topic/pass': async ({ viewer, body }) => {
-      await desk.pass(viewer, body.id, body.dynamic, body.passed)
-      return done
-    },
-    'topic/removeDynamic': async ({ viewer, body }) => {
-      await moderation.remove(viewer, body)
-      return done
-    },
-    'topic/restoreDynamic': async ({ viewer, body }) => {
-      await moderation.restore(viewer, body.id, body.dynamic)
-      return done
-    },
-    'topic/decideAppeal': async ({ viewer, body }) => {
-      await appeals.decide(viewer, body)
-      return done
-    },
-    'topic/close': async ({ viewer, body }) => {
-      await upkeep.close(viewer, body.id, body.reason)
-      return done
-    },
-    'topic/reopen': async ({ viewer, body }) => {
-      await upkeep.reopen(viewer, body.id)
-      return done
-    },
-    'topic/transfer': async ({ viewer, body }) => {
-      await upkeep.transfer(viewer, body.id, body.user)
-      return done
-    },
+    'topic/check': ({ viewer, body }) => desk.check(viewer, body.id, body.dynamic),
+    'topic/pass': ({ viewer, body }) => desk.pass(viewer, body.id, body.dynamic, body.passed),
+    'topic/removeDynamic': ({ viewer, body }) => moderation.remove(viewer, body),
+    'topic/restoreDynamic': ({ viewer, body }) => moderation.restore(viewer, body.id, body.dynamic),
+    'topic/decideAppeal': ({ viewer, body }) => appeals.decide(viewer, body),
+    'topic/close': ({ viewer, body }) => upkeep.close(viewer, body.id, body.reason),
+    'topic/reopen': ({ viewer, body }) => upkeep.reopen(viewer, body.id),
+    'topic/transfer': ({ viewer, body }) => upkeep.transfer(viewer, body.id, body.user),
   }
 })
