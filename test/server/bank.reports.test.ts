@@ -167,6 +167,8 @@ describe('a decision', () => {
       (await mine(me)).map(({ state, reply }) => [state, reply]),
       [['declined', '教材第 3 页就是这么写的']],
     )
+    const again = () => decide(desk, data.id, { action: 'decline', reason: '教材第 3 页就是这么写的' })
+    assert.equal((await again()).code, 0, 'sent again')
     assert.equal(
       (await decide(desk, data.id, { action: 'decline', reason: '再说一次' })).envelope.message,
       '这条报告已经处理过了',

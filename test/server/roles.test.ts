@@ -1,3 +1,4 @@
+// also on: external
 /** Roles: applied for, given, taken back, and what each may see. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -100,6 +101,19 @@ describe('deciding', () => {
         ['application.approve', admin.userId],
       ],
     )
+  })
+
+  test('sent again is done; by another, or another way, it is refused', async () => {
+    const { person, id } = await applied()
+    assert.equal((await decide(admin, id, 'refuse')).code, 0)
+    const heard = async () =>
+      (await app.get('message/dynamicNotices', { token: person.token, query: { group: 'system' } })).data
+        .items.length
+    const before = await heard()
+    assert.equal((await decide(admin, id, 'refuse')).code, 0)
+    assert.equal((await decide(admin, id)).envelope.message, '这份申请已经处理过了')
+    assert.equal((await decide(platform, id, 'refuse')).envelope.message, '这份申请已经处理过了')
+    assert.equal(await heard(), before)
   })
 
   test('a refusal names its reason, and the person may apply again', async () => {

@@ -336,7 +336,20 @@ describe('what waits', () => {
       decide(second, said.id),
     ])
     assert.equal(answers.filter(({ code }) => code === 0).length, 1)
-    assert.ok([0, 1].includes(await countOf(id, admin)))
+    const shown = await countOf(id, admin)
+    assert.ok([0, 1].includes(shown))
+    const sent = [
+      { by: admin },
+      { by: second, more: { action: 'refuse', reason: '像是广告' } },
+      { by: second },
+    ]
+    const again = await Promise.all(sent.map(({ by, more }) => decide(by, said.id, more)))
+    assert.deepEqual(
+      again.map(({ code }) => code),
+      answers.map(({ code }) => code),
+      'the decision that stands succeeds when it is sent again, others are refused',
+    )
+    assert.equal(await countOf(id, admin), shown)
     assert.equal(
       (
         await app.pool.query(`select 1 from audit_log where action like 'safety.%' and subject_id = $1`, [

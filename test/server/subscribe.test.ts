@@ -91,6 +91,12 @@ describe('an account', () => {
     assert.match((await review(admin, { action: 'refuse' })).envelope.msg, /请写明理由/)
     const both = await Promise.all([review(admin, { official: true }), review(admin)])
     assert.equal(both.filter(({ code }) => code === 0).length, 1)
+    const again = [await review(admin, { official: true }), await review(admin)]
+    assert.deepEqual(
+      again.map(({ code }) => code),
+      both.map(({ code }) => code),
+      'the decision that stands succeeds when it is sent again, the other is refused',
+    )
     const [offer] = await discovered({ keyword: '天文' })
     assert.deepEqual([offer?.id, offer?.subscribers], [id, 1])
     assert.match(
@@ -107,7 +113,11 @@ describe('an account', () => {
     const states: AccountState[] = ['pending', 'approved', 'refused', 'closed']
     for (const from of states)
       for (const action of ['approve', 'refuse', 'close', 'reopen'] as const) {
-        await app.pool.query('update subscribe_accounts set state = $2 where id = $1', [account, from])
+        // decided by nobody known, so that no call is one that was sent again
+        await app.pool.query('update subscribe_accounts set state = $2, decided_by = null where id = $1', [
+          account,
+          from,
+        ])
         const { code } = await app.post(
           'subscribe/review',
           { id: account, action, reason: '说明原因' },

@@ -170,9 +170,13 @@ describe('reviewing', () => {
     assert.equal((await approve(at)).envelope.message, '提议刚刚改过，请刷新再审')
     assert.equal((await approve('2026-12-31T23:59:60Z')).status, 409)
     assert.equal((await detail(data.id, creator))?.state, 'pending')
-    assert.equal((await approve(await seen())).code, 0)
+    const now = await seen()
+    assert.equal((await approve(now)).code, 0)
     assert.match((await told(creator)).join(), new RegExp(`#${name} 通过了`))
     assert.equal((await approve(at)).envelope.message, '这个话题已经审核过了')
+    const heard = await told(creator)
+    assert.equal((await approve(now)).code, 0, 'sent again')
+    assert.deepEqual(await told(creator), heard)
   })
 
   test('refused, with a reason that the creator reads, edits, and sends in again', async () => {

@@ -2,15 +2,26 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { applicationSteps, roleTitles, type ApplicationState, type Role } from '../../../contract/roles/rules'
 import type { Application } from '../../../contract/roles/schema'
-import { administers, type Context, type Viewer } from '../../context'
+import { rowOf } from '../../../contract/rules'
+import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
+import { isRepeat } from './repeat'
 import { give, ownSchools, personJson, record, type RoleService } from './service'
 import { grants, roleApplications } from './tables'
 
 type Action = (typeof applicationSteps)[number]['action']
+
+const alreadyDone = () => refuse('这份申请已经处理过了')
+
+/** Where an action leads an application that waits. */
+function outcomeOf(action: Action): ApplicationState {
+  const row = rowOf(applicationSteps, 'pending', action)
+  if (!row) throw refuse('申请不能这样处理')
+  return row.to
+}
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -74,7 +85,7 @@ export class ApplicationService {
   async withdraw(viewer: Viewer, id: string): Promise<void> {
     const application = await this.find(id)
     if (application.userId !== viewer.id) throw notYours('申请')
-    await this.step(id, 'withdraw', { decidedAt: sql`now()` })
+    if (!(await this.step(id, 'withdraw', { decidedAt: sql`now()` }))) throw alreadyDone()
   }
 
   /** Pending ones of the administrator's schools, first come first. */
@@ -99,8 +110,11 @@ export class ApplicationService {
     const { userId, role, schoolId } = await this.find(id)
     if (!administers(viewer, schoolId)) throw refuse('只能审核自己学校的申请')
     if (userId === viewer.id) throw refuse('不能审核自己的申请，请交给另一位管理员')
-    await this.context.db.transaction(async (tx) => {
-      await this.step(id, action, { reason, decidedBy: viewer.id, decidedAt: sql`now()` }, tx)
+    const decided = await this.context.db.transaction(async (tx) => {
+      if (!(await this.step(id, action, { reason, decidedBy: viewer.id, decidedAt: sql`now()` }, tx))) {
+        if (isRepeat(await this.find(id, tx), viewer, outcomeOf(action), reason)) return false
+        throw alreadyDone()
+      }
       await record(tx, {
         actorId: viewer.id,
         action: `application.${action}`,
@@ -120,14 +134,16 @@ export class ApplicationService {
           ),
         )
       if (action === 'approve' && !held) await give(tx, { key: id, userId, role, schoolId, by: viewer.id })
+      return true
     })
+    if (!decided) return
     if (action === 'approve') await this.roles.changed(userId, `你申请的${roleTitles[role]}通过了。`)
     else
       await tell(this.context, userId, `你申请的${roleTitles[role]}没有通过：${reason}。可以修改后再申请。`)
   }
 
-  private async find(id: string) {
-    const [row] = await this.context.db.select().from(roleApplications).where(eq(roleApplications.id, id))
+  private async find(id: string, db: Executor = this.context.db) {
+    const [row] = await db.select().from(roleApplications).where(eq(roleApplications.id, id))
     if (!row) throw gone('这份申请')
     return row
   }
@@ -136,15 +152,13 @@ export class ApplicationService {
     id: string,
     action: Action,
     change: Record<string, unknown>,
-    tx: Pick<Context['db'], 'update'> = this.context.db,
-  ): Promise<void> {
-    const [row] = applicationSteps.filter((known) => known.action === action)
-    if (!row) throw refuse('申请不能这样处理')
+    tx: Executor = this.context.db,
+  ): Promise<boolean> {
     const moved = await tx
       .update(roleApplications)
-      .set({ ...change, state: row.to })
-      .where(and(eq(roleApplications.id, id), eq(roleApplications.state, row.from)))
+      .set({ ...change, state: outcomeOf(action) })
+      .where(and(eq(roleApplications.id, id), eq(roleApplications.state, 'pending')))
       .returning({ id: roleApplications.id })
-    if (moved.length === 0) throw refuse('这份申请已经处理过了')
+    return moved.length > 0
   }
 }

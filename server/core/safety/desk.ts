@@ -1,8 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import { kindOf, type HeldSubject } from '../../../contract/kinds'
 import { limits, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
-import type { Context, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
@@ -10,6 +10,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { demandReviewer } from '../complaint/access'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { ownSchools, record } from '../roles/service'
+import { auditLog } from '../roles/tables'
 import { heldOf } from './held'
 import { lockScreening, settle } from './settle'
 
@@ -64,7 +65,10 @@ export class SafetyDesk {
     if (reason !== null && Array.from(reason).length < limits.reason.min) throw refuse('请写明不通过的原因')
     await this.context.db.transaction(async (tx) => {
       const screening = await lockScreening(tx, id)
-      if (!screening) throw refuse('这条内容已经有人处理过了，或者已被删除')
+      if (!screening) {
+        if (await this.isRepeat(tx, viewer, id, action, reason)) return
+        throw refuse('这条内容已经有人处理过了，或者已被删除')
+      }
       const { schoolId, authorId, subject } = screening
       demandReviewer(viewer, schoolId)
       if (authorId === viewer.id) throw refuse('自己的内容要由别人来审核')
@@ -77,6 +81,21 @@ export class SafetyDesk {
         detail: { subject, ...(reason === null ? {} : { reason }) },
       })
     })
+  }
+
+  /** Whether this viewer decided so before: what was decided is left in the audit log alone. */
+  private async isRepeat(tx: Executor, viewer: Viewer, id: string, action: string, reason: string | null) {
+    const [row] = await tx
+      .select({ actorId: auditLog.actorId, action: auditLog.action, detail: auditLog.detail })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, id), like(auditLog.action, 'safety.%')))
+      .orderBy(desc(auditLog.id))
+      .limit(1)
+    return (
+      row?.actorId === viewer.id &&
+      row.action === `safety.${action}` &&
+      (row.detail.reason ?? null) === reason
+    )
   }
 
   async words(viewer: Viewer) {

@@ -14,6 +14,7 @@ import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
+import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools, personJson, record } from '../../core/roles/service'
 import { screen } from '../../core/safety/screen'
 import { checkedAnswer, normalised } from './marking'
@@ -192,7 +193,12 @@ export class Reports {
       const [report] = await tx.select().from(bankReports).where(eq(bankReports.id, id)).for('update')
       if (!report || !this.decides(viewer, report)) throw gone('这条报告')
       const step = reportStep(report.state, action)
-      if (!step) throw refuse('这条报告已经处理过了')
+      if (!step) {
+        const { state, decidedBy, reply } = report
+        const to = action === 'fix' ? 'fixed' : 'declined'
+        if (isRepeat({ state, decidedBy, reason: reply }, viewer, to, words)) return
+        throw refuse('这条报告已经处理过了')
+      }
       const text = action === 'fix' ? await this.fix(tx, report, fixed) : await this.textOf(tx, report)
       const which = action === 'fix' ? eq(bankReports.questionId, report.questionId) : eq(bankReports.id, id)
       const told = await tx

@@ -6,6 +6,7 @@ import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
+import { isRepeat } from '../../core/roles/repeat'
 import { personJson, record } from '../../core/roles/service'
 import {
   columns,
@@ -71,12 +72,18 @@ export class TopicReview {
         .where(and(eq(topics.id, id), eq(topics.state, step.from), seen))
         .returning({ name: topics.name })
       const [{ name } = { name: '' }] = moved
-      if (moved.length === 0)
+      if (moved.length === 0) {
+        const [now] = await tx
+          .select()
+          .from(topics)
+          .where(and(eq(topics.id, id), seen))
+        if (now && isRepeat(now, viewer, step.to, reason)) return
         throw refuse(
           (await find(tx, viewer, id)).state === step.from
             ? '提议刚刚改过，请刷新再审'
             : '这个话题已经审核过了',
         )
+      }
       const detail = { topic: name, topic_id: id, ...(reason === '' ? {} : { reason }) }
       await record(tx, {
         actorId: viewer.id,

@@ -12,6 +12,7 @@ import { freePictures, removeFiles } from '../../../core/file/free'
 import { ownPictures, type StoredPicture } from '../../../core/file/own'
 import { lockPerson } from '../../../core/privacy/access'
 import { tell } from '../../../core/message/service'
+import { isRepeat } from '../../../core/roles/repeat'
 import { ownSchools, personJson, record } from '../../../core/roles/service'
 import { dropWait, letWait } from '../../../core/safety/pictures'
 import { canAsk, screen } from '../../../core/safety/screen'
@@ -230,16 +231,16 @@ export class AccountService {
     if (account.owner && action !== 'close') throw refuse('不能审核自己的公众号，请交给另一位管理员')
     if ((action === 'refuse' || action === 'close') && lineOf(reason) === '')
       throw wrongField('reason', '请写明理由')
+    const said = action === 'refuse' || action === 'close' ? lineOf(reason) : ''
     const to = stepOf(account.state, action)
-    if (!to) throw refuse('这个公众号已经处理过了，请刷新')
     await this.context.db.transaction(async (tx) => {
-      const said = action === 'refuse' || action === 'close' ? lineOf(reason) : ''
+      if (!to) return this.demandRepeat(tx, viewer, { id, action, official, said })
       const [moved] = await tx
         .update(subscribeAccounts)
         .set({ state: to, reason: said, decidedBy: viewer.id, ...(action === 'approve' ? { official } : {}) })
         .where(and(eq(subscribeAccounts.id, id), eq(subscribeAccounts.state, account.state)))
         .returning({ id: subscribeAccounts.id })
-      if (!moved) throw refuse('这个公众号已经处理过了，请刷新')
+      if (!moved) return this.demandRepeat(tx, viewer, { id, action, official, said })
       if (action === 'approve') await this.opened(tx, id, account.creator_id)
       await record(tx, {
         actorId: viewer.id,
@@ -250,6 +251,18 @@ export class AccountService {
       })
       await tell(tx, account.creator_id, told(action, account.name, said), id)
     })
+  }
+
+  /** @throws Refusal unless the account stands as this very decision of the viewer left it */
+  private async demandRepeat(
+    tx: Executor,
+    viewer: Viewer,
+    { id, action, official, said }: { id: string; action: DeskAction; official: boolean; said: string },
+  ): Promise<void> {
+    const [row] = await tx.select().from(subscribeAccounts).where(eq(subscribeAccounts.id, id))
+    const outcome = action === 'refuse' ? 'refused' : action === 'close' ? 'closed' : 'approved'
+    const same = action !== 'approve' || row?.official === official
+    if (!row || !same || !isRepeat(row, viewer, outcome, said)) throw refuse('这个公众号已经处理过了，请刷新')
   }
 
   /** Who applied reads it as its readers do. */
