@@ -1,6 +1,7 @@
 /**
- * Runs the server's tests in one process a core, longest files first, on one embedded database that they share (or on the
- * server in DATABASE_URL). Arguments: test files; all of test/server without any.
+ * Runs the server's tests in one process a core, longest files first, on one embedded database that they share. On the
+ * server in DATABASE_URL it runs those files alone that a database can change: their first line is the tag below.
+ * Arguments: test files; or --all.
  */
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -14,11 +15,14 @@ const root = path.resolve(__dirname, '..')
 /** Seconds of each file in the last run. */
 const timings = path.join(root, '.cache/test-server.json')
 const slowest = 15
+const tag = '// also on: external'
 
 const allTests = (): string[] =>
   readdirSync(path.join(root, 'test/server'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .map((file) => path.join('test/server', file))
+
+const isTagged = (file: string): boolean => readFileSync(path.join(root, file), 'utf8').startsWith(tag)
 
 const known = (): Record<string, number> =>
   existsSync(timings) ? (JSON.parse(readFileSync(timings, 'utf8')) as Record<string, number>) : {}
@@ -88,7 +92,9 @@ async function runTests(files: readonly string[]): Promise<number> {
 
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
-  const files = given.length > 0 ? given : allTests()
+  const named = given.filter((argument) => argument !== '--all')
+  const chosen = given.length === 0 && process.env.DATABASE_URL ? allTests().filter(isTagged) : allTests()
+  const files = named.length > 0 ? named : chosen
   if (process.env.DATABASE_URL) {
     process.exitCode = await runTests(files)
     return

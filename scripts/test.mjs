@@ -1,9 +1,13 @@
-/** npm test: set-up, then every check, on the embedded database or on the servers in DATABASE_URL and REDIS_URL. */
+/**
+ * npm test: set-up, then every check, on the embedded database or on the servers in DATABASE_URL and REDIS_URL; there
+ * the server's tests are those that a database can change, or all of them with --all (npm run test:all).
+ */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { ensureBrowser, ensureBuilt, ensureDependencies, root } from './setup.mjs'
 
 const node = process.execPath
+const all = process.argv.includes('--all')
 const bin = (name) => `node_modules/.bin/${name}`
 
 /** Counts of the runners' own summaries: node's test runner (TAP or spec) and jest. */
@@ -51,7 +55,7 @@ const checks = [
     ['规则', node, ['scripts/lint.mjs']],
   ],
   [['客户端', bin('jest'), []]],
-  [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts']]],
+  [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts', ...(all ? ['--all'] : [])]]],
   [['小程序产物', node, ['scripts/check-mini.mjs', 'dist/wechat']]],
   [['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']]],
 ]
@@ -60,7 +64,7 @@ async function main() {
   ensureDependencies()
   ensureBrowser()
   ensureBuilt(['web', 'wechat', 'qq', 'ali'])
-  const wanted = process.argv.slice(2)
+  const wanted = process.argv.slice(2).filter((argument) => argument !== '--all')
   const counts = []
   for (const row of checks) {
     const chosen = row.filter(([name]) => wanted.length === 0 || wanted.includes(name))

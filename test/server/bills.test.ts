@@ -1,3 +1,4 @@
+// also on: external
 /** Bills: whose they are, by month and kind, page by page; and points of questions. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Private chat as it happens: what the socket tells, what a device that was away asks for, and more than one node. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

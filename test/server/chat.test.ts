@@ -1,3 +1,4 @@
+// also on: external
 /** Private chat over HTTP: who may write to whom, numbers, what is unread, and what people take back or delete. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Who meets a dynamic where, by whom it is for: every reader against every place that shows one. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Complaints and decisions that meet, or come twice. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Who shows a file has a row in file_uses, and a file goes once it has none. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

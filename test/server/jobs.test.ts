@@ -1,3 +1,4 @@
+// also on: external
 /** Repeated work: when it is due, on which node, and how it ends. Time is what the tests say it is. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,3 +1,4 @@
+// also on: external
 /** A root for each day: closed once nothing can come any more, and each proves its lines to their owners. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

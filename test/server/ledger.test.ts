@@ -1,3 +1,4 @@
+// also on: external
 /** The ledger: sums, keys, floors, and what many clients at once make of them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** A changed past shows: each rule of the ledger is broken once, behind the back of triggers and keys. */
 import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** A random walk over transfers: each is taken, repeated or refused as sums in memory say, and the ledger is whole after it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

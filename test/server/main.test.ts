@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'

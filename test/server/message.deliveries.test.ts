@@ -1,3 +1,4 @@
+// also on: external
 /** Notices by mail and subscribe message: who gets them, when, how often, and what is given up. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** What sockets hear and listen to is what the features declare. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'

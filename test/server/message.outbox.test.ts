@@ -1,3 +1,4 @@
+// also on: external
 /** Notices of a transaction: nobody hears of them before it holds, nor ever when it does not; and nothing is lost. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Rounds of deliveries: how long one takes, how it ends, and what a tap again and again brings. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

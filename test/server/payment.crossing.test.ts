@@ -1,3 +1,4 @@
+// also on: external
 /** Payments that meet others: two who pay each other, a vendor that does not answer, and whoever leaves meanwhile. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Paying from the balance and at the demo cashier, refunds, and what no callback settles. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

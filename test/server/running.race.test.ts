@@ -1,3 +1,4 @@
+// also on: external
 /** What meets in the same moment: a thousand riders, a cancel and a pickup, a confirm and a refund. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

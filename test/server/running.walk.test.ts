@@ -1,3 +1,4 @@
+// also on: external
 /** Random walks over orders: whatever people and the clock try, no money is lost and each escrow is what its order's state says. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** Search over everything: who finds what, what is counted, pages, and what is shown of a hit. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

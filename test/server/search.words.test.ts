@@ -1,3 +1,4 @@
+// also on: external
 /** Hot words: how many must have searched, what is never shown, who may hide one, and what is kept of whom. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'

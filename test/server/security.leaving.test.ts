@@ -1,3 +1,4 @@
+// also on: external
 /** Taking one's data along, and leaving. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** What people take along, and what is left of them: every table that names a person, by what features declare. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../contract/security/rules'

@@ -1,3 +1,4 @@
+// also on: external
 /** The digest: when it comes, what is in it, and that nobody gets it twice. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'

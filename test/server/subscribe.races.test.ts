@@ -1,3 +1,4 @@
+// also on: external
 /** Accounts and subscriptions that two change at one moment. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

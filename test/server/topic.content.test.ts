@@ -1,3 +1,4 @@
+// also on: external
 /** Topics: followed, counted, looked after and listed. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -1,3 +1,4 @@
+// also on: external
 /** Withdrawals: what is held, who decides, what WeChat says, and that no step of it pays twice. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
