@@ -11,8 +11,11 @@ export const clientIds: Record<ClientType, number> = { wechat: 1, qq: 2, alipay:
 /** Uploads always carry these two (spec, section 9). */
 export const uploadClient = { client_id: 1, client_type: 'native' } as const
 
-/** White space, and signs that take no place: words of nothing else say nothing. */
-const unseen = /[\s\p{Cc}\p{Cf}\u034f\u115f\u1160\u2800\u3164\uffa0]/gu
+/**
+ * White space, and characters that take no place: words of nothing else say nothing. A string, as all patterns that
+ * name classes of Unicode: Babel writes a literal out as kilobytes of ranges.
+ */
+const unseen = new RegExp('[\\s\\p{Cc}\\p{Cf}\\u034f\\u115f\\u1160\\u2800\\u3164\\uffa0]', 'gu')
 /** Whether a text shows nothing. */
 export const isBlank = (text: string): boolean => text.replace(unseen, '') === ''
 

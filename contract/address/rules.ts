@@ -110,7 +110,7 @@ export interface Recognised {
 const phoneIn = /(^|\D)(?:\+?86[\s-]*)?(1[3-9]\d)[\s-]?(\d{4})[\s-]?(\d{4})(?!\d)/
 const headings =
   /(?:收[货件]人|联系人|姓名|名字|电话|手机号码?|手机|联系方式|(?:收货|详细|送达)?地址|所在地区)\s*[:：]?\s*/g
-const isName = /^[\p{Script=Han}·]{2,6}$|^[A-Za-z][A-Za-z.]{1,19}$/u
+const isName = new RegExp('^[\\p{Script=Han}·]{2,6}$|^[A-Za-z][A-Za-z.]{1,19}$', 'u')
 const isPlace = /[省市区县楼栋幢]|大学|学院|宿舍|驿站|食堂|单元|寝室|图书馆|[路街门馆]$/
 
 const partsOf = (text: string): string[] => text.split(/[\s,，;；、|]+/).filter((part) => part !== '')

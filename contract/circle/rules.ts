@@ -36,7 +36,7 @@ export type DynamicAction = (typeof dynamicSteps)[number]['action']
 export const stepOf = (from: DynamicState, action: DynamicAction) => rowOf(dynamicSteps, from, action)
 
 /** `#话题` up to white space, punctuation or another #. */
-const topicPattern = /#([\p{L}\p{N}_·]{1,20})/gu
+const topicPattern = new RegExp('#([\\p{L}\\p{N}_·]{1,20})', 'gu')
 
 /** Two topics that fold to the same are one: case and width do not tell them apart. */
 const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase()

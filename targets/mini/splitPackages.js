@@ -6,7 +6,7 @@ const mostCopies = 8
 /** Calls whose results hold nothing that two copies could disagree on. */
 const harmless = 'observer|memo|t|signedIn|Object\\.keys|\\w+\\.map|Int32Array\\.from'
 const ofItsOwn = new RegExp(
-  `^(export )?(let |const \\w+(: [^=]+)? = (await )?(new |[{[][}\\]]$|(?!(${harmless})\\()[\\w.]+(<[^>]*>)?\\())`,
+  `^(export )?(let |const \\w+(: [^=]+)? = (await )?(new (?!RegExp\\()|[{[][}\\]]$|(?!(${harmless})\\()[\\w.]+(<[^>]*>)?\\())`,
   'm',
 )
 /** Whether a module's source says that it keeps something for as long as the app runs: two copies would disagree. */

@@ -4,7 +4,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 
 /** The # that a text ends with, and what is typed of it so far. */
-const tail = /#([\p{L}\p{N}_·]{0,20})$/u
+const tail = new RegExp('#([\\p{L}\\p{N}_·]{0,20})$', 'u')
 /** Milliseconds without typing after which the server is asked. */
 const restMs = 250
 
