@@ -48,6 +48,8 @@ interface Desk {
 export interface Erasure {
   /** Names of the steps that come before: rows are locked in one order everywhere. */
   after?: readonly string[]
+  /** Names of the steps of core that come behind it. */
+  before?: readonly string[]
   /** Deletes or empties what is the person's. Gives storage keys of files that no row knows any more. */
   erase(tx: Executor, userId: string, context: Context): Promise<readonly string[] | void>
 }

@@ -1,17 +1,36 @@
-/** Steps that say what they come after, put in one order. */
+/** Steps that say what they come after or before, put in one order. */
 
 interface Step {
-  /** Names of the steps that come before. */
+  /** Names of the steps that come before it. */
   after?: readonly string[]
+  /** Names of the steps that come behind it: for steps of core, which knows no feature. */
+  before?: readonly string[]
+}
+type Steps = Readonly<Record<string, Step>>
+
+/** What each step waits for. @throws Error that names a step that nobody declares */
+function waits(part: string, steps: Steps): Map<string, readonly string[]> {
+  const of = new Map(Object.keys(steps).map((name): [string, string[]] => [name, []]))
+  const add = (name: string, after: string, word: string, by: string, other: string) => {
+    const list = of.get(name)
+    if (!list || !of.has(after))
+      throw new Error(`${part}.${by} comes ${word} ${other}, which no feature declares`)
+    list.push(after)
+  }
+  for (const [name, { after = [], before = [] }] of Object.entries(steps)) {
+    for (const other of after) add(name, other, 'after', name, other)
+    for (const other of before) add(other, name, 'before', name, other)
+  }
+  return of
 }
 
 /** Steps that come after each other, from one to the next and back. */
-function circle(steps: Readonly<Record<string, Step>>, left: ReadonlySet<string>): string[] {
+function circle(after: ReadonlyMap<string, readonly string[]>, left: ReadonlySet<string>): string[] {
   const path: string[] = []
   let [name] = left
   while (name !== undefined && !path.includes(name)) {
     path.push(name)
-    name = steps[name]?.after?.find((before) => left.has(before))
+    name = after.get(name)?.find((before) => left.has(before))
   }
   return name === undefined ? path : [...path.slice(path.indexOf(name)), name]
 }
@@ -26,15 +45,12 @@ export function inOrder<S extends Step>(
   steps: Readonly<Record<string, S>>,
 ): (readonly [name: string, step: S])[] {
   const all = Object.entries(steps).sort(([one], [other]) => (one < other ? -1 : 1))
+  const after = waits(part, Object.fromEntries(all))
   const left = new Set(all.map(([name]) => name))
-  for (const [name, { after = [] }] of all)
-    for (const before of after)
-      if (!left.has(before))
-        throw new Error(`${part}.${name} comes after ${before}, which no feature declares`)
   const order: (readonly [string, S])[] = []
   while (left.size > 0) {
-    const next = all.find(([name, { after }]) => left.has(name) && !after?.some((before) => left.has(before)))
-    if (!next) throw new Error(`${part} come after each other: ${circle(steps, left).join(' after ')}`)
+    const next = all.find(([name]) => left.has(name) && !after.get(name)?.some((before) => left.has(before)))
+    if (!next) throw new Error(`${part} come after each other: ${circle(after, left).join(' after ')}`)
     left.delete(next[0])
     order.push(next)
   }

@@ -20,6 +20,8 @@ export interface SeedContext {
 export interface Seeding {
   /** Names of the steps that come before: whose rows these point to, or who draws from `random` first. */
   after?: readonly string[]
+  /** Names of the steps of core that come behind it. */
+  before?: readonly string[]
   /** Adds rows to the campus. The same campus gives the same rows: nothing but it is asked. */
   plan?(campus: Campus): void | Promise<void>
   /** Once all planned rows are in, in their transaction: what services write, or what is of this server alone. */

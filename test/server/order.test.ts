@@ -14,6 +14,23 @@ describe('steps', () => {
     assert.deepEqual(namesOf({}), [])
   })
 
+  test('stand before what they say they come before', () => {
+    assert.deepEqual(namesOf({ a: {}, b: { before: ['a'] }, c: { after: ['a'], before: ['d'] }, d: {} }), [
+      'b',
+      'a',
+      'c',
+      'd',
+    ])
+    assert.throws(
+      () => inOrder('erasures', { a: { before: ['lost'] } }),
+      /erasures\.a comes before lost, which no feature declares/,
+    )
+    assert.throws(
+      () => inOrder('erasures', { a: { before: ['b'] }, b: { before: ['a'] } }),
+      /a after b after a$/,
+    )
+  })
+
   test('are the same however they were declared', () => {
     const steps = { x: { after: ['z'] }, y: {}, z: {} }
     const turned = Object.fromEntries(Object.entries(steps).reverse())

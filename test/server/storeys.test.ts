@@ -1,10 +1,11 @@
 /** No feature names a table of another in SQL: it asks core. Imports are held by `npm run lint`. */
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import type { Feature } from '../../server/feature'
 
 const root = path.join(__dirname, '../../server')
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
@@ -57,4 +58,21 @@ test('features name their own tables and those of core', async () => {
       .map((name) => `${file} names ${name} of ${owners.get(name)}`)
   })
   assert.deepEqual(foreign, [])
+})
+
+test('steps of core come after steps of core: a feature says itself what it comes before', async () => {
+  const rooms = readdirSync(path.join(root, 'core')).filter((room) =>
+    existsSync(path.join(root, 'core', room, 'feature.ts')),
+  )
+  const features = await Promise.all(
+    rooms.map((room) => import(path.join(root, 'core', room, 'feature')) as Promise<{ default: Feature }>),
+  )
+  for (const part of ['erasures', 'seeds'] as const) {
+    const steps = features.flatMap((module) => Object.entries(module.default[part] ?? {}))
+    const names = steps.map(([name]) => name)
+    const foreign = steps.flatMap(([name, { after = [], before = [] }]) =>
+      [...after, ...before].filter((other) => !names.includes(other)).map((other) => `${name} and ${other}`),
+    )
+    assert.deepEqual(foreign, [], part)
+  }
 })

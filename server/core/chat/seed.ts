@@ -7,7 +7,7 @@ const minute = 60_000
 
 /** What the two whom README names wrote to each other, all of it read. */
 export const chatSeed: Seeding = {
-  after: ['radio'],
+  after: ['account'],
   plan(campus) {
     const { now, people, random } = campus
     const idOf = (name: string): string => people.find(({ row }) => row.name === name)?.row.id ?? ''

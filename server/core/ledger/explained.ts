@@ -4,7 +4,7 @@ import type { AccountKind } from '../../../contract/ledger/rules'
 /** What accounts of others' money should hold, as a feature knows it. */
 export interface Explanation {
   account: Extract<AccountKind, 'escrow' | 'held' | 'points-escrow'>
-  /** What their owners are, for sentences: 跑腿订单. */
+  /** What their owners are called in sentences. */
   title: string
   /** A query of (owner uuid, amount bigint): what each owner's account holds now. Those that hold nothing may be left out. */
   holds: SQL

@@ -73,7 +73,7 @@ function read(now: number, happenings: readonly Happening[], unread: number, ran
 
 /** What everybody was told of what the crowd did: exactly what the running server would have told. */
 export const messageSeed: Seeding = {
-  after: ['circle'],
+  after: ['account'],
   plan(campus) {
     const { now, people, follows, talk, random } = campus
     const happenings = [

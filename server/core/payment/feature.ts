@@ -21,7 +21,7 @@ export default feature({
   ],
   erasures: {
     // who pays holds the thing before its payment
-    payments: { after: ['errands'], erase: erasePayments },
+    payments: { erase: erasePayments },
   },
   stays: [{ waits: hasOpenPayments, refuse: refusePaying }],
   exported,

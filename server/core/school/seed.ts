@@ -21,7 +21,7 @@ export const schoolSeed: Seeding = {
 
 /** The yellow pages. A step of their own: others draw before them. */
 export const contactsSeed: Seeding = {
-  after: ['school', 'homepage'],
+  after: ['school'],
   plan(campus) {
     campus.add(
       schoolContacts,

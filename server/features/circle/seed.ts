@@ -34,6 +34,7 @@ function choose(now: number, schools: readonly School[], posts: readonly Post[])
 /** The posts of the crowd, with what is said and liked under them. */
 export const circleSeed: Seeding = {
   after: ['account'],
+  before: ['message'],
   plan(campus) {
     const { now, schools, posts, talk } = campus
     choose(now, schools, posts)

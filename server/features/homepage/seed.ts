@@ -140,6 +140,7 @@ function planHomepages(
 
 export const homepageSeed: Seeding = {
   after: ['home'],
+  before: ['school-contacts'],
   plan(campus) {
     const pages = planHomepages(campus.now, campus.people, campus.posts, campus.random)
     campus.add(tables.personTags, pages.tags)

@@ -9,6 +9,7 @@ import { programmes } from './tables'
 /** The two programmes of the first school, and that their presenters may broadcast. */
 export const radioSeed: Seeding = {
   after: ['talent'],
+  before: ['chat'],
   async plan(campus) {
     const { now, people, random, storage } = campus
     for (const { age, by, score, ...words } of programmeWords) {

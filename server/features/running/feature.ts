@@ -40,7 +40,7 @@ export default feature({
           where w.state = 'disputed' and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
-  erasures: { errands: { erase: eraseErrands } },
+  erasures: { errands: { before: ['payments'], erase: eraseErrands } },
   stays: [{ waits: hasErrands, refuse: mayLeaveErrands }],
   exported,
   sealed: [sealedContacts],
