@@ -3,10 +3,7 @@ import type { Link } from '@contract/home/schema'
 import { session } from '@/net/session'
 import { navigation } from '@/platform/navigation'
 import { leavePage } from '@/ui/nav-bar'
-import { packages, pathOf, tabs } from '../../app.config'
-
-const pages = new Set(packages.flatMap((pkg) => pkg.pages.map((page) => pathOf(pkg, page))))
-const tabPages = new Set<string>(tabs.map((tab) => tab.path))
+import { pages, tabPages } from './pages'
 
 const pathIn = (url: string): string => url.replace(/^\//, '').split('?')[0] ?? ''
 

@@ -3,6 +3,7 @@ const path = require('path')
 const store = require('@remax/build-store').default
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const { addDesks } = require('../desks')
+const { addPages } = require('../pages')
 const hostComponents = require('./hostComponents')
 const splitPackages = require('./splitPackages')
 const PackageFiles = require('./PackageFiles')
@@ -85,6 +86,7 @@ module.exports = function miniPlugin(target) {
 
       config.resolve.alias.set('@contract', path.join(root, 'contract'))
       addDesks(config)
+      addPages(config)
       config.plugin('settings').use(DefinePlugin, [constants()])
       // WeChat's own defaults, which remax/one would send with every element.
       config

@@ -5,6 +5,7 @@
 const fs = require('fs')
 const path = require('path')
 const { addDesks } = require('../desks')
+const { addPages } = require('../pages')
 const StaticFiles = require('./build/static-files')
 const { readGrounds } = require('./build/read-routes')
 
@@ -60,6 +61,7 @@ const compile = (config) => {
     })
   config.module.rule('routes').test(here('routes.ts')).use('routes').loader(here('build/routes-loader.js'))
   addDesks(config)
+  addPages(config)
   for (const name of ['modules', 'normal']) {
     config.module.rule('css').oneOf(name).use('postcss-loader').tap(withBrowsers)
   }
