@@ -1,7 +1,7 @@
 /** Sounds and films: what is taken, what is refused, how they are read, whose they are. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
@@ -153,12 +153,20 @@ describe('what is refused', () => {
   })
 
   test('too many bytes, and leaves nothing of them behind', async () => {
-    const spools = async () =>
-      (await readdir(os.tmpdir())).filter((name) => name.startsWith('campus-upload-'))
-    const before = [await stored(), await spools()]
-    const { status, envelope } = await send(await app.signIn(), 'video', Buffer.alloc(film.maxBytes + 1))
-    assert.deepEqual([status, envelope.message], [413, '文件不能超过 60 MB'])
-    assert.deepEqual([await stored(), await spools()], before)
+    // a folder of its own: files of other tests are on their way through the system's
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-spools-'))
+    const { TMPDIR } = process.env
+    process.env.TMPDIR = folder
+    try {
+      const before = await stored()
+      const { status, envelope } = await send(await app.signIn(), 'video', Buffer.alloc(film.maxBytes + 1))
+      assert.deepEqual([status, envelope.message], [413, '文件不能超过 60 MB'])
+      assert.deepEqual([await stored(), await readdir(folder)], [before, []])
+    } finally {
+      if (TMPDIR === undefined) delete process.env.TMPDIR
+      else process.env.TMPDIR = TMPDIR
+      await rm(folder, { recursive: true })
+    }
   })
 
   test('who is signed out', async () => {
