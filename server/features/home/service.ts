@@ -15,9 +15,16 @@ const hotWindow = 5_000
 const seenBy = (column: AnyPgColumn, school: string | null): SQL | undefined =>
   school === null ? isNull(column) : or(isNull(column), eq(column, school))
 
+/** What features show on the home page. */
+const partsOf = ({ house }: Context) => house.all('home')
+
 /** What the home page and the made-up pages show. */
 export class HomeService {
-  constructor(private readonly context: Context) {}
+  private readonly shown: ReturnType<typeof partsOf>
+
+  constructor(private readonly context: Context) {
+    this.shown = partsOf(context)
+  }
 
   /** The school asked for, else the viewer's own. */
   schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null =>
@@ -79,7 +86,7 @@ export class HomeService {
   /** Everything that the home page shows above its feed, in one call. */
   async first(asked: string | undefined, viewer: Viewer | null) {
     const id = this.schoolOf(asked, viewer)
-    const { notice: latest, errands: waiting } = this.context.house.all('home')
+    const { notice: latest, errands: waiting } = this.shown
     const [school, shown, nav, notice, topics, errands] = await Promise.all([
       id === null ? null : this.school(id),
       this.banners('home', id),
