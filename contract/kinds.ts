@@ -12,6 +12,8 @@ export interface Pictures {}
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Payables {}
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
+export interface Orders {}
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Leads {}
 
 /** Something that people make, meet and speak of. Each part that it has wants a body of the same name on the server. */
@@ -48,6 +50,16 @@ interface PictureKept {
   readonly title: string
 }
 
+/** What is sold, or done for money. Its bill and where word of it leads follow by the same name. */
+interface OrderNamed {
+  /** What one is called: 跑腿单. */
+  readonly title: string
+  /** Before its own title on the payer's bills: 跑腿. */
+  readonly bill: string
+  /** The page that shows one, without the id that follows. */
+  readonly page: string
+}
+
 /** Where a word of the system leads. */
 interface Lead {
   /** The page, without the id that follows of what the word is about. */
@@ -61,6 +73,7 @@ export interface Kinds {
   readonly pictures?: Readonly<Record<string, PictureKept>>
   /** What can be paid: the server says what it costs, what it is called and where one goes on. */
   readonly payables?: Readonly<Record<string, true>>
+  readonly orders?: Readonly<Record<string, OrderNamed>>
   readonly leads?: Readonly<Record<string, Lead>>
 }
 
@@ -79,8 +92,10 @@ export type HeldSubject = Having<'reviews'>
 export type SearchKind = Having<'searches'>
 export type PictureKind = keyof Pictures
 /** What can be paid. */
-export type PayableKind = keyof Payables
-export type LeadName = keyof Leads
+export type PayableKind = keyof Payables | OrderName
+/** What has an order's life. */
+export type OrderName = keyof Orders
+export type LeadName = keyof Leads | OrderName
 
 interface Names {
   readonly complaints: Subject[]
@@ -90,6 +105,7 @@ interface Names {
   readonly searches: SearchKind[]
   readonly pictures: PictureKind[]
   readonly payables: PayableKind[]
+  readonly orders: OrderName[]
   readonly leads: LeadName[]
 }
 
@@ -101,12 +117,14 @@ export const kindNames: Names = {
   searches: [],
   pictures: [],
   payables: [],
+  orders: [],
   leads: [],
 }
 
 const things = new Map<string, Thing>()
 const pictures = new Map<string, PictureKept>()
 const payables = new Map<string, true>()
+const orders = new Map<string, OrderNamed>()
 const leads = new Map<string, Lead>()
 
 const placeOf = (name: string): number => things.get(name)?.searches?.order ?? 0
@@ -132,6 +150,11 @@ export function addKinds(own: Kinds): void {
       if (things.get(name)?.[part]) names[part].push(name)
   names.pictures.push(...add(pictures, own.pictures))
   names.payables.push(...add(payables, own.payables))
+  names.orders.push(...add(orders, own.orders))
+  for (const [name, { page }] of Object.entries(own.orders ?? {})) {
+    names.payables.push(...add(payables, { [name]: true }))
+    names.leads.push(...add(leads, { [name]: { page, act: '查看订单' } }))
+  }
   names.leads.push(...add(leads, own.leads))
   Object.values(names).forEach(sorted)
   names.searches.sort((a, b) => placeOf(a) - placeOf(b))
@@ -145,6 +168,7 @@ function known<T>(all: Map<string, T>, name: string): T {
 
 export const kindOf = (name: keyof Things): Thing => known(things, name)
 export const pictureKindOf = (name: PictureKind): PictureKept => known(pictures, name)
+export const orderNamed = (name: OrderName): OrderNamed => known(orders, name)
 export const leadOf = (name: LeadName): Lead => known(leads, name)
 
 /** The page that shows one, as the app opens it; null where things of the kind have none. */

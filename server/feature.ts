@@ -7,6 +7,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type {
   CommentSubject,
   HeldSubject,
+  OrderName,
   PayableKind,
   PictureKind,
   SearchKind,
@@ -20,6 +21,7 @@ import type { Commentable } from './core/comment/subjects'
 import type { Kind as Complaint } from './core/complaint/kind'
 import type { Explanation, Posted } from './core/ledger/explained'
 import type { Hearing } from './core/message/hearing'
+import type { OrderKind } from './core/order/kind'
 import type { Payable } from './core/payment/payables'
 import type { Held } from './core/safety/held'
 import type { PicturePlace } from './core/safety/pictures'
@@ -113,6 +115,8 @@ export interface Feature {
   /** What shows pictures outside of posts. */
   pictures?: Makers<PictureKind, PicturePlace>
   payables?: Makers<PayableKind, Payable>
+  /** What it sells, or does for money. Bills, cards in chat and the desk of disputes follow. */
+  orders?: { readonly [N in OrderName]?: OrderKind }
   /** What its accounts in the ledger should hold, and which transfers must be there. */
   holds?: readonly Explanation[]
   posted?: readonly Posted[]

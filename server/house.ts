@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { kindNames } from '../contract/kinds'
 import type { Context, Viewer } from './context'
+import { followedBy } from './core/order/followed'
 import type { Erasure, Feature } from './feature'
 import { inOrder } from './order'
 import type { Seeding } from './seed/campus'
@@ -30,13 +31,20 @@ function merged<T>(
 
 export class House {
   private readonly made = new WeakMap<Context, Map<string, unknown>>()
+  /** What was declared, and what follows from it. */
+  private readonly parts: readonly Feature[]
   /** The steps of deleting an account, in the order in which rows are locked. */
   readonly erasures: readonly (readonly [name: string, step: Erasure])[]
   /** The steps of the demo campus, in the order in which they add to it. */
   readonly seeds: readonly (readonly [name: string, step: Seeding])[]
 
   /** @throws Error that names what the contract declares and no feature has, what two have, or steps without an order */
-  constructor(readonly features: readonly Feature[]) {
+  constructor(
+    readonly features: readonly Feature[],
+    replaced: Feature = {},
+  ) {
+    const all = features.flatMap((one) => [one, ...followedBy(one.orders ?? {})])
+    this.parts = [...all.map((one) => lacking(one, replaced)), replaced]
     for (const part of Object.keys(named) as Part[]) {
       const found = Object.keys(this.all(part))
       const wanted: readonly string[] = named[part]
@@ -51,7 +59,7 @@ export class House {
   }
 
   /** The bodies of one part by their kinds, made once for the context. */
-  of<P extends Exclude<Part, 'searches'>>(context: Context, part: P): Record<Names<P>, Made<P>> {
+  of<P extends Exclude<Part, 'searches' | 'orders'>>(context: Context, part: P): Record<Names<P>, Made<P>> {
     const made = this.made.get(context) ?? new Map<string, unknown>()
     this.made.set(context, made)
     if (!made.has(part)) {
@@ -78,7 +86,7 @@ export class House {
   >(part: P): Required<NonNullable<Feature[P]>> {
     return merged(
       part,
-      this.features.map((one): Readonly<Record<string, unknown>> | undefined => one[part]),
+      this.parts.map((one): Readonly<Record<string, unknown>> | undefined => one[part]),
     ) as Required<NonNullable<Feature[P]>>
   }
 
@@ -87,7 +95,7 @@ export class House {
     P extends
       'holds' | 'pointsHeld' | 'posted' | 'sealed' | 'stays' | 'talks' | 'transferTitles' | 'wordsInUse',
   >(part: P): readonly NonNullable<Feature[P]>[number][] {
-    return this.features.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
+    return this.parts.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
   }
 
   /** What a viewer's open apps listen to beside their own channel. */
@@ -101,20 +109,19 @@ export class House {
   }
 
   /** The same house with some entries replaced, for tests. */
-  with(parts: Feature): House {
-    const rest = this.features.map((one) => {
-      const kept = { ...one }
-      for (const part of Object.keys(named) as Part[])
-        if (parts[part] && one[part])
-          Object.assign(kept, { [part]: without(one[part], Object.keys(parts[part])) })
-      return kept
-    })
-    return new House([...rest, parts])
-  }
+  with = (parts: Feature): House => new House(this.features, parts)
 }
 
-const without = (bodies: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(bodies).filter(([name]) => !names.includes(name)))
+/** What a feature declares without the kinds that `parts` has. */
+function lacking(one: Feature, parts: Feature): Feature {
+  const kept = { ...one }
+  for (const part of Object.keys(named) as Part[])
+    if (parts[part] && one[part]) {
+      const rest = Object.entries(one[part]).filter(([name]) => !Object.hasOwn(parts[part] ?? {}, name))
+      Object.assign(kept, { [part]: Object.fromEntries(rest) })
+    }
+  return kept
+}
 
 /** Loads the module of that name in every folder below a folder that has one. */
 function loaded<T>(folder: string, module: string): Promise<T[]> {

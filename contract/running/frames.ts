@@ -1,11 +1,7 @@
-import type { State } from './rules'
-
 declare module '../frames' {
   interface ServerFrames {
     /** Orders of the hall came or went; whoever has it open reads it anew. */
     'errand-hall': { type: 'errand-hall'; id: string; open: boolean }
-    /** An order of the reader's, as owner or rider, took a step. */
-    errand: { type: 'errand'; id: string; state: State }
     /** Where the rider is, to the owner. */
     'errand-position': {
       type: 'errand-position'
@@ -16,3 +12,5 @@ declare module '../frames' {
     }
   }
 }
+
+export {}

@@ -1,5 +1,6 @@
 /** Errands: limits, times, and the life of an order as rows. Values only. Prices are price/rules, riders rider/rules. */
 import type { Kind } from './price/rules'
+import type { Enters, OrderStep, Party } from '../order/rules'
 import { rowOf } from '../rules'
 
 export const limits = {
@@ -14,10 +15,7 @@ export const limits = {
   parcel: { max: 100 },
   express: { min: 6, max: 30 },
   reason: { min: 2, max: 100 },
-  statement: { min: 4, max: 300 },
   vouchers: 9,
-  /** What one side says in a dispute. */
-  statements: 5,
   pictures: 3,
   /** Wrong codes of one order. */
   tries: 5,
@@ -37,9 +35,6 @@ export const times = {
   transfer: 30,
   /** An owner takes an order back for nothing: minutes after the grab. */
   freeCancel: 2,
-  /** Days within which a rating is given, and a word added to it. */
-  evaluate: 15,
-  second: 30,
   /** Days that address and phone are kept once it is over. */
   keep: 30,
   /** A position is shown for so long after it was told, minutes. */
@@ -102,15 +97,37 @@ export type By = 'owner' | 'payment' | 'rider' | 'other' | 'next' | 'clock' | 'd
  */
 type Money = 'none' | 'hold' | 'refund' | 'late' | 'back' | 'lapse' | 'settle' | 'split'
 
-export interface Step {
+export interface Step extends OrderStep {
   from: State
-  action: string
   to: State
   by: By
   money: Money
   /** Only of these kinds; absent: of all. */
   kinds?: readonly Kind[]
 }
+
+/** The axes by which each state is known. A dispute leaves the others as they are. */
+export const enters = {
+  unpaid: { fulfilment: 'waiting' },
+  open: { payment: 'paid', fulfilment: 'waiting' },
+  taken: { fulfilment: 'taken' },
+  handing: { fulfilment: 'handing' },
+  carrying: { fulfilment: 'carrying' },
+  passing: { fulfilment: 'passing' },
+  delivered: { fulfilment: 'delivered' },
+  done: { status: 'done', payment: 'settled', fulfilment: 'received', afterSale: 'none' },
+  closed: { status: 'closed' },
+  cancelled: { status: 'closed', payment: 'returned' },
+  disputed: { afterSale: 'disputed' },
+  decided: { status: 'done', payment: 'settled', afterSale: 'decided' },
+} as const satisfies Enters<State>
+/** What the rows call the two sides of an order. */
+export const parties = { buyer: 'owner', seller: 'rider' } as const satisfies Record<Party, By>
+/** What can be said of each in a tap, once it is over. */
+export const ratingTags = {
+  seller: ['准时', '态度好', '完好无损', '主动联系', '很快', '有点慢', '态度差', '东西有损坏'],
+  buyer: ['沟通顺畅', '地址清楚', '准时等候', '通情达理', '联系不上', '地址不对', '等了很久'],
+} as const satisfies Record<Party, readonly string[]>
 
 /** The life of an order. Whatever is no row here is refused. Named by the endpoint that does it; expire by no endpoint. */
 export const steps = [
@@ -172,7 +189,14 @@ export const steps = [
   { from: 'disputed', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'disputed', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'disputed', action: 'orderVoucher', to: 'disputed', by: 'rider', money: 'none', kinds: ['agency'] },
-  { from: 'disputed', action: 'concede', to: 'cancelled', by: 'rider', money: 'refund' },
+  {
+    from: 'disputed',
+    action: 'concede',
+    to: 'cancelled',
+    by: 'rider',
+    money: 'refund',
+    sets: { afterSale: 'conceded' },
+  },
   { from: 'disputed', action: 'decide', to: 'decided', by: 'desk', money: 'split' },
 ] as const satisfies readonly Step[]
 export type Action = (typeof steps)[number]['action']

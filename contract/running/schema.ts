@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { Count, Id, Instant, Latitude, Longitude, Page, pageQuery } from '../common'
 import { get, post } from '../http'
+import { Rating, Ratings } from '../order/schema'
+import { disputeLimits } from '../order/rules'
 import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason } from './fields'
 import { Disputed, HallQuery, OrderCard, OrderDetail, OrderDraft } from './order/schema'
 import { goods, tip } from './price/rules'
@@ -188,7 +190,11 @@ export const runningRoutes = {
     title: '申请售后，由学校处理',
     body: Type.Object({
       id: Id,
-      text: Type.String({ minLength: limits.statement.min, maxLength: limits.statement.max, title: '说明' }),
+      text: Type.String({
+        minLength: disputeLimits.text.min,
+        maxLength: disputeLimits.text.max,
+        title: '说明',
+      }),
       pictures: Type.Optional(Pictures(0, limits.pictures)),
     }),
     data: OrderDetail,
@@ -241,6 +247,22 @@ export const runningRoutes = {
     title: '骑手现在的位置；没有或太久以前的为空',
     query: one,
     data: orNull(Type.Object({ latitude: Latitude, longitude: Longitude, at: Instant })),
+    who: 'user',
+  }),
+  'running/evaluations': get({
+    title: '对一位骑手的评价，新的在前',
+    query: Type.Object({ user: Id, ...pageQuery }),
+    data: Type.Object({
+      ...Page(Rating).properties,
+      count: Count,
+      stars: Type.Union([Type.Number(), Type.Null()]),
+    }),
+    who: 'user',
+  }),
+  'running/evaluation': get({
+    title: '一个跑腿单的双方评价；对方的，自己评过或过期后才看得到',
+    query: Type.Object({ order: Id }),
+    data: Ratings,
     who: 'user',
   }),
 }

@@ -107,11 +107,11 @@ describe('an errand', () => {
       [card?.label, card?.gone, card?.shown?.note, card?.shown?.thumb, card?.shown?.page],
       ['跑腿单', '这个跑腿单看不到了', '跑腿单', null, `/pages/runErrands/orderDetails?id=${id}`],
     )
-    const { rows } = await app.pool.query<{ title: string }>('select title from errands where id = $1', [id])
+    const { rows } = await app.pool.query<{ title: string }>('select title from orders where id = $1', [id])
     assert.equal((await latest(owner, conversation))?.card?.shown?.title, rows[0]?.title)
     assert.equal(await inList(owner), '[跑腿单]')
     const { userId: next } = await run.student()
-    await app.pool.query('update errands set rider_id = $2 where id = $1', [id, next])
+    await app.pool.query('update orders set seller_id = $2 where id = $1', [id, next])
     assert.equal((await latest(rider, conversation))?.card?.shown, null)
     assert.equal((await latest(owner, conversation))?.card?.shown?.id, id)
   })

@@ -11,7 +11,7 @@ import { verifyLedger } from '../../server/core/ledger/verify'
 import { paidFor } from './paying'
 import { newAdministrator } from './certified'
 import { certify, newPerson, newSchool, picture } from './campus'
-import { expireDue } from '../../server/features/running/timers'
+import { expireDue } from '../../server/core/order/timers'
 import { nextPhone, type TestApp, type TestSession } from './harness'
 
 export interface Rider extends TestSession {
@@ -266,7 +266,7 @@ export class Run {
   /** The timer of one order runs out. */
   async due(id: string): Promise<number> {
     await this.app.pool.query(
-      `update errands set until_at = now() - interval '1 second' where id = $1 and until_at is not null`,
+      `update orders set until_at = now() - interval '1 second' where id = $1 and until_at is not null`,
       [id],
     )
     return expireDue(this.app.context)

@@ -294,7 +294,12 @@ describe('a row', () => {
           (name) =>
             readFileSync(path.join(folder, name), 'utf8').match(/^SELECT track_files\(.*\);$/gim) ?? [],
         )
-      for (const statement of said) await client.query(statement)
+      for (const statement of said) {
+        const [, table] = /'(\w+)'/.exec(statement) ?? []
+        // a later migration may drop it
+        const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
+        if (rows[0].there) await client.query(statement)
+      }
       assert.deepEqual(await all(), before)
     }))
 })

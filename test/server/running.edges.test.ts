@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { margin } from '../../contract/running/rider/rules'
+import { disputeLimits } from '../../contract/order/rules'
 import { limits } from '../../contract/running/rules'
 import { certify, newSchool } from './campus'
 import { as, refused, Run, say } from './errands'
@@ -18,7 +19,8 @@ after(async () => {
   await app.close()
 })
 
-const row = async (id: string) => (await app.pool.query('select * from errands where id = $1', [id])).rows[0]
+const row = async (id: string) =>
+  (await app.pool.query('select * from orders o join errands e on e.id = o.id where o.id = $1', [id])).rows[0]
 const block = async (blocker: TestSession, other: TestSession) => {
   await app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
     blocker.userId,
@@ -31,7 +33,8 @@ describe('a transfer near the deadline', () => {
   test('gives who takes it over time to fetch it, and the first rider none', async () => {
     const { id, rider, next } = await run.at('taken')
     await app.pool.query(
-      `update errands set due_at = now() - interval '110 minutes', grabbed_at = now() - interval '3 hours', until_at = now() + interval '10 minutes' where id = $1`,
+      `with held as (update errands set due_at = now() - interval '110 minutes', grabbed_at = now() - interval '3 hours' where id = $1)
+        update orders set until_at = now() + interval '10 minutes' where id = $1`,
       [id],
     )
     await run.pass(rider, id, next)
@@ -108,7 +111,7 @@ describe('a dispute', () => {
       ],
     )
     assert.ok((await run.notices(owner)).some((text) => text.includes('补充了说明')))
-    for (let n = 1; n < limits.statements; n += 1)
+    for (let n = 1; n < disputeLimits.statements; n += 1)
       await say(app.post('running/dispute', { id, text: `还要说的第 ${n} 句` }, as(owner)))
     assert.match(await refused(app.post('running/dispute', { id, text: '再说一句' }, as(owner))), /最多/)
   })
@@ -132,7 +135,8 @@ describe('what is paid late', () => {
       window && slot ? { window: { from: slot.from, to: slot.to } } : {},
     )
     await app.pool.query(
-      `update errands set created_at = created_at - interval '10 minutes', due_at = due_at - interval '10 minutes' where id = $1`,
+      `with due as (update errands set due_at = due_at - interval '10 minutes' where id = $1)
+        update orders set created_at = created_at - interval '10 minutes' where id = $1`,
       [id],
     )
     const before = (await row(id)).due_at.getTime()

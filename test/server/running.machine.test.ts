@@ -98,7 +98,7 @@ const moneyOf = async ({ id, owner, rider }: Scene) => [
 const held = async (id: string, state: State) => {
   const {
     rows: [row],
-  } = await app.pool.query('select total from errands where id = $1', [id])
+  } = await app.pool.query('select total from orders where id = $1', [id])
   assert.equal(await run.escrow(id), paidStates.includes(state) ? row.total : 0, state)
 }
 
@@ -121,7 +121,7 @@ describe('every row', () => {
         const {
           rows: [row],
         } = await app.pool.query(
-          'select state, until_at, ended_at, refunded, earned, fee, total, goods, spent from errands where id = $1',
+          'select o.state, o.ended_at, o.refunded, o.earned, o.fee, o.total from orders o where id = $1',
           [scene.id],
         )
         assert.equal(row.state, step.to)
@@ -157,7 +157,7 @@ describe('what is no row', () => {
         }
         const {
           rows: [row],
-        } = await app.pool.query('select state from errands where id = $1', [scene.id])
+        } = await app.pool.query('select state from orders where id = $1', [scene.id])
         assert.equal(row.state, from)
         assert.deepEqual(await moneyOf(scene), before)
         if (from !== 'unpaid') assert.equal(await paidAgain(scene), 'refused')

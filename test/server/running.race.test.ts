@@ -37,7 +37,7 @@ test(
     assert.deepEqual([...sentences], ['409 手慢了，这一单已经被抢走'])
     const {
       rows: [row],
-    } = await app.pool.query('select state, rider_id from errands where id = $1', [id])
+    } = await app.pool.query('select state, seller_id as rider_id from orders where id = $1', [id])
     assert.deepEqual([row.state, crowd.some(({ userId }) => userId === row.rider_id)], ['taken', true])
   },
 )
@@ -61,13 +61,13 @@ test('orders that cannot be ended, however many, keep none of the others', async
   const { id } = await run.at('open')
   // never paid, so that nothing can be given back
   await app.pool.query(
-    `insert into errands select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'number', 'STUCK' || n, 'key', gen_random_uuid()))).*
-    from errands e, generate_series(1, 200) n where e.id = $1`,
+    `insert into orders select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(), 'number', 'STUCK' || n, 'key', gen_random_uuid()))).*
+    from orders e, generate_series(1, 200) n where e.id = $1`,
     [id],
   )
-  await app.pool.query(`update errands set until_at = now() - interval '1 day' where number like 'STUCK%'`)
+  await app.pool.query(`update orders set until_at = now() - interval '1 day' where number like 'STUCK%'`)
   assert.equal(await run.due(id), 1)
-  await app.pool.query(`delete from errands where number like 'STUCK%'`)
+  await app.pool.query(`delete from orders where number like 'STUCK%'`)
 })
 
 test('a tip for a rider who has left is not taken, and goes back where it was under way', async () => {
@@ -113,7 +113,7 @@ async function crossing(
     )
     const {
       rows: [row],
-    } = await app.pool.query('select state, total, refunded, earned, fee from errands where id = $1', [id])
+    } = await app.pool.query('select state, total, refunded, earned, fee from orders where id = $1', [id])
     ends.push(row.state)
     if (row.refunded !== null) assert.equal(row.refunded + row.earned + row.fee, row.total)
     assert.equal(await run.escrow(id), row.refunded === null ? row.total : 0)

@@ -229,7 +229,7 @@ test('riders hear of the hall, and both sides of each step, as it happens', asyn
     [true, false],
   )
   assert.deepEqual(
-    frames.filter(({ type }) => type === 'errand').map(({ state }) => state),
+    frames.filter(({ type }) => type === 'order').map(({ state }) => state),
     ['open', 'taken'],
   )
 })

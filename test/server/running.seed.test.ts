@@ -17,7 +17,7 @@ after(() => app.close())
 
 test('riders with margins, and a dozen orders on every part of their way', async () => {
   const { rows } = await app.pool.query<{ state: string; count: number }>(
-    'select state, count(*)::int as count from errands group by state',
+    'select state, count(*)::int as count from orders group by state',
   )
   const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
   assert.deepEqual(counts, {
@@ -40,7 +40,7 @@ test('riders with margins, and a dozen orders on every part of their way', async
 
 test('nobody orders or rides who could not do so now; two whom README names post, pay, grab and deliver at once', async () => {
   const { rows: barred } = await app.pool.query(`select u.name from users u where u.student_until is null
-    and (exists(select 1 from errands e where u.id in (e.owner_id, e.rider_id)) or exists(select 1 from riders r where r.user_id = u.id))`)
+    and (exists(select 1 from orders o where u.id in (o.buyer_id, o.seller_id)) or exists(select 1 from riders r where r.user_id = u.id))`)
   assert.deepEqual(barred, [])
   const [owner, rider] = [await app.signIn('13800000003'), await app.signIn('13800000004')]
   const {

@@ -4,7 +4,9 @@ import { after, before, describe, test } from 'node:test'
 import { margin, penaltyOf } from '../../contract/running/rider/rules'
 import { platformFee, quote } from '../../contract/running/price/rules'
 import { cancelFeeOf } from '../../contract/running/rules'
-import { eraseErrands, mayLeaveErrands } from '../../server/features/running/erase'
+import { eraseOrders, mayLeaveOrders } from '../../server/core/order/erase'
+import { eraseErrands } from '../../server/features/running/erase'
+import { forgetContacts } from '../../server/features/running/kind'
 import { newAdministrator } from './certified'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp } from './harness'
@@ -249,8 +251,7 @@ describe('address and phone', () => {
     )
     hidden(rows[0].text.replace(/"contact":"[^"]*"/, ''))
     assert.doesNotMatch(rows[0].contact.toString(), /1380000000/)
-    await app.pool.query(`update errands set ended_at = now() - interval '31 days' where id = $1`, [id])
-    const { forgetContacts } = await import('../../server/features/running/timers')
+    await app.pool.query(`update orders set ended_at = now() - interval '31 days' where id = $1`, [id])
     assert.equal(await forgetContacts(app.context), 1)
     assert.equal((await run.detail(owner, id)).stops.to.phone, null)
   })
@@ -259,16 +260,18 @@ describe('address and phone', () => {
 test('nobody leaves while an errand runs; of one that is over nothing but the books stays', async () => {
   const [running, over] = [await run.at('taken'), await run.at('done')]
   for (const person of [running.owner, running.rider])
-    await assert.rejects(mayLeaveErrands(app.db, person.userId), /没结束的跑腿单/)
+    await assert.rejects(mayLeaveOrders(app.db, person.userId), /没结束的跑腿单/)
   for (const person of [over.owner, over.rider]) {
-    await mayLeaveErrands(app.db, person.userId)
+    await mayLeaveOrders(app.db, person.userId)
+    await eraseOrders(app.db, person.userId)
     await eraseErrands(app.db, person.userId)
   }
   const {
     rows: [row],
-  } = await app.pool.query('select contact, title, remark, total, earned from errands where id = $1', [
-    over.id,
-  ])
+  } = await app.pool.query(
+    'select e.contact, o.title, e.remark, o.total, o.earned from orders o join errands e on e.id = o.id where o.id = $1',
+    [over.id],
+  )
   assert.deepEqual([row.contact, row.title, row.remark], [null, '已注销用户的跑腿单', ''])
   assert.ok(row.earned > 0)
 })

@@ -19,6 +19,7 @@ import type { Viewer } from '../../server/context'
 import { Refusal } from '../../server/http/refusal'
 import { Drafts } from '../../server/features/running/create'
 import { Grabbing } from '../../server/features/running/grab'
+import { Disputes } from '../../server/core/order/disputes'
 import { Owning } from '../../server/features/running/owning'
 import { Riding } from '../../server/features/running/riding'
 import { Run, type Rider } from './errands'
@@ -77,11 +78,12 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
   const riders: Rider[] = [await run.rider(), await run.rider(), await run.rider()]
   const desk = await run.desk()
   const people = [...owners, ...riders, desk]
-  const [drafts, grabbing, riding, owning] = [
+  const [drafts, grabbing, riding, owning, disputes] = [
     new Drafts(app.context),
     new Grabbing(app.context),
     new Riding(app.context),
     new Owning(app.context),
+    new Disputes(app.context, 'errand'),
   ]
   const services: Partial<Record<Action, Tried>> = {
     cancel: (viewer, body) => owning.cancel(viewer, body),
@@ -95,10 +97,10 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     riderEndProcess: (viewer, body) => riding.delivered(viewer, body),
     submitExpress: (viewer, body) => riding.express(viewer, body),
     handOver: (viewer, { id, code }: { id: string; code: string }) => riding.handOver(viewer, id, code),
-    dispute: (viewer, body) => owning.dispute(viewer, body),
+    dispute: (viewer, body) => disputes.dispute(viewer, body),
     userConfirmEnd: (viewer, { id }: { id: string }) => owning.confirm(viewer, id),
     concede: (viewer, { id }: { id: string }) => owning.concede(viewer, id),
-    decide: (viewer, body) => owning.decide(viewer, body),
+    decide: (viewer, body) => disputes.decide(viewer, body),
   }
   const draftsOf = new Map<string, Record<string, unknown>>()
   for (const person of [...owners, ...riders])
@@ -155,7 +157,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     const {
       rows: [now],
     } = await app.pool.query<{ state: State; kind: Kind; rider_id: string | null; next_id: string | null }>(
-      'select state, kind, rider_id, next_id from errands where id = $1',
+      'select o.state, e.kind, o.seller_id as rider_id, e.next_id from orders o join errands e on e.id = o.id where o.id = $1',
       [id],
     )
     if (!now) return
@@ -198,7 +200,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
   const check = async (): Promise<void> => {
     await run.sound()
     const { rows } = await app.pool.query(
-      'select id, state, total, refunded, earned, fee, spent, goods from errands',
+      'select o.id, o.state, o.total, o.refunded, o.earned, o.fee, e.spent, e.goods from orders o join errands e on e.id = o.id',
     )
     for (const row of rows) {
       reached.add(row.state)
@@ -212,7 +214,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     const {
       rows: [sums],
     } = await app.pool.query(
-      `select coalesce(sum(amount), 0)::int as earned, (select coalesce(sum(fee), 0)::int from errands where fee is not null) as fee from rider_earnings`,
+      `select coalesce(sum(amount), 0)::int as earned, (select coalesce(sum(fee), 0)::int from orders where fee is not null) as fee from rider_earnings`,
     )
     assert.equal(await balanceOf(app.db, 'fee'), sums.fee)
   }

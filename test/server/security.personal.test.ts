@@ -37,7 +37,9 @@ function placesOf(rows: Rows): Place[] {
   // what names nobody, but belongs to a row that does, is that person's
   const theirs = all.flatMap(({ to, ...place }) => {
     const [owner, column] = [first.get(to?.to ?? ''), to?.toColumns[0]]
-    const own = owner && column && place.required && !first.has(place.table)
+    // one row of each is one of the other, whomever else it names
+    const same = place.column === 'id'
+    const own = owner && column && place.required && (same || !first.has(place.table))
     return own ? [{ ...place, through: { place: owner, column } }] : []
   })
   return [...people, ...theirs].map(({ name, table, column, ...more }) => ({

@@ -81,7 +81,8 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
 }
 
 /**
- * Gives back of what a thing's payments brought, the latest first, from the accounts they went to.
+ * Gives back of what a thing's payments brought, the latest first, from the accounts they went to. False when the key
+ * did it before.
  * @throws Refusal when less than that is left; nothing goes back then
  */
 export async function refundOf(
@@ -90,7 +91,7 @@ export async function refundOf(
   amount: number,
   key: string,
   reason: string,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await tx
     .select()
     .from(payments)
@@ -111,7 +112,7 @@ export async function refundOf(
       .where(inArray(refunds.key, keys))
     if (done && done.amount !== null) {
       if (Number(done.amount) !== amount) throw new Error(`refund: key ${key} used for another`)
-      return
+      return false
     }
   }
   if (amount > rows.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0))
@@ -129,4 +130,5 @@ export async function refundOf(
     })
     left -= part
   }
+  return true
 }

@@ -1,7 +1,7 @@
 /** Orders as lists show them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { riderPay, type Kind, type Sex, type Size } from '../../../contract/running/price/rules'
-import type { State } from '../../../contract/running/rules'
+import { parties, type State } from '../../../contract/running/rules'
 import type { OrderCard } from '../../../contract/running/schema'
 
 export interface CardRow extends Record<string, unknown> {
@@ -24,15 +24,21 @@ export interface CardRow extends Record<string, unknown> {
   away: number | null
   due: string
   until: string | null
-  owner_id: string
-  rider_id: string | null
+  buyer_id: string
+  seller_id: string | null
   at: string
 }
 
-/** Columns of `e`; `away` is metres from a point to the first place, or null. */
+/** Errands `e` with their orders `o`. */
+export const errandOrders = sql`orders o join errands e on e.id = o.id`
+
+/** Columns of both; `away` is metres from a point to the first place, or null. */
 export const cardColumns = (away: SQL = sql`null::int`): SQL => sql`
-  e.id, e.number, e.kind, e.state, e.title, e.from_place as "from", e.to_place as "to", e.size, e.pieces, e.sex, e.urgent, e.service, e.tip, e.total, e.pay,
-  e.metres, ${away} as away, e.due_at as due, e.until_at as until, e.owner_id, e.rider_id, e.created_at as at`
+  o.id, o.number, e.kind, o.state, o.title, e.from_place as "from", e.to_place as "to", e.size, e.pieces, e.sex, e.urgent, e.service, e.tip, o.total, e.pay,
+  e.metres, ${away} as away, e.due_at as due, o.until_at as until, o.buyer_id, o.seller_id, o.created_at as at`
+
+/** How the pages call who began a dispute. */
+export const sideName = { ...parties, clock: 'clock' } as const
 
 const shown = ['unpaid', 'handing', 'passing', 'delivered']
 export const instant = (value: string | Date): string => new Date(value).toISOString()
@@ -59,8 +65,8 @@ export function cardOf(
     away,
     due,
     until,
-    owner_id,
-    rider_id,
+    buyer_id,
+    seller_id,
     at,
   }: CardRow,
   viewerId: string,
@@ -85,8 +91,8 @@ export function cardOf(
     pay: pay ?? riderPay(service, tip, percent),
     due: instant(due),
     until: until !== null && shown.includes(state) ? instant(until) : null,
-    mine: owner_id === viewerId,
-    held: rider_id === viewerId,
+    mine: buyer_id === viewerId,
+    held: seller_id === viewerId,
     at: instant(at),
   }
 }

@@ -1,20 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, not } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
-import { dayOf } from '../../../contract/ledger/rules'
-import { limits, overStates, windowsFrom } from '../../../contract/running/rules'
+import { limits, times, windowsFrom } from '../../../contract/running/rules'
 import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Secrets } from '../../core/certification/secrets'
 import { mayPublish } from '../../core/complaint/mute'
-import { lockPerson } from '../../core/privacy/access'
+import { place, placedBefore } from '../../core/order/place'
 import { screen } from '../../core/safety/screen'
 import { sealContact } from './contact'
 import { stopOf, type Stop } from './stops'
-import { soonest, untilOf } from './order'
+import { soonest } from './order'
 import { errands } from './tables'
 
 interface Priced {
@@ -26,8 +23,6 @@ interface Priced {
 }
 
 const digits = (): string => String(randomInt(10_000)).padStart(4, '0')
-const numberOf = (now: number): string =>
-  `P${dayOf(now).replaceAll('-', '').slice(2)}${String(randomInt(100_000_000)).padStart(8, '0')}`
 
 /** When it is due. @throws Refusal at a window that is none of those on offer */
 function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
@@ -81,7 +76,7 @@ export class Drafts {
   async create(viewer: Viewer, draft: OrderDraft): Promise<string> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
-    const known = await this.known(this.context.db, viewer, draft.key)
+    const known = await placedBefore(this.context.db, viewer, draft.key)
     if (known !== null) return known
     await mayPublish(this.context.db, viewer)
     const now = Date.now()
@@ -104,35 +99,30 @@ export class Drafts {
         'expected',
         `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`,
       )
+    const { items, total } = priced.quote
     return this.context.db.transaction(async (tx) => {
-      await lockPerson(tx, viewer)
-      const again = await this.known(tx, viewer, draft.key)
-      if (again !== null) return again
-      const open = await tx.$count(
-        errands,
-        and(eq(errands.ownerId, viewer.id), not(inArray(errands.state, [...overStates]))),
-      )
-      if (open >= limits.open) throw refuse(`你有 ${open} 个跑腿单还没有结束，等结束一些再下单`)
-      return this.write(
-        tx,
-        { ...viewer, schoolId },
-        draft,
-        priced,
-        { title, remark: linesOf(texts.remark), recipient },
-        now,
-      )
+      const { id, made } = await place(this.context, tx, viewer, 'errand', {
+        key: draft.key,
+        schoolId,
+        sellerId: null,
+        title,
+        lines: items.map((item) => ({ title: item.title, price: item.amount })),
+        total,
+        at: new Date(now),
+        until: new Date(now + times.pay * 60_000),
+      })
+      if (made) await this.write(tx, id, draft, priced, { remark: linesOf(texts.remark), recipient })
+      return id
     })
   }
 
   private async write(
     tx: Executor,
-    { id: ownerId, schoolId }: { id: string; schoolId: string },
+    id: string,
     draft: OrderDraft,
-    { from, to, metres, due, quote: { items, service, tip, goods, total } }: Priced,
-    { recipient, ...words }: { title: string; remark: string; recipient: Recipient | null },
-    now: number,
-  ): Promise<string> {
-    const id = newId()
+    { from, to, metres, due, quote: { items, service, tip, goods } }: Priced,
+    { recipient, remark }: { remark: string; recipient: Recipient | null },
+  ): Promise<void> {
     const contact = {
       from: from?.whole ?? null,
       to: to.whole,
@@ -141,12 +131,8 @@ export class Drafts {
     }
     await tx.insert(errands).values({
       id,
-      number: numberOf(now),
-      schoolId,
-      ownerId,
-      key: draft.key,
       kind: draft.kind,
-      ...words,
+      remark,
       fromPlace: from?.shown ?? null,
       fromLatitude: from?.point?.latitude ?? null,
       fromLongitude: from?.point?.longitude ?? null,
@@ -163,16 +149,12 @@ export class Drafts {
       service,
       tip,
       goods,
-      total,
       company: draft.kind === 'send' ? (draft.company ?? null) : null,
       pickupCode: digits(),
       receiveCode: digits(),
       ownerTrack: draft.track ?? false,
       dueAt: due,
-      untilAt: untilOf('unpaid', { dueAt: due, grabbedAt: null }, now),
-      createdAt: new Date(now),
     })
-    return id
   }
 
   private async price(tx: Executor, viewer: Viewer, draft: PriceDraft, now: number): Promise<Priced> {
@@ -210,13 +192,5 @@ export class Drafts {
         goods,
       }),
     }
-  }
-
-  private async known(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ id: errands.id })
-      .from(errands)
-      .where(and(eq(errands.ownerId, viewer.id), eq(errands.key, key)))
-    return row?.id ?? null
   }
 }

@@ -14,8 +14,9 @@ import { dayBegins, dayOf } from '../../../contract/ledger/rules'
 import type { Context, Viewer } from '../../context'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone } from '../../http/refusal'
-import { instant } from './cards'
+import { errandOrders, instant } from './cards'
 import { riderJson, riderOf, type RiderRow } from './read'
+import { starsOf } from './standing'
 
 const dayMs = 86_400_000
 interface EarningRow extends Omit<Earning, 'order' | 'at'>, Record<string, unknown> {
@@ -40,8 +41,8 @@ export class Earnings {
   async list(viewer: Viewer, { order, after, size = 20 }: { order?: string; after?: string; size?: number }) {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<EarningRow>(sql`
-      select x.id, x.errand_id, e.kind, e.title, x.what, x.amount, x.spent, x.fee, x.created_at as at
-      from rider_earnings x join errands e on e.id = x.errand_id
+      select x.id, x.errand_id, e.kind, o.title, x.what, x.amount, x.spent, x.fee, x.created_at as at
+      from rider_earnings x join errands e on e.id = x.errand_id join orders o on o.id = e.id
       where x.rider_id = ${viewer.id} ${order ? sql`and x.errand_id = ${order}` : sql``} ${last ? sql`and x.id < ${last}` : sql``}
       order by x.id desc limit ${size + 1}`)
     return pageOf(
@@ -84,14 +85,14 @@ export class Earnings {
     const since = new Date(periodBegan(period, now)).toISOString()
     const { rows } = await this.context.db.execute<RankedRow>(sql`
       with ended as (
-        select rider_id as id, count(*)::int as done, count(*) filter (where coalesce(delivered_at, ended_at) <= due_at)::int as on_time,
-          count(*) filter (where coalesce(delivered_at, ended_at) > due_at)::int as late
-        from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at >= ${since}::timestamptz group by rider_id
+        select o.seller_id as id, count(*)::int as done, count(*) filter (where coalesce(e.delivered_at, o.ended_at) <= e.due_at)::int as on_time,
+          count(*) filter (where coalesce(e.delivered_at, o.ended_at) > e.due_at)::int as late
+        from ${errandOrders} where o.school_id = ${viewer.schoolId} and o.kind = 'errand' and o.status = 'done' and o.state = 'done' and o.ended_at >= ${since}::timestamptz group by o.seller_id
       ), backs as (
-        select x.actor_id as id, count(*)::int as back from errand_events x join riders r on r.user_id = x.actor_id and r.school_id = ${viewer.schoolId} where x.action = 'riderCancel' and x.created_at >= ${since}::timestamptz group by 1
+        select x.actor_id as id, count(*)::int as back from order_events x join riders r on r.user_id = x.actor_id and r.school_id = ${viewer.schoolId} where x.action = 'riderCancel' and x.created_at >= ${since}::timestamptz group by 1
       ), said as (
         select v.target_id as id, count(*) filter (where v.stars >= ${goodStars})::int as good, count(*) filter (where v.stars <= ${badStars})::int as bad
-        from evaluations v join riders r on r.user_id = v.target_id and r.school_id = ${viewer.schoolId} where v.of = 'rider' and v.created_at >= ${since}::timestamptz group by 1
+        from order_ratings v join orders o on o.id = v.order_id and o.kind = 'errand' join riders r on r.user_id = v.target_id and r.school_id = ${viewer.schoolId} where v.of = 'seller' and v.created_at >= ${since}::timestamptz group by 1
       )
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person, coalesce(d.done, 0) as done, coalesce(d.on_time, 0) as on_time, coalesce(d.late, 0) as late,
         coalesce(said.good, 0) as good, coalesce(said.bad, 0) as bad, coalesce(backs.back, 0) as back
@@ -114,6 +115,17 @@ export class Earnings {
       items: all.slice(0, rankingMax),
       mine: all.find(({ rider }) => rider.id === viewer.id) ?? null,
     }
+  }
+
+  /** What a rider of the viewer's school was rated. @throws Refusal 404 */
+  async record({ schoolId }: Viewer, id: string): Promise<{ count: number; stars: number | null }> {
+    const {
+      rows: [rider],
+    } = await this.context.db.execute<{ stars: number; ratings: number }>(
+      sql`select stars, ratings from riders where user_id = ${id} and school_id = ${schoolId}`,
+    )
+    if (!rider) throw gone('这位骑手')
+    return { count: rider.ratings, stars: starsOf(rider) }
   }
 
   async rider(viewer: Viewer, id: string) {

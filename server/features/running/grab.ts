@@ -6,12 +6,15 @@ import { heldStates, limits } from '../../../contract/running/rules'
 import { codes } from '../../../contract/envelope'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
+import { Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { users } from '../../core/account/tables'
 import { balanceOf } from '../../core/ledger/ledger'
 import { unblocked } from '../../core/privacy/visible'
-import { lockOrder, lockRider, sideOf, stepFor, take, type Order } from './order'
+import { inStates } from '../../core/order/lists'
+import { noOrder } from '../../core/order/step'
+import { orders } from '../../core/order/tables'
+import { lockErrand, lockRider, sideOf, stepFor, take, type Order, type Said } from './order'
 import { isRider, percentOf } from './standing'
 import { errands, riders } from './tables'
 
@@ -31,21 +34,21 @@ export class Grabbing {
   private async grabNow(viewer: Viewer, id: string): Promise<void> {
     const [seen] = await this.context.db
       .select({
-        state: errands.state,
-        ownerId: errands.ownerId,
-        riderId: errands.riderId,
-        schoolId: errands.schoolId,
+        state: orders.state,
+        buyerId: orders.buyerId,
+        sellerId: orders.sellerId,
+        schoolId: orders.schoolId,
       })
-      .from(errands)
-      .where(eq(errands.id, id))
-    if (!seen || (seen.schoolId !== viewer.schoolId && seen.riderId !== viewer.id)) throw gone('这个跑腿单')
-    if (seen.riderId === viewer.id && seen.state === 'taken') return
-    if (seen.ownerId !== viewer.id && seen.riderId !== viewer.id && seen.state !== 'open')
-      throw late(seen.state)
+      .from(orders)
+      .where(and(eq(orders.id, id), eq(orders.orderKind, 'errand')))
+    const held = seen?.sellerId === viewer.id
+    if (!seen || (seen.schoolId !== viewer.schoolId && !held)) throw noOrder('errand')
+    if (held && seen.state === 'taken') return
+    if (seen.buyerId !== viewer.id && !held && seen.state !== 'open') throw late(seen.state)
     await inTransaction(this.context, async (tx) => {
       const rider = await this.mayTake(tx, viewer)
-      const order = await lockOrder(tx, id)
-      if (order.riderId === viewer.id && order.state === 'taken') return
+      const order = await lockErrand(tx, id)
+      if (order.sellerId === viewer.id && order.state === 'taken') return
       if (sideOf(order, viewer) === 'owner') throw refuse('不能抢自己的单')
       if (order.state !== 'open') throw late(order.state)
       const step = stepFor(order, 'riderGrab', 'other')
@@ -53,7 +56,7 @@ export class Grabbing {
       await take(this.context, tx, order, step, {
         by: 'other',
         actorId: viewer.id,
-        change: { ...hers(order, rider), grabbedAt: new Date(), spent: null },
+        ...hers(order, rider, { grabbedAt: new Date(), spent: null }),
       })
     })
   }
@@ -76,19 +79,19 @@ export class Grabbing {
     { id, phone, reason = '' }: { id: string; phone: string; reason?: string },
   ): Promise<void> {
     await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, 'confirmTransfer', mustSide(order, viewer, 'rider'))
       const [next] = await tx
         .select({ rider: riders })
         .from(riders)
         .innerJoin(users, eq(users.id, riders.userId))
         .where(and(eq(users.phone, phone), eq(riders.working, true), isRider(sql`${users.id}`)))
-      if (!next || next.rider.schoolId !== order.schoolId || next.rider.userId === order.ownerId)
+      if (!next || next.rider.schoolId !== order.schoolId || next.rider.userId === order.buyerId)
         throw wrongField('phone', '没有用这个手机号、正在开工的本校骑手')
       if (next.rider.userId === viewer.id) throw wrongField('phone', '不能转给自己')
       if (await blocked(tx, order, next.rider)) throw wrongField('phone', '这位骑手不能接这一单，换一位试试')
       await fits(tx, order, next.rider)
-      const change = {
+      const errand = {
         nextId: next.rider.userId,
         transferCode: String(randomInt(10_000)).padStart(4, '0'),
         transferTries: 0,
@@ -97,20 +100,16 @@ export class Grabbing {
         by: 'rider',
         actorId: viewer.id,
         note: lineOf(reason),
-        change,
+        errand,
       })
     })
   }
 
   async withdrawTransfer(viewer: Viewer, id: string): Promise<void> {
     await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, 'withdrawTransfer', mustSide(order, viewer, 'rider'))
-      await take(this.context, tx, order, step, {
-        by: 'rider',
-        actorId: viewer.id,
-        change: { nextId: null, transferCode: null },
-      })
+      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id })
     })
   }
 
@@ -118,7 +117,7 @@ export class Grabbing {
   async verifyTransfer(viewer: Viewer, { id, code }: { id: string; code: string }): Promise<void> {
     const wrong = await inTransaction(this.context, async (tx) => {
       const rider = await this.mayTake(tx, viewer)
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, 'verifyTransfer', mustSide(order, viewer, 'next'))
       if (order.transferTries >= limits.tries) throw refuse('接手码输错太多次，请对方收回后重新转单')
       if (!sameCode(order.transferCode, code)) {
@@ -129,15 +128,12 @@ export class Grabbing {
         return true
       }
       await fits(tx, order, rider)
-      const change = {
-        ...hers(order, rider),
-        nextId: null,
-        transferCode: null,
-        riderTrack: false,
-        position: null,
-        ...(order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}),
-      }
-      await take(this.context, tx, order, step, { by: 'next', actorId: viewer.id, change })
+      const anew = order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}
+      await take(this.context, tx, order, step, {
+        by: 'next',
+        actorId: viewer.id,
+        ...hers(order, rider, { riderTrack: false, position: null, ...anew }),
+      })
       return false
     })
     if (wrong) throw wrongField('code', '接手码不对，请向对方核对')
@@ -154,16 +150,16 @@ export class Grabbing {
     const {
       rows: [held],
     } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from errands where rider_id = ${viewer.id} and state = any(${sql.param(runningStates)}::text[])`,
+      sql`select count(*)::int as count from orders o where o.kind = 'errand' and o.status = 'placed' and o.seller_id = ${viewer.id} and ${inStates(runningStates)}`,
     )
     if ((held?.count ?? 0) >= runningMax) throw refuse(`手上已有 ${runningMax} 单，送完一些再接`)
     return rider
   }
 }
 
-const late = (state: Order['state']) =>
+const late = (state: string) =>
   state === 'unpaid' || state === 'closed'
-    ? gone('这个跑腿单')
+    ? noOrder('errand')
     : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走')
 
 const runningStates = heldStates.filter((state) => state !== 'delivered' && state !== 'disputed')
@@ -172,13 +168,16 @@ export const sameCode = (known: string | null, given: string): boolean =>
   known !== null && known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given))
 
 /** What an order keeps of the rider who holds it from now on. */
-function hers({ service, tip }: Order, rider: RiderRow) {
+function hers({ service, tip }: Order, rider: RiderRow, more: Said['errand'] = {}) {
   const percent = percentOf(rider)
-  return { riderId: rider.userId, percent, pay: riderPay(service, tip, percent) }
+  return {
+    change: { sellerId: rider.userId },
+    errand: { percent, pay: riderPay(service, tip, percent), ...more },
+  }
 }
 
-async function blocked(tx: Executor, { ownerId }: Order, { userId }: RiderRow): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 where ${not(unblocked(ownerId, sql`${userId}::uuid`))}`)
+async function blocked(tx: Executor, { buyerId }: Order, { userId }: RiderRow): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select 1 where ${not(unblocked(buyerId, sql`${userId}::uuid`))}`)
   return rows.length > 0
 }
 
@@ -196,7 +195,7 @@ export function mustSide<S extends 'owner' | 'rider' | 'next'>(
 ): S {
   const found = sideOf(order, viewer)
   if (found === side) return side
-  if (found === 'other') throw gone('这个跑腿单')
+  if (found === 'other') throw noOrder('errand')
   throw refuse(
     side === 'owner'
       ? '只有下单人能这样操作'

@@ -1,15 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { groupStates, overStates, type Group, type State } from '../../../contract/running/rules'
+import { groupStates, type Group, type State } from '../../../contract/running/rules'
 import type { Disputed } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
-import { ownSchools, personJson } from '../../core/roles/service'
-import { cardColumns, cardOf, instant, metresFrom, type CardRow } from './cards'
+import { personJson } from '../../core/roles/service'
+import { waitsForDesk } from '../../core/order/disputes'
+import { inStates, newestOrders } from '../../core/order/lists'
+import { cardColumns, cardOf, errandOrders, instant, metresFrom, sideName, type CardRow } from './cards'
 import { isRider, percentOf } from './standing'
 
 interface Page {
@@ -33,12 +35,17 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
   return row ? percentOf(row) : levels[0].percent
 }
 
-/** Condition: an order is not over. */
-const unfinished = sql.raw(`state not in (${overStates.map((state) => `'${state}'`).join(', ')})`)
+/** Conditions over orders `o`: errands that wait for a rider, and those that are not over. */
+const waiting = sql`o.kind = 'errand' and o.state = 'open'`
+const unfinished = sql`o.status = 'placed'`
 
 /** Riders of the viewer's school who take orders now. */
 const atWork = ({ schoolId }: Viewer): SQL =>
   sql`(select count(*)::int from riders r where r.school_id = ${schoolId} and r.working and ${isRider(sql`r.user_id`)})`
+
+/** Condition: the order is to be taken over by the viewer. */
+const passedTo = ({ id }: Viewer): SQL =>
+  sql`o.id in (select e.id from errands e where e.next_id = ${id}) and ${inStates(['handing', 'passing'])}`
 
 /** Orders of the hall that are counted, at most. */
 const counted = 1_000
@@ -53,7 +60,7 @@ export async function waitingErrands(
   const {
     rows: [row],
   } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from errands where school_id = ${schoolId} and state = 'open' limit 100) e`)
+    select count(*)::int as count from (select from orders o where o.school_id = ${schoolId} and ${waiting} limit 100) e`)
   return row?.count ?? 0
 }
 
@@ -61,14 +68,9 @@ export class RunningLists {
   constructor(private readonly context: Context) {}
 
   owned = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
-    this.mine(viewer, [sql`e.owner_id = ${viewer.id}`], group, page)
+    this.mine(viewer, [sql`o.buyer_id = ${viewer.id}`], group, page)
   ridden = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
-    this.mine(
-      viewer,
-      [sql`e.rider_id = ${viewer.id}`, sql`e.next_id = ${viewer.id} and e.state in ('handing', 'passing')`],
-      group,
-      page,
-    )
+    this.mine(viewer, [sql`o.seller_id = ${viewer.id}`, passedTo(viewer)], group, page)
 
   /** Open orders of the viewer's school that are somebody else's, without those of people who blocked each other. */
   async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
@@ -81,20 +83,19 @@ export class RunningLists {
     const lastId = sort === 'new' ? cursorOf(after) : null
     const beyond = sort === 'pay' ? sql`<` : sql`>`
     const from = last
-      ? sql`and (${score}, e.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)`
+      ? sql`and (${score}, o.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)`
       : lastId
-        ? sql`and e.id < ${lastId}`
+        ? sql`and o.id < ${lastId}`
         : sql``
-    // the best paid as the index has them, from its end
-    const order = { new: sql`e.id desc`, near: sql`${score}, e.id`, pay: sql`e.service desc, e.id desc` }[
+    const order = { new: sql`o.id desc`, near: sql`${score}, o.id`, pay: sql`e.service desc, o.id desc` }[
       sort
     ]
-    const others = sql`e.school_id = ${viewer.schoolId} and e.state = 'open' and e.owner_id <> ${viewer.id} ${viewer.blocks ? sql`and ${clearOf(viewer.id, sql`e.owner_id`)}` : sql``}`
+    const others = sql`o.school_id = ${viewer.schoolId} and ${waiting} and o.buyer_id <> ${viewer.id} ${viewer.blocks ? sql`and ${clearOf(viewer.id, sql`o.buyer_id`)}` : sql``}`
     const [percent, counts, { rows }] = await Promise.all([
       viewerPercent(this.context.db, viewer.id),
       after === undefined ? this.counts(others) : null,
       this.context.db.execute<CardRow & { score: number }>(sql`
-        select ${cardColumns(away)}, ${score} as score from errands e
+        select ${cardColumns(away)}, ${score} as score from ${errandOrders}
         where ${others} ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
         order by ${order} limit ${size + 1}`),
     ])
@@ -111,7 +112,7 @@ export class RunningLists {
 
   private async counts(which: SQL): Promise<Record<Kind, number>> {
     const { rows } = await this.context.db.execute<{ kind: Kind; count: number }>(sql`
-      select kind, count(*)::int as count from (select e.kind from errands e where ${which} limit ${counted}) k group by kind`)
+      select kind, count(*)::int as count from (select e.kind from ${errandOrders} where ${which} limit ${counted}) k group by kind`)
     return {
       take: 0,
       send: 0,
@@ -124,14 +125,21 @@ export class RunningLists {
   async disputes(viewer: Viewer, { after, size = 20 }: Page) {
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<
-      CardRow & { owner: PersonRow; rider: PersonRow; by: string; text: string; since: string; ms: number }
+      CardRow & {
+        owner: PersonRow
+        rider: PersonRow
+        by: keyof typeof sideName
+        text: string
+        since: string
+        ms: number
+      }
     >(sql`
-      select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, e.dispute_by as by, e.dispute_text as text,
-        e.disputed_at as since, (extract(epoch from e.disputed_at) * 1000)::float8 as ms
-      from errands e join users u on u.id = e.owner_id left join schools us on us.id = u.school_id join users r on r.id = e.rider_id left join schools rs on rs.id = r.school_id
-      where e.state = 'disputed' and ${ownSchools(viewer, sql`e.school_id`)}
-        ${last ? sql`and (e.disputed_at, e.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by e.disputed_at, e.id limit ${size + 1}`)
+      select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, o.dispute_by as by, o.dispute_text as text,
+        o.disputed_at as since, (extract(epoch from o.disputed_at) * 1000)::float8 as ms
+      from ${errandOrders} join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id join users r on r.id = o.seller_id left join schools rs on rs.id = r.school_id
+      where ${waitsForDesk(viewer)}
+        ${last ? sql`and (o.disputed_at, o.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
+      order by o.disputed_at, o.id limit ${size + 1}`)
     return pageOf(
       rows,
       size,
@@ -140,7 +148,7 @@ export class RunningLists {
         ...cardOf(row, viewer.id, levels[0].percent),
         owner: personOf(row.owner, this.context),
         rider: personOf(row.rider, this.context),
-        by: row.by,
+        by: sideName[row.by],
         text: row.text,
         since: instant(row.since),
       }),
@@ -165,13 +173,13 @@ export class RunningLists {
       mine: Partial<Record<State, number>>
     }>(sql`
       select (select coalesce(json_object_agg(state, n), '{}') from (
-          select state, count(*)::int as n from errands where owner_id = ${viewer.id} and ${unfinished} group by state) s) as mine,
-        (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'open') as open,
+          select o.state, count(*)::int as n from orders o where o.buyer_id = ${viewer.id} and o.kind = 'errand' and ${unfinished} group by o.state) s) as mine,
+        (select count(*)::int from orders o where o.school_id = ${viewer.schoolId} and ${waiting}) as open,
         ${atWork(viewer)} as riders,
-        (select count(*)::int from errands where school_id = ${viewer.schoolId} and state = 'done' and ended_at > now() - interval '7 days') as week,
+        (select count(*)::int from orders o where o.school_id = ${viewer.schoolId} and o.kind = 'errand' and o.status = 'done' and o.state = 'done' and o.ended_at > now() - interval '7 days') as week,
         exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
     const rows = await this.newest(
-      [sql`e.owner_id = ${viewer.id}`, sql`e.rider_id = ${viewer.id}`],
+      [sql`o.buyer_id = ${viewer.id}`, sql`o.seller_id = ${viewer.id}`],
       sql`and ${unfinished}`,
       3,
     )
@@ -198,7 +206,7 @@ export class RunningLists {
     const last = cursorOf(after)
     const rows = await this.newest(
       sides,
-      sql`${group === 'all' ? sql`` : sql`and e.state = any(${sql.param(groupStates[group])}::text[])`} ${last ? sql`and e.id < ${last}` : sql``}`,
+      sql`${group === 'all' ? sql`` : sql`and ${inStates(groupStates[group])}`} ${last ? sql`and o.id < ${last}` : sql``}`,
       size + 1,
     )
     return pageOf(
@@ -209,13 +217,10 @@ export class RunningLists {
     )
   }
 
-  /** Each side by its own index: with `or` the planner may walk through everybody's. */
   private async newest(sides: SQL[], more: SQL, size: number): Promise<CardRow[]> {
-    const ids = sides.map(
-      (side) => sql`(select e.id from errands e where ${side} ${more} order by e.id desc limit ${size})`,
-    )
+    const ids = newestOrders(sides, sql`and o.kind = 'errand' ${more}`, size)
     const { rows } = await this.context.db.execute<CardRow>(
-      sql`select ${cardColumns()} from errands e where e.id in (${sql.join(ids, sql` union all `)}) order by e.id desc limit ${size}`,
+      sql`select ${cardColumns()} from ${errandOrders} where o.id in ${ids} order by o.id desc limit ${size}`,
     )
     return rows
   }

@@ -1,9 +1,10 @@
-/** An order's row, who somebody is to it, and the one way by which it takes a step. */
+/** An errand and its order as one, who somebody is to it, and the one way by which it takes a step. */
 import { eq, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { urgent } from '../../../contract/running/price/rules'
 import {
+  enters,
   movingStates,
+  parties,
   stateTitles,
   stepOf,
   times,
@@ -12,37 +13,49 @@ import {
   type State,
   type Step,
 } from '../../../contract/running/rules'
-import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { gone, refuse } from '../../http/refusal'
-import type { StoredPicture } from '../../core/file/own'
-import { errandEvents, errands } from './tables'
+import type { Context, Executor, Viewer } from '../../context'
+import { refuse } from '../../http/refusal'
+import { lockOrder, noOrder, partyOf, writeStep, type Said as SaidOfOrder } from '../../core/order/step'
+import { orders, type OrderRow } from '../../core/order/tables'
+import { errands } from './tables'
 import { announceStep } from './telling'
 
-export type Order = typeof errands.$inferSelect
-type Change = Partial<Order>
+type ErrandRow = typeof errands.$inferSelect
+export type Order = Omit<OrderRow, 'state'> & ErrandRow & { state: State }
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** Locks the row until the transaction ends. @throws Refusal 404 */
-export async function lockOrder(tx: Executor, id: string): Promise<Order> {
-  const [order] = await tx.select().from(errands).where(eq(errands.id, id)).for('no key update')
-  if (!order) throw gone('这个跑腿单')
-  return order
+/** The errand of an order that is locked, or not to be changed. */
+export async function errandOf(tx: Executor, order: OrderRow): Promise<Order> {
+  const [errand] = await tx.select().from(errands).where(eq(errands.id, order.id))
+  if (!errand) throw new Error(`order ${order.id} has no errand`)
+  return { ...order, ...errand, state: order.state as State }
 }
+
+/** As it is now; null where there is none. */
+export async function findErrand(db: Executor, id: string): Promise<Order | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .innerJoin(errands, eq(errands.id, orders.id))
+    .where(eq(orders.id, id))
+  return row ? { ...row.orders, ...row.errands, state: row.orders.state as State } : null
+}
+
+/** Locks the order until the transaction ends; whoever changes the errand has done so. @throws Refusal 404 */
+export const lockErrand = async (tx: Executor, id: string): Promise<Order> =>
+  errandOf(tx, await lockOrder(tx, 'errand', id))
 
 /** Who the viewer is to an order. `other` has nothing to do with it; the desk is asked for by name. */
 export function sideOf(
-  order: Pick<Order, 'ownerId' | 'riderId' | 'nextId'>,
-  { id }: Pick<Viewer, 'id'>,
+  order: Pick<Order, 'buyerId' | 'sellerId' | 'nextId'>,
+  viewer: Pick<Viewer, 'id'>,
 ): Extract<By, 'owner' | 'rider' | 'next' | 'other'> {
-  if (order.ownerId === id) return 'owner'
-  if (order.riderId === id) return 'rider'
-  return order.nextId === id ? 'next' : 'other'
+  const party = partyOf(order, viewer)
+  if (party !== null) return parties[party]
+  return order.nextId === viewer.id ? 'next' : 'other'
 }
-
-export const isDesk = (order: Pick<Order, 'schoolId'>, viewer: Viewer): boolean =>
-  administers(viewer, order.schoolId)
 
 /** The row of an action. @throws Refusal that says how it stands; 404 to whom the order is nothing */
 export function stepFor(order: Order, action: Action, by: By): Step {
@@ -51,7 +64,7 @@ export function stepFor(order: Order, action: Action, by: By): Step {
   throw refuse(`订单现在是“${stateTitles[order.state]}”，不能这样操作，请刷新看看`)
 }
 
-/** What is wanted as soon as possible is due so long after it was ordered, ms; null: it was wanted by a time of its own. */
+/** ASAP allowance, ms; null for an errand that was wanted by a time of its own. */
 export function hurryOf({
   dueAt,
   createdAt,
@@ -65,11 +78,10 @@ export function hurryOf({
 export const soonest = (hurried: boolean): number => (hurried ? urgent.minutes : urgent.usual) * minute
 
 /** When the timer of a state that is entered now runs out; null: it has none. */
-export function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {
+function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {
   const due = order.dueAt.getTime()
   // who takes it over late has as long as who grabbed it in time
   const lapse = Math.max(due, order.grabbedAt?.getTime() ?? 0) + times.lapse * hour
-  if (to === 'unpaid') return new Date(now + times.pay * minute)
   if (to === 'open') return order.dueAt
   if (to === 'taken') return new Date(lapse)
   if (to === 'handing') return new Date(Math.min(now + times.transfer * minute, lapse))
@@ -78,50 +90,38 @@ export function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, no
   return to === 'delivered' ? new Date(now + times.confirm * hour) : null
 }
 
-export interface Said {
+export interface Said extends SaidOfOrder {
   by: By
-  actorId: string | null
-  note?: string
-  pictures?: StoredPicture[]
-  change?: Change
+  /** What changes of the errand; `change`: of its order. */
+  errand?: Partial<ErrandRow>
 }
 
-/** Writes a step of a locked order and tells of it once it holds. What comes back is the order after it. */
+/** What a step changes of an errand, whoever takes it. */
+function changed(order: Order, step: Step, said: Said): Partial<ErrandRow> {
+  const stays = step.to === order.state
+  const kept = step.to === 'handing' || step.to === 'passing' || stays
+  return {
+    ...(movingStates.includes(step.to) || order.position === null ? {} : { position: null }),
+    ...(step.action === 'handOver' && order.deliveredAt === null ? { deliveredAt: new Date() } : {}),
+    ...(kept || order.nextId === null ? {} : { nextId: null, transferCode: null }),
+    ...said.errand,
+  }
+}
+
+/** Writes a step of a locked order and tells of it once it holds. */
 export async function take(
   context: Context,
   tx: Executor,
   order: Order,
   step: Step,
   said: Said,
-): Promise<Order> {
-  const now = Date.now()
-  const moved = step.to !== order.state
-  const over = step.to === 'done' || step.to === 'closed' || step.to === 'cancelled' || step.to === 'decided'
-  const [after] = await tx
-    .update(errands)
-    .set({
-      state: step.to,
-      ...(moved ? { untilAt: untilOf(step.to, { ...order, ...said.change }, now) } : {}),
-      ...(movingStates.includes(step.to) ? {} : { position: null }),
-      ...(step.action === 'handOver' && order.deliveredAt === null ? { deliveredAt: new Date(now) } : {}),
-      ...(over ? { endedAt: new Date(now), nextId: null, transferCode: null } : {}),
-      ...said.change,
-    })
-    .where(eq(errands.id, order.id))
-    .returning()
-  if (!after) throw gone('这个跑腿单')
-  await tx.insert(errandEvents).values({
-    id: newId(),
-    errandId: order.id,
-    action: step.action as Action,
-    to: step.to,
-    by: said.by,
-    actorId: said.actorId,
-    note: said.note ?? '',
-    pictures: said.pictures ?? [],
-  })
-  await announceStep(context, tx, order, after, step, said)
-  return after
+): Promise<void> {
+  const change = changed(order, step, said)
+  const until = untilOf(step.to, { ...order, ...change }, Date.now())
+  const after = await writeStep(tx, order, enters, step, said, until)
+  if (Object.keys(change).length > 0) await tx.update(errands).set(change).where(eq(errands.id, order.id))
+  const errand = { ...order, ...change }
+  await announceStep(context, tx, order, { ...errand, ...after, state: step.to }, step, said)
 }
 
 /** Riders of one person take turns, so that limits on what they hold are kept. */
@@ -130,5 +130,5 @@ export const lockRider = (tx: Executor, id: string) =>
 
 /** @throws Refusal 404: another's order is not there */
 export function mustOwn(order: Order, { id }: Pick<Viewer, 'id'>): void {
-  if (order.ownerId !== id) throw gone('这个跑腿单')
+  if (order.buyerId !== id) throw noOrder('errand')
 }

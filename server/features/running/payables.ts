@@ -1,4 +1,4 @@
-/** What errands are paid for: the order, a tip after it, and a rider's margin. */
+/** What is paid beside the order: a tip after it, and a rider's margin. */
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { tip as tipRules } from '../../../contract/running/price/rules'
@@ -8,42 +8,8 @@ import { gone, refuse } from '../../http/refusal'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { tell } from '../../core/message/service'
 import type { Payable } from '../../core/payment/payables'
-import { hurryOf, lockOrder, stepFor, take, type Order } from './order'
+import { lockErrand, type Order } from './order'
 import { errandTips, riderEarnings, riderMargins, riders } from './tables'
-
-export const errandPayable = (context: Context): Payable => ({
-  transfer: 'pay',
-  async bill(tx, viewerId, id) {
-    const order = await lockOrder(tx, id)
-    if (order.ownerId !== viewerId) throw gone('这个跑腿单')
-    if (order.state !== 'unpaid')
-      throw refuse(order.state === 'closed' ? '订单已经关闭，请重新下单' : '订单已经付过款了')
-    if (order.untilAt !== null && order.untilAt.getTime() <= Date.now())
-      throw refuse('超过付款时间，订单已关闭')
-    return {
-      title: `跑腿：${order.title}`,
-      amount: order.total,
-      payerId: viewerId,
-      schoolId: order.schoolId,
-      expiresAt: order.untilAt,
-      to: { kind: 'escrow', owner: id },
-    }
-  },
-  async paid(tx, id, { amount }) {
-    const order = await lockOrder(tx, id)
-    if (order.state !== 'unpaid' || amount !== order.total) return 'return'
-    // riders see it from now on: their time is not the payer's
-    const hurry = hurryOf(order)
-    const change = hurry === null ? {} : { dueAt: new Date(Date.now() + hurry) }
-    await take(context, tx, order, stepFor(order, 'pay', 'payment'), {
-      by: 'payment',
-      actorId: order.ownerId,
-      change,
-    })
-    return 'kept'
-  },
-  page: (id) => `/pages/runErrands/orderDetails?id=${id}`,
-})
 
 /** A rider is there until their account is erased, which waits while this is held. */
 async function isThere(tx: Executor, riderId: string): Promise<boolean> {
@@ -58,11 +24,11 @@ async function isThere(tx: Executor, riderId: string): Promise<boolean> {
 /** Why a tip of that much cannot be given; null: it can. Tips that are not paid yet do not count, so it is asked again as one is. */
 export async function tipObstacle(
   tx: Executor,
-  { id, state, riderId }: Order,
+  { id, state, sellerId }: Order,
   amount: number,
 ): Promise<string | null> {
-  if (state !== 'done' || riderId === null) return '完成以后才能再给小费'
-  if (!(await isThere(tx, riderId))) return '骑手已经注销，不能再给小费'
+  if (state !== 'done' || sellerId === null) return '完成以后才能再给小费'
+  if (!(await isThere(tx, sellerId))) return '骑手已经注销，不能再给小费'
   const {
     rows: [given],
   } = await tx.execute<{ sum: number }>(
@@ -79,7 +45,7 @@ export const tipPayable = (_: Context): Payable => {
       .where(eq(errandTips.id, id))
     if (!of) throw gone('这笔小费')
     // two tips of one order take turns: the limit is of both
-    const order = await lockOrder(tx, of.errandId)
+    const order = await lockErrand(tx, of.errandId)
     const [tip] = await tx.select().from(errandTips).where(eq(errandTips.id, id)).for('update')
     if (!tip) throw gone('这笔小费')
     return { tip, order }
@@ -107,7 +73,7 @@ export const tipPayable = (_: Context): Payable => {
       if (
         tip.state === 'paid' ||
         amount !== tip.amount ||
-        order.riderId === null ||
+        order.sellerId === null ||
         (await tipObstacle(tx, order, amount)) !== null
       )
         return 'return'
@@ -117,16 +83,16 @@ export const tipPayable = (_: Context): Payable => {
         subject: order.id,
         legs: [
           { kind: 'escrow', owner: id, amount: -amount },
-          { kind: 'balance', owner: order.riderId, amount },
+          { kind: 'balance', owner: order.sellerId, amount },
         ],
       })
       await tx.update(errandTips).set({ state: 'paid' }).where(eq(errandTips.id, id))
       await tx
         .insert(riderEarnings)
-        .values({ id: newId(), riderId: order.riderId, errandId: order.id, what: 'tip', amount })
+        .values({ id: newId(), riderId: order.sellerId, errandId: order.id, what: 'tip', amount })
       await tell(
         tx,
-        order.riderId,
+        order.sellerId,
         `下单人又给了你 ${(amount / 100).toFixed(2)} 元小费：“${order.title}”。`,
         order.id,
         'errand',

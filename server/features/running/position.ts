@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { movingStates, times } from '../../../contract/running/rules'
 import type { Context, Viewer } from '../../context'
-import { gone } from '../../http/refusal'
 import { channelOf } from '../../core/message/service'
-import { lockOrder, sideOf, type Order } from './order'
+import { noOrder } from '../../core/order/step'
+import { publishFrames } from '../../core/order/telling'
+import { findErrand, lockErrand, sideOf, type Order } from './order'
 import { errands, type Position } from './tables'
-import { publishFrames } from './telling'
 
 /** Where the rider is, as long as both sides want it known and the errand is on its way. Nothing of it is kept. */
 export class Positions {
@@ -13,9 +13,9 @@ export class Positions {
 
   async agree(viewer: Viewer, id: string, on: boolean) {
     return this.context.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const side = sideOf(order, viewer)
-      if (side !== 'owner' && side !== 'rider') throw gone('这个跑腿单')
+      if (side !== 'owner' && side !== 'rider') throw noOrder('errand')
       const track = {
         owner: side === 'owner' ? on : order.ownerTrack,
         rider: side === 'rider' ? on : order.riderTrack,
@@ -34,21 +34,21 @@ export class Positions {
     { id, latitude, longitude }: { id: string; latitude: number; longitude: number },
   ): Promise<{ shown: boolean }> {
     return this.context.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
-      if (sideOf(order, viewer) !== 'rider') throw gone('这个跑腿单')
+      const order = await lockErrand(tx, id)
+      if (sideOf(order, viewer) !== 'rider') throw noOrder('errand')
       if (!watched(order)) return { shown: false }
       const position: Position = { latitude, longitude, at: new Date().toISOString() }
       await tx.update(errands).set({ position }).where(eq(errands.id, id))
       await publishFrames(this.context, tx, [
-        { to: channelOf(order.ownerId), frame: { type: 'errand-position', id, ...position } },
+        { to: channelOf(order.buyerId), frame: { type: 'errand-position', id, ...position } },
       ])
       return { shown: true }
     })
   }
 
   async read(viewer: Viewer, id: string): Promise<Position | null> {
-    const [order] = await this.context.db.select().from(errands).where(eq(errands.id, id))
-    if (!order || !['owner', 'rider'].includes(sideOf(order, viewer))) throw gone('这个跑腿单')
+    const order = await findErrand(this.context.db, id)
+    if (!order || !['owner', 'rider'].includes(sideOf(order, viewer))) throw noOrder('errand')
     const { position } = order
     if (!watched(order) || position === null) return null
     return Date.now() - Date.parse(position.at) > times.position * 60_000 ? null : position

@@ -1,22 +1,23 @@
 /** One order, as the viewer may see it. */
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { levelOf } from '../../../contract/running/rider/rules'
-import { actionsOf, heldStates, times, type Action, type By } from '../../../contract/running/rules'
+import { actionsOf, heldStates, type Action, type By } from '../../../contract/running/rules'
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
 import type { Context, Viewer } from '../../context'
-import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { Secrets } from '../../core/certification/secrets'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { personJson } from '../../core/roles/service'
-import { cardColumns, cardOf, instant, type CardRow } from './cards'
+import { isDesk } from '../../core/order/disputes'
+import { ratingOpen } from '../../core/order/ratings'
+import { noOrder } from '../../core/order/step'
+import { cardColumns, cardOf, errandOrders, instant, sideName, type CardRow } from './cards'
 import { openContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { backFeeOf, lateFeeOf } from './money'
-import { isDesk, sideOf, type Order } from './order'
+import { findErrand, sideOf, type Order } from './order'
 import { starsOf } from './standing'
-import { errands } from './tables'
 
 export type RiderRow = PersonRow & { done: number; stars: number; ratings: number }
 interface Around extends Record<string, unknown> {
@@ -59,10 +60,10 @@ export class OrderReader {
 
   /** `acted`: the viewer just took a step, after which it may be nothing to them. @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
   async detail(viewer: Viewer, id: string, acted = false): Promise<OrderDetail> {
-    const [order] = await this.context.db.select().from(errands).where(eq(errands.id, id))
-    const side = order && (this.sideOf(order, viewer) ?? (acted ? 'other' : undefined))
-    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.ownerId))))
-      throw gone('这个跑腿单')
+    const order = await findErrand(this.context.db, id)
+    const side = order ? (this.sideOf(order, viewer) ?? (acted ? 'other' : undefined)) : undefined
+    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.buyerId))))
+      throw noOrder('errand')
     const [row, around, percent, backFee] = await Promise.all([
       this.card(id),
       this.around(order, viewer.id),
@@ -143,26 +144,28 @@ export class OrderReader {
   private async card(id: string): Promise<CardRow> {
     const {
       rows: [row],
-    } = await this.context.db.execute<CardRow>(sql`select ${cardColumns()} from errands e where e.id = ${id}`)
-    if (!row) throw gone('这个跑腿单')
+    } = await this.context.db.execute<CardRow>(
+      sql`select ${cardColumns()} from ${errandOrders} where o.id = ${id}`,
+    )
+    if (!row) throw noOrder('errand')
     return row
   }
 
-  private async around({ id, ownerId }: Order, viewerId: string): Promise<Around> {
+  private async around({ id, buyerId }: Order, viewerId: string): Promise<Around> {
     const {
       rows: [row],
     } = await this.context.db.execute<Around>(sql`
       select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, u.phone as owner_phone, p.phone as rider_phone,
         (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
-        (select stars from evaluations v where v.errand_id = e.id and v.author_id = ${viewerId}) as mine,
-        (select second_at is not null from evaluations v where v.errand_id = e.id and v.author_id = ${viewerId}) as second,
-        (select stars from evaluations v where v.errand_id = e.id and v.target_id = ${viewerId}) as theirs,
+        (select stars from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as mine,
+        (select second_at is not null from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as second,
+        (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId}) as theirs,
         (select coalesce(json_agg(json_build_object('action', x.action, 'to', x."to", 'by', x.by, 'note', x.note, 'pictures', x.pictures, 'at', x.created_at) order by x.id), '[]')
-          from errand_events x where x.errand_id = e.id) as events
-      from errands e join users u on u.id = ${ownerId}::uuid left join schools us on us.id = u.school_id
-        left join users p on p.id = e.rider_id left join schools ps on ps.id = p.school_id left join riders r on r.user_id = e.rider_id left join users n on n.id = e.next_id
-      where e.id = ${id}`)
-    if (!row) throw gone('这个跑腿单')
+          from order_events x where x.order_id = e.id) as events
+      from ${errandOrders} join users u on u.id = ${buyerId}::uuid left join schools us on us.id = u.school_id
+        left join users p on p.id = o.seller_id left join schools ps on ps.id = p.school_id left join riders r on r.user_id = o.seller_id left join users n on n.id = e.next_id
+      where o.id = ${id}`)
+    if (!row) throw noOrder('errand')
     return row
   }
 }
@@ -211,23 +214,19 @@ function told(order: Order, side: Side, contact: Contact | null) {
     dispute:
       order.disputeBy === null || !(both || desk)
         ? null
-        : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
+        : {
+            by: sideName[order.disputeBy],
+            text: order.disputeText ?? '',
+            share: order.share,
+            note: order.decision,
+          },
   }
 }
 
-const dayMs = 86_400_000
-const rated: readonly string[] = ['done', 'decided']
-
 function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
-  const age = order.endedAt === null ? 0 : Date.now() - order.endedAt.getTime()
-  const may = (side === 'owner' || side === 'rider') && rated.includes(order.state)
-  const blind = mine === null && age < times.evaluate * dayMs
-  return {
-    may: may && mine === null && age < times.evaluate * dayMs,
-    second: may && mine !== null && second === false && age < times.second * dayMs,
-    mine,
-    theirs: blind ? null : theirs,
-  }
+  const open = ratingOpen(order, { mine: mine !== null, second: second === true })
+  const of = side === 'owner' || side === 'rider'
+  return { may: of && open.may, second: of && open.second, mine, theirs: open.blind ? null : theirs }
 }
 
 function actionsFor(order: Order, side: Side): Action[] {

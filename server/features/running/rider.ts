@@ -12,7 +12,7 @@ import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { give } from '../../core/roles/service'
-import { lockRider, lockOrder, mustOwn } from './order'
+import { lockRider, lockErrand, mustOwn } from './order'
 import { tipObstacle } from './payables'
 import { starsOf } from './standing'
 import { errandTips, riderMargins, riders } from './tables'
@@ -153,7 +153,7 @@ export class RiderDesk {
   /** A tip after the fact, to be paid. The same key again gives the first. */
   async tip(viewer: Viewer, { id, key, amount }: { id: string; key: string; amount: number }) {
     return this.context.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       mustOwn(order, viewer)
       const [known] = await tx
         .select()
@@ -179,8 +179,8 @@ export class RiderDesk {
       rows: [row],
     } = await db.execute<Facts>(sql`
       select u.gender, coalesce(r.school_id = u.school_id, false) as rider, r.working, coalesce(r.done, 0) as done, coalesce(r.stars, 0) as stars, coalesce(r.ratings, 0) as ratings,
-        (select count(*)::int from errands e where e.rider_id = u.id and e.state = any(${sql.param(heldStates)}::text[])) as running,
-        (select count(*)::int from errands e where e.rider_id = u.id and e.state = 'disputed') as disputed,
+        (select count(*)::int from orders o where o.seller_id = u.id and o.kind = 'errand' and o.status = 'placed') as running,
+        (select count(*)::int from orders o where o.seller_id = u.id and o.kind = 'errand' and o.status = 'placed' and o.after_sale = 'disputed') as disputed,
         (select count(*)::int from rider_earnings x where x.rider_id = u.id and x.what = 'settle' and x.created_at >= ${today}) as today_done,
         (select coalesce(sum(amount), 0)::int from rider_earnings x where x.rider_id = u.id and x.created_at >= ${today}) as today
       from users u left join riders r on r.user_id = u.id where u.id = ${id}`)

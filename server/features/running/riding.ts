@@ -7,10 +7,10 @@ import { lineOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
 import { mustSide, sameCode } from './grab'
 import { backFeeOf, penalise, settle } from './money'
-import { lockOrder, stepFor, take, type Order, type Said } from './order'
-import { errands, errandEvents } from './tables'
+import { lockErrand, stepFor, take, type Order, type Said } from './order'
+import { errands } from './tables'
 
-type Change = NonNullable<Said['change']>
+type Change = NonNullable<Said['errand']>
 
 /** What the rider who holds an order does with it. */
 export class Riding {
@@ -42,7 +42,7 @@ export class Riding {
   ): Promise<void> {
     const shown = await this.pictures(viewer, pictures)
     await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, 'orderVoucher', mustSide(order, viewer, 'rider'))
       if (spent !== undefined && (order.kind !== 'agency' || order.goods === 0))
         throw wrongField('spent', '这一单没有预付代买的钱')
@@ -55,7 +55,7 @@ export class Riding {
       const {
         rows: [told],
       } = await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${errandEvents} where errand_id = ${id} and action = 'orderVoucher'`,
+        sql`select count(*)::int as count from order_events where order_id = ${id} and action = 'orderVoucher'`,
       )
       if ((told?.count ?? 0) >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
       const said = [lineOf(note), spent === undefined ? '' : `花费 ${(spent / 100).toFixed(2)} 元`]
@@ -66,7 +66,7 @@ export class Riding {
         actorId: viewer.id,
         note: said,
         pictures: shown,
-        change: spent === undefined ? {} : { spent },
+        errand: spent === undefined ? {} : { spent },
       })
     })
   }
@@ -108,14 +108,13 @@ export class Riding {
     const note = lineOf(reason)
     if (note.length < limits.reason.min) throw wrongField('reason', '请写明原因')
     await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, 'riderCancel', mustSide(order, viewer, 'rider'))
       const fee = await backFeeOf(tx, order, 'back', Date.now())
       if (fee > expected)
         throw wrongField('expected', `现在退单要付违约金 ${(fee / 100).toFixed(2)} 元，请确认`)
       await penalise(tx, order, fee)
-      const change = {
-        riderId: null,
+      const errand = {
         percent: null,
         pay: null,
         grabbedAt: null,
@@ -123,7 +122,8 @@ export class Riding {
         position: null,
         tries: 0,
       }
-      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change })
+      const change = { sellerId: null }
+      await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change, errand })
     })
   }
 
@@ -133,11 +133,11 @@ export class Riding {
     action: 'riderEndProcess' | 'submitExpress',
     ids: string[],
     note: string,
-    change: Change,
+    errand: Change,
   ): Promise<void> {
     const pictures = await this.pictures(viewer, ids)
     await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
       if (order.kind === 'agency' && order.goods > 0 && order.spent === null)
         throw refuse('请先在凭证里填写实际花了多少')
@@ -146,7 +146,7 @@ export class Riding {
         actorId: viewer.id,
         note,
         pictures,
-        change: { ...change, deliveredAt: new Date(), position: null },
+        errand: { ...errand, deliveredAt: new Date(), position: null },
       })
     })
   }
@@ -161,7 +161,7 @@ export class Riding {
     then?: (tx: Executor, order: Order) => Promise<void>,
   ): Promise<void> {
     const passed = await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, id)
+      const order = await lockErrand(tx, id)
       const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
       if (action === 'handOver' && order.kind === 'agency' && order.goods > 0 && order.spent === null)
         throw refuse('请先在凭证里填写实际花了多少')

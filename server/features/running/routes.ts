@@ -1,12 +1,14 @@
 import { runningRoutes } from '../../../contract/running/schema'
 import { implement } from '../../http/implement'
 import * as config from './config'
+import { Disputes } from '../../core/order/disputes'
+import { orderPayable } from '../../core/order/payable'
+import { Ratings } from '../../core/order/ratings'
 import { Drafts } from './create'
 import { Earnings } from './earnings'
 import { Grabbing } from './grab'
 import { RunningLists } from './lists'
 import { Owning } from './owning'
-import { errandPayable } from './payables'
 import { Positions } from './position'
 import { OrderReader } from './read'
 import { RiderDesk } from './rider'
@@ -22,7 +24,9 @@ export default implement(runningRoutes, (context) => {
   const desk = new RiderDesk(context)
   const earnings = new Earnings(context)
   const positions = new Positions(context)
-  const payable = errandPayable(context)
+  const payable = orderPayable('errand')(context)
+  const disputes = new Disputes(context, 'errand')
+  const ratings = new Ratings(context)
   type Call = Parameters<OrderReader['detail']>[0]
   /** Does it, and shows the order as it is then. */
   const then = async (viewer: Call, id: string, work: Promise<unknown>) => {
@@ -69,10 +73,10 @@ export default implement(runningRoutes, (context) => {
           ? owning.confirm(viewer, body.id)
           : riding.handOver(viewer, body.id, body.code),
       ),
-    'running/dispute': ({ body, viewer }) => then(viewer, body.id, owning.dispute(viewer, body)),
+    'running/dispute': ({ body, viewer }) => then(viewer, body.id, disputes.dispute(viewer, body)),
     'running/concede': ({ body, viewer }) => then(viewer, body.id, owning.concede(viewer, body.id)),
     'running/disputes': ({ query, viewer }) => lists.disputes(viewer, query),
-    'running/decide': ({ body, viewer }) => then(viewer, body.id, owning.decide(viewer, body)),
+    'running/decide': ({ body, viewer }) => then(viewer, body.id, disputes.decide(viewer, body)),
     'running/tip': ({ body, viewer }) => desk.tip(viewer, body),
     'running/track': ({ body, viewer }) => positions.agree(viewer, body.id, body.on),
     'running/tellPosition': ({ body, viewer }) => positions.tell(viewer, body),
@@ -85,6 +89,11 @@ export default implement(runningRoutes, (context) => {
     'running/refundMargin': ({ body, viewer }) => desk.refundMargin(viewer, body.key),
     'running/profit': ({ viewer }) => earnings.profit(viewer),
     'running/earnings': ({ query, viewer }) => earnings.list(viewer, query),
+    'running/evaluations': async ({ query, viewer }) => ({
+      ...(await earnings.record(viewer, query.user)),
+      ...(await ratings.ofSeller(viewer, 'errand', query)),
+    }),
+    'running/evaluation': ({ query, viewer }) => ratings.both(viewer, 'errand', query.order),
     'running/ranking': ({ query, viewer }) => earnings.ranking(viewer, query.period),
   }
 })

@@ -14,9 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/running/price/rules'
-import { stateNames, type Action, type By } from '../../../contract/running/rules'
 import { users } from '../../core/account/tables'
-import type { StoredPicture } from '../../core/file/own'
+import { orders } from '../../core/order/tables'
 import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -56,23 +55,16 @@ export interface Position {
   at: string
 }
 
-/** One row an errand, from its draft to its end. What it holds of money is its escrow in the ledger. Fen. */
+/** What an errand keeps beside its order, which has the same id. Fen. */
 export const errands = pgTable(
   'errands',
   {
-    id: uuid('id').primaryKey(),
-    /** As people read it. */
-    number: text('number').notNull().unique(),
-    schoolId: school(),
-    ownerId: user('owner_id').notNull(),
-    /** Who holds it, or held it at its end. */
-    riderId: user('rider_id'),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => orders.id),
     /** Who is to take it over. */
     nextId: user('next_id'),
-    key: uuid('key').notNull(),
     kind: text('kind', { enum: kindNames }).notNull(),
-    state: text('state', { enum: stateNames }).notNull().default('unpaid'),
-    title: text('title').notNull(),
     remark: text('remark').notNull().default(''),
     /** The house, station or place without the room. */
     fromPlace: text('from_place'),
@@ -92,14 +84,10 @@ export const errands = pgTable(
     service: integer('service').notNull(),
     tip: integer('tip').notNull(),
     goods: integer('goods').notNull(),
-    total: integer('total').notNull(),
     /** The platform's share of who holds it, and what that leaves. */
     percent: integer('percent'),
     pay: integer('pay'),
     spent: integer('spent'),
-    refunded: integer('refunded'),
-    earned: integer('earned'),
-    fee: integer('fee'),
     company: text('company'),
     expressCompany: text('express_company'),
     expressNumber: text('express_number'),
@@ -113,90 +101,24 @@ export const errands = pgTable(
     riderTrack: boolean('rider_track').notNull().default(false),
     position: json('position').$type<Position>(),
     dueAt: at('due_at').notNull(),
-    /** When its timer runs out; null: it has none. */
-    untilAt: at('until_at'),
     grabbedAt: at('grabbed_at'),
     deliveredAt: at('delivered_at'),
-    endedAt: at('ended_at'),
-    disputeBy: text('dispute_by', { enum: ['owner', 'rider', 'clock'] }),
-    disputeText: text('dispute_text'),
-    disputedAt: at('disputed_at'),
-    /** Percent that went back to the owner, as the desk decided, and why. */
-    share: integer('share'),
-    decision: text('decision').notNull().default(''),
-    decidedBy: user('decided_by'),
-    createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
-    uniqueIndex('errands_key').on(t.ownerId, t.key),
-    index('errands_owner').on(t.ownerId, t.id),
-    index('errands_rider')
-      .on(t.riderId, t.id)
-      .where(sql`rider_id is not null`),
     index('errands_next')
       .on(t.nextId)
       .where(sql`next_id is not null`),
-    index('errands_decided')
-      .on(t.decidedBy)
-      .where(sql`decided_by is not null`),
-    index('errands_hall')
-      .on(t.schoolId, t.id)
-      .where(sql`state = 'open'`),
-    index('errands_hall_pay')
-      .on(t.schoolId, t.service, t.id)
-      .where(sql`state = 'open'`),
-    index('errands_running')
-      .on(t.riderId)
-      .where(sql`state in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed')`),
-    index('errands_until')
-      .on(t.untilAt)
-      .where(sql`until_at is not null`),
-    index('errands_disputes')
-      .on(t.schoolId, t.disputedAt, t.id)
-      .where(sql`state = 'disputed'`),
-    index('errands_ended')
-      .on(t.schoolId, t.endedAt)
-      .where(sql`state = 'done'`),
     index('errands_contact')
-      .on(t.endedAt)
-      .where(sql`contact is not null and ended_at is not null`),
-    check('errands_total', sql`total = service + goods and tip <= service and total > 0`),
+      .on(t.id)
+      .where(sql`contact is not null`),
+    check('errands_sums', sql`tip <= service`),
     check('errands_spent', sql`spent is null or (spent >= 0 and spent <= goods)`),
-    check(
-      'errands_holder',
-      sql`state not in ('taken', 'handing', 'carrying', 'passing', 'delivered', 'disputed', 'done', 'decided') or rider_id is not null`,
-    ),
   ],
 )
 const errand = () =>
   uuid('errand_id')
     .notNull()
     .references(() => errands.id)
-
-/** Every step of an errand, in order. */
-export const errandEvents = pgTable(
-  'errand_events',
-  {
-    id: uuid('id').primaryKey(),
-    errandId: errand(),
-    action: text('action').$type<Action>().notNull(),
-    to: text('to', { enum: stateNames }).notNull(),
-    by: text('by').$type<By>().notNull(),
-    actorId: user('actor_id'),
-    note: text('note').notNull().default(''),
-    pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
-    createdAt: at('created_at').notNull().defaultNow(),
-  },
-  (t) => [
-    index('errand_events_errand').on(t.errandId, t.id),
-    index('errand_events_actor')
-      .on(t.actorId, t.id)
-      .where(sql`actor_id is not null`),
-    index('errand_events_back')
-      .on(t.actorId, t.createdAt)
-      .where(sql`action = 'riderCancel'`),
-  ],
-)
 
 /** Tips after the fact. */
 export const errandTips = pgTable(

@@ -1,24 +1,9 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
-import { afterCommit } from '../../database/commit'
-import { channelOf, notify, type UserEvent } from '../../core/message/service'
-import { hallOf, type ErrandFrame } from './frame'
+import { announce, publishFrames } from '../../core/order/telling'
+import { hallOf } from './frame'
 import type { Order, Said } from './order'
-
-/** Publishes once the transaction holds; a bus that is away is logged, and pages read anew when they are shown. */
-export const publishFrames = (
-  context: Context,
-  tx: Executor,
-  told: readonly { to: string; frame: ErrandFrame }[],
-): Promise<void> =>
-  afterCommit(tx, async () => {
-    await Promise.all(
-      told.map(({ to, frame }) => context.events.publish(to, { frame } satisfies UserEvent)),
-    ).catch((err: unknown) => {
-      context.log.error({ err }, 'errand not announced')
-    })
-  })
 
 type Words = { owner?: string; rider?: string; next?: string }
 
@@ -72,9 +57,6 @@ const again: readonly string[] = [
   'withdrawTransfer',
   'expire',
 ]
-/** Of the day in Asia/Shanghai: 14:05 */
-const clock = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16)
-
 function expired({ state }: Order, what: string, to: Step['to']): Words {
   if (state === 'unpaid') return { owner: `${what}超过时间没有付款，已关闭。` }
   if (state === 'open') return { owner: `${what}没有骑手接单，钱已退回。` }
@@ -99,42 +81,20 @@ export async function announceStep(
   said: Said,
 ): Promise<void> {
   const words = wordsOf(before, after, step, said)
-  const rider = before.riderId ?? after.riderId
-  const next = after.nextId ?? before.nextId
   const told = [
-    [after.ownerId, words.owner],
-    [rider, words.rider],
-    [next, words.next],
-  ] as const
-  for (const [userId, sentence] of told) {
-    if (!userId || !sentence || userId === said.actorId) continue
-    // the same may happen twice to one order, and what the system says twice about one thing is told once
-    const text =
-      again.includes(step.action) || step.from === step.to
-        ? `${sentence.replace(/。$/, '')}（${clock()}）。`
-        : sentence
-    await notify(tx, {
-      userId,
-      group: 'system',
-      kind: 'system',
-      actorId: null,
-      subjectId: after.id,
-      text,
-      leads: userId === next && step.action === 'confirmTransfer' ? 'take' : 'errand',
-    })
-  }
-  const sides = [after.ownerId, rider, next].filter((id): id is string => id !== null)
-  const frame = { type: 'errand', id: after.id, state: after.state } as const
-  const hall = before.state === 'open' || after.state === 'open'
-  await publishFrames(context, tx, [
-    ...[...new Set(sides)].map((id) => ({ to: channelOf(id), frame })),
-    ...(hall
-      ? [
-          {
-            to: hallOf(after.schoolId),
-            frame: { type: 'errand-hall', id: after.id, open: after.state === 'open' } as const,
-          },
-        ]
-      : []),
-  ])
+    { userId: after.buyerId, text: words.owner },
+    { userId: before.sellerId ?? after.sellerId, text: words.rider },
+    {
+      userId: after.nextId ?? before.nextId,
+      text: words.next,
+      leads: step.action === 'confirmTransfer' ? ('take' as const) : ('errand' as const),
+    },
+  ]
+  await announce(context, tx, after, told, {
+    actorId: said.actorId,
+    again: again.includes(step.action) || step.from === step.to,
+  })
+  if (before.state !== 'open' && after.state !== 'open') return
+  const frame = { type: 'errand-hall', id: after.id, open: after.state === 'open' } as const
+  await publishFrames(context, tx, [{ to: hallOf(after.schoolId), frame }])
 }

@@ -4,7 +4,8 @@ import { v7 as newId } from 'uuid'
 import { windowsFrom } from '../../../../contract/running/rules'
 import type { Context, Viewer } from '../../../context'
 import { AddressService } from '../../../core/address/service'
-import { Evaluations } from '../evaluation/service'
+import { Disputes } from '../../../core/order/disputes'
+import { Ratings } from '../../../core/order/ratings'
 import { payInDemo } from '../../../core/payment/seed'
 import { Drafts } from '../create'
 import { Grabbing } from '../grab'
@@ -128,10 +129,11 @@ export class Errands {
     if (kind === 'send')
       await this.riding.express(theirs, { id, company: '中通快递', number: 'ZT7701234567', pictures })
     else await this.riding.delivered(theirs, { id, pictures, note: '放在门口了' })
-    if (reach === 'disputed') await this.owning.dispute(mine, { id, text: '杯子碎了一个口' })
+    if (reach === 'disputed')
+      await new Disputes(this.context, 'errand').dispute(mine, { id, text: '杯子碎了一个口' })
     if (reach !== 'done') return
     await this.owning.confirm(mine, id)
-    await new Evaluations(this.context).submit(mine, {
+    await new Ratings(this.context).submit(mine, {
       order: id,
       stars: 5,
       tags: ['准时', '态度好'],

@@ -1,0 +1,82 @@
+/** Orders of every kind: their axes, the shares of their lines, disputes and ratings. Values only. */
+
+export const statusNames = ['placed', 'done', 'closed'] as const
+/** done: it came to its end; closed: it ended before. */
+export type Status = (typeof statusNames)[number]
+export const paymentNames = ['unpaid', 'paid', 'settled', 'returned'] as const
+/** paid: the escrow holds it; settled: it went to the seller, in whole or in part; returned: all of it went back. */
+export type Payment = (typeof paymentNames)[number]
+
+/** What an order is, each axis by itself. How it is fulfilled and what comes after the sale, each kind names for itself. */
+export interface Axes {
+  status: Status
+  payment: Payment
+  fulfilment: string
+  /** `none`, and `disputed` while the desk has to decide; the rest is the kind's. */
+  afterSale: string
+}
+
+/** Who pays, and who is paid. */
+export type Party = 'buyer' | 'seller'
+
+/** A row of a kind's state machine. Its states are what people see of the axes. */
+export interface OrderStep {
+  readonly from: string
+  readonly action: string
+  readonly to: string
+  /** Who may: names of the kind, `clock` and `desk` and `payment` among them. */
+  readonly by: string
+  /** Axes that this very step sets, beside those of the state. */
+  readonly sets?: Partial<Axes>
+}
+
+/** For each state of a kind the axes that it is known by. Entering it sets them, and leaves the others as they are. */
+export type Enters<State extends string = string> = Readonly<Record<State, Partial<Axes>>>
+
+/** The axes of an order after a step. */
+export const axesAfter = (
+  { status, payment, fulfilment, afterSale }: Axes,
+  enters: Enters,
+  step: OrderStep,
+): Axes => ({
+  status,
+  payment,
+  fulfilment,
+  afterSale,
+  ...enters[step.to],
+  ...step.sets,
+})
+
+/**
+ * Splits an amount by weights, whole fen, by largest remainder; the earlier one where two are equal. Amounts and weights
+ * are integers of at least 0, and their products below 2^53. Without any weight, all of it goes to the first.
+ */
+export function sharesOf(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  if (whole === 0) return weights.map((_, n) => (n === 0 ? amount : 0))
+  const shares = weights.map((weight) => Math.floor((amount * weight) / whole))
+  const left = amount - shares.reduce((sum, share) => sum + share, 0)
+  const next = weights
+    .map((weight, n) => ({ n, rest: (amount * weight) % whole }))
+    .sort((a, b) => b.rest - a.rest || a.n - b.n)
+  for (const { n } of next.slice(0, left)) shares[n] = (shares[n] ?? 0) + 1
+  return shares
+}
+
+export const disputeLimits = {
+  text: { min: 4, max: 300 },
+  /** What one side says in a dispute, times. */
+  statements: 5,
+  /** Why the desk decides as it does. */
+  reason: { min: 2 },
+} as const
+
+export const ratingLimits = {
+  text: { max: 200 },
+  second: { min: 2, max: 200 },
+  tags: 4,
+  pictures: 9,
+} as const
+export const starsMax = 5
+/** Days after the end within which a rating is given, and a word added to it. */
+export const ratingDays = { first: 15, second: 30 } as const

@@ -1,0 +1,70 @@
+/** Ratings of orders of every kind, both ways. */
+import { Type, type Static } from 'typebox'
+import { Id, Instant, Person, Picture } from '../common'
+import { post } from '../http'
+import { ratingLimits as limits, starsMax, type Party } from './rules'
+
+/** What one side of an order said of the other. */
+export const Rating = Type.Object({
+  id: Id,
+  order: Id,
+  /** Who is rated. */
+  of: Type.Unsafe<Party>(Type.String()),
+  /** null: said without a name. */
+  author: Type.Union([Person, Type.Null()]),
+  stars: Type.Integer(),
+  tags: Type.Array(Type.String()),
+  text: Type.String(),
+  pictures: Type.Array(Picture),
+  /** A word that was added later. */
+  second: Type.Union([Type.Object({ text: Type.String(), at: Instant }), Type.Null()]),
+  at: Instant,
+})
+export type Rating = Static<typeof Rating>
+
+/** Of one order: the viewer's, and the other side's once the viewer may read it. */
+export const Ratings = Type.Object({
+  mine: Type.Union([Rating, Type.Null()]),
+  theirs: Type.Union([Rating, Type.Null()]),
+})
+
+export const orderRoutes = {
+  'comment/submitEval': post({
+    title: '评价订单的对方，双方各一次',
+    body: Type.Object({
+      order: Id,
+      stars: Type.Integer({ minimum: 1, maximum: starsMax, title: '星级' }),
+      tags: Type.Optional(
+        Type.Array(Type.String({ maxLength: 10, title: '标签' }), {
+          maxItems: limits.tags,
+          uniqueItems: true,
+          title: '标签',
+        }),
+      ),
+      text: Type.Optional(Type.String({ maxLength: limits.text.max, title: '评价' })),
+      pictures: Type.Optional(
+        Type.Array(Id, { maxItems: limits.pictures, uniqueItems: true, title: '图片' }),
+      ),
+      nameless: Type.Optional(Type.Boolean({ title: '匿名' })),
+    }),
+    data: Rating,
+    who: 'user',
+    limit: 30,
+  }),
+  'comment/secondOrder': post({
+    title: '追加评价，一次',
+    body: Type.Object({
+      order: Id,
+      text: Type.String({ minLength: limits.second.min, maxLength: limits.second.max, title: '追评' }),
+    }),
+    data: Rating,
+    who: 'user',
+    limit: 30,
+  }),
+}
+
+declare module '../registry' {
+  interface Registry {
+    order: typeof orderRoutes
+  }
+}

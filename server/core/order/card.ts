@@ -1,0 +1,54 @@
+/** Orders in chat, between the people whose they are. */
+import { sql } from 'drizzle-orm'
+import { orderNamed, type OrderName } from '../../../contract/kinds'
+import type { Executor } from '../../context'
+import { prepared } from '../../database/prepared'
+import type { CardKind } from '../chat/card'
+import type { OrderKind } from './kind'
+import { noOrder } from './step'
+
+interface Row extends Record<string, unknown> {
+  reader: string
+  id: string
+  title: string
+}
+
+/** Text of the people whose an order `o` is. */
+const people = ({ third = 'null' }: OrderKind): string => `(o.buyer_id, o.seller_id, (${third}))`
+
+/** Orders of a kind as cards: each for its buyer, its seller and, for now, the third. */
+export function orderCard(name: OrderName, kind: OrderKind): CardKind {
+  const { title: label, page } = orderNamed(name)
+  // $1 readers, $2 orders, side by side
+  const cards = `
+    select w.reader, o.id, o.title from (select distinct * from unnest($1::uuid[], $2::uuid[]) as a(reader, id)) w
+    join orders o on o.id = w.id and o.kind = '${name}' and w.reader in ${people(kind)}`
+  const isBetween = async (db: Executor, id: string, one: string, other: string): Promise<boolean> => {
+    const { rows } = await db.execute(sql`select 1 from orders o where o.id = ${id} and o.kind = ${name}
+      and ${one}::uuid in ${sql.raw(people(kind))} and ${other}::uuid in ${sql.raw(people(kind))}`)
+    return rows.length > 0
+  }
+  return {
+    label,
+    gone: `这个${label}看不到了`,
+    send: async ({ db }, viewer, id, to) => {
+      if (!(await isBetween(db, id, viewer.id, to))) throw noOrder(name)
+    },
+    read: async (_, asked, db) => {
+      const rows = await prepared<Row>(db, `${name}_cards`, cards, [
+        asked.map(({ reader }) => reader),
+        asked.map(({ id }) => id),
+      ])
+      const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
+      return asked.map(({ reader, id }) => {
+        const row = found.get(`${reader} ${id}`)
+        return row ? { id, title: row.title, note: label, thumb: null, page: `/${page}${id}` } : null
+      })
+    },
+  }
+}
+
+/** While an order runs its two sides may write to each other, whomever they take words from otherwise. */
+export const orderRunsBetween = (one: string, other: string): string =>
+  `exists(select 1 from orders o where o.status = 'placed' and o.payment = 'paid'
+      and (o.buyer_id = ${one} and o.seller_id = ${other} or o.seller_id = ${one} and o.buyer_id = ${other}))`

@@ -1,0 +1,104 @@
+/** What a buyer and a seller cannot settle between them: both have their say, and the desk decides. */
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { OrderName } from '../../../contract/kinds'
+import { disputeLimits as limits } from '../../../contract/order/rules'
+import { administers, type Context, type Executor, type Viewer } from '../../context'
+import { inTransaction } from '../../database/crossing'
+import { Refusal, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { ownPictures } from '../file/own'
+import { ownSchools, record } from '../roles/service'
+import { orderKindOf } from './kind'
+import { lockOrder, noOrder, partyOf, stepFor } from './step'
+import { orderEvents, type OrderRow } from './tables'
+import { orderNamed } from '../../../contract/kinds'
+
+/** Whether the viewer decides the disputes of the order's school. */
+export const isDesk = ({ schoolId }: Pick<OrderRow, 'schoolId'>, viewer: Viewer): boolean =>
+  administers(viewer, schoolId)
+
+/** Condition over orders `o`: it waits for this viewer to decide. */
+export const waitsForDesk = (viewer: Viewer): SQL =>
+  sql`o.status = 'placed' and o.after_sale = 'disputed' and ${ownSchools(viewer, sql`o.school_id`)}`
+
+/** Whether these words were said already. @throws Refusal once there are enough of them */
+async function answered(tx: Executor, { id: actorId }: Viewer, id: string, words: string): Promise<boolean> {
+  const said = await tx
+    .select({ note: orderEvents.note })
+    .from(orderEvents)
+    .where(
+      and(eq(orderEvents.orderId, id), eq(orderEvents.actorId, actorId), eq(orderEvents.action, 'dispute')),
+    )
+  if (said.some(({ note }) => note === words)) return true
+  if (said.length >= limits.statements) throw refuse(`说明最多写 ${limits.statements} 次，等学校处理`)
+  return false
+}
+
+export class Disputes {
+  constructor(
+    private readonly context: Context,
+    private readonly name: OrderName,
+  ) {}
+
+  /** Either side begins it; while it is undecided both may add what they have to say. */
+  async dispute(
+    viewer: Viewer,
+    { id, text, pictures = [] }: { id: string; text: string; pictures?: string[] },
+  ): Promise<void> {
+    const kind = orderKindOf(this.context, this.name)
+    const shown = await ownPictures(this.context, viewer, pictures)
+    const words = linesOf(text)
+    if (words.length < limits.text.min) throw wrongField('text', `说明至少 ${limits.text.min} 个字`)
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockOrder(tx, this.name, id)
+      const party = partyOf(order, viewer)
+      if (party === null) throw noOrder(this.name)
+      const by = kind.parties[party]
+      const step = stepFor(kind, order, 'dispute', by)
+      const more = order.afterSale === 'disputed'
+      if (more && (await answered(tx, viewer, id, words))) return
+      const change = more ? {} : { disputeBy: party, disputeText: words, disputedAt: new Date() }
+      await kind.take(this.context, tx, order, step, {
+        by,
+        actorId: viewer.id,
+        note: words,
+        pictures: shown,
+        change,
+      })
+    })
+  }
+
+  /** By an administrator of the school who is on neither side. The same decision again is a retry. */
+  async decide(
+    viewer: Viewer,
+    { id, share, note }: { id: string; share: number; note: string },
+  ): Promise<void> {
+    const kind = orderKindOf(this.context, this.name)
+    const words = lineOf(note)
+    if (words.length < limits.reason.min) throw wrongField('note', '请写明理由')
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockOrder(tx, this.name, id)
+      const { title } = orderNamed(this.name)
+      if (!isDesk(order, viewer)) throw new Refusal(403, -2, `这个${title}不归你处理`)
+      if (partyOf(order, viewer) !== null) throw refuse('不能处理自己的订单，请交给另一位管理员')
+      if (order.decidedBy === viewer.id && order.share === share && order.decision === words) return
+      if (order.status !== 'placed' || order.afterSale !== 'disputed')
+        throw refuse(`订单现在是“${kind.stateTitles[order.state] ?? order.state}”，没有争议要处理`)
+      const step = stepFor(kind, order, 'decide', 'desk')
+      await kind.split(tx, order, share)
+      await kind.take(this.context, tx, order, step, {
+        by: 'desk',
+        actorId: viewer.id,
+        note: words,
+        change: { share, decision: words, decidedBy: viewer.id },
+      })
+      await record(tx, {
+        actorId: viewer.id,
+        action: `${this.name}.decide`,
+        subjectId: order.buyerId,
+        schoolId: order.schoolId,
+        detail: { [this.name]: order.number, share, reason: words },
+      })
+    })
+  }
+}

@@ -1,0 +1,238 @@
+/** What the two sides of an order say of each other, once each. */
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { orderNamed, type OrderName } from '../../../contract/kinds'
+import { ratingDays, ratingLimits as limits, type Party } from '../../../contract/order/rules'
+import type { Rating } from '../../../contract/order/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { inTransaction } from '../../database/crossing'
+import { cursorOf, pageOf } from '../../http/page'
+import { gone, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { personOf, type PersonRow } from '../account/person'
+import { mayPublish } from '../complaint/mute'
+import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
+import { tell } from '../message/service'
+import { personJson } from '../roles/service'
+import { screen } from '../safety/screen'
+import { orderKindOf } from './kind'
+import { lockOrder, noOrder, partyOf } from './step'
+import { orderRatings, type OrderRow } from './tables'
+
+interface Draft {
+  order: string
+  stars: number
+  tags?: string[]
+  text?: string
+  pictures?: string[]
+  nameless?: boolean
+}
+interface Row extends Record<string, unknown> {
+  id: string
+  order: string
+  of: Party
+  author_id: string
+  person: PersonRow
+  nameless: boolean
+  stars: number
+  tags: string[]
+  text: string
+  pictures: StoredPicture[]
+  second_text: string | null
+  second_at: string | null
+  at: string
+}
+interface Page {
+  after?: string
+  size?: number
+}
+
+const dayMs = 86_400_000
+const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${personJson(sql`u`, sql`s`)} as person, v.nameless, v.stars, v.tags,
+    v.text, v.pictures, v.second_text, v.second_at, v.created_at as at
+  from order_ratings v join users u on u.id = v.author_id left join schools s on s.id = u.school_id`
+
+/** Whether an order ended no longer ago than these days. */
+const within = ({ endedAt }: Pick<OrderRow, 'endedAt'>, days: number): boolean =>
+  endedAt !== null && Date.now() - endedAt.getTime() <= days * dayMs
+
+/** What a side may do now, and what it may read; `mine` and `theirs` are what was said of either. */
+export function ratingOpen(
+  order: Pick<OrderRow, 'status' | 'endedAt'>,
+  said: { mine: boolean; second: boolean },
+): { may: boolean; second: boolean; blind: boolean } {
+  const over = order.status === 'done'
+  const open = within(order, ratingDays.first)
+  return {
+    may: over && !said.mine && open,
+    second: over && said.mine && !said.second && within(order, ratingDays.second),
+    blind: !said.mine && (open || order.endedAt === null),
+  }
+}
+
+export class Ratings {
+  constructor(private readonly context: Context) {}
+
+  /** The same side once more gives what it said first. */
+  async submit(viewer: Viewer, draft: Draft): Promise<Rating> {
+    const { order: id, stars, tags = [], text = '', pictures = [], nameless = false } = draft
+    await mayPublish(this.context.db, viewer)
+    const shown = await ownPictures(this.context, viewer, pictures)
+    const { texts } = await screen(this.context, viewer, {
+      scene: 'change',
+      texts: { text },
+      pictures: shown,
+    })
+    const name = await this.kindOf(id)
+    const kind = orderKindOf(this.context, name)
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockOrder(tx, name, id)
+      const { of, targetId } = about(order, viewer)
+      if (tags.some((tag) => !kind.tags[of].includes(tag))) throw wrongField('tags', '标签不在可选的里面')
+      if (order.status !== 'done') throw refuse('订单结束以后才能评价')
+      if (!within(order, ratingDays.first)) throw refuse(`结束 ${ratingDays.first} 天以后不能再评价`)
+      const [added] = await tx
+        .insert(orderRatings)
+        .values({
+          id: newId(),
+          orderId: id,
+          of,
+          authorId: viewer.id,
+          targetId,
+          stars,
+          tags,
+          text: linesOf(texts.text),
+          pictures: shown,
+          nameless: of === 'seller' && nameless,
+        })
+        .onConflictDoNothing()
+        .returning({ id: orderRatings.id })
+      if (!added) return
+      await kind.rated?.(tx, of, targetId, stars)
+      const { title } = orderNamed(name)
+      await tell(tx, targetId, `对方评价了${title}“${order.title}”，你也评价后就能看到。`, id, name)
+    })
+    return this.mine(this.context.db, viewer, id)
+  }
+
+  async second(viewer: Viewer, { order: id, text }: { order: string; text: string }): Promise<Rating> {
+    await mayPublish(this.context.db, viewer)
+    const { texts } = await screen(this.context, viewer, { scene: 'change', texts: { text } })
+    const words = lineOf(texts.text)
+    if (words.length < limits.second.min) throw wrongField('text', `追评至少 ${limits.second.min} 个字`)
+    const name = await this.kindOf(id)
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockOrder(tx, name, id)
+      about(order, viewer)
+      if (!within(order, ratingDays.second)) throw refuse(`结束 ${ratingDays.second} 天以后不能再追评`)
+      const [added] = await tx
+        .update(orderRatings)
+        .set({ secondText: words, secondAt: new Date() })
+        .where(
+          and(
+            eq(orderRatings.orderId, id),
+            eq(orderRatings.authorId, viewer.id),
+            isNull(orderRatings.secondAt),
+          ),
+        )
+        .returning({ id: orderRatings.id })
+      if (added) return
+      const before = await this.find(tx, viewer, id)
+      if (!before) throw refuse('先评价，再追评')
+      if (before.second_text !== words) throw refuse('已经追评过了')
+    })
+    return this.mine(this.context.db, viewer, id)
+  }
+
+  /** What the other side said is read by who has rated, or can no more. @throws Refusal 404 but to the two sides */
+  async both(viewer: Viewer, name: OrderName, id: string) {
+    const rows = await this.rows(sql`v.order_id = ${id}`)
+    const {
+      rows: [order],
+    } = await this.context.db.execute<{ ended: string | null }>(
+      sql`select ended_at as ended from orders where id = ${id} and kind = ${name} and ${viewer.id}::uuid in (buyer_id, seller_id)`,
+    )
+    if (!order) throw noOrder(name)
+    const mine = rows.find((row) => row.author_id === viewer.id) ?? null
+    const theirs = rows.find((row) => row.author_id !== viewer.id) ?? null
+    const endedAt = order.ended === null ? null : new Date(order.ended)
+    const { blind } = ratingOpen({ status: 'done', endedAt }, { mine: mine !== null, second: false })
+    return {
+      mine: mine && this.shown(mine, viewer.id),
+      theirs: theirs && !blind ? this.shown(theirs, viewer.id) : null,
+    }
+  }
+
+  /**
+   * What sellers of a kind of order heard, the newest first. Who is rated reads those of an order once both sides have
+   * rated it, or can no more.
+   */
+  async ofSeller(viewer: Viewer, name: OrderName, { user, after, size = 20 }: Page & { user: string }) {
+    const last = cursorOf(after)
+    const read =
+      user === viewer.id
+        ? sql`and (o.ended_at < now() - make_interval(days => ${ratingDays.first})
+          or exists(select 1 from order_ratings r where r.order_id = v.order_id and r.of = 'buyer'))`
+        : sql``
+    const rows = await this.rows(
+      sql`v.target_id = ${user} and v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name} ${read})
+        ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`,
+    )
+    return pageOf(
+      rows,
+      size,
+      (row) => row.id,
+      (row) => this.shown(row, viewer.id),
+    )
+  }
+
+  /** @throws Refusal 404 */
+  private async kindOf(id: string): Promise<OrderName> {
+    const {
+      rows: [order],
+    } = await this.context.db.execute<{ kind: OrderName }>(sql`select kind from orders where id = ${id}`)
+    if (!order) throw gone('这个订单')
+    return order.kind
+  }
+
+  private async find(db: Executor, viewer: Viewer, id: string): Promise<Row | undefined> {
+    return (await this.rows(sql`v.order_id = ${id} and v.author_id = ${viewer.id}`, db))[0]
+  }
+
+  private async mine(db: Executor, viewer: Viewer, id: string): Promise<Rating> {
+    const row = await this.find(db, viewer, id)
+    if (!row) throw gone('这条评价')
+    return this.shown(row, viewer.id)
+  }
+
+  private rows = async (where: SQL, db: Executor = this.context.db): Promise<Row[]> =>
+    (await db.execute<Row>(sql`${select} where ${where}`)).rows
+
+  private shown(row: Row, viewerId: string): Rating {
+    const { id, order, of, author_id, person, nameless, stars, tags, text, second_text, second_at } = row
+    return {
+      id,
+      order,
+      of,
+      stars,
+      tags,
+      text,
+      pictures: row.pictures.map((picture) => pictureOf(picture, this.context)),
+      author: nameless && author_id !== viewerId ? null : personOf(person, this.context),
+      second:
+        second_text === null || second_at === null
+          ? null
+          : { text: second_text, at: new Date(second_at).toISOString() },
+      at: new Date(row.at).toISOString(),
+    }
+  }
+}
+
+/** Whom the viewer rates. @throws Refusal 404 but to the two sides; while there is no seller */
+function about(order: OrderRow, viewer: Viewer): { of: Party; targetId: string } {
+  const party = partyOf(order, viewer)
+  if (party === null) throw noOrder(order.orderKind as OrderName)
+  if (party === 'seller') return { of: 'buyer', targetId: order.buyerId }
+  if (order.sellerId === null) throw refuse('没有人接过这一单')
+  return { of: 'seller', targetId: order.sellerId }
+}

@@ -1,0 +1,87 @@
+/** An order's row, who somebody is to it, and the one way by which it takes a step. */
+import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { orderNamed, type OrderName } from '../../../contract/kinds'
+import { axesAfter, type Enters, type OrderStep, type Party } from '../../../contract/order/rules'
+import { rowOf } from '../../../contract/rules'
+import type { Executor, Viewer } from '../../context'
+import { gone, refuse } from '../../http/refusal'
+import type { StoredPicture } from '../file/own'
+import type { OrderKind } from './kind'
+import { orderEvents, orders, type OrderRow } from './tables'
+
+/** The refusal for somebody to whom the order is nothing. */
+export const noOrder = (name: OrderName) => gone(`这个${orderNamed(name).title}`)
+
+/** Locks the row until the transaction ends. @throws Refusal 404 */
+export async function lockOrder(tx: Executor, name: OrderName, id: string): Promise<OrderRow> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.orderKind, name)))
+    .for('no key update')
+  if (!order) throw noOrder(name)
+  return order
+}
+
+/** Which side the viewer is on; null: neither. */
+export const partyOf = (
+  { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
+  { id }: Pick<Viewer, 'id'>,
+): Party | null => (buyerId === id ? 'buyer' : sellerId === id ? 'seller' : null)
+
+/** The row of an action. @throws Refusal that says how the order stands */
+export function stepFor(
+  { steps, stateTitles }: OrderKind,
+  { state }: Pick<OrderRow, 'state'>,
+  action: string,
+  by: string,
+): OrderStep {
+  const step = rowOf(steps, state, action, (row) => row.by === by)
+  if (step) return step
+  throw refuse(`订单现在是“${stateTitles[state] ?? state}”，不能这样操作，请刷新看看`)
+}
+
+export interface Said {
+  /** As the machine's row names who acts. */
+  by: string
+  actorId: string | null
+  note?: string
+  pictures?: StoredPicture[]
+  change?: Partial<OrderRow>
+}
+
+/** Writes a step of a locked order. `until`: when the timer of the state runs out that it enters. The order after it. */
+export async function writeStep(
+  tx: Executor,
+  order: OrderRow,
+  enters: Enters,
+  step: OrderStep,
+  said: Said,
+  until: Date | null,
+): Promise<OrderRow> {
+  const axes = axesAfter(order, enters, step)
+  const [after] = await tx
+    .update(orders)
+    .set({
+      ...axes,
+      state: step.to,
+      ...(step.to === order.state ? {} : { untilAt: until }),
+      ...(axes.status === 'placed' ? {} : { endedAt: new Date() }),
+      ...said.change,
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!after) throw new Error(`order ${order.id} is gone`)
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId: order.id,
+    action: step.action,
+    to: step.to,
+    by: said.by,
+    actorId: said.actorId,
+    note: said.note ?? '',
+    pictures: said.pictures ?? [],
+  })
+  return after
+}

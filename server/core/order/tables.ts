@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { paymentNames, statusNames } from '../../../contract/order/rules'
+import { users } from '../account/tables'
+import type { StoredPicture } from '../file/own'
+import { schools } from '../school/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const user = (name: string) => uuid(name).references(() => users.id)
+
+/**
+ * One row an order, whatever is sold: who pays whom, how it stands, and what became of its money. Fen. What else a kind
+ * keeps is in a table of its feature with the same id. While `payment` is paid, the escrow of this id holds `total`.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of which kind it is: a name of `contract/kinds`. */
+    orderKind: text('kind').notNull(),
+    /** As people read it. */
+    number: text('number').notNull().unique(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    buyerId: user('buyer_id').notNull(),
+    /** Who is paid for it; null until there is one. */
+    sellerId: user('seller_id'),
+    /** The draft's: the same one again is the same order. */
+    key: uuid('key').notNull(),
+    title: text('title').notNull(),
+    /** The state of its kind's machine: what people see of the four axes. */
+    state: text('state').notNull(),
+    status: text('status', { enum: statusNames }).notNull().default('placed'),
+    payment: text('payment', { enum: paymentNames }).notNull().default('unpaid'),
+    fulfilment: text('fulfilment').notNull(),
+    afterSale: text('after_sale').notNull().default('none'),
+    total: integer('total').notNull(),
+    /** Once it is over: back to the buyer, to the seller, to the platform. */
+    refunded: integer('refunded'),
+    earned: integer('earned'),
+    fee: integer('fee'),
+    /** When its timer runs out; null: it has none. */
+    untilAt: at('until_at'),
+    endedAt: at('ended_at'),
+    disputeBy: text('dispute_by', { enum: ['buyer', 'seller', 'clock'] }),
+    disputeText: text('dispute_text'),
+    disputedAt: at('disputed_at'),
+    /** Percent that went back to the buyer, as the desk decided, and why. */
+    share: integer('share'),
+    decision: text('decision').notNull().default(''),
+    decidedBy: user('decided_by'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('orders_key').on(t.buyerId, t.key),
+    index('orders_buyer').on(t.buyerId, t.id),
+    index('orders_seller')
+      .on(t.sellerId, t.id)
+      .where(sql`seller_id is not null`),
+    index('orders_running')
+      .on(t.sellerId)
+      .where(sql`status = 'placed'`),
+    index('orders_state').on(t.schoolId, t.orderKind, t.state, t.id),
+    index('orders_ended')
+      .on(t.schoolId, t.orderKind, t.endedAt)
+      .where(sql`status = 'done'`),
+    index('orders_until')
+      .on(t.untilAt, t.id)
+      .where(sql`until_at is not null`),
+    index('orders_disputes')
+      .on(t.schoolId, t.disputedAt, t.id)
+      .where(sql`status = 'placed' and after_sale = 'disputed'`),
+    index('orders_decided')
+      .on(t.decidedBy)
+      .where(sql`decided_by is not null`),
+    check('orders_total', sql`total > 0`),
+    check('orders_settled', sql`refunded + earned + fee = total`),
+    check('orders_seller', sql`status <> 'done' or seller_id is not null`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+const order = () =>
+  uuid('order_id')
+    .notNull()
+    .references(() => orders.id)
+
+/** What was ordered, line by line, and what was paid for each: the sum is the order's. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: order(),
+    /** From 0. */
+    n: integer('n').notNull(),
+    title: text('title').notNull(),
+    /** Fen, of one. */
+    price: integer('price').notNull(),
+    count: integer('count').notNull().default(1),
+    /** Its share of what was paid. */
+    paid: integer('paid').notNull(),
+    refunded: integer('refunded').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.n] }),
+    check('order_lines_price', sql`price >= 0 and count > 0 and paid >= 0`),
+    check('order_lines_refunded', sql`refunded between 0 and paid`),
+  ],
+)
+
+/** Every step of an order, in order. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: order(),
+    action: text('action').notNull(),
+    to: text('to').notNull(),
+    by: text('by').notNull(),
+    actorId: user('actor_id'),
+    note: text('note').notNull().default(''),
+    pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('order_events_order').on(t.orderId, t.id),
+    index('order_events_actor')
+      .on(t.actorId, t.createdAt)
+      .where(sql`actor_id is not null`),
+  ],
+)
+
+/** What one side of an order said of the other. */
+export const orderRatings = pgTable(
+  'order_ratings',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: order(),
+    /** Who is rated. */
+    of: text('of', { enum: ['seller', 'buyer'] }).notNull(),
+    authorId: user('author_id').notNull(),
+    targetId: user('target_id').notNull(),
+    stars: integer('stars').notNull(),
+    tags: json('tags').$type<string[]>().notNull(),
+    text: text('text').notNull(),
+    pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
+    nameless: boolean('nameless').notNull(),
+    secondText: text('second_text'),
+    secondAt: at('second_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('order_ratings_once').on(t.orderId, t.of),
+    index('order_ratings_target').on(t.targetId, t.of, t.id),
+    index('order_ratings_author').on(t.authorId, t.id),
+    check('order_ratings_stars', sql`stars between 1 and 5`),
+  ],
+)

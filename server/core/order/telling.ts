@@ -1,0 +1,65 @@
+/** Who hears of a step: notices with a link, and word to open apps. */
+import type { LeadName, OrderName } from '../../../contract/kinds'
+import type { ServerFrame } from '../../../contract/frames'
+import type { Context, Executor } from '../../context'
+import { afterCommit } from '../../database/commit'
+import { channelOf, notify, type UserEvent } from '../message/service'
+import type { OrderRow } from './tables'
+
+interface Told {
+  /** null: there is nobody. */
+  userId: string | null
+  /** Without it they hear nothing, but their open apps read the order anew. */
+  text?: string | undefined
+  /** The order's own page without it. */
+  leads?: LeadName
+}
+
+/** Publishes once the transaction holds; a bus that is away is logged, and pages read anew when they are shown. */
+export const publishFrames = (
+  context: Context,
+  tx: Executor,
+  told: readonly { to: string; frame: ServerFrame }[],
+): Promise<void> =>
+  afterCommit(tx, async () => {
+    await Promise.all(
+      told.map(({ to, frame }) => context.events.publish(to, { frame } satisfies UserEvent)),
+    ).catch((err: unknown) => {
+      context.log.error({ err }, 'order not announced')
+    })
+  })
+
+/** Of the day in Asia/Shanghai: 14:05 */
+const clock = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16)
+
+/**
+ * Tells people of a step of an order; whoever took it is not told. `again`: the same may happen twice to one order. The
+ * system says the same words about one thing once, so these bear the time.
+ */
+export async function announce(
+  context: Context,
+  tx: Executor,
+  { id, orderKind, state }: OrderRow,
+  told: readonly Told[],
+  { actorId, again }: { actorId: string | null; again: boolean },
+): Promise<void> {
+  for (const { userId, text, leads = orderKind as OrderName } of told) {
+    if (userId === null || text === undefined || userId === actorId) continue
+    await notify(tx, {
+      userId,
+      group: 'system',
+      kind: 'system',
+      actorId: null,
+      subjectId: id,
+      text: again ? `${text.replace(/。$/, '')}（${clock()}）。` : text,
+      leads,
+    })
+  }
+  const frame = { type: 'order', id, kind: orderKind, state } as const
+  const people = new Set(told.flatMap(({ userId }) => userId ?? []))
+  await publishFrames(
+    context,
+    tx,
+    [...people].map((person) => ({ to: channelOf(person), frame })),
+  )
+}

@@ -1,0 +1,77 @@
+/** Errands, as orders: the owner buys what the rider does. */
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import {
+  enters,
+  limits,
+  parties,
+  ratingTags,
+  stateTitles,
+  steps,
+  times,
+  type Step,
+} from '../../../contract/running/rules'
+import type { Context } from '../../context'
+import type { OrderKind } from '../../core/order/kind'
+import { refundAll } from '../../core/order/money'
+import { orders } from '../../core/order/tables'
+import { backFeeOf, penalise, settle, split } from './money'
+import { errandOf, hurryOf, stepFor, take, type Said } from './order'
+import { errands, riders } from './tables'
+
+export const errandOrder: OrderKind = {
+  letter: 'P',
+  most: limits.open,
+  steps,
+  enters,
+  stateTitles,
+  parties,
+  third: 'select e.next_id from errands e where e.id = o.id',
+  desk: { title: '跑腿争议', order: 150 },
+  tags: ratingTags,
+  take: async (context, tx, order, step, said) =>
+    take(context, tx, await errandOf(tx, order), step as Step, said as Said),
+  async paid(context, tx, row) {
+    const order = await errandOf(tx, row)
+    // riders see it from now on: their time is not the payer's
+    const hurry = hurryOf(order)
+    const errand = hurry === null ? {} : { dueAt: new Date(Date.now() + hurry) }
+    const said = { by: 'payment', actorId: order.buyerId, errand } as const
+    await take(context, tx, order, stepFor(order, 'pay', 'payment'), said)
+  },
+  async expire(context, tx, row, now) {
+    const order = await errandOf(tx, row)
+    const step = stepFor(order, 'expire', 'clock')
+    if (step.money === 'refund') await refundAll(tx, row, '没有骑手接单')
+    if (step.money === 'lapse') {
+      await refundAll(tx, row, '骑手超时未取')
+      await penalise(tx, order, await backFeeOf(tx, order, 'lapse', now.getTime()))
+    }
+    if (step.money === 'settle') await settle(tx, order)
+    const change =
+      step.to === 'disputed'
+        ? { disputeBy: 'clock' as const, disputeText: '超过时间一直没有送到', disputedAt: now }
+        : {}
+    await take(context, tx, order, step, { by: 'clock', actorId: null, change })
+  },
+  split: async (tx, order, share) => split(tx, await errandOf(tx, order), share),
+  async rated(tx, of, userId, stars) {
+    if (of !== 'seller') return
+    await tx
+      .update(riders)
+      .set({ stars: sql`${riders.stars} + ${stars}`, ratings: sql`${riders.ratings} + 1` })
+      .where(eq(riders.userId, userId))
+  },
+}
+
+/** Forgets names, phones and rooms of orders that ended long ago. */
+export async function forgetContacts({ db }: Context): Promise<number> {
+  const old = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${orders.endedAt} <= now() - make_interval(days => ${times.keep})`)
+  const { rowCount } = await db
+    .update(errands)
+    .set({ contact: null })
+    .where(and(isNotNull(errands.contact), inArray(errands.id, old)))
+  return rowCount ?? 0
+}
