@@ -65,10 +65,11 @@ export function sharesOf(amount: number, weights: readonly number[]): number[] {
 
 export const disputeLimits = {
   text: { min: 4, max: 300 },
+  pictures: 3,
   /** What one side says in a dispute, times. */
   statements: 5,
   /** Why the desk decides as it does. */
-  reason: { min: 2 },
+  reason: { min: 2, max: 100 },
 } as const
 
 export const ratingLimits = {

@@ -195,7 +195,7 @@ export const runningRoutes = {
         maxLength: disputeLimits.text.max,
         title: '说明',
       }),
-      pictures: Type.Optional(Pictures(0, limits.pictures)),
+      pictures: Type.Optional(Pictures(0, disputeLimits.pictures)),
     }),
     data: OrderDetail,
     who: 'user',

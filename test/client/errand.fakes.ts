@@ -8,6 +8,7 @@ export const mockOpen = jest.fn(async (_place: object) => undefined)
 export const mockCall = jest.fn(async (_phone: string) => undefined)
 export const mockCopy = jest.fn(async (_text: string) => undefined)
 export const mockPreview = jest.fn(async (_urls: readonly string[], _at: number) => undefined)
+export const mockChoose = jest.fn()
 jest.mock('@/net/realtime', () => ({
   realtime: {
     subscribe: (listener: (frame: Heard) => void) => {
@@ -21,12 +22,15 @@ jest.mock('@/platform/location', () => ({ location: { open: (place: object) => m
 jest.mock('@/platform/phone', () => ({ call: (phone: string) => mockCall(phone) }))
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockCopy(text) } }))
 jest.mock('@/platform/media', () => ({
-  media: { preview: (urls: readonly string[], index: number) => mockPreview(urls, index) },
+  media: {
+    preview: (urls: readonly string[], index: number) => mockPreview(urls, index),
+    chooseImages: (count: number) => mockChoose(count),
+  },
 }))
 
 import { actionsOf } from '@contract/running/rules'
 import { quote } from '@contract/running/price/rules'
-import type { Evaluation } from '@contract/evaluation/schema'
+import type { Rating } from '@contract/order/schema'
 import type { Event, OrderCard, OrderDetail, Stop } from '@contract/running/schema'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
@@ -138,14 +142,15 @@ export const taken = (change: Partial<OrderDetail> = {}): OrderDetail =>
     events: [event('pay', 'open', { by: 'payment' }), event('riderGrab', 'taken', { by: 'other' })],
     ...change,
   })
-export const evaluation = (change: Partial<Evaluation> = {}): Evaluation => ({
+export const evaluation = (change: Partial<Rating> = {}): Rating => ({
   id: 'v1',
   order: 'e1',
-  of: 'rider',
+  of: 'seller',
   author: person,
   stars: 5,
   tags: ['准时'],
   text: '很快',
+  pictures: [],
   second: null,
   at: later(0),
   ...change,

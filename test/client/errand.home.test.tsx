@@ -90,7 +90,7 @@ describe('where errands begin', () => {
     expect(words()).toContain('8 单待接')
     expect(server.queries('running/home').length).toBe(calls)
     server.on('running/home', { ...home, open: 3 })
-    await hear({ type: 'errand', id: 'e1', state: 'taken' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'taken' })
     await settled()
     expect(words()).toContain('3 单待接')
   })
@@ -191,7 +191,7 @@ describe('rating', () => {
     await open(
       {
         mine: evaluation(),
-        theirs: evaluation({ id: 'v2', of: 'owner', stars: 4, text: '很有礼貌', tags: [] }),
+        theirs: evaluation({ id: 'v2', of: 'buyer', stars: 4, text: '很有礼貌', tags: [] }),
       },
       rated,
     )

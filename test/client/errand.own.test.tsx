@@ -288,9 +288,9 @@ describe('an order of one’s own', () => {
   test('a step that is taken elsewhere shows; another order’s does not', async () => {
     await show(detail())
     server.on('running/detail', taken())
-    await hear({ type: 'errand', id: 'e2', state: 'taken' })
+    await hear({ type: 'order', kind: 'errand', id: 'e2', state: 'taken' })
     expect(words()).toContain('等待骑手接单')
-    await hear({ type: 'errand', id: 'e1', state: 'taken' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'taken' })
     await settled()
     expect(words()).toContain('周屿')
     const asked = server.queries('running/detail').length
@@ -369,7 +369,7 @@ describe('what is to be paid', () => {
   test('paid, it leads to the order; closed, it says so', async () => {
     await show(detail({ state: 'unpaid' }), OrderPay)
     server.on('running/detail', detail())
-    await hear({ type: 'errand', id: 'e1', state: 'open' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
     await settled()
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
     unmount()
@@ -386,7 +386,7 @@ describe('what is to be paid', () => {
     await show(detail({ state: 'unpaid' }), OrderPay)
     await act(async () => events.get('onHide')?.())
     server.on('running/detail', detail())
-    await hear({ type: 'errand', id: 'e1', state: 'open' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
     await settled()
     expect(navigation.redirectTo).not.toHaveBeenCalled()
     navigation.open = ['pages/messageIndex/message', 'pages/runErrands/orderPay']
@@ -400,7 +400,7 @@ describe('what is to be paid', () => {
     await act(async () => events.get('onHide')?.())
     await act(async () => events.get('onShow')?.())
     server.on('running/detail', detail())
-    await hear({ type: 'errand', id: 'e1', state: 'open' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
     await settled()
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
     expect(navigation.navigateBack).not.toHaveBeenCalled()

@@ -175,9 +175,9 @@ describe('a held order', () => {
   test('moves with its frames; without an id, or failed, it says so', async () => {
     await show(held())
     server.on('running/detail', held({ state: 'cancelled', actions: [] }))
-    await hear({ type: 'errand', id: 'e2', state: 'cancelled' })
+    await hear({ type: 'order', kind: 'errand', id: 'e2', state: 'cancelled' })
     expect(words()).toContain('待取件')
-    await hear({ type: 'errand', id: 'e1', state: 'cancelled' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'cancelled' })
     expect(words()).toContain('已取消')
     unmount()
     await render(<Held />, { id: '' })

@@ -18,9 +18,9 @@ import {
   shown,
 } from './ride.fakes'
 
-import type { Evaluation } from '@contract/evaluation/schema'
+import type { Rating } from '@contract/order/schema'
 import { formula } from '@contract/running/rider/rules'
-import { DisputeQueue } from '@/features/running/ride/dispute-queue'
+import { ErrandDisputes } from '@/features/running/ride/disputes'
 import { session } from '@/net/session'
 import AddRun from '@/pages/runErrands/addRun'
 import Hall from '@/pages/runErrands/grabAnOrder'
@@ -278,7 +278,7 @@ describe('a rider’s day', () => {
 
   test('is read anew when an order moves, and can be tried again', async () => {
     await render(<Day />)
-    await hear({ type: 'errand', id: 'e1', state: 'done' })
+    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'done' })
     expect(server.queries('running/riderOrders')).toHaveLength(2)
     unmount()
     server.refuse('running/riderOrders', { code: 502 })
@@ -288,14 +288,15 @@ describe('a rider’s day', () => {
 })
 
 describe('what others see, and what was earned', () => {
-  const said: Evaluation = {
+  const said: Rating = {
     id: 'v1',
     order: 'e1',
-    of: 'rider',
+    of: 'seller',
     author: null,
     stars: 4,
     tags: ['准时'],
     text: '很快就到了',
+    pictures: [{ id: 'p1', url: '/p1.webp', thumb: '/p1.thumb.webp', width: 4, height: 3 }],
     second: { text: '东西也好', at: later(0) },
     at: later(-60),
   }
@@ -391,7 +392,7 @@ describe('disputes at the desk', () => {
     const done = jest.fn(async () => undefined)
     server.on('running/disputes', page(waiting))
     server.on('running/decide', held({ state: 'decided' }))
-    await render(<DisputeQueue onDone={done} />)
+    await render(<ErrandDisputes onDone={done} />)
     for (const one of ['下单人申请售后', '东西坏了', '陈述', '林夏']) expect(words()).toContain(one)
     await tap('看经过和照片')
     wentTo('/pages/runErrands/ruOIder?id=e1')
@@ -418,7 +419,7 @@ describe('disputes at the desk', () => {
 
   test('a share beyond all is refused here', async () => {
     server.on('running/disputes', page(waiting))
-    await render(<DisputeQueue onDone={async () => undefined} />)
+    await render(<ErrandDisputes onDone={async () => undefined} />)
     await tap('处理')
     await type('退给下单人百分之几', '101')
     await type('理由', '写错了')

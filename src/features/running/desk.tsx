@@ -1,4 +1,4 @@
 import type { Desks } from '@/shell/desks'
-import { DisputeQueue } from './ride/dispute-queue'
+import { ErrandDisputes } from './ride/disputes'
 
-export default { errands: DisputeQueue } satisfies Desks
+export default { errand: ErrandDisputes } satisfies Desks

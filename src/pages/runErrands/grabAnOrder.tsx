@@ -2,7 +2,7 @@ import React, { useEffect, useState } from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Hall } from '@/features/running/ride/hall'
 import { HallStore } from '@/features/running/ride/hall-store'
-import { useLive } from '@/features/running/shared/use-live'
+import { useLive } from '@/shell/order/use-live'
 import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 

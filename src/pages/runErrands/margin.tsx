@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Margin } from '@/features/running/ride/margin'
 import { MarginStore } from '@/features/running/ride/margin-store'
-import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'
+import { ofErrands } from '@/features/running/shared/frames'
+import { useLive } from '@/shell/order/use-live'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
@@ -13,7 +14,7 @@ export default signedIn(
   observer(function MarginPage() {
     const [store] = useState(() => new MarginStore())
     const { data, phase, error } = store.own.rider
-    useLive(store.load, ofAnyOrder)
+    useLive(store.load, ofErrands)
     return (
       <PageFrame>
         {data ? (

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Income } from '@/features/running/ride/income'
 import { IncomeStore } from '@/features/running/ride/income-store'
-import { ofAnyOrder, useLive } from '@/features/running/shared/use-live'
+import { ofErrands } from '@/features/running/shared/frames'
+import { useLive } from '@/shell/order/use-live'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
@@ -13,7 +14,7 @@ export default signedIn(
   observer(function Profit() {
     const [store] = useState(() => new IncomeStore())
     const { data, phase, error } = store.profit
-    useLive(store.load, ofAnyOrder)
+    useLive(store.load, ofErrands)
     return (
       <PageFrame>
         {data ? (

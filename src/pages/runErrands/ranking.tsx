@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Ranking } from '@/features/running/ride/ranking'
 import { RankingStore } from '@/features/running/ride/ranking-store'
-import { useLive } from '@/features/running/shared/use-live'
+import { useLive } from '@/shell/order/use-live'
 import { PageFrame } from '@/ui/page-frame'
 
 /** The riders of one's school by points. */

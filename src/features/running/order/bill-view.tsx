@@ -19,7 +19,7 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { QuoteList } from '../shared/bill'
 import { orderingPages, pathOfOrder, pathOfPay } from '../shared/pages'
 import { Route } from '../shared/route'
-import { ofOrder, useLive } from '../shared/use-live'
+import { ofOrder, useLive } from '@/shell/order/use-live'
 import { OwnOrderStore } from './order-store'
 import './order.css'
 

@@ -3,7 +3,8 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
-import { ofAnyOrder, useLive } from '../shared/use-live'
+import { ofErrands } from '../shared/frames'
+import { useLive } from '@/shell/order/use-live'
 
 /** What errands open with: the kinds, what runs, and how many wait for a rider. */
 export const homeOf = () => new Resource(() => get('running/home', {}, inPlace))
@@ -17,7 +18,7 @@ export const hubOf = () =>
 
 /** Live: read anew when one's own order takes a step; what comes and goes in the hall is counted without a call. `counted` is stable. */
 export function useHall<T>(home: Resource<T>, counted: (data: T, by: 1 | -1) => T): void {
-  useLive(home.load, ofAnyOrder)
+  useLive(home.load, ofErrands)
   useEffect(
     () =>
       realtime.subscribe((frame) => {

@@ -3,55 +3,43 @@ import { observer } from 'mobx-react-lite'
 import { groupNames, groupTitles, type Group } from '@contract/running/rules'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
+import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
 import { go } from '@/shell/links'
-import { View } from '@/platform/components'
+import { GroupedOrders } from '@/shell/order/grouped'
+import { GroupedOrdersView } from '@/shell/order/grouped-view'
+import { useLive } from '@/shell/order/use-live'
 import { Button } from '@/ui/button'
-import { Chips } from '@/ui/chips'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
-import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
+import { ofErrands } from '../shared/frames'
 import { homePage, pathOfBill, pathOfOrder } from '../shared/pages'
-import { ofAnyOrder, useLive } from '../shared/use-live'
-import { MyOrdersStore } from './my-orders'
-import './order.css'
 
-const byId = ({ id }: Order) => id
 const open = (order: Order) => go(pathOfOrder(order))
-const groups = () => groupNames.map((key) => ({ key, label: t(groupTitles[key]) }))
+const ordered = (group: Group, after: string | undefined) =>
+  get('running/userOrders', { group, after }, inPlace)
 
 const emptyTitle = (group: Group): string =>
   group === 'all' ? t('你还没有下过跑腿单') : t('没有{group}的单', { group: t(groupTitles[group]) })
 
 /** What one ordered; `?group=` is shown first. */
-export const MyOrdersView = observer(function MyOrdersView({ group: asked }: { group?: string | undefined }) {
-  const [store] = useState(() => new MyOrdersStore(asked))
-  const { group, list } = store
-  useLive(store.load, ofAnyOrder)
+export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: string | undefined }) {
+  const [store] = useState(() => new GroupedOrders<Group, Order>(groupNames, ordered, group))
+  useLive(store.load, ofErrands)
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Chips items={groups()} value={group} onChange={store.show} />
-      <View className="er-list">
-        <PagedListView
-          key={group}
-          list={list}
-          keyOf={byId}
-          rowHeight={180}
-          skeleton={<CardSkeleton rows={4} />}
-          renderItem={(order) => <MyOrder order={order} />}
-          empty={
-            <Empty
-              title={emptyTitle(group)}
-              text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')}
-              action={{ label: t('去下单'), onTap: () => go(homePage) }}
-            />
-          }
+    <GroupedOrdersView
+      store={store}
+      titleOf={(name) => t(groupTitles[name])}
+      rowHeight={180}
+      row={(order) => <MyOrder order={order} />}
+      empty={(name) => (
+        <Empty
+          title={emptyTitle(name)}
+          text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')}
+          action={{ label: t('去下单'), onTap: () => go(homePage) }}
         />
-      </View>
-    </PageFrame>
+      )}
+    />
   )
 })
 

@@ -22,7 +22,8 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
-import { ofAnyOrder, useLive } from '../shared/use-live'
+import { ofErrands } from '../shared/frames'
+import { useLive } from '@/shell/order/use-live'
 import { homeOf } from './home-store'
 import './order.css'
 
@@ -61,7 +62,7 @@ export const OwnErrands = () => (
 
 const Own = observer(function Own({ me }: { me: Me }) {
   const [home] = useState(homeOf)
-  useLive(home.load, ofAnyOrder)
+  useLive(home.load, ofErrands)
   const { data, phase, error } = home
   return (
     <PageFrame>

@@ -11,6 +11,7 @@ import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
 import { leaveRemark, remarkOf } from './draft'
 import { remarkTags } from './faces'
+import '@/ui/tag-set.css'
 import './order.css'
 
 /** Words for the rider; the form takes them as it shows again. */
@@ -41,11 +42,11 @@ export function RemarkView({ kind }: { kind: Kind }) {
       }
     >
       <View className="er-pad">
-        <View className="er-tagset">
+        <View className="u-tagset">
           {remarkTags[kind].map((tag) => (
             <View
               key={tag}
-              className={text.includes(tag) ? 'er-tag er-tag-on' : 'er-tag'}
+              className={text.includes(tag) ? 'u-tagset-tag u-tagset-on' : 'u-tagset-tag'}
               ariaRole="button"
               onTap={() => add(t(tag))}
               hoverClassName="u-press"

@@ -1,5 +1,6 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
+import { disputeLimits } from '@contract/order/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
@@ -142,7 +143,7 @@ export const ProofForm = observer(function ProofForm({
       {asksNote && (
         <TextareaField
           {...form.field('note')}
-          max={proof === 'dispute' ? limits.statement.max : limits.remark.max}
+          max={proof === 'dispute' ? disputeLimits.text.max : limits.remark.max}
           placeholder={face.note}
         />
       )}

@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction } from 'mobx'
 import { goods } from '@contract/running/price/rules'
+import { disputeLimits } from '@contract/order/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { submit } from '@/shell/account/submit'
@@ -29,7 +30,7 @@ const most: Record<Proof, number> = {
   orderVoucher: limits.pictures,
   riderProcess: limits.pictures,
   riderEndProcess: limits.pictures,
-  dispute: limits.pictures,
+  dispute: disputeLimits.pictures,
 }
 
 const amount = '^\\d{1,4}(\\.\\d{1,2})?$'
@@ -61,7 +62,7 @@ export class ProofStore {
         note: {
           label: told ? t('发生了什么') : t('说明'),
           required: told,
-          ...(told ? limits.statement : limits.remark),
+          ...(told ? disputeLimits.text : limits.remark),
         },
         spent: { label: t('实际花费'), pattern: amount, message: t('写成 12 或 12.50 这样') },
         code: { label: t('取件码'), pattern: '^\\d{4}$', message: t('取件码是 4 位数字') },

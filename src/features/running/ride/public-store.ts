@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { Evaluation } from '@contract/evaluation/schema'
+import type { Rating } from '@contract/order/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -10,11 +10,11 @@ const riderOf = (id: string) => new Resource(() => get('running/riderInfo', { id
 /** A rider as everybody sees them, with what was said of them. */
 export class RiderPageStore {
   readonly rider: ReturnType<typeof riderOf>
-  readonly ratings: PagedList<Evaluation>
+  readonly ratings: PagedList<Rating>
 
   constructor(readonly id: string) {
     this.rider = riderOf(id)
-    this.ratings = new PagedList<Evaluation>(
+    this.ratings = new PagedList<Rating>(
       (after) => get('running/evaluations', { user: id, after }, inPlace),
       ({ id: rating }) => rating,
     )

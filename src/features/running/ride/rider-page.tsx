@@ -1,8 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Evaluation } from '@contract/evaluation/schema'
+import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
 import { goToPerson } from '@/shell/links'
+import { RatingWords } from '@/shell/order/rating'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
@@ -18,7 +19,7 @@ import './ride.css'
 
 type Rider = NonNullable<RiderPageStore['rider']['data']>
 const five = [1, 2, 3, 4, 5] as const
-const byId = ({ id }: Evaluation) => id
+const byId = ({ id }: Rating) => id
 
 /** A rider as everybody sees them: who, how good, and what was said. */
 export const RiderPage = observer(function RiderPage({
@@ -75,7 +76,8 @@ export const RiderPage = observer(function RiderPage({
 })
 
 /** What one person said, with stars and words. */
-function RatingRow({ rating: { author, stars, tags, text, second, at } }: { rating: Evaluation }) {
+function RatingRow({ rating }: { rating: Rating }) {
+  const { author, stars, at } = rating
   const name = author?.name ?? t('匿名同学')
   return (
     <View className="rr-rating">
@@ -90,15 +92,7 @@ function RatingRow({ rating: { author, stars, tags, text, second, at } }: { rati
             <PrintIcon key={star} name="star" size={16} on={star <= stars} />
           ))}
         </View>
-        {text !== '' && <View className="u-text">{text}</View>}
-        {tags.length > 0 && (
-          <View className="rr-tags">
-            {tags.map((tag) => (
-              <Tag key={tag}>{t(tag)}</Tag>
-            ))}
-          </View>
-        )}
-        {second && <View className="u-text u-ink2">{t('追评：{text}', { text: second.text })}</View>}
+        <RatingWords said={rating} />
       </View>
     </View>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { OrderName } from '@contract/kinds'
 import { usePageEvent } from 'remax/macro'
 import { realtime, type Heard } from '@/net/realtime'
 import { usePull } from '@/ui/list/use-pull'
@@ -40,6 +41,7 @@ export function useLive(load: () => Promise<unknown>, concerns?: (frame: Heard) 
 export const ofOrder =
   (id: string) =>
   (frame: Heard): boolean =>
-    frame.type === 'errand' && frame.id === id
-/** A frame of any order of one's own. */
-export const ofAnyOrder = (frame: Heard): boolean => frame.type === 'errand'
+    frame.type === 'order' && frame.id === id
+/** Whether a frame is of an order of that kind. */
+export const isOfKind = (frame: Heard, kind: OrderName): boolean =>
+  frame.type === 'order' && frame.kind === kind

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits } from '@contract/running/rules'
+import { disputeLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
 import { submit } from '@/shell/account/submit'
 import { PictureQueue } from '@/shell/pictures'
@@ -13,6 +13,7 @@ import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { Sheet } from '@/ui/sheet'
+import './order.css'
 
 interface DisputeSheetProps {
   open: boolean
@@ -26,7 +27,7 @@ interface DisputeSheetProps {
 const newForm = () =>
   new FormModel({
     initial: { text: '' },
-    limits: { text: { label: t('说明'), required: true, ...limits.statement } },
+    limits: { text: { label: t('说明'), required: true, ...limits.text } },
   })
 
 /** Says what went wrong, with pictures; what was typed stays while it is closed. */
@@ -52,10 +53,10 @@ export const DisputeSheet = observer(function DisputeSheet({
   const title = more ? t('补充说明') : t('申请售后')
   return (
     <Sheet open={open} onClose={onClose} label={title} head={title} bare>
-      <View className="er-sheet-form">
+      <View className="o-sheet">
         <TextareaField
           {...form.field('text')}
-          max={limits.statement.max}
+          max={limits.text.max}
           placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')}
         />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>

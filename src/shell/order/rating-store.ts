@@ -1,10 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { limits, tags, type Rated } from '@contract/evaluation/rules'
-import type { Evaluation } from '@contract/evaluation/schema'
-import type { OrderDetail } from '@contract/running/schema'
+import type { OrderName } from '@contract/kinds'
+import { ratingLimits as limits, type Party } from '@contract/order/rules'
+import type { Rating } from '@contract/order/schema'
 import { submit } from '@/shell/account/submit'
+import { PictureQueue, type SentPicture } from '@/shell/pictures'
 import { t } from '@/locale'
-import { get, post } from '@/net/call'
+import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
@@ -12,8 +13,8 @@ import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 
 interface Both {
-  mine: Evaluation | null
-  theirs: Evaluation | null
+  mine: Rating | null
+  theirs: Rating | null
 }
 interface Values {
   stars: number
@@ -21,22 +22,31 @@ interface Values {
   text: string
   nameless: boolean
 }
+interface Draft extends Values {
+  pictures: readonly SentPicture[]
+}
 
-/** What the two sides of an order say of each other. Words survive leaving the page. */
+/** What the two sides of an order say of each other. Words and pictures survive leaving the page. */
 export class RatingStore {
-  readonly order: Resource<OrderDetail>
   readonly both: Resource<Both>
   readonly form: FormModel<Values>
   readonly second: FormModel<{ text: string }>
+  readonly pictures = new PictureQueue(limits.pictures)
   private readonly place: string
 
-  constructor(readonly id: string) {
+  /** `read`: what was said so far. */
+  constructor(
+    kind: OrderName,
+    readonly id: string,
+    read: () => Promise<Both>,
+  ) {
     // two sides of an order may share a device, and neither reads the other's
-    this.place = `draft.errand.rating.${session.info?.user_id ?? ''}.${id}`
-    this.order = new Resource(() => get('running/detail', { id }, inPlace))
-    this.both = new Resource(() => get('running/evaluation', { order: id }, inPlace))
+    this.place = `draft.${kind}.rating.${session.info?.user_id ?? ''}.${id}`
+    this.both = new Resource(read)
+    const { pictures = [], ...kept } = storage.get<Partial<Draft>>(this.place) ?? {}
+    this.pictures.restore(pictures)
     this.form = new FormModel<Values>({
-      initial: { stars: 0, tags: [], text: '', nameless: false, ...storage.get<Partial<Values>>(this.place) },
+      initial: { stars: 0, tags: [], text: '', nameless: false, ...kept },
       limits: {
         stars: { label: t('星级') },
         tags: { label: t('标签'), max: limits.tags },
@@ -51,18 +61,9 @@ export class RatingStore {
     })
     makeAutoObservable<this, 'place'>(
       this,
-      { id: false, order: false, both: false, form: false, second: false, place: false, keep: false },
+      { id: false, both: false, form: false, second: false, pictures: false, place: false, keep: false },
       { autoBind: true },
     )
-  }
-
-  /** Who is rated by the viewer. */
-  get of(): Rated {
-    return this.order.data?.mine === false ? 'owner' : 'rider'
-  }
-
-  get offered(): readonly string[] {
-    return tags[this.of]
   }
 
   toggle(tag: string) {
@@ -74,27 +75,36 @@ export class RatingStore {
   }
 
   /** Never rejects. */
-  async load(): Promise<void> {
-    await Promise.all([this.order.load(), this.both.load()])
+  load(): Promise<void> {
+    return this.both.load()
   }
 
   /** A reaction calls it, so it must be no action. */
   keep = () => {
     const { stars, tags: chosen, text, nameless } = this.form.values
+    const pictures = this.pictures.sent
+    if (!this.form.dirty && pictures.length === 0) return
     try {
-      if (this.form.dirty) storage.set(this.place, { stars, tags: [...chosen], text, nameless })
+      storage.set(this.place, { stars, tags: [...chosen], text, nameless, pictures })
     } catch {
       // the page has it still
     }
   }
 
-  /** True once it is there. */
-  async send(): Promise<boolean> {
-    const { id, of } = this
+  /** Rates the other side, a buyer by name. True once it is there. */
+  async send(of: Party): Promise<boolean> {
+    const { id, pictures } = this
     const said = await submit(this.form, ({ stars, tags: chosen, text, nameless }) =>
       post(
         'comment/submitEval',
-        { order: id, stars, tags: [...chosen], text: text.trim(), ...(of === 'rider' ? { nameless } : {}) },
+        {
+          order: id,
+          stars,
+          tags: [...chosen],
+          text: text.trim(),
+          ...(pictures.ids.length > 0 ? { pictures: pictures.ids } : {}),
+          ...(of === 'seller' ? { nameless } : {}),
+        },
         inPlace,
       ),
     )
@@ -108,7 +118,7 @@ export class RatingStore {
     return this.taken(said)
   }
 
-  private async taken(said: Evaluation | undefined): Promise<boolean> {
+  private async taken(said: Rating | undefined): Promise<boolean> {
     if (!said) return false
     storage.remove(this.place)
     runInAction(() => this.both.set({ mine: said, theirs: this.both.data?.theirs ?? null }))

@@ -1,11 +1,9 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits } from '@contract/running/rules'
-import type { Disputed } from '@contract/running/schema'
+import type { Person } from '@contract/common'
+import { disputeLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
-import { get, post } from '@/net/call'
-import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -16,46 +14,82 @@ import { Chips } from '@/ui/chips'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { relativeTime } from '@/ui/format'
+import { formatFen, relativeTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
-import { yuan } from '../shared/words'
-import { pathOfHeld } from './pages'
 import '@/shell/roles/roles.css'
 
-const byId = ({ id }: Disputed) => id
-const whose: Record<string, string> = {
-  owner: t('下单人申请售后'),
-  rider: t('骑手申请售后'),
-  clock: t('一直没有送到'),
+interface DisputedOrder {
+  id: string
+  title: string
+  /** Fen. */
+  total: number
+  /** Who began it, and what they said. */
+  by: string
+  text: string
+  since: string
 }
 
-/** Orders in dispute, first come first, each decided by how much goes back. `onDone`: the numbers beside the queue are no longer right. */
-export function DisputeQueue({ onDone }: { onDone: () => Promise<void> }) {
-  const [list] = useState(
-    () => new PagedList<Disputed>((after) => get('running/disputes', { after }, inPlace), byId),
-  )
-  const [deciding, setDeciding] = useState<Disputed | null>(null)
+/** What a kind of order has of its own on the desk. */
+interface DisputeWords<Order> {
+  /** Who began it, as a sentence: 下单人申请售后. */
+  by: (order: Order) => string
+  sides: (order: Order) => readonly { label: string; person: Pick<Person, 'name' | 'avatar'> }[]
+  /** Where one reads how it went. */
+  path: (order: Order) => string
+  /** To whom money goes back, and to whom the rest. */
+  buyer: string
+  rest: string
+  empty: string
+}
+export interface Decision {
+  id: string
+  /** Percent that go back to the buyer. */
+  share: number
+  note: string
+}
+
+interface DisputeQueueProps<Order> {
+  load: (after: string | undefined) => Promise<{ items: Order[]; next: string | null }>
+  decide: (decision: Decision) => Promise<unknown>
+  words: DisputeWords<Order>
+  /** The numbers beside the queue are no longer right. */
+  onDone: () => Promise<void>
+}
+
+/** Orders in dispute, first come first, each decided by how much goes back. */
+export function DisputeQueue<Order extends DisputedOrder>({
+  load,
+  decide,
+  words,
+  onDone,
+}: DisputeQueueProps<Order>) {
+  const [list] = useState(() => new PagedList<Order>(load, ({ id }) => id))
+  const [deciding, setDeciding] = useState<Order | null>(null)
   useEffect(() => void list.load(), [list])
   // read anew either way: somebody else may have been first
-  const decide = (body: { id: string; share: number; note: string }) =>
-    post('running/decide', body).finally(() => Promise.all([list.refresh(), onDone()]))
-  const row = (order: Disputed) => (
+  const send = (decision: Decision) => decide(decision).finally(() => Promise.all([list.refresh(), onDone()]))
+  const row = (order: Order) => (
     <Card className="r-row">
       <View className="r-head">
         <View className="u-grow u-strong u-text">{order.title}</View>
         <View className="u-meta">{relativeTime(order.since)}</View>
       </View>
       <View className="u-meta">
-        {t('{whose}，这一单 {sum}', { whose: whose[order.by] ?? '', sum: yuan(order.total) })}
+        {t('{whose}，这一单 {sum}', { whose: words.by(order), sum: `¥${formatFen(order.total)}` })}
       </View>
       {order.text !== '' && <View className="u-text">{order.text}</View>}
-      <Side label={t('下单人')} person={order.owner} />
-      <Side label={t('骑手')} person={order.rider} />
+      {words.sides(order).map(({ label, person: { name, avatar } }) => (
+        <View key={label} className="r-head">
+          <Avatar src={avatar} name={name} size={32} />
+          <View className="u-grow u-one">{name}</View>
+          <View className="u-meta">{label}</View>
+        </View>
+      ))}
       <View className="r-acts">
-        <Button size={44} kind="line" className="u-grow" onTap={() => go(pathOfHeld(order.id))}>
+        <Button size={44} kind="line" className="u-grow" onTap={() => go(words.path(order))}>
           {t('看经过和照片')}
         </Button>
         <Button size={44} className="u-grow" onTap={() => setDeciding(order)}>
@@ -68,44 +102,37 @@ export function DisputeQueue({ onDone }: { onDone: () => Promise<void> }) {
     <>
       <PagedListView
         list={list}
-        keyOf={byId}
+        keyOf={({ id }) => id}
         renderItem={row}
         rowHeight={260}
         skeleton={<CardSkeleton />}
-        empty={
-          <Empty drawing="lamp" title={t('没有等着的争议')} text={t('跑腿单有人申请售后时，会排到这里。')} />
-        }
+        empty={<Empty drawing="lamp" title={t('没有等着的争议')} text={words.empty} />}
       />
-      {deciding && <DecideSheet order={deciding} onClose={() => setDeciding(null)} onSend={decide} />}
+      {deciding && (
+        <DecideSheet order={deciding} words={words} onClose={() => setDeciding(null)} onSend={send} />
+      )}
     </>
   )
 }
-
-const Side = ({ label, person: { name, avatar } }: { label: string; person: Disputed['owner'] }) => (
-  <View className="r-head">
-    <Avatar src={avatar} name={name} size={32} />
-    <View className="u-grow u-one">{name}</View>
-    <View className="u-meta">{label}</View>
-  </View>
-)
 
 const shares = ['0', '50', '100'] as const
 const shareTitles = { 0: t('不退'), 50: t('退一半'), 100: t('全退') } as const
 
 interface DecideProps {
-  order: Disputed
+  order: DisputedOrder
+  words: Pick<DisputeWords<never>, 'buyer' | 'rest'>
   onClose: () => void
-  onSend: (body: { id: string; share: number; note: string }) => Promise<unknown>
+  onSend: (decision: Decision) => Promise<unknown>
 }
 
-const DecideSheet = observer(function DecideSheet({ order, onClose, onSend }: DecideProps) {
+const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSend }: DecideProps) {
   const [form] = useState(
     () =>
       new FormModel({
         initial: { share: '', note: '' },
         limits: {
           share: {
-            label: t('退给下单人百分之几'),
+            label: t('退给{buyer}百分之几', words),
             required: true,
             pattern: '^(100|\\d{1,2})$',
             message: t('写 0 到 100 的整数'),
@@ -121,7 +148,7 @@ const DecideSheet = observer(function DecideSheet({ order, onClose, onSend }: De
     const done = await form
       .submit(async ({ share, note }) => {
         const sure = await feedback.modal({
-          title: t('退给下单人 {n}%？', { n: Number(share) }),
+          title: t('退给{buyer} {n}%？', { buyer: words.buyer, n: Number(share) }),
           content: t('钱马上分好，不能再改。双方都会收到理由。'),
           confirmText: t('处理'),
           danger: true,
@@ -150,7 +177,11 @@ const DecideSheet = observer(function DecideSheet({ order, onClose, onSend }: De
           {...form.field('share')}
           type="number"
           max={3}
-          hint={back === null ? undefined : t('约 {back} 退给下单人，其余按单结给骑手', { back: yuan(back) })}
+          hint={
+            back === null
+              ? undefined
+              : t('约 {back} 退给{buyer}，{rest}', { ...words, back: `¥${formatFen(back)}` })
+          }
         />
         <TextareaField
           {...form.field('note')}

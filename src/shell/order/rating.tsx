@@ -1,0 +1,152 @@
+import React, { useEffect } from 'react'
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { ratingDays, ratingLimits as limits, starsMax, type Party } from '@contract/order/rules'
+import type { Rating } from '@contract/order/schema'
+import { t } from '@/locale'
+import { tell } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { Button } from '@/ui/button'
+import { CellGroup } from '@/ui/cell'
+import { Field } from '@/ui/form/field'
+import { RatingField } from '@/ui/form/rating-field'
+import { SwitchField } from '@/ui/form/switch-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { Uploader } from '@/ui/form/uploader'
+import { relativeTime } from '@/ui/format'
+import { PictureGrid } from '@/ui/picture-grid'
+import { Empty } from '@/ui/states/empty'
+import { Tag } from '@/ui/tag'
+import { TagSet } from '@/ui/tag-set'
+import type { RatingStore } from './rating-store'
+import './order.css'
+
+const feelings = ['', '很差', '不太好', '一般', '不错', '非常好'] as const
+
+interface RatingProps {
+  store: RatingStore
+  /** Who is rated by the viewer. */
+  of: Party
+  /** What can be said of them in a tap. */
+  tags: readonly string[]
+  /** What the viewer may do now. */
+  may: boolean
+  second: boolean
+  /** 骑手怎么样; and from whom a rating without a name is hidden. */
+  words: { ask: string; nameless: string }
+}
+
+/** Rates the other side of an order that is over; adds a word later; reads what they said. Of a store that has loaded. */
+export const OrderRating = observer(function OrderRating(props: RatingProps) {
+  const { store, may, second } = props
+  useEffect(() => autorun(() => store.keep()), [store])
+  const { mine = null, theirs = null } = store.both.data ?? {}
+  return (
+    <>
+      {!mine && may && <RatingForm {...props} />}
+      {!mine && !may && (
+        <Empty title={t('现在不能评价')} text={t('订单结束后 {n} 天内可以评价。', { n: ratingDays.first })} />
+      )}
+      {mine && <Said said={mine} title={t('我的评价')} />}
+      {mine && second && <SecondForm store={store} />}
+      {theirs ? (
+        <Said said={theirs} title={t('对方的评价')} />
+      ) : (
+        mine && <View className="o-pad u-meta">{t('对方评价后，这里能看到。')}</View>
+      )}
+    </>
+  )
+})
+
+const RatingForm = observer(function RatingForm({ store, of, tags, words }: RatingProps) {
+  const { form, pictures } = store
+  const { stars, tags: chosen, nameless } = form.values
+  const send = async () => {
+    if (pictures.sending || pictures.failed)
+      return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
+    if (await store.send(of)) feedback.toast(t('评价好了'), { icon: 'success' })
+  }
+  return (
+    <>
+      <RatingField {...form.field('stars')} label={words.ask} hint={t(feelings[stars] ?? '')} />
+      <Field label={t('印象（最多 {n} 个）', { n: limits.tags })}>
+        <TagSet tags={tags} chosen={chosen} onToggle={store.toggle} />
+      </Field>
+      <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('说说具体的，可以不写')} />
+      <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
+        <Uploader
+          items={pictures.items}
+          max={pictures.max}
+          onRemove={pictures.remove}
+          onRetry={pictures.retry}
+          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
+        />
+      </Field>
+      {of === 'seller' && (
+        <CellGroup>
+          <SwitchField
+            label={t('匿名')}
+            hint={words.nameless}
+            value={nameless}
+            onChange={form.field('nameless').onChange}
+          />
+        </CellGroup>
+      )}
+      <View className="u-pad">
+        <Button block loading={form.busy} onTap={() => void send()}>
+          {t('提交评价')}
+        </Button>
+      </View>
+    </>
+  )
+})
+
+const SecondForm = observer(function SecondForm({ store }: { store: RatingStore }) {
+  const { second } = store
+  const send = async () => {
+    if (await store.add()) feedback.toast(t('追评好了'), { icon: 'success' })
+  }
+  return (
+    <>
+      <TextareaField
+        {...second.field('text')}
+        max={limits.second.max}
+        placeholder={t('用过以后还想补充的，只能追加一次')}
+      />
+      <View className="u-pad">
+        <Button kind="line" block loading={second.busy} onTap={() => void send()}>
+          {t('追加评价')}
+        </Button>
+      </View>
+    </>
+  )
+})
+
+/** What was said, but for who said it and how many stars. */
+export const RatingWords = ({ said: { tags, text, pictures, second } }: { said: Rating }) => (
+  <>
+    {text !== '' && <View className="u-text">{text}</View>}
+    {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+    {tags.length > 0 && (
+      <View className="o-tags">
+        {tags.map((tag) => (
+          <Tag key={tag}>{t(tag)}</Tag>
+        ))}
+      </View>
+    )}
+    {second && <View className="u-text u-ink2">{t('追评：{text}', { text: second.text })}</View>}
+  </>
+)
+
+/** Stars as words for all readers: 4 / 5. */
+const Said = ({ said, title }: { said: Rating; title: string }) => (
+  <View className="u-card">
+    <View className="u-row u-gap8">
+      <View className="u-strong u-grow">{title}</View>
+      <View className="u-figures">{t('{n} / {max} 星', { n: said.stars, max: starsMax })}</View>
+    </View>
+    <RatingWords said={said} />
+    <View className="u-meta">{relativeTime(said.at)}</View>
+  </View>
+)
