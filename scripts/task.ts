@@ -1,6 +1,7 @@
 /** Set-up that commands on the database share. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { checkout } from '../server/checkout'
 import { loadConfig, type Config } from '../server/config'
 import { openDatabase, type OpenDatabase } from '../server/database'
 import { createLogger, type Logger } from '../server/log'
@@ -10,7 +11,7 @@ export function runOnDatabase(
   share: boolean,
   task: (database: OpenDatabase, config: Config, log: Logger) => Promise<void>,
 ): void {
-  const settings = path.join(__dirname, '..', '.env')
+  const settings = path.join(checkout, '.env')
   const perform = async (): Promise<void> => {
     if (existsSync(settings)) process.loadEnvFile(settings)
     const config = loadConfig(process.env)

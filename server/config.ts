@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { checkout } from './checkout'
 import { EnvReader } from './env'
 import { readProviders, type ProviderConfig } from './providers/config'
 
@@ -46,8 +47,6 @@ export interface Config extends ProviderConfig {
 }
 
 type Env = Record<string, string | undefined>
-
-const checkout = path.resolve(__dirname, '..')
 
 /**
  * PostgreSQL will not run as root, and its user `postgres` may not be able to enter the checkout:

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { build } from './app'
+import { checkout } from './checkout'
 import { ConfigError, loadConfig, type Config } from './config'
 import { migrate, openDatabase, seedOnce, type OpenDatabase } from './database'
 import { openEvents, type Events } from './events'
@@ -125,7 +126,7 @@ function explain(err: unknown, config: Config | null): string | null {
 async function main(): Promise<void> {
   let config: Config | null = null
   try {
-    const settings = path.join(__dirname, '..', '.env')
+    const settings = path.join(checkout, '.env')
     if (existsSync(settings)) process.loadEnvFile(settings)
     config = loadConfig(process.env)
     const log = createLogger(config)

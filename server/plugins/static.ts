@@ -2,11 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { checkout } from '../checkout'
 import type { Context } from '../context'
 import { papersPrefix } from '../core/certification/papers'
 import { contentTypes, immutable } from '../providers/storage'
 
-const web = path.resolve(__dirname, '..', '..', 'dist', 'web')
+const web = path.join(checkout, 'dist/web')
 /** The web build's one page. */
 export const document = path.join(web, 'index.html')
 /** The build puts a hash of the content into the name. */
