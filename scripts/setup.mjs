@@ -50,26 +50,36 @@ export function ensureDependencies() {
   run(windows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], { shell: windows })
 }
 
-/** Time of the newest file below. */
+/** When something below last changed: a file, or a folder, whose files come and go. */
 function newest(place) {
   const full = path.join(root, place)
   const stats = statSync(full, { throwIfNoEntry: false })
   if (!stats) return 0
   if (!stats.isDirectory()) return stats.mtimeMs
-  return Math.max(0, ...readdirSync(full).map((name) => newest(path.join(place, name))))
+  return Math.max(stats.mtimeMs, ...readdirSync(full).map((name) => newest(path.join(place, name))))
 }
 
-const sources = ['src', 'contract', 'targets', 'app.config.ts', 'remax.config.js', 'package-lock.json']
-/** A file that every build of a target writes. */
-const proof = { web: 'index.html', wechat: 'app.json', qq: 'app.json', ali: 'app.json' }
+const both = ['contract', 'app.config.ts', 'package-lock.json']
+const client = ['src', 'targets', 'remax.config.js', ...both]
+const mini = { sources: client, proof: 'app.json' }
+/** What each target is made of, and a file that every build of it writes. */
+const builds = {
+  web: { sources: client, proof: 'index.html' },
+  wechat: mini,
+  qq: mini,
+  ali: mini,
+  server: { sources: ['server', 'scripts', ...both], proof: 'main.mjs' },
+}
 
-const builtAt = (target) =>
-  statSync(path.join(root, 'dist', target, proof[target]), { throwIfNoEntry: false })?.mtimeMs ?? 0
+function isStale(target) {
+  const { sources, proof } = builds[target]
+  const built = statSync(path.join(root, 'dist', target, proof), { throwIfNoEntry: false })
+  return built === undefined || built.mtimeMs < Math.max(...sources.map(newest))
+}
 
 /** Builds those targets that are missing or older than what they are made of. */
 export function ensureBuilt(targets) {
-  const changed = Math.max(...sources.map(newest))
-  const stale = targets.filter((name) => builtAt(name) < changed)
+  const stale = targets.filter(isStale)
   if (stale.length === 0) return
   say(`正在构建 ${stale.join('、')}…`)
   run(process.execPath, ['scripts/build.mjs', ...stale])

@@ -1,9 +1,8 @@
 /** The kinds and the features, collected at start: what each feature declares is found here by its kind. */
-import { readdirSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
 import { kindNames } from '../contract/kinds'
 import type { Context, Viewer } from './context'
 import { followedBy } from './core/order/followed'
+import { declared } from './declared'
 import type { Erasure, Feature } from './feature'
 import { inOrder } from './order'
 import type { Seeding } from './seed/campus'
@@ -123,25 +122,7 @@ function lacking(one: Feature, parts: Feature): Feature {
   return kept
 }
 
-/** Loads the module of that name in every folder below a folder that has one. */
-function loaded<T>(folder: string, module: string): Promise<T[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => basename(file, extname(file)) === module)
-    .sort()
-  return Promise.all(files.map((file) => import(join(folder, file)) as Promise<T>))
-}
-
-let kinds: Promise<unknown> | undefined
-/** Adds the kinds of every feature to `contract/kinds`. */
-const loadKinds = (): Promise<unknown> => (kinds ??= loaded(join(__dirname, '../contract'), 'things'))
-
-async function collected(): Promise<House> {
-  await loadKinds()
-  const storeys = ['core', 'features'].map((storey) =>
-    loaded<{ default: Feature }>(join(__dirname, storey), 'feature'),
-  )
-  return new House((await Promise.all(storeys)).flat().map((module) => module.default))
-}
+const collected = async (): Promise<House> => new House(await declared())
 
 let house: Promise<House> | undefined
 /** Every feature that has a folder. */

@@ -15,9 +15,10 @@ export interface Child {
   kill(signal: NodeJS.Signals): void
 }
 
-/** Runs a TypeScript file of the project in a process of its own. */
+/** Runs a file of the project in a process of its own: TypeScript as it is, what was built as production does. */
 export function startChild(file: string, args: readonly string[] = [], options: SpawnOptions = {}): Child {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, file), ...args], {
+  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']
+  const child = spawn(process.execPath, [...flags, path.resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,

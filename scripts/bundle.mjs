@@ -1,0 +1,111 @@
+/**
+ * What production runs: in dist/server a file to start for the server and for each command on its database, the code that
+ * they share, source maps, and the files that the server reads. It wants node_modules beside it, and none of the sources.
+ */
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { root } from './setup.mjs'
+
+export const entries = {
+  main: 'server/main.ts',
+  admin: 'scripts/admin.ts',
+  school: 'scripts/school.ts',
+  'ledger-verify': 'scripts/ledger-verify.ts',
+  'papers-rekey': 'scripts/papers-rekey.ts',
+  'db-export': 'scripts/db-export.ts',
+  'db-import': 'scripts/db-import.ts',
+}
+
+/**
+ * Stay in node_modules: what has machine code or starts threads from files of its own, and the vendors' libraries,
+ * which are large and loaded by who is set up to use them alone.
+ */
+const external = [
+  'sharp',
+  'piscina',
+  'pg-native',
+  'flydrive',
+  '@aws-sdk/*',
+  'alipay-sdk',
+  'tencentcloud-sdk-nodejs-sms',
+]
+
+const named = (folder, name) =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .filter((file) => path.basename(file) === name)
+    .sort()
+    .map((file) => `'${path.posix.join('..', folder, file.replaceAll(path.sep, '/'))}'`)
+
+/** Puts imports of all features in place of the module that finds them by folder. */
+const listFeatures = {
+  name: 'list-features',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]server[\\/]declared\.ts$/ }, ({ path: file }) => {
+      const features = ['server/core', 'server/features'].flatMap((storey) => named(storey, 'feature.ts'))
+      const contents = [
+        ...named('contract', 'things.ts').map((things) => `import ${things}`),
+        ...features.map((feature, index) => `import feature${index} from ${feature}`),
+        `export const declared = async () => [${features.map((_, index) => `feature${index}`).join(', ')}]`,
+      ].join('\n')
+      return { contents, resolveDir: path.dirname(file) }
+    })
+  },
+}
+
+/** Modules that read files from their own folder find them at the same place below the bundle. */
+const keepFolders = {
+  name: 'keep-folders',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, async ({ path: file }) => {
+      if (file.includes('node_modules')) return null
+      const source = await readFile(file, 'utf8')
+      if (!source.includes('__dirname')) return null
+      const below = path.relative(path.join(root, 'server'), path.dirname(file))
+      // On the first line, so that the source map's lines stay those of the source.
+      const folder = `const __dirname = import.meta.dirname + ${JSON.stringify(`/${below}`)};`
+      return { contents: `${folder} ${source}`, loader: 'ts' }
+    })
+  },
+}
+
+/** Whether the server reads the file when it runs. */
+const isRead = (file) => !/\.ts$|^README\.md$|^tsconfig\.json$|_snapshot\.json$/.test(path.basename(file))
+
+function copyRead(output) {
+  const sources = path.join(root, 'server')
+  for (const file of readdirSync(sources, { recursive: true })) {
+    const from = path.join(sources, file)
+    if (statSync(from).isFile() && isRead(file)) cpSync(from, path.join(output, file))
+  }
+}
+
+/** Writes the bundle: what is started last, so that it is there when all is. */
+export async function bundleServer(options = {}) {
+  const output = options.output ?? path.join(root, 'dist/server')
+  rmSync(output, { recursive: true, force: true })
+  copyRead(output)
+  await build({
+    absWorkingDir: root,
+    entryPoints: options.entries ?? entries,
+    outdir: output,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    tsconfig: 'server/tsconfig.json',
+    external,
+    plugins: [listFeatures, keepFolders],
+    // The packages among them that are CommonJS ask for Node's own modules by it.
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+    },
+    sourcemap: true,
+    // Node keeps the maps in memory: with the sources in them, 30 MB more.
+    sourcesContent: false,
+    logLevel: 'warning',
+  })
+}

@@ -1,0 +1,4 @@
+/** The checkout. */
+export const root: string
+/** Builds those targets that are missing or older than what they are made of. @throws when a build fails */
+export function ensureBuilt(targets: readonly ('web' | 'wechat' | 'qq' | 'ali' | 'server')[]): void
