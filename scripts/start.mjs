@@ -1,11 +1,11 @@
-/** npm start: from a fresh clone to a running server. */
+/** npm start: from a fresh clone to a running server, the one that was built. */
 import { spawn } from 'node:child_process'
 import { ensureDependencies, ensureBuilt, root } from './setup.mjs'
 
 function prepare() {
   try {
     ensureDependencies()
-    ensureBuilt(['web'])
+    ensureBuilt(['web', 'server'])
   } catch (error) {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
@@ -13,7 +13,10 @@ function prepare() {
 }
 
 prepare()
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { cwd: root, stdio: 'inherit' })
+const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+  cwd: root,
+  stdio: 'inherit',
+})
 // Ctrl-C reaches the server from the terminal; a signal to this process alone has to be passed on. It heeds one.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code, signal) => process.exit(signal === null ? code : 1))
