@@ -12,7 +12,7 @@ import { unhurried, type Campus } from './campus'
 import { chatPage } from './chatPage'
 import { ask, Listener, settle, wait, type Talker } from './crowd'
 import { atLeast, atMost, median, told, type Figure } from './figures'
-import { startProgram, type Program } from './program'
+import { builtServer, startProgram, type Program } from './program'
 
 const people = 1_000
 const perSecond = 300
@@ -228,7 +228,7 @@ const onTwoNodes =
       DATA_DIR: path.join(folder, 'chat'),
       LOG_LEVEL: 'error',
     }
-    const nodes = new Nodes('server/main.ts', env, path.join(folder, 'chat'))
+    const nodes = new Nodes(builtServer, env, path.join(folder, 'chat'))
     try {
       await nodes.start()
       await nodes.start()

@@ -14,10 +14,11 @@ import { measureFeed } from './feed'
 import { table, type Figure } from './figures'
 import { measureLedger } from './ledger'
 import { load } from './load'
-import { measureMemory } from './memory'
+import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
-import { startProgram } from './program'
+import { builtServer, startProgram } from './program'
 import { arrive, schools } from './student'
+import { measureStart } from './start'
 import { measureStorm } from './storm'
 import { measureWeb } from './web'
 
@@ -30,12 +31,13 @@ async function mini({ server, log }: Campus): Promise<Figure[]> {
 async function feedOnEmbedded(campus: Campus): Promise<Figure[]> {
   const database = await campus.openDatabase()
   try {
-    return await measureFeed({
+    const figures = await measureFeed({
       url: campus.server.url,
       database,
       log: path.join(campus.dataDir, 'bare.log'),
       serverLog: campus.log,
     })
+    return [...figures, measureResident(campus.server.pid), await measureStart(database.url, campus.dataDir)]
   } finally {
     await database.close()
   }
@@ -46,14 +48,15 @@ async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
   const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
   try {
     const env = { ...unhurried, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'external') }
-    const api = await startProgram('server/main.ts', env, path.join(dataDir, 'external.log'))
+    const api = await startProgram(builtServer, env, path.join(dataDir, 'external.log'))
     try {
-      return await measureFeed({
+      const figures = await measureFeed({
         url: api.url,
         database,
         log: path.join(dataDir, 'bare.log'),
         serverLog: path.join(dataDir, 'external.log'),
       })
+      return [...figures, measureResident(api.pid), await measureStart(database.url, dataDir)]
     } finally {
       await api.stop()
       const [school] = await schools(server.url)

@@ -37,6 +37,16 @@ function resident(pid: number): number {
   return Number(pss ?? 0) * kilobyte
 }
 
+const inMegabytes = (bytes: number): string => inKilobytes(bytes / kilobyte).replace('KB', 'MB')
+
+/** What the API server alone holds, pages that it shares with others among it. @param server its process id */
+export function measureResident(server: number): Figure {
+  const name = 'API 常驻内存'
+  const held = /^VmRSS:\s+(\d+) kB/m.exec(readProcess(server, 'status') ?? '')?.[1]
+  if (held === undefined) return told(name, '只能在 Linux 上测量')
+  return atMost(name, Number(held) * kilobyte, 220 * megabyte, inMegabytes)
+}
+
 /** @param server process id of the API server; its database is the one of `dataDir` */
 export function measureMemory(server: number, dataDir: string): Figure {
   if (!existsSync('/proc/self/smaps_rollup')) return told(name, '只能在 Linux 上测量')
@@ -45,5 +55,5 @@ export function measureMemory(server: number, dataDir: string): Figure {
   const bytes = [server, Number(lines[0])]
     .flatMap((pid) => family(pid, all))
     .reduce((sum, pid) => sum + resident(pid), 0)
-  return atMost(name, bytes, 400 * megabyte, (value) => inKilobytes(value / kilobyte).replace('KB', 'MB'))
+  return atMost(name, bytes, 400 * megabyte, inMegabytes)
 }

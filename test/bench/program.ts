@@ -7,6 +7,9 @@ import { until } from '../live/server'
 
 export const root = path.resolve(__dirname, '../..')
 
+/** The API server as production runs it. */
+export const builtServer = 'dist/server/main.mjs'
+
 const startWithin = 180_000
 
 export interface Program {
@@ -26,13 +29,14 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a TypeScript file and waits until it prints the address that it listens on. Its output goes to the file
- * `log`: nobody who reads a pipe slows it down. @throws with the output when it ends before
+ * Starts a file, TypeScript as it is, and waits until it prints the address that it listens on. Its output goes to the
+ * file `log`: nobody who reads a pipe slows it down. @throws with the output when it ends before
  */
 export async function startProgram(file: string, env: Record<string, string>, log: string): Promise<Program> {
   const output = openSync(log, 'w')
   const began = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, file)], {
+  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']
+  const child = spawn(process.execPath, [...flags, path.join(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],

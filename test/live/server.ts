@@ -1,5 +1,5 @@
 /**
- * The whole product as a person meets it: the real server process with the demo campus, serving the built
+ * The whole product as a person meets it: the server as production runs it, with the demo campus, serving the built
  * web app. scripts/test-live.ts starts one for all files; a file that runs alone starts its own.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
@@ -8,6 +8,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { ensureBuilt } from '../../scripts/setup.mjs'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 
@@ -32,7 +33,7 @@ const shared = { url: process.env.LIVE_URL, log: process.env.LIVE_LOG, database:
 const adminOn =
   (database: string) =>
   async (...words: string[]): Promise<void> => {
-    const args = ['--import', 'tsx', path.join(root, 'scripts/admin.ts'), ...words]
+    const args = [path.join(root, 'dist/server/admin.mjs'), ...words]
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } })
   }
 
@@ -68,11 +69,12 @@ function listen(server: ChildProcess, log: string): void {
 
 /** Starts the server on a database of its own. */
 export async function startLiveServer(): Promise<LiveServer & { log: string }> {
+  ensureBuilt(['server'])
   const folder = mkdtempSync(path.join(os.tmpdir(), 'campus-live-'))
   const log = path.join(folder, 'server.log')
   appendFileSync(log, '')
   const database = await startTestDatabase(createLogger({ logLevel: 'warn' }))
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,
