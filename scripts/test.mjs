@@ -1,6 +1,7 @@
 /**
  * npm test: set-up, then every check, on the embedded database or on the servers in DATABASE_URL and REDIS_URL; there
- * the server's tests are those that a database can change, or all of them with --all (npm run test:all).
+ * the server's tests are those that a database can change. With --all (npm run test:all) it is all of them, and every
+ * page in every mini-program.
  */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
@@ -27,7 +28,7 @@ async function run([name, command, args], beside) {
   show(`\n── ${name}\n`)
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0' },
+    env: { ...process.env, FORCE_COLOR: '0', ...(all ? { TEST_ALL: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {
