@@ -26,6 +26,7 @@ import type { Payable } from './core/payment/payables'
 import type { Held } from './core/safety/held'
 import type { PicturePlace } from './core/safety/pictures'
 import type { Kind as Search } from './core/search/searchable'
+import type { Thing } from './core/thing/thing'
 import type { Authenticate } from './http/access'
 import type { RouteSet } from './http/implement'
 import type { Work } from './jobs'
@@ -107,6 +108,8 @@ export interface Feature {
   plugins?: readonly ((context: Context, tools: Tools) => FastifyPluginAsync)[]
   /** Scheduled jobs. */
   rounds?: (context: Context) => readonly Work[]
+  /** What people publish there. Bodies of the next four parts follow from each, and how it is exported and erased. */
+  things?: readonly Thing[]
   /** How complaints, comments, reviews and searches meet the things that `contract/<feature>/things.ts` names. */
   complaints?: Makers<Subject, Complaint>
   comments?: Makers<CommentSubject, Commentable>

@@ -3,6 +3,7 @@ import { kindNames } from '../contract/kinds'
 import type { Context, Viewer } from './context'
 import { followedBy } from './core/order/followed'
 import { declared } from './declared'
+import { withThings } from './core/thing/bodies'
 import type { Erasure, Feature } from './feature'
 import { inOrder } from './order'
 import type { Seeding } from './seed/campus'
@@ -42,7 +43,7 @@ export class House {
     readonly features: readonly Feature[],
     replaced: Feature = {},
   ) {
-    const all = features.flatMap((one) => [one, ...followedBy(one.orders ?? {})])
+    const all = features.flatMap((one) => [withThings(one), ...followedBy(one.orders ?? {})])
     this.parts = [...all.map((one) => lacking(one, replaced)), replaced]
     for (const part of Object.keys(named) as Part[]) {
       const found = Object.keys(this.all(part))
