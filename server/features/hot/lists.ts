@@ -5,7 +5,8 @@ import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { signedOut } from '../../http/refusal'
-import { talksWhere, talkWords, toTalk, visible, type TalkRow } from './rows'
+import { talksWhere, toTalk, type TalkRow } from './rows'
+import { talk } from './thing'
 
 interface ListQuery {
   school?: string
@@ -60,7 +61,7 @@ const orders: Record<TalkList, Order> = {
 
 /** Condition: the keyword stands in the words of the talk `h`, whatever the case and width. */
 const says = (keyword: string | undefined): SQL =>
-  keyword === undefined ? sql`true` : contains(keyword, sql`h.grams`, talkWords)
+  keyword === undefined ? sql`true` : contains(keyword, sql`h.grams`, talk.words)
 
 /**
  * The first of a school's talks and of those that are for everyone. Two reads, each in the order of an index: one
@@ -74,7 +75,7 @@ function nearby(
   most: number,
 ): SQL {
   const some = (place: SQL) => sql`(select h.id from hot_talks h join users u on u.id = h.author_id
-    where h.state = 'approved' and ${place} and ${visible(viewer)} and ${where} order by ${order.by} limit ${most})`
+    where h.state = 'approved' and ${place} and ${talk.visible(viewer)} and ${where} order by ${order.by} limit ${most})`
   const everyone = some(sql`h.scope = 'everyone'`)
   return school === undefined ? everyone : sql`${everyone} union ${some(sql`h.school_id = ${school}::uuid`)}`
 }

@@ -1,7 +1,10 @@
 import { hotRoutes } from '../../../contract/hot/schema'
 import { implement } from '../../http/implement'
+import { like } from '../../core/thing/likes'
+import { remove } from '../../core/thing/remove'
 import { listTalks } from './lists'
 import { HotService } from './service'
+import { talk } from './thing'
 
 export default implement(hotRoutes, (context) => {
   const service = new HotService(context)
@@ -12,8 +15,8 @@ export default implement(hotRoutes, (context) => {
     'hotTalk/publish': ({ body, viewer }) => service.publish(viewer, body),
     'hotTalk/setPoint': ({ body, viewer }) => service.setPoint(viewer, body.id, body.side),
     'hotTalk/close': ({ body, viewer }) => service.close(viewer, body.id),
-    'hotTalk/delete': ({ body, viewer }) => service.remove(viewer, body.id),
-    'hotTalk/like': ({ body, viewer }) => service.like(viewer, body.id),
-    'hotTalk/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
+    'hotTalk/delete': ({ body, viewer }) => remove(context, viewer, talk, body.id),
+    'hotTalk/like': ({ body, viewer }) => like(context, viewer, talk, body.id, true),
+    'hotTalk/dislike': ({ body, viewer }) => like(context, viewer, talk, body.id, false),
   }
 })

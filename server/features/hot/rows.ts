@@ -5,7 +5,7 @@ import type { HotTalk, Tally } from '../../../contract/hot/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
-import { admitted, clearOf } from '../../core/privacy/visible'
+import { talk } from './thing'
 
 export interface TalkRow extends Record<string, unknown> {
   id: string
@@ -30,17 +30,6 @@ export interface TalkRow extends Record<string, unknown> {
   refusal: string | null
 }
 
-/** What the column `grams` of a talk `h` is made of. */
-export const talkWords = sql`h.title || ' ' || h.text || ' ' || h.red || ' ' || h.blue`
-
-/** Condition: the talk `h` of the user `u` is there for this viewer: its scope, its author's audience, no black list between them. */
-export const visible = (viewer: Viewer | null): SQL => {
-  const reader = viewer?.id ?? null
-  return sql`h.deleted_at is null and (h.state = 'approved' or h.author_id = ${reader}::uuid)
-    and (h.scope = 'everyone' or h.school_id = ${viewer?.schoolId ?? null}::uuid or h.author_id = ${reader}::uuid)
-    and ${admitted(reader, 'dynamics_to')} and ${clearOf(reader, sql`h.author_id`)}`
-}
-
 /** Talks as the viewer sees them. `where` may order and limit. */
 export const talksWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
@@ -51,7 +40,7 @@ export const talksWhere = (viewer: Viewer | null, where: SQL): SQL => {
       exists(select 1 from likes l where l.subject_id = h.id and l.user_id = ${reader}::uuid) as liked
     from hot_talks h join users u on u.id = h.author_id left join schools s on s.id = u.school_id
       left join hot_sides p on p.talk_id = h.id and p.user_id = ${reader}::uuid
-    where ${visible(viewer)} and ${where}`
+    where ${talk.visible(viewer)} and ${where}`
 }
 
 /** Readers who can still choose do so before they see how others did. Nobody signed out can, so they see it. */

@@ -1,18 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
+import { eq, sql } from 'drizzle-orm'
 import { limits, may, stateOf, type Side, type TalkAction } from '../../../contract/hot/rules'
 import type { HotTalk, Tally, TalkDraft } from '../../../contract/hot/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { mayPublish } from '../../core/complaint/mute'
-import { freePictures, removeFiles } from '../../core/file/free'
-import { ownPictures } from '../../core/file/own'
-import { addLike, removeLike } from '../../core/like/service'
-import { cancelNotice, notify } from '../../core/message/service'
-import { screen } from '../../core/safety/screen'
+import { publish } from '../../core/thing/publish'
 import { talksWhere, tallyOf, toTalk, type TalkRow } from './rows'
 import { hotTalks } from './tables'
+import { talk } from './thing'
 
 const what = '这个热议'
 const minuteMs = 60_000
@@ -45,10 +40,16 @@ export class HotService {
   }
 
   /** A repeated draft key gives the talk that the first call made, though it could not be made any more by now. */
-  async publish(viewer: Viewer, draft: TalkDraft): Promise<HotTalk> {
-    const known = await this.published(viewer, draft.key)
-    const id = known ?? (await this.add(viewer, draft)) ?? (await this.published(viewer, draft.key))
-    if (id === null) throw gone(what)
+  async publish(viewer: Viewer, { key, pictures, scope, closes, ...draft }: TalkDraft): Promise<HotTalk> {
+    const texts = { title: draft.title, text: draft.text ?? '', red: draft.red, blue: draft.blue }
+    const { id } = await publish(this.context, viewer, talk, { key, texts, pictures }, async (_tx, ready) => {
+      const red = lineFor('red', ready.texts.red, limits.side.min)
+      const blue = lineFor('blue', ready.texts.blue, limits.side.min)
+      if (red === blue) throw wrongField('blue', '两边的观点不能一样')
+      const title = lineFor('title', ready.texts.title, limits.title.min)
+      const words = { title, text: linesOf(ready.texts.text), red, blue }
+      await ready.add({ ...words, pictures: ready.pictures, scope, closesAt: closingOf(closes) })
+    })
     return this.detail(viewer, id)
   }
 
@@ -85,89 +86,11 @@ export class HotService {
     return this.tally(viewer, id)
   }
 
-  async like(viewer: Viewer, id: string) {
-    const { author } = await this.readable(viewer, id)
-    const likes = this.counted(await addLike(this.context.db, hotTalks, id, viewer.id))
-    await notify(this.context, {
-      userId: author.id,
-      group: 'likes',
-      kind: 'like',
-      actorId: viewer.id,
-      subjectId: id,
-      about: { subject: 'hot', id },
-    })
-    return { likes, liked: true }
-  }
-
-  async dislike(viewer: Viewer, id: string) {
-    const { author } = await this.readable(viewer, id)
-    const likes = this.counted(await removeLike(this.context.db, hotTalks, id, viewer.id))
-    await cancelNotice(this.context, { userId: author.id, kind: 'like', actorId: viewer.id, subjectId: id })
-    return { likes, liked: false }
-  }
-
-  async remove(viewer: Viewer, id: string): Promise<void> {
-    const { author, pictures } = await this.readable(viewer, id)
-    if (author.id !== viewer.id) throw notYours('热议')
-    const keys = await this.context.db.transaction(async (tx) => {
-      await tx
-        .update(hotTalks)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(hotTalks.id, id), isNull(hotTalks.deletedAt)))
-      return freePictures(tx, pictures)
-    })
-    await removeFiles(this.context, keys)
-  }
-
   /** The talk, if this viewer may see it. */
   async readable(viewer: Viewer | null, id: string): Promise<TalkRow> {
     const { rows } = await this.context.db.execute<TalkRow>(talksWhere(viewer, sql`h.id = ${id}`))
     if (!rows[0]) throw gone(what)
     return rows[0]
-  }
-
-  private async add(viewer: Viewer, draft: TalkDraft): Promise<string | null> {
-    const { schoolId } = viewer
-    if (schoolId === null) throw refuse('请先选择学校')
-    await mayPublish(this.context.db, viewer)
-    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post',
-      texts: { title: draft.title, text: draft.text ?? '', red: draft.red, blue: draft.blue },
-      pictures,
-    })
-    const words = {
-      title: lineFor('title', texts.title, limits.title.min),
-      text: linesOf(texts.text),
-      red: lineFor('red', texts.red, limits.side.min),
-      blue: lineFor('blue', texts.blue, limits.side.min),
-    }
-    if (words.red === words.blue) throw wrongField('blue', '两边的观点不能一样')
-    const values = {
-      ...words,
-      pictures,
-      scope: draft.scope,
-      closesAt: closingOf(draft.closes),
-      state,
-      refusal,
-    }
-    return this.context.db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(hotTalks)
-        .values({ id: newId(), schoolId, authorId: viewer.id, key: draft.key, ...values })
-        .onConflictDoNothing({ target: [hotTalks.authorId, hotTalks.key] })
-        .returning({ id: hotTalks.id })
-      if (added) await keep(tx, { subject: 'hot', id: added.id, schoolId })
-      return added?.id ?? null
-    })
-  }
-
-  private async published(viewer: Viewer, key: string): Promise<string | null> {
-    const [row] = await this.context.db
-      .select({ id: hotTalks.id })
-      .from(hotTalks)
-      .where(and(eq(hotTalks.authorId, viewer.id), eq(hotTalks.key, key)))
-    return row?.id ?? null
   }
 
   /** Holds the talk until the transaction ends. @throws Refusal when the action is not open to anybody by then */
@@ -179,10 +102,5 @@ export class HotService {
     if (!talk) throw gone(what)
     if (!talk.open) throw refuse('这个热议没有公开')
     if (!may(stateOf(talk.closed), action)) throw refuse('热议已经结束')
-  }
-
-  private counted(likes: number | null): number {
-    if (likes === null) throw gone(what)
-    return likes
   }
 }
