@@ -5,8 +5,8 @@ import type { Programme } from '../../../contract/radio/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
-import { clearOf } from '../../core/privacy/visible'
 import { unshown } from '../../core/safety/unshown'
+import { programme } from './thing'
 
 export interface Row extends Record<string, unknown> {
   id: string
@@ -28,10 +28,6 @@ export interface Row extends Record<string, unknown> {
   refusal: string | null
 }
 
-/** Condition: the programme `p` lives and the reader sees it: approved or their own, by no one on either's black list. */
-export const programmeSeen = (reader: string | null): SQL =>
-  sql`p.deleted_at is null and (p.state = 'approved' or p.author_id = ${reader}::uuid) and ${clearOf(reader, sql`p.author_id`)}`
-
 /** Programmes `p` that the viewer sees. `where` may order and limit. */
 export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
@@ -42,7 +38,7 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
       exists(select 1 from likes k where k.subject_id = p.id and k.user_id = ${reader}::uuid) as liked
     from programmes p join users u on u.id = p.author_id join schools s on s.id = p.school_id
     left join listens l on l.programme_id = p.id and l.user_id = ${reader}::uuid
-    where ${programmeSeen(reader)} and ${where}`
+    where ${programme.visible(viewer)} and ${where}`
 }
 
 export const toProgramme = (

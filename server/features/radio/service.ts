@@ -1,19 +1,13 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Programme, ProgrammeDraft } from '../../../contract/radio/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
 import { contains } from '../../database/words'
 import { cursorOf, pageOf } from '../../http/page'
-import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
+import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { mayPublish } from '../../core/complaint/mute'
-import { freeMedia, freePictures, removeFiles } from '../../core/file/free'
-import { ownMedia, ownPictures } from '../../core/file/own'
-import { addLike, removeLike } from '../../core/like/service'
-import { cancelNotice, notify } from '../../core/message/service'
-import { screen } from '../../core/safety/screen'
-import { programmeSeen, programmesWhere, toProgramme, type Row } from './rows'
-import { programmes } from './tables'
+import { publish } from '../../core/thing/publish'
+import { programmesWhere, toProgramme, type Row } from './rows'
+import { programme } from './thing'
 
 interface Page {
   after?: string
@@ -85,82 +79,19 @@ export class RadioService {
   }
 
   /** A repeated key gives the programme that the first call made. */
-  async publish(viewer: Viewer, { key, column, cover, sound, ...draft }: ProgrammeDraft): Promise<Programme> {
-    if (viewer.schoolId === null || !mayBroadcast(viewer))
-      throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
-    await mayPublish(this.context.db, viewer)
-    const [picture] = await ownPictures(this.context, viewer, cover ? [cover] : [])
-    const stored = await ownMedia(this.context, viewer, 'sound', sound)
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post',
-      texts: { title: draft.title, intro: draft.intro },
-      pictures: picture ? [picture] : [],
-      sound: stored,
+  async publish(
+    viewer: Viewer,
+    { key, column, cover, sound, title, intro }: ProgrammeDraft,
+  ): Promise<Programme> {
+    if (!mayBroadcast(viewer)) throw new Refusal(403, -2, '播音员才能发布节目，可以在“我的身份”里申请')
+    const draft = { key, texts: { title, intro }, pictures: cover ? [cover] : [], sound }
+    const { id } = await publish(this.context, viewer, programme, draft, async (_tx, ready) => {
+      const line = lineOf(ready.texts.title)
+      if (line.length < 2) throw wrongField('title', '标题至少 2 个字')
+      const words = { title: line, intro: linesOf(ready.texts.intro) }
+      await ready.add({ ...words, column, cover: ready.pictures[0] ?? null, sound: ready.sound })
     })
-    const title = lineOf(texts.title)
-    if (title.length < 2) throw wrongField('title', '标题至少 2 个字')
-    const values = {
-      title,
-      intro: linesOf(texts.intro),
-      column,
-      cover: picture ?? null,
-      sound: stored,
-      state,
-      refusal,
-    }
-    const { schoolId } = viewer
-    await this.context.db.transaction(async (tx) => {
-      const [added] = await tx
-        .insert(programmes)
-        .values({ id: newId(), schoolId, authorId: viewer.id, key, ...values })
-        .onConflictDoNothing({ target: [programmes.authorId, programmes.key] })
-        .returning({ id: programmes.id })
-      if (added) await keep(tx, { subject: 'radio', id: added.id, schoolId })
-    })
-    const [row] = await this.rows(viewer, sql`p.author_id = ${viewer.id} and p.key = ${key}`)
-    if (!row) throw gone(what)
-    return toProgramme(row, this.context)
-  }
-
-  /** Its files go with it. */
-  async remove(viewer: Viewer, id: string): Promise<void> {
-    const { mine } = await this.one(viewer, id)
-    if (!mine) throw notYours('节目')
-    const keys = await this.context.db.transaction(async (tx) => {
-      const [gonePart] = await tx
-        .update(programmes)
-        .set({ deletedAt: sql`now()` })
-        .where(and(eq(programmes.id, id), isNull(programmes.deletedAt)))
-        .returning({ cover: programmes.cover, sound: programmes.sound })
-      if (!gonePart) return []
-      const { cover, sound } = gonePart
-      return [
-        ...(await freePictures(tx, cover ? [cover] : [])),
-        ...(await freeMedia(tx, sql`m.id = ${sound.id}`)),
-      ]
-    })
-    await removeFiles(this.context, keys)
-  }
-
-  async like(viewer: Viewer, id: string) {
-    const { author } = await this.one(viewer, id)
-    const likes = await addLike(this.context.db, programmes, id, viewer.id)
-    await notify(this.context, {
-      userId: author.id,
-      group: 'likes',
-      kind: 'like',
-      actorId: viewer.id,
-      subjectId: id,
-      about: { subject: 'radio', id },
-    })
-    return { likes: likes ?? 0, liked: true }
-  }
-
-  async dislike(viewer: Viewer, id: string) {
-    const { author } = await this.one(viewer, id)
-    const likes = await removeLike(this.context.db, programmes, id, viewer.id)
-    await cancelNotice(this.context, { userId: author.id, kind: 'like', actorId: viewer.id, subjectId: id })
-    return { likes: likes ?? 0, liked: false }
+    return this.one(viewer, id)
   }
 
   /** Who listens for the first time counts as one play. Players say their place every few seconds: one narrow statement. */
@@ -168,7 +99,7 @@ export class RadioService {
     const { rows } = await this.context.db.execute(sql`
       with told as (
         insert into listens (user_id, programme_id, second)
-        select ${viewer.id}, p.id, ${second} from programmes p where p.id = ${id} and ${programmeSeen(viewer.id)}
+        select ${viewer.id}, p.id, ${second} from programmes p where p.id = ${id} and ${programme.visible(viewer)}
         on conflict (user_id, programme_id) do update set second = excluded.second, updated_at = now()
         returning programme_id, xmax = 0 as first),
       counted as (update programmes set plays = plays + 1 where id in (select programme_id from told where first))
