@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { filesJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {
-  confessions: {
-    read: (id) =>
-      listJson(sql`select id, to_name as to, text, ${filesJson(sql`pictures`)} as pictures, state, likes, comments, created_at as at
-      from confessions where author_id = ${id} and deleted_at is null order by id`),
-  },
   // who was not asked yet, for a post that waits, does not read of it here
   confessions_named: {
     read: (id) =>

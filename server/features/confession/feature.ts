@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { eraseConfessions, kept } from './erase'
+import { kept } from './erase'
 import { exported, notExported } from './exported'
-import { confessionKind } from './kind'
 import { confessionPlace } from './picture'
 import { heldConfessions } from './review'
-import { confessionsFound } from './search'
 import { confessionSeed } from './seed'
-import { confessionSubject } from './subject'
+import { post } from './thing'
 import { askedUnseals } from './unseal'
 import routes from './routes'
 
 export default feature({
   routes,
-  complaints: { confession: confessionKind },
-  comments: { confession: confessionSubject },
-  searches: { confession: confessionsFound },
+  things: [post],
   pictures: { confession: () => confessionPlace },
   desks: {
     confessions: {
@@ -28,10 +24,6 @@ export default feature({
       order: 70,
       waiting: (viewer) => sql`unseals w where ${askedUnseals(viewer)}`,
     },
-  },
-  erasures: {
-    // comments hold what they are counted in
-    confessions: { after: ['comments', 'talks'], erase: eraseConfessions },
   },
   exported,
   seeds: { confession: confessionSeed },

@@ -4,9 +4,8 @@ import { withheldOf, type Standing } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
-import { aliasHeard, authorJson } from '../../core/alias/service'
+import { authorJson } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
-import { ownSchools } from '../../core/roles/service'
 
 export interface ConfessionRow extends Record<string, unknown>, Standing {
   id: string
@@ -22,25 +21,6 @@ export interface ConfessionRow extends Record<string, unknown>, Standing {
   named: 'asked' | 'agreed' | 'declined' | null
   at: string
 }
-
-/** What the column `grams` of a post `c` is made of. */
-export const postWords = sql`coalesce(c.to_name, '') || ' ' || c.text`
-
-/** Condition: a post `c` of the viewer's school is on the wall, and not of a pseudonym that the viewer blocked. Black lists are not asked: docs/adr says why. */
-export const onWall = (viewer: Viewer): SQL =>
-  sql`c.school_id = ${viewer.schoolId} and c.deleted_at is null and c.state = 'approved' and ${aliasHeard(viewer.id, sql`c.alias_id`)}`
-
-/** Condition: the living post `c` names the viewer, waits for them or is on the wall. */
-export const namesViewer = (
-  viewer: Viewer,
-): SQL => sql`c.deleted_at is null and c.state <> 'refused' and exists(
-  select 1 from confession_names m where m.confession_id = c.id and m.user_id = ${viewer.id} and m.state <> 'declined')`
-
-/** Condition: the viewer may see the post `c`, on whichever of the ways. Administrators see what is on the walls they look after. */
-export const visible = (
-  viewer: Viewer,
-): SQL => sql`c.deleted_at is null and (c.author_id = ${viewer.id} or (${onWall(viewer)})
-  or (${namesViewer(viewer)}) or (c.state = 'approved' and ${ownSchools(viewer, sql`c.school_id`)}))`
 
 /** The people whom a post `c` names. Names are told to its author alone. */
 const namesJson = sql`coalesce((select json_agg(json_build_object('name', p.name, 'how', m.how, 'state', m.state) order by m.created_at, p.name)

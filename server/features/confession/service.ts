@@ -1,5 +1,4 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { limits, nameSteps, withheldOf, type NameAction } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -8,17 +7,18 @@ import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '.
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { aliasOf } from '../../core/alias/service'
-import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
-import { ownPictures, type StoredPicture } from '../../core/file/own'
-import { addLike, removeLike } from '../../core/like/service'
-import { cancelNotice, notify, tell } from '../../core/message/service'
+import { notify, tell } from '../../core/message/service'
 import { dropWait, letWait } from '../../core/safety/pictures'
-import { canAsk, screen } from '../../core/safety/screen'
+import { canAsk } from '../../core/safety/screen'
+import { like } from '../../core/thing/likes'
+import { publish, type Ready } from '../../core/thing/publish'
 import { chosenOne, namedIn, type Named } from './names'
-import { confessionsWhere, namesViewer, onWall, postWords, toConfession, visible } from './rows'
+import { confessionsWhere, toConfession } from './rows'
 import { lockConfession, settle } from './standing'
 import { confessionNames, confessions } from './tables'
+import { post } from './thing'
+import { namesViewer, onWall, visible } from './visible'
 
 interface PageQuery {
   after?: string
@@ -31,11 +31,9 @@ interface Draft {
   to?: string
   to_name?: string
 }
-/** A draft as it is written down. */
+/** What follows from a draft. */
 interface Written {
-  key: string
   text: string
-  pictures: StoredPicture[]
   toName: string | null
   words: boolean
   looking: boolean
@@ -48,22 +46,25 @@ export class ConfessionService {
   constructor(private readonly context: Context) {}
 
   /** A repeated key gives what the first call made. */
-  async publish(viewer: Viewer, draft: Draft): Promise<Confession> {
-    const { schoolId } = viewer
-    if (schoolId === null) throw refuse('请先选择学校')
-    await mayPublish(this.context.db, viewer)
-    const written = await this.written(viewer, schoolId, draft)
-    const id = await this.context.db.transaction(async (tx) => {
-      // one at a time for each person: neither the key nor the day's number is passed by a second call
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`confession by:${viewer.id}`}, 0))`,
-      )
-      const [first] = await tx
-        .select({ id: confessions.id, deletedAt: confessions.deletedAt })
-        .from(confessions)
-        .where(and(eq(confessions.authorId, viewer.id), eq(confessions.key, draft.key)))
-      if (first?.deletedAt) throw gone(what)
-      return first?.id ?? this.add(tx, viewer, schoolId, written)
+  async publish(viewer: Viewer, { key, pictures = [], to, ...draft }: Draft): Promise<Confession> {
+    const texts = { text: draft.text, to_name: draft.to_name ?? '' }
+    const looking = pictures.length > 0 && (await canAsk(this.context, viewer))
+    const { id } = await publish(this.context, viewer, post, { key, texts, pictures }, async (tx, ready) => {
+      const text = linesOf(ready.texts.text)
+      if (Array.from(text).length < limits.text.min) throw wrongField('text', '写几个字吧')
+      const chosen = to === undefined ? null : await chosenOne(tx, viewer, ready.schoolId, to)
+      const toName = chosen?.name ?? (lineOf(ready.texts.to_name) || null)
+      const found = await namedIn(tx, viewer, ready.schoolId, text, chosen ? null : toName)
+      const names = [
+        ...(chosen ? [{ userId: chosen.id, name: chosen.name, how: 'chosen' as const }] : []),
+        ...found.filter(({ userId }) => userId !== chosen?.id),
+      ]
+      // doubtful words wait for the reviewer who looks at names
+      const words =
+        ready.state === 'pending' || (toName !== null && !names.some(({ name }) => name === toName))
+      await this.countDay(tx, viewer)
+      const { aliasId } = await this.add(tx, viewer, ready, { text, toName, words, looking, names })
+      await this.tellNamed(tx, viewer, { id: ready.id, aliasId }, names)
     })
     return this.one(viewer, id)
   }
@@ -75,7 +76,7 @@ export class ConfessionService {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
     const { after, size = 20 } = page
     const within = sql`${onWall(viewer)} ${
-      keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`c.grams`, postWords)}`
+      keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`c.grams`, post.words)}`
     }`
     if (sort === 'hot') {
       const last = scoredCursorOf(after)
@@ -113,33 +114,10 @@ export class ConfessionService {
   }
 
   /** Who likes it is told under the pseudonym that they would write under. */
-  async like(viewer: Viewer, id: string) {
-    const post = await this.onWall(viewer, id)
-    const likes = await addLike(this.context.db, confessions, id, viewer.id)
-    if (likes === null) throw gone(what)
-    await notify(this.context, {
-      userId: post.authorId,
-      group: 'likes',
-      kind: 'like',
-      actorId: viewer.id,
-      aliasId: await aliasOf(this.context.db, id, viewer.id),
-      subjectId: id,
-      about: { subject: 'confession', id },
-    })
-    return { likes, liked: true }
-  }
-
-  async dislike(viewer: Viewer, id: string) {
-    const post = await this.onWall(viewer, id)
-    const likes = await removeLike(this.context.db, confessions, id, viewer.id)
-    if (likes === null) throw gone(what)
-    await cancelNotice(this.context, {
-      userId: post.authorId,
-      kind: 'like',
-      actorId: viewer.id,
-      subjectId: id,
-    })
-    return { likes, liked: false }
+  async like(viewer: Viewer, id: string, on: boolean) {
+    const { state } = await post.see(this.context, viewer, id)
+    if (state !== 'approved') throw refuse('它还没有上墙')
+    return like(this.context, viewer, post, id, on)
   }
 
   /** For good: the words and the pictures go at once. */
@@ -185,74 +163,51 @@ export class ConfessionService {
     })
   }
 
-  private async written(viewer: Viewer, schoolId: string, draft: Draft): Promise<Written> {
-    const { texts, state } = await screen(this.context, viewer, {
-      scene: 'post',
-      texts: { text: draft.text, to_name: draft.to_name ?? '' },
-    })
-    const text = linesOf(texts.text)
-    if (Array.from(text).length < limits.text.min) throw wrongField('text', '写几个字吧')
-    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    const chosen =
-      draft.to === undefined ? null : await chosenOne(this.context.db, viewer, schoolId, draft.to)
-    const toName = chosen?.name ?? (lineOf(texts.to_name) || null)
-    const found = await namedIn(this.context.db, viewer, schoolId, text, chosen ? null : toName)
-    const others = found.filter(({ userId }) => userId !== chosen?.id)
-    const names = [
-      ...(chosen ? [{ userId: chosen.id, name: chosen.name, how: 'chosen' as const }] : []),
-      ...others,
-    ]
-    // doubtful words wait for the reviewer who looks at names
-    const words = state === 'pending' || (toName !== null && !names.some(({ name }) => name === toName))
-    const looking = pictures.length > 0 && (await canAsk(this.context, viewer))
-    return { key: draft.key, text, pictures, toName, words, looking, names }
-  }
-
-  private async add(
-    tx: Executor,
-    viewer: Viewer,
-    schoolId: string,
-    { names, ...written }: Written,
-  ): Promise<string> {
+  /** One at a time for each person: the day's number is not passed by a second call. */
+  private async countDay(tx: Executor, viewer: Viewer): Promise<void> {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`confession by:${viewer.id}`}, 0))`)
     const { rows } = await tx.execute<{ count: number }>(sql`
       select count(*)::int as count from confessions where author_id = ${viewer.id}
         and created_at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`)
     if ((rows[0]?.count ?? 0) >= limits.perDay) throw refuse(`一天最多发 ${limits.perDay} 条，明天再来`)
-    const id = newId()
-    const aliasId = await aliasOf(tx, id, viewer.id)
+  }
+
+  /** Writes it down as it stands before anybody was asked. */
+  private async add(
+    tx: Executor,
+    viewer: Viewer,
+    { id, schoolId, pictures, add }: Ready<typeof confessions>,
+    { names, ...written }: Written,
+  ) {
     const review = written.words || names.some(({ how }) => how === 'found') ? ('waiting' as const) : null
     const asked = names.map(({ name, how }) => ({ name, how, state: 'asked' as const }))
-    const withheld = withheldOf({
-      words: written.words,
-      looking: written.looking,
-      review,
-      reason: '',
-      held: null,
-      names: asked,
-    })
-    await tx.insert(confessions).values({
-      id,
-      schoolId,
-      authorId: viewer.id,
+    const { words, looking } = written
+    const withheld = withheldOf({ words, looking, review, reason: '', held: null, names: asked })
+    const aliasId = await aliasOf(tx, id, viewer.id)
+    const row = await add({
       aliasId,
       review,
+      pictures,
       ...written,
       state: withheld?.state ?? 'approved',
       refusal: withheld?.reason ?? null,
     })
-    if (written.looking)
-      await letWait(tx, {
-        kind: 'confession',
-        targetId: id,
-        ownerId: viewer.id,
-        schoolId,
-        pictures: written.pictures,
-      })
+    if (looking)
+      await letWait(tx, { kind: 'confession', targetId: id, ownerId: viewer.id, schoolId, pictures })
     if (names.length > 0)
       await tx
         .insert(confessionNames)
         .values(names.map(({ userId, how }) => ({ confessionId: id, userId, how })))
-    for (const { userId } of names) {
+    return row
+  }
+
+  private async tellNamed(
+    tx: Executor,
+    viewer: Viewer,
+    { id, aliasId }: { id: string; aliasId: string },
+    names: Written['names'],
+  ): Promise<void> {
+    for (const { userId } of names)
       await notify(tx, {
         userId,
         group: 'comments',
@@ -263,19 +218,6 @@ export class ConfessionService {
         about: { subject: 'confession', id },
         text: '在表白墙写到了你，你同意后它才会上墙',
       })
-    }
-    return id
-  }
-
-  private async onWall(viewer: Viewer, id: string): Promise<{ authorId: string }> {
-    const { withheld } = await this.one(viewer, id)
-    if (withheld) throw refuse('它还没有上墙')
-    const [row] = await this.context.db
-      .select({ authorId: confessions.authorId })
-      .from(confessions)
-      .where(eq(confessions.id, id))
-    if (!row) throw gone(what)
-    return row
   }
 
   private async byId(viewer: Viewer, which: SQL, { after, size = 20 }: PageQuery) {
