@@ -186,6 +186,25 @@ describe('what is taken down', () => {
     assert.equal((await app.post('qa/answer', reply(id), as(reader))).status, 404)
   })
 
+  test('stays under its pseudonym at the desk, which reads no name', async () => {
+    const [asker, helper, reader] = [
+      await forum.people.person('没有署名的人'),
+      await forum.people.person('没有署名的另一个人'),
+      await forum.people.person(),
+    ]
+    const { id } = await forum.ask(asker, { anonymous: true })
+    const answer = await forum.answer(helper, id, { anonymous: true })
+    for (const [subject, thing] of [
+      ['qa', id],
+      ['answer', answer.id],
+    ] as const) {
+      const found = await complained(reader, subject, thing)
+      const { data } = await app.get('complaint/detail', { query: { id: found.id }, ...as(desk.one) })
+      assert.equal(data.owner?.alias, true)
+      assert.doesNotMatch(JSON.stringify(data), new RegExp(`没有署名|${asker.userId}|${helper.userId}`))
+    }
+  })
+
   test('mutes: neither asked, answered nor changed', async () => {
     const [person, reader] = [await forum.people.person(), await forum.people.person()]
     const own = await forum.ask(person)

@@ -13,7 +13,7 @@ export function questionKind(context: Context): Kind {
     take: (tx, id) =>
       taken(
         tx,
-        sql`select q.author_id as owner, q.school_id as school, coalesce(a.name, u.name) as name, q.title, q.text, q.pictures,
+        sql`select q.author_id as owner, q.alias_id as alias, q.school_id as school, coalesce(a.name, u.name) as name, q.title, q.text, q.pictures,
           q.created_at as at
         from qa_questions q join users u on u.id = q.author_id left join aliases a on a.id = q.alias_id
         where q.id = ${id} and q.deleted_at is null and q.state = 'approved' for share of q`,
@@ -31,7 +31,7 @@ export function answerKind(context: Context): Kind {
     take: (tx, id) =>
       taken(
         tx,
-        sql`select n.author_id as owner, n.school_id as school, coalesce(a.name, u.name) as name, '' as title, n.text, n.pictures,
+        sql`select n.author_id as owner, n.alias_id as alias, n.school_id as school, coalesce(a.name, u.name) as name, '' as title, n.text, n.pictures,
           n.created_at as at
         from qa_answers n join users u on u.id = n.author_id left join aliases a on a.id = n.alias_id
         where n.id = ${id} and n.deleted_at is null and n.state = 'approved' for share of n`,
