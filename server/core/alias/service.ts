@@ -27,6 +27,12 @@ export async function aliasOf(tx: Executor, threadId: string, userId: string): P
   throw new Error(`no free pseudonym in ${threadId}`)
 }
 
+/** Whether the person has a pseudonym in the thread. */
+export async function bears(db: Executor, threadId: string, userId: string): Promise<boolean> {
+  const own = and(eq(aliases.threadId, threadId), eq(aliases.userId, userId))
+  return (await db.select({ id: aliases.id }).from(aliases).where(own)).length > 0
+}
+
 /** A row's person, as JSON to read with `personOf`: the pseudonym `a` where there is one, else the user `u` of the school `s`. */
 export const authorJson = sql`case when a.id is null
   then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name)

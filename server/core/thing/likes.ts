@@ -35,7 +35,7 @@ export async function like(context: Context, viewer: Viewer, of: LikedThing, id:
   return { likes, liked: on }
 }
 
-/** The viewer's one vote. @throws Refusal on what is their own */
+/** The viewer’s one vote: for, against, or none. */
 export async function castVote(
   context: Context,
   viewer: Viewer,

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { limits } from '../../../contract/qa/rules'
 import type { Answer, Question } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -10,15 +9,18 @@ import { aliasOf } from '../../core/alias/service'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
-import { vote, type Vote } from '../../core/like/service'
-import type { Place } from '../../core/message/hints'
+import type { Vote } from '../../core/like/service'
 import { cancelNotice, notify } from '../../core/message/service'
 import { mayWrite } from '../../core/privacy/visible'
 import { awardBounty } from './bounty'
 import { demandNoneAdded, lockQuestion, QuestionService, sameAs, stepOf } from './questions'
 import { canAsk, screen } from '../../core/safety/screen'
+import { castVote } from '../../core/thing/likes'
+import { publish } from '../../core/thing/publish'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
+import { tellAsker } from './telling'
+import { answer, answeredElse, countAnswers } from './thing'
 import { forgetVersions, keepVersion } from './versions'
 
 interface Draft {
@@ -30,30 +32,6 @@ interface Draft {
 }
 
 const what = '这个回答'
-
-/** Whoever calls it holds the question. */
-export const countAnswers = (tx: Executor, questionId: string, change: number) =>
-  tx
-    .update(qaQuestions)
-    .set({ answers: sql`${qaQuestions.answers} + ${change}` })
-    .where(eq(qaQuestions.id, questionId))
-
-interface Answered {
-  id: string
-  askerId: string
-  authorId: string
-  aliasId: string | null
-}
-const tellAsker = (place: Place, { id, askerId, authorId, aliasId }: Answered) =>
-  notify(place, {
-    userId: askerId,
-    group: 'comments',
-    kind: 'answer',
-    actorId: authorId,
-    aliasId,
-    subjectId: id,
-    about: { subject: 'answer', id },
-  })
 
 /** Answering, accepting and voting. Whatever changes how many answers a question has holds the question first. */
 export class AnswerService {
@@ -94,21 +72,6 @@ export class AnswerService {
     return { answer, question: await this.questions.seen(viewer, answer.question) }
   }
 
-  /** An answer that waited is there for all: the asker hears of it. */
-  async shown(id: string): Promise<void> {
-    const [answered] = await this.context.db
-      .select({
-        id: qaAnswers.id,
-        askerId: qaQuestions.authorId,
-        authorId: qaAnswers.authorId,
-        aliasId: qaAnswers.aliasId,
-      })
-      .from(qaAnswers)
-      .innerJoin(qaQuestions, eq(qaQuestions.id, qaAnswers.questionId))
-      .where(eq(qaAnswers.id, id))
-    if (answered) await tellAsker(this.context, answered)
-  }
-
   async reply(viewer: Viewer | null, id: string) {
     const { answer, question } = await this.seen(viewer, id)
     return {
@@ -122,49 +85,23 @@ export class AnswerService {
     const question = await this.questions.seen(viewer, id)
     if (question.mine) throw refuse('不能回答自己的问题，想补充可以修改问题')
     if (question.state !== 'approved') throw refuse('这个问题没有公开，不能回答')
-    await mayPublish(this.context.db, viewer)
     const anonymous = draft.anonymous || question.my_alias !== null
     if (!anonymous && question.alias_id === null)
       await mayWrite(this.context.db, viewer, [question.author_id])
-    const pictures = await ownPictures(this.context, viewer, draft.pictures)
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post',
-      texts: { text: draft.text },
-      pictures,
-    })
-    const text = this.textOf(texts.text, pictures)
-    const answer = await this.context.db.transaction(async (tx) => {
-      const before = await this.answeredBefore(tx, viewer, draft.key)
-      if (before) return before
+    const { key, pictures } = draft
+    const given = { key, texts: { text: draft.text }, pictures, schoolId: question.school_id }
+    const added = await publish(this.context, viewer, answer, given, async (tx, ready) => {
+      const text = this.textOf(ready.texts.text, ready.pictures)
       const asked = await lockQuestion(tx, id)
       stepOf(asked, 'answer')
+      if (await answeredElse(tx, id, viewer.id, key)) throw refuse('你已经回答过了，可以修改原来的回答')
       const aliasId = anonymous ? await aliasOf(tx, id, viewer.id) : null
-      const [added] = await tx
-        .insert(qaAnswers)
-        .values({
-          id: newId(),
-          questionId: id,
-          schoolId: asked.schoolId,
-          authorId: viewer.id,
-          aliasId,
-          key: draft.key,
-          text,
-          pictures,
-          state,
-          refusal,
-        })
-        .onConflictDoNothing()
-        .returning({ id: qaAnswers.id })
-      if (!added) return (await this.answeredBefore(tx, viewer, draft.key)) ?? null
-      await keep(tx, { subject: 'answer', id: added.id, schoolId: asked.schoolId })
-      if (state === 'approved') {
-        await countAnswers(tx, id, 1)
-        await tellAsker(tx, { id: added.id, askerId: asked.authorId, authorId: viewer.id, aliasId })
-      }
-      return added.id
+      await ready.add({ questionId: id, aliasId, text, pictures: ready.pictures })
+      if (ready.state !== 'approved') return
+      await countAnswers(tx, id, 1)
+      await tellAsker(tx, { id: ready.id, askerId: asked.authorId, authorId: viewer.id, aliasId })
     })
-    if (answer === null) throw refuse('你已经回答过了，可以修改原来的回答')
-    return this.one(viewer, answer)
+    return this.one(viewer, added.id)
   }
 
   /** What it said before is kept. */
@@ -239,20 +176,9 @@ export class AnswerService {
   }
 
   async vote(viewer: Viewer, id: string, to: Vote) {
-    const { answer, question } = await this.seen(viewer, id)
-    if (answer.mine) throw refuse('不能给自己的回答投票')
-    const likes = await vote(this.context, qaAnswers, id, viewer.id, to)
-    if (likes === null) throw gone(what)
-    const like = { userId: answer.author_id, kind: 'like', actorId: viewer.id, subjectId: id } as const
-    if (to === 'like')
-      await notify(this.context, {
-        ...like,
-        group: 'likes',
-        aliasId: question.my_alias,
-        about: { subject: 'answer', id },
-      })
-    else await cancelNotice(this.context, like)
-    return { likes, liked: to === 'like', stepped: to === 'step' }
+    const { authorId } = await answer.see(this.context, viewer, id)
+    if (authorId === viewer.id) throw refuse('不能给自己的回答投票')
+    return castVote(this.context, viewer, answer, id, to)
   }
 
   private async own(tx: Executor, viewer: Viewer, id: string) {
@@ -282,15 +208,6 @@ export class AnswerService {
     if (pictures.length === 0 && Array.from(text).length < limits.answer.min)
       throw wrongField('text', '多写几个字，或者加张图片')
     return text
-  }
-
-  private async answeredBefore(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ id: qaAnswers.id, deletedAt: qaAnswers.deletedAt })
-      .from(qaAnswers)
-      .where(and(eq(qaAnswers.authorId, viewer.id), eq(qaAnswers.key, key)))
-    if (row?.deletedAt) throw gone(what)
-    return row?.id ?? null
   }
 
   private toAnswer = (row: AnswerRow) => toAnswer(row, this.context)

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
 import { returnBounty } from './bounty'
 
 /**
@@ -27,10 +26,4 @@ export async function eraseQa(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from qa_versions where author_id = ${id}`)
   await tx.execute(sql`delete from qa_invites where user_id = ${id}
     or question_id in (select q.id from qa_questions q where q.author_id = ${id})`)
-}
-
-/** What stays of someone who left, and why. */
-export const kept: KeptRows = {
-  'qa_questions.author_id': { why: 'deleted, kept as the law asks', words: 'all' },
-  'qa_answers.author_id': { why: 'deleted, kept as the law asks', words: 'all' },
 }

@@ -4,17 +4,6 @@ import type { Exported, NotExported } from '../../feature'
 import { filesJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {
-  qa_questions: {
-    read: (id) =>
-      listJson(sql`select id, category, title, text, ${filesJson(sql`pictures`)} as pictures, place, scope, alias_id is not null as anonymous, stage,
-        created_at as at
-      from qa_questions where author_id = ${id} and deleted_at is null order by id`),
-  },
-  qa_answers: {
-    read: (id) =>
-      listJson(sql`select id, question_id as question, text, ${filesJson(sql`pictures`)} as pictures, alias_id is not null as anonymous, created_at as at
-      from qa_answers where author_id = ${id} and deleted_at is null order by id`),
-  },
   qa_versions: {
     read: (id) =>
       listJson(sql`select subject_id as subject, title, text, ${filesJson(sql`pictures`)} as pictures, written_at as at

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { stageStep, type QaAction } from '../../../contract/qa/rules'
 import type { Question, QuestionDraft } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -9,19 +8,13 @@ import { aliasOf } from '../../core/alias/service'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { ownPictures } from '../../core/file/own'
-import { addLike, removeLike } from '../../core/like/service'
-import { cancelNotice, notify, tell } from '../../core/message/service'
+import { tell } from '../../core/message/service'
 import { canAsk, screen } from '../../core/safety/screen'
+import { publish } from '../../core/thing/publish'
 import { holdBounty, returnBounty } from './bounty'
-import {
-  answersWhere,
-  questionShown,
-  questionWhere,
-  toQuestion,
-  type AnswerRow,
-  type QuestionRow,
-} from './rows'
+import { answersWhere, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
+import { question } from './thing'
 import { forgetVersions, keepVersion } from './versions'
 
 type Row = typeof qaQuestions.$inferSelect
@@ -60,7 +53,7 @@ export class QuestionService {
   /** @throws Refusal when this reader does not see it */
   async seen(viewer: Viewer | null, id: string): Promise<QuestionRow> {
     const { rows } = await this.context.db.execute<QuestionRow>(
-      questionWhere(viewer, sql`q.id = ${id} and ${questionShown(viewer)}`),
+      questionWhere(viewer, sql`q.id = ${id} and ${question.visible(viewer)}`),
     )
     const [row] = rows
     if (!row) throw gone(what)
@@ -77,57 +70,35 @@ export class QuestionService {
   }
 
   /** A repeated draft key gives the question that the first call made. */
-  async ask(viewer: Viewer, draft: QuestionDraft): Promise<Question> {
-    const { schoolId } = viewer
-    if (schoolId === null) throw refuse('请先选择学校')
-    await mayPublish(this.context.db, viewer)
-    const help = draft.category === 'help'
-    if (help !== (draft.hours !== undefined))
-      throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
+  async ask(
+    viewer: Viewer,
+    { key, pictures, hours, bounty, category, ...draft }: QuestionDraft,
+  ): Promise<Question> {
+    const help = category === 'help'
+    if (help !== (hours !== undefined)) throw wrongField('hours', help ? '请选择时限' : '只有求助有时限')
     if (!help && draft.place !== undefined) throw wrongField('place', '只有求助有地点')
-    const pictures = await ownPictures(this.context, viewer, draft.pictures)
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'post',
-      texts: { title: draft.title, text: draft.text, place: draft.place ?? '' },
-      pictures,
-    })
-    const words = this.wordsOf(texts)
-    const asked = await this.context.db.transaction(async (tx) => {
-      const id = newId()
-      // named first: a pseudonym of a question that is not asked after all is nobody's
-      const aliasId =
-        draft.anonymous && !(await this.askedBefore(tx, viewer, draft.key))
-          ? await aliasOf(tx, id, viewer.id)
-          : null
-      const [added] = await tx
-        .insert(qaQuestions)
-        .values({
-          id,
-          schoolId,
-          authorId: viewer.id,
+    const texts = { title: draft.title, text: draft.text, place: draft.place ?? '' }
+    const { id } = await publish(
+      this.context,
+      viewer,
+      question,
+      { key, texts, pictures },
+      async (tx, ready) => {
+        const aliasId = draft.anonymous ? await aliasOf(tx, ready.id, viewer.id) : null
+        await ready.add({
+          ...this.wordsOf(ready.texts),
           aliasId,
-          key: draft.key,
-          category: draft.category,
-          ...words,
-          pictures,
-          state,
-          refusal,
+          category,
+          pictures: ready.pictures,
           scope: draft.scope,
-          bounty: draft.bounty ?? 0,
-          bountyState: draft.bounty === undefined ? null : 'held',
-          dueAt: draft.hours === undefined ? null : new Date(Date.now() + draft.hours * hourMs),
+          bounty: bounty ?? 0,
+          bountyState: bounty === undefined ? null : 'held',
+          dueAt: hours === undefined ? null : new Date(Date.now() + hours * hourMs),
         })
-        .onConflictDoNothing({ target: [qaQuestions.authorId, qaQuestions.key] })
-        .returning({ id: qaQuestions.id })
-      if (added) {
-        await keep(tx, { subject: 'qa', id: added.id, schoolId })
-        if (draft.bounty !== undefined)
-          await holdBounty(tx, { id: added.id, authorId: viewer.id, bounty: draft.bounty })
-      }
-      return added?.id ?? (await this.askedBefore(tx, viewer, draft.key))
-    })
-    if (asked === null) throw gone(what)
-    return this.detail(viewer, asked)
+        if (bounty !== undefined) await holdBounty(tx, { id: ready.id, authorId: viewer.id, bounty })
+      },
+    )
+    return this.detail(viewer, id)
   }
 
   /** What it said before is kept. */
@@ -195,16 +166,6 @@ export class QuestionService {
     await removeFiles(this.context, keys)
   }
 
-  async like(viewer: Viewer, id: string, on: boolean) {
-    const { author_id: userId, my_alias: aliasId } = await this.seen(viewer, id)
-    const likes = await (on ? addLike : removeLike)(this.context.db, qaQuestions, id, viewer.id)
-    if (likes === null) throw gone(what)
-    const like = { userId, kind: 'like', actorId: viewer.id, subjectId: id } as const
-    if (on) await notify(this.context, { ...like, group: 'likes', aliasId, about: { subject: 'qa', id } })
-    else await cancelNotice(this.context, like)
-    return { likes, liked: on }
-  }
-
   /** Holds the viewer's own question. @throws Refusal when it is another's, or gone */
   async own(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
     const row = await lockQuestion(tx, id)
@@ -215,16 +176,6 @@ export class QuestionService {
 
   private wordsOf({ title, text, place }: Pick<QuestionDraft, 'title' | 'text' | 'place'>) {
     return { title: lineOf(title), text: linesOf(text), place: lineOf(place ?? '') || null }
-  }
-
-  private async askedBefore(tx: Executor, viewer: Viewer, key: string): Promise<string | null> {
-    const [row] = await tx
-      .select({ id: qaQuestions.id })
-      .from(qaQuestions)
-      .where(
-        and(eq(qaQuestions.authorId, viewer.id), eq(qaQuestions.key, key), isNull(qaQuestions.deletedAt)),
-      )
-    return row?.id ?? null
   }
 }
 

@@ -1,9 +1,11 @@
 import { qaRoutes } from '../../../contract/qa/schema'
 import { implement } from '../../http/implement'
+import { like } from '../../core/thing/likes'
 import { AnswerService } from './answers'
 import { InviteService } from './invites'
 import { QaLists } from './lists'
 import { QuestionService } from './questions'
+import { question } from './thing'
 import { removeVersion, versionsOf } from './versions'
 
 export default implement(qaRoutes, (context) => {
@@ -22,8 +24,8 @@ export default implement(qaRoutes, (context) => {
     'qa/close': ({ viewer, body }) => questions.step(viewer, body.id, 'close'),
     'qa/reopen': ({ viewer, body }) => questions.step(viewer, body.id, 'reopen'),
     'qa/delete': ({ viewer, body }) => questions.remove(viewer, body.id),
-    'qa/like': ({ viewer, body }) => questions.like(viewer, body.id, true),
-    'qa/dislike': ({ viewer, body }) => questions.like(viewer, body.id, false),
+    'qa/like': ({ viewer, body }) => like(context, viewer, question, body.id, true),
+    'qa/dislike': ({ viewer, body }) => like(context, viewer, question, body.id, false),
     'qa/answers': ({ viewer, query }) => answers.list(viewer, query),
     'qa/reply': ({ viewer, query }) => answers.reply(viewer, query.id),
     'qa/answer': ({ viewer, body }) => answers.answer(viewer, body),

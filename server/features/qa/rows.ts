@@ -76,14 +76,8 @@ export const answerShown = (reader: string | null): SQL =>
 export const questionHeard = (reader: string | null): SQL =>
   sql`q.deleted_at is null and ${heard(reader, sql`q`)}`
 
-/** Condition: the viewer may read the question `q`. */
-export const questionShown = (
-  viewer: Viewer | null,
-): SQL => sql`${questionHeard(viewer?.id ?? null)} and (q.author_id = ${viewer?.id ?? null}::uuid
-  or q.state = 'approved' and (q.scope = 'everyone' or q.school_id = ${viewer?.schoolId ?? null}::uuid))`
-
 /** Who asked the question `q`: `u` of the school `s`, and the pseudonym `a`. */
-export const questionPeople = sql`join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id`
+const questionPeople = sql`join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id`
 
 /** A request whose time is over is over, whether or not that was written down yet. */
 const stage = sql`case when q.stage = 'open' and q.due_at <= now() then 'expired' else q.stage end`
