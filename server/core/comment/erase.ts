@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
-import type { KeptRows } from '../../feature'
 import { subjectsOf } from './subjects'
 
 /**
@@ -28,9 +27,4 @@ export async function eraseComments(tx: Executor, userId: string, context: Conte
     await tx.execute(sql`update ${table} t set comments = t.comments - r.n
       from unnest(${sql.param(fewer.map(({ id }) => id))}::uuid[], ${sql.param(fewer.map(({ n }) => n))}::int[]) as r(id, n) where t.id = r.id`)
   }
-}
-
-/** What stays of someone who left, and why. */
-export const kept: KeptRows = {
-  'comments.author_id': { why: 'deleted, kept as the law asks', words: 'all' },
 }

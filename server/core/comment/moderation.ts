@@ -2,17 +2,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { lockThread } from './counts'
+import type { Change } from '../thing/declared'
 import { addComments, subjectsOf } from './subjects'
 import { comments } from './tables'
-
-type State = (typeof comments.$inferSelect)['state']
+import { forgetWords } from './telling'
 
 /** Moves a comment, which takes its replies with it, or a reply. False when it is not there in the state `from`. */
 export async function moveComment(
   context: Context,
   tx: Executor,
   id: string,
-  { from, to, refusal }: { from: State; to: State; refusal: string | null },
+  { from, to, refusal }: Change,
 ): Promise<boolean> {
   const [found] = await tx
     .select({ rootId: comments.rootId, subject: comments.subject })
@@ -27,6 +27,7 @@ export async function moveComment(
     .set({ state: to, refusal })
     .where(and(eq(comments.id, id), eq(comments.state, from)))
     .returning({ subjectId: comments.subjectId, deletedAt: comments.deletedAt })
+  if (moved && from === 'approved') await forgetWords(tx, [id])
   if (!moved || moved.deletedAt !== null) return false
   const sign = Number(to === 'approved') - Number(from === 'approved')
   if (sign === 0) return true
@@ -42,19 +43,3 @@ export async function moveComment(
     await addComments(tx, subject, moved.subjectId, sign)
   return true
 }
-
-/** Shows a comment to its author alone, with the reason; null shows it again. */
-export const holdComment = (
-  context: Context,
-  tx: Executor,
-  id: string,
-  refusal: string | null,
-): Promise<boolean> =>
-  moveComment(
-    context,
-    tx,
-    id,
-    refusal === null
-      ? { from: 'refused', to: 'approved', refusal }
-      : { from: 'approved', to: 'refused', refusal },
-  )

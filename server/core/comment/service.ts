@@ -1,36 +1,24 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
+import { and, isNull, sql, type SQL } from 'drizzle-orm'
 import type { CommentSubject } from '../../../contract/kinds'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
-import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
 import { mentionsIn } from '../dynamic/mentions'
-import { mayPublish } from '../complaint/mute'
 import { freePictures, removeFiles } from '../file/free'
-import { ownPictures } from '../file/own'
 import { vote, type Vote } from '../like/service'
 import { cancelNotice, notify } from '../message/service'
 import { mayWrite } from '../privacy/visible'
-import { screen } from '../safety/screen'
-import { absentViewer } from '../safety/viewer'
+import { publish } from '../thing/publish'
 import { addReplies, lockThread } from './counts'
-import {
-  clear,
-  commentsWhere,
-  repliesWhere,
-  toComment,
-  toReply,
-  type CommentRow,
-  type ReplyRow,
-} from './rows'
+import { living, within, type Row } from './read'
+import { commentsWhere, repliesWhere, toComment, toReply, type CommentRow, type ReplyRow } from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
+import { comment } from './thing'
 import { forgetWords, tellOf, tellRemoved } from './telling'
-
-type Row = typeof comments.$inferSelect
 
 interface Draft {
   key: string
@@ -106,7 +94,7 @@ export class CommentService {
     viewer: Viewer | null,
     { id, after, size = 20 }: { id: string; after?: string; size?: number },
   ) {
-    await this.within(viewer, id)
+    await within(this.context, viewer, id)
     const last = cursorOf(after)
     const rows = await this.rows<ReplyRow>(
       repliesWhere(
@@ -124,7 +112,7 @@ export class CommentService {
 
   /** The comment, or the one that a reply stands under. */
   async detail(viewer: Viewer | null, id: string) {
-    const { row } = await this.within(viewer, id)
+    const { row } = await within(this.context, viewer, id)
     return {
       subject: row.subject,
       subject_id: row.subjectId,
@@ -140,13 +128,13 @@ export class CommentService {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
-    await this.tell(said, thread.authorId)
+    await tellOf(this.context, said, thread.authorId)
     return this.one(viewer, said.id)
   }
 
   /** Answers a comment, or a reply under the same comment. */
   async reply(viewer: Viewer, { id: targetId, ...draft }: Draft & { id: string }): Promise<Reply> {
-    const { row: target, thread } = await this.within(viewer, targetId)
+    const { row: target, thread } = await within(this.context, viewer, targetId)
     if (target.state !== 'approved') throw refuse('这条评论没有公开，不能回复')
     await this.admit(viewer, thread, target.aliasId === null ? [target.authorId] : [])
     const { subject, subjectId, rootId } = target
@@ -156,28 +144,18 @@ export class CommentService {
       rootId: rootId ?? target.id,
       toId: rootId === null ? null : target.id,
     })
-    await this.tell(said, target.authorId)
+    await tellOf(this.context, said, target.authorId)
     const [row] = await this.rows<ReplyRow>(repliesWhere(viewer, sql`c.id = ${said.id}`))
     if (!row) throw gone('这条回复')
     return toReply(row, this.context)
   }
 
-  /** Tells whom it answers of one that waited, if they still meet it. */
-  async shown(id: string): Promise<void> {
-    const row = await this.living(id, '这条评论')
-    const author = await absentViewer(this.context.db, row.authorId)
-    const { thread } = await this.within(author, id)
-    const toId = row.toId ?? row.rootId
-    const target = toId === null ? null : await this.living(toId, '这条评论')
-    await this.tell(row, target?.authorId ?? thread.authorId)
-  }
-
   /** A comment takes its replies with it. */
   async remove(viewer: Viewer, id: string, kind: 'comment' | 'reply'): Promise<void> {
     const what = kind === 'comment' ? '这条评论' : '这条回复'
-    const row = await this.living(id, what)
+    const row = await living(this.context, id, what)
     const own = row.authorId === viewer.id
-    const { thread } = own ? { thread: null } : await this.within(viewer, id, what)
+    const { thread } = own ? { thread: null } : await within(this.context, viewer, id, what)
     if ((row.rootId === null) !== (kind === 'comment')) throw gone(what)
     if (thread && thread.authorId !== viewer.id && !administers(viewer, row.schoolId))
       throw notYours(kind === 'comment' ? '评论' : '回复')
@@ -208,7 +186,7 @@ export class CommentService {
   }
 
   async vote(viewer: Viewer, id: string, to: Vote) {
-    const { row, thread } = await this.within(viewer, id)
+    const { row, thread } = await within(this.context, viewer, id)
     const likes = await vote(this.context, comments, id, viewer.id, to)
     if (likes === null) throw gone('这条评论')
     const { authorId: userId, subject, subjectId, text } = row
@@ -229,64 +207,23 @@ export class CommentService {
     return { likes, liked: to === 'like', stepped: to === 'step' }
   }
 
-  /** A living comment or reply that the viewer sees: not one taken down, nor by, or under, someone on either's black list. */
-  async seen(viewer: Viewer | null, id: string, what = '这条评论'): Promise<Row> {
-    const row = await this.living(id, what)
-    const ids = [...new Set([id, row.rootId ?? id])]
-    const visible = await this.rows(
-      sql`select 1 from comments c where c.id = any(${sql.param(ids)}::uuid[]) and ${clear(viewer)}`,
-    )
-    if (visible.length < ids.length) throw gone(what)
-    return row
-  }
-
-  /** The same, with the thing that it stands under. */
-  async within(viewer: Viewer | null, id: string, what?: string): Promise<{ row: Row; thread: Thread }> {
-    const row = await this.seen(viewer, id, what)
-    return { row, thread: await this.subjects[row.subject].see(viewer, row.subjectId) }
-  }
-
   /** `to`: who is answered by name, beside who began the thread. */
   private async admit(viewer: Viewer, thread: Thread, to: string[]): Promise<void> {
     if (thread.closed !== null) throw refuse(thread.closed)
-    await mayPublish(this.context.db, viewer)
     if (thread.aliasIn === null)
       await mayWrite(this.context.db, viewer, thread.veiled ? to : [thread.authorId, ...to])
   }
 
   private async add(viewer: Viewer, draft: Draft, thread: Thread, place: Place): Promise<Row> {
-    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
-    const { texts, state, refusal, keep } = await screen(this.context, viewer, {
-      scene: 'comment',
-      texts: { text: draft.text },
-      pictures,
-    })
-    const text = texts.text.trim()
-    if (text === '' && pictures.length === 0) throw wrongField('text', '请填写评论')
-    const mentions = thread.nameless ? null : await mentionsIn(this.context.db, viewer, text, draft.mentions)
-    return this.context.db.transaction(async (tx) => {
+    const { key, pictures } = draft
+    const given = { key, texts: { text: draft.text }, pictures, schoolId: this.schoolOf(place) }
+    return publish(this.context, viewer, comment, given, async (tx, ready) => {
+      const text = ready.texts.text.trim()
+      if (text === '' && ready.pictures.length === 0) throw wrongField('text', '请填写评论')
+      const mentions = thread.nameless ? null : await mentionsIn(tx, viewer, text, draft.mentions)
       const aliasId = thread.aliasIn === null ? null : await aliasOf(tx, thread.aliasIn, viewer.id)
-      const [added] = await tx
-        .insert(comments)
-        .values({
-          id: newId(),
-          schoolId: this.schoolOf(place),
-          authorId: viewer.id,
-          aliasId,
-          key: draft.key,
-          stance: thread.stance ?? null,
-          text,
-          pictures,
-          mentions,
-          state,
-          refusal,
-          ...place,
-        })
-        .onConflictDoNothing({ target: [comments.authorId, comments.key] })
-        .returning()
-      if (!added) return this.first(tx, viewer, draft.key)
-      await keep(tx, { subject: 'comment', id: added.id, schoolId: added.schoolId })
-      return this.counted(tx, added)
+      const words = { text, pictures: ready.pictures, mentions, stance: thread.stance ?? null }
+      await this.count(tx, await ready.add({ ...words, aliasId, ...place }))
     })
   }
 
@@ -295,45 +232,10 @@ export class CommentService {
     return sql`(select ${table.schoolId} from ${table} where ${table.id} = ${subjectId})`
   }
 
-  private async counted(tx: Executor, added: Row): Promise<Row> {
-    if (added.state !== 'approved') return added
-    if (added.rootId !== null && !(await addReplies(tx, added.rootId, 1))) throw gone('这条评论')
-    await addComments(tx, this.subjects[added.subject], added.subjectId, 1)
-    return added
-  }
-
-  private async first(tx: Executor, viewer: Viewer, key: string): Promise<Row> {
-    const [first] = await tx
-      .select()
-      .from(comments)
-      .where(and(eq(comments.authorId, viewer.id), eq(comments.key, key)))
-    if (!first || first.deletedAt) throw gone('这条评论')
-    return first
-  }
-
-  private tell = (row: Row, to: string) =>
-    tellOf(this.context, row, { to, kind: row.rootId === null ? 'comment' : 'reply' }, (userId) =>
-      this.meets(userId, row.id),
-    )
-
-  /** Whether somebody who is not calling sees a comment. */
-  private async meets(userId: string, id: string): Promise<boolean> {
-    try {
-      await this.within(await absentViewer(this.context.db, userId), id)
-      return true
-    } catch (err) {
-      if (err instanceof Refusal) return false
-      throw err
-    }
-  }
-
-  private async living(id: string, what: string): Promise<Row> {
-    const [row] = await this.context.db
-      .select()
-      .from(comments)
-      .where(and(eq(comments.id, id), isNull(comments.deletedAt)))
-    if (!row) throw gone(what)
-    return row
+  private async count(tx: Executor, { rootId, subject, subjectId, state }: Row): Promise<void> {
+    if (state !== 'approved') return
+    if (rootId !== null && !(await addReplies(tx, rootId, 1))) throw gone('这条评论')
+    await addComments(tx, this.subjects[subject], subjectId, 1)
   }
 
   private async one(viewer: Viewer | null, id: string): Promise<Comment> {

@@ -4,16 +4,14 @@ import { kindOf } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
 import { countsChanged } from '../message/hints'
 import { notify, tell } from '../message/service'
-import type { comments } from './tables'
+import { absentViewer } from '../safety/viewer'
+import { living, meets, within, type Row } from './read'
 
-type Row = typeof comments.$inferSelect
-
-/** Tells whom it answers, and those whom it names of whom `meets` says that they see it: each once. */
+/** Tells whom it answers, and those whom it names and who see it: each once. */
 export async function tellOf(
   context: Context,
-  { id, authorId, aliasId, subject, subjectId, text, mentions, state }: Row,
-  answer: { to: string; kind: 'comment' | 'reply' },
-  meets: (userId: string) => Promise<boolean>,
+  { id, authorId, aliasId, subject, subjectId, rootId, text, mentions, state }: Row,
+  to: string,
 ): Promise<void> {
   if (state !== 'approved') return
   const said = {
@@ -24,11 +22,20 @@ export async function tellOf(
     about: { subject, id: subjectId },
     text: text || '[图片]',
   } as const
-  await notify(context, { ...said, userId: answer.to, kind: answer.kind })
+  await notify(context, { ...said, userId: to, kind: rootId === null ? 'comment' : 'reply' })
   for (const { id: userId } of mentions ?? []) {
-    if (userId !== answer.to && (await meets(userId)))
+    if (userId !== to && (await meets(context, userId, id)))
       await notify(context, { ...said, userId, kind: 'mention' })
   }
+}
+
+/** The same of one that waited, if its author still meets what it answers. */
+export async function tellShown(context: Context, id: string): Promise<void> {
+  const row = await living(context, id)
+  const { thread } = await within(context, await absentViewer(context.db, row.authorId), id)
+  const toId = row.toId ?? row.rootId
+  const target = toId === null ? null : await living(context, toId)
+  await tellOf(context, row, target?.authorId ?? thread.authorId)
 }
 
 /** Who lost words to somebody else is told. */

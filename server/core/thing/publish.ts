@@ -1,5 +1,5 @@
 /** Publishing: what all kinds of things go through before others read them. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { kindOf, type HeldSubject } from '../../../contract/kinds'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor, Viewer } from '../../context'
@@ -20,7 +20,7 @@ interface Draft {
   film?: string | undefined
   sound?: string | undefined
   /** Whose reviewers decide about it; the viewer's own school, without which they cannot publish, where it does not say. */
-  schoolId?: string
+  schoolId?: string | SQL
 }
 
 type Given = 'id' | 'schoolId' | 'authorId' | 'key'
@@ -33,7 +33,7 @@ type Media<Id> = Id extends string ? StoredMedia : StoredMedia | null
 export interface Ready<T extends ThingTable, D extends Draft = Draft> extends Standing {
   /** The id that it will have. */
   id: string
-  schoolId: string
+  schoolId: D['schoolId'] extends SQL ? SQL : string
   /** As they are kept. */
   texts: D['texts']
   pictures: StoredPicture[]
@@ -102,10 +102,11 @@ export async function publish<T extends ThingTable, D extends Draft>(
           .onConflictDoNothing()
           .returning()) as Row<T>[]
         if (!row) throw new Repeated()
-        if (reviewed) await keep(tx, { subject: kind as HeldSubject, id, schoolId })
+        if (reviewed) await keep(tx, { subject: kind as HeldSubject, id, schoolId: row.schoolId as string })
         return row
       }
-      await write(tx, { ...given, texts, pictures, film, sound, add } as Ready<T, D>)
+      const school = schoolId as Ready<T, D>['schoolId']
+      await write(tx, { ...given, schoolId: school, texts, pictures, film, sound, add } as Ready<T, D>)
       if (!row) throw new Error(`${kind} is not written`)
       return row
     })
