@@ -39,7 +39,7 @@ type Of<T extends PgTable, V> = {
 }[keyof Row<T>] &
   string
 /** A column by its name, or an expression over `row`. */
-type Value<T extends PgTable, V = string | number | boolean | Date> = Of<T, V> | SQL
+type Value<T extends PgTable, V> = Of<T, V> | SQL
 
 /** A thing as somebody who sees it meets it. */
 export interface Seen {
@@ -82,9 +82,9 @@ export interface Declared<T extends ThingTable> {
 
   /**
    * Who may read it: its author, and, of what is approved, everyone who hears the author, but for these. `scope`: what
-   * is not for everyone is for the author's school. `audience`: whom the author shows such things to.
+   * is not for everyone is for the author's school, or a condition of its own. `audience`: whom the author shows such things to.
    */
-  scope?: Of<T, 'everyone' | 'school'>
+  scope?: Of<T, 'everyone' | 'school'> | ((viewer: Viewer | null) => SQL)
   audience?: Shown
   /** Condition in place of all that. */
   visible?(viewer: Viewer | null): SQL
@@ -103,7 +103,7 @@ export interface Declared<T extends ThingTable> {
     change(tx: Executor, row: Row<T>, by: 1 | -1): Promise<unknown>
   }
   /** What else is written down when a reviewer (`review`) or a case decides. */
-  marks?(by: 'review' | 'case'): Partial<T['$inferInsert']>
+  marks?(by: 'review' | 'case'): { readonly [N in keyof Row<T>]?: Row<T>[N] | SQL }
   /** In place of its columns of state, where more than these says who sees it. False when it was not there in the state `from`. */
   move?(context: Context, tx: Executor, id: string, change: Change): Promise<boolean>
   /** It waited, and is shown: whoever would have been told at once is told. */
@@ -125,7 +125,7 @@ export interface Declared<T extends ThingTable> {
   }
 
   /** What else the author takes along, by its name in the file. */
-  exported?: Readonly<Record<string, Value<T>>>
+  exported?: Readonly<Record<string, (keyof Row<T> & string) | SQL>>
   /** The step that deletes what the author leaves; it comes after comments, which lock what they are counted in. */
   erased?: Omit<Erasure, 'erase'> & {
     /** Its name, where that is not the table's. */

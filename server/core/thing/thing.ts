@@ -153,12 +153,12 @@ function conditionsOf<T extends ThingTable>({ table, row, scope, audience, ...de
       and ${table.aliasId ? heard(reader, sql.raw(row)) : clearOf(reader, author)}`
   const usual = (viewer: Viewer | null): SQL => {
     const reader = viewer?.id ?? null
-    const within = scope && columnOf(row, pgColumn(table, scope))
-    return sql`${alive(reader)} ${
-      within
-        ? sql`and (${within} = 'everyone' or ${column('schoolId')} = ${viewer?.schoolId ?? null}::uuid or ${author} = ${reader}::uuid)`
-        : sql``
-    } ${audience ? sql`and ${admitted(reader, audience)}` : sql``}`
+    const within = (name: string): SQL => {
+      const value = columnOf(row, pgColumn(table, name))
+      return sql`(${value} = 'everyone' or ${column('schoolId')} = ${viewer?.schoolId ?? null}::uuid or ${author} = ${reader}::uuid)`
+    }
+    const readers = typeof scope === 'function' ? scope(viewer) : scope && within(scope)
+    return sql`${alive(reader)} ${readers ? sql`and ${readers}` : sql``} ${audience ? sql`and ${admitted(reader, audience)}` : sql``}`
   }
   return {
     visible: declared.visible?.bind(declared) ?? usual,

@@ -10,9 +10,10 @@ import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../
 import { tell } from '../../core/message/service'
 import { ownSchools, personJson, record } from '../../core/roles/service'
 import { endScreening } from '../../core/safety/settle'
-import { held, Publishing } from '../../core/dynamic/publish'
+import { held } from '../../core/dynamic/publish'
 import { entryOf, type Kept } from '../../core/dynamic/record'
 import { dynamics } from '../../core/dynamic/tables'
+import { tellMentioned } from '../../core/dynamic/telling'
 
 interface PageQuery {
   after?: string
@@ -47,11 +48,7 @@ export const pendingFor = (viewer: Viewer): SQL => sql`w.state = 'pending' and w
 
 /** What administrators of a school decide about its dynamics. Each decision is in the audit log. */
 export class CircleDesk {
-  private readonly publishing: Publishing
-
-  constructor(private readonly context: Context) {
-    this.publishing = new Publishing(context)
-  }
+  constructor(private readonly context: Context) {}
 
   /** The oldest first. */
   async pending(viewer: Viewer, { after, size = 20 }: PageQuery) {
@@ -93,7 +90,7 @@ export class CircleDesk {
           : `你的动态${named(row)}没有通过审核：${reason}。可以修改后再次提交。`,
       )
     })
-    if (action === 'approve') await this.publishing.tellMentioned(id)
+    if (action === 'approve') await tellMentioned(this.context, id)
   }
 
   /** Twice is once. */

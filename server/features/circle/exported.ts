@@ -1,15 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { fileJson, filesJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {
-  dynamics: {
-    read: (id) =>
-      listJson(sql`select id, title, text, ${filesJson(sql`pictures`)} as pictures, ${fileJson(sql`film ->> 'key'`)} as film, place, scope, likes, comments,
-        created_at as at
-      from dynamics where author_id = ${id} and deleted_at is null order by id`),
-  },
   favorites: {
     read: (id) =>
       listJson(

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { dynamic } from '../../core/dynamic/thing'
 import { feature } from '../../feature'
 import { dynamicCard } from './card'
-import { eraseDynamics, holdDynamics, kept } from './erase'
+import { holdDynamics, kept } from './erase'
 import { exported, notExported } from './exported'
 import { pendingFor } from './desk'
-import { heldDynamics } from './held'
-import { dynamicKind } from './kind'
 import { dynamicsFound } from './search'
 import { circleSeed } from './seed'
-import { dynamicSubject } from './subject'
 import routes from './routes'
 
 export default feature({
   routes,
-  complaints: { dynamic: dynamicKind },
-  comments: { dynamic: dynamicSubject },
-  reviews: { dynamic: heldDynamics },
+  things: [dynamic],
   searches: { dynamic: dynamicsFound },
   cards: { dynamic: dynamicCard },
   desks: {
@@ -24,8 +20,6 @@ export default feature({
   erasures: {
     // all that leave hold what is commented in one order
     heldDynamics: { after: ['comments', 'confessions'], erase: holdDynamics },
-    // what they are counted in is held by then, and what shows them let go
-    dynamics: { after: ['columns', 'topics'], erase: eraseDynamics },
   },
   exported,
   seeds: { circle: circleSeed },

@@ -2,7 +2,9 @@ import { circleRoutes } from '../../../contract/circle/schema'
 import type { Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
+import { dynamic } from '../../core/dynamic/thing'
 import { recommendedBy } from '../../core/privacy/settings'
+import { like } from '../../core/thing/likes'
 import { Posters } from './posters'
 import { CircleService } from './service'
 
@@ -31,8 +33,8 @@ export default implement(circleRoutes, (context) => {
     },
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),
-    'dynamic/like': ({ body, viewer }) => service.like(viewer, body.id),
-    'dynamic/dislike': ({ body, viewer }) => service.dislike(viewer, body.id),
+    'dynamic/like': ({ body, viewer }) => like(context, viewer, dynamic, body.id, true),
+    'dynamic/dislike': ({ body, viewer }) => like(context, viewer, dynamic, body.id, false),
     'dynamic/delete': ({ body, viewer }) => service.remove(viewer, body.id, body.reason),
     'dynamic/setScope': ({ body, viewer }) => service.setScope(viewer, body.id, body.scope),
     'dynamic/edit': ({ body, viewer }) => service.edit(viewer, body),

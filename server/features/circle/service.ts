@@ -5,8 +5,6 @@ import { administers, type Context, type Viewer } from '../../context'
 import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
-import { addLike, removeLike } from '../../core/like/service'
-import { cancelNotice, notify } from '../../core/message/service'
 import { clearOf } from '../../core/privacy/visible'
 import { articleOf } from '../../core/talent/articles'
 import { CircleDesk } from './desk'
@@ -67,32 +65,6 @@ export class CircleService {
     return { favorite: on }
   }
 
-  async like(viewer: Viewer, id: string) {
-    const dynamic = await this.feed.readable(viewer, id)
-    const likes = this.counted(await addLike(this.context.db, dynamics, id, viewer.id))
-    await notify(this.context, {
-      userId: dynamic.author.id,
-      group: 'likes',
-      kind: 'like',
-      actorId: viewer.id,
-      subjectId: id,
-      about: { subject: 'dynamic', id },
-    })
-    return { likes, liked: true }
-  }
-
-  async dislike(viewer: Viewer, id: string) {
-    const dynamic = await this.feed.readable(viewer, id)
-    const likes = this.counted(await removeLike(this.context.db, dynamics, id, viewer.id))
-    await cancelNotice(this.context, {
-      userId: dynamic.author.id,
-      kind: 'like',
-      actorId: viewer.id,
-      subjectId: id,
-    })
-    return { likes, liked: false }
-  }
-
   /** One's own goes to the recycle bin; administrators of its school say why they delete it. */
   async remove(viewer: Viewer, id: string, reason: string | undefined): Promise<void> {
     const [row] = await this.context.db
@@ -143,10 +115,5 @@ export class CircleService {
       items: items.flatMap(({ id, pictures: list }) => list.map((picture) => ({ ...picture, dynamic: id }))),
       next,
     }
-  }
-
-  private counted(likes: number | null): number {
-    if (likes === null) throw gone('这条动态')
-    return likes
   }
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../context'
 import { bears } from '../../core/alias/service'
 import { thing } from '../../core/thing/thing'
 import { eraseQa } from './erase'
-import { answerShown, questionHeard } from './rows'
+import { questionHeard } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { tellOfAnswer } from './telling'
 
@@ -52,7 +52,7 @@ export const answer = thing({
   joins: sql`join qa_questions q on q.id = n.question_id`,
   text: 'text',
   pictures: 'pictures',
-  visible: (viewer) => sql`${answerShown(viewer?.id ?? null)} and ${question.visible(viewer)}`,
+  scope: (viewer) => question.visible(viewer),
   counted: {
     lock: (tx, id) =>
       tx.execute(

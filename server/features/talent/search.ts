@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { dynamicParts, listed } from '../../core/dynamic/found'
+import { dynamic } from '../../core/dynamic/thing'
 import type { Kind } from '../../core/search/searchable'
 
 /** Articles, by all their words: the dynamic beside each has but its beginning. */
-export const articlesFound: Kind = (seeker) => ({
-  ...dynamicParts,
-  from: sql`dynamic_articles a join dynamics d on d.id = a.dynamic_id join users u on u.id = d.author_id left join schools s on s.id = u.school_id`,
-  where: listed(seeker),
-  words: sql`a.title || ' ' || a.words`,
-  grams: sql`a.grams`,
-  text: sql`a.words`,
-})
+export const articlesFound: Kind = (seeker) => {
+  const found = dynamic.found(seeker)
+  return (
+    found && {
+      ...found,
+      from: sql`${found.from} join dynamic_articles a on a.dynamic_id = d.id`,
+      words: sql`a.title || ' ' || a.words`,
+      grams: sql`a.grams`,
+      text: sql`a.words`,
+    }
+  )
+}
