@@ -47,7 +47,7 @@ const config: KnipConfig = {
     config: [
       'tsconfig.json',
       '{contract,src,server,targets,scripts,test}/tsconfig.json',
-      'test/*/tsconfig.json',
+      'test/{*,server/fixture}/tsconfig.json',
     ],
   },
   ignoreDependencies: [

@@ -12,7 +12,7 @@ import { loadConfig, type Config } from '../../server/config'
 import type { Context } from '../../server/context'
 import type { OpenDatabase } from '../../server/database'
 import { openEvents } from '../../server/events'
-import { openHouse } from '../../server/house'
+import { openHouse, type House } from '../../server/house'
 import { enter } from '../../server/core/account/signin'
 import { createLogger } from '../../server/log'
 import { openProviders, type Providers } from '../../server/providers'
@@ -69,6 +69,8 @@ export interface AppOverrides {
   providers?: Partial<Providers>
   /** Another node on the database of an app that is open already, which also closes it. */
   database?: OpenDatabase
+  /** In place of the features that have a folder. */
+  house?: House
 }
 
 export const startTestDatabase = (): Promise<OpenDatabase> =>
@@ -150,7 +152,7 @@ async function openContext(
     await events.close()
     if (!overrides.database) await database.close()
   }
-  const house = await openHouse()
+  const house = overrides.house ?? (await openHouse())
   return { config, db: database.db, pool: database.pool, providers, events, log, house, close }
 }
 
