@@ -1,15 +1,14 @@
 /** A published thing, from its declaration: the parts of statements that read it, who sees it, and what shows or hides it. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { authorJson, heard } from '../alias/service'
-import { fileJson, filesJson } from '../file/json'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { admitted, clearOf } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import type { Searchable, Seeker } from '../search/searchable'
 import { columnOf, type Change, type Declared, type Row, type Seen, type ThingTable } from './declared'
+import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 type Hooks<T extends ThingTable> = Pick<
   Declared<T>,
@@ -54,97 +53,6 @@ export interface Thing<T extends ThingTable = ThingTable> extends Hooks<T> {
   move(context: Context, tx: Executor, id: string, change: Change): Promise<boolean>
 }
 
-const excerptLength = 60
-
-/** What follows from the columns of its words and files. */
-function wordsOf<T extends ThingTable>({ table, row, text, ...declared }: Declared<T>) {
-  const column = (name: string): SQL => columnOf(row, pgColumn(table, name))
-  const of = (value: string | SQL): SQL => (typeof value === 'string' ? column(value) : value)
-  const filled = (value: string | SQL): SQL =>
-    typeof value === 'string' && !pgColumn(table, value).notNull ? sql`coalesce(${of(value)}, '')` : of(value)
-  const title = declared.title === undefined ? sql`''` : filled(declared.title)
-  const texts: (string | SQL)[] = Array.isArray(text) ? text : [text as string | SQL]
-  const words = [...(declared.title === undefined ? [] : [declared.title]), ...texts].map((value) =>
-    typeof value === 'string' && !pgColumn(table, value).notNull
-      ? sql`coalesce(${of(value)}, '')`
-      : of(value),
-  )
-  const paragraphs = texts.map((value) => sql`nullif(${of(value)}, '')`)
-  const [first] = texts
-  const whole =
-    texts.length === 1 && first !== undefined
-      ? of(first)
-      : sql`concat_ws(E'\n', ${sql.join(paragraphs, sql`, `)})`
-  const { pictures, cover } = declared
-  return {
-    column,
-    of,
-    title,
-    text: whole,
-    words: sql.join(words, sql` || ' ' || `),
-    pictures:
-      pictures !== undefined
-        ? column(pictures)
-        : cover === undefined
-          ? sql`'[]'::json`
-          : sql`case when ${column(cover)} is null then '[]'::json else json_build_array(${column(cover)}) end`,
-    thumb:
-      pictures !== undefined
-        ? sql`${column(pictures)} -> 0 ->> 'thumbKey'`
-        : cover === undefined
-          ? sql`null::text`
-          : sql`${column(cover)} ->> 'thumbKey'`,
-    film: declared.film === undefined ? null : column(declared.film),
-    sound: declared.sound === undefined ? null : column(declared.sound),
-    at: column(declared.at ?? 'createdAt'),
-  }
-}
-
-function pgColumn(table: ThingTable, name: string): PgColumn {
-  const column = (table as unknown as Record<string, PgColumn>)[name]
-  if (!column) throw new Error(`no column ${name}`)
-  return column
-}
-
-/** What its author takes along: id, words, files and time under the names of their columns, and what is declared under others. */
-function exportOf<T extends ThingTable>(declared: Declared<T>): SQL {
-  const { table, row, title, text, pictures, cover, film, sound, exported = {} } = declared
-  const files = new Map<unknown, (stored: SQL) => SQL>([[pictures, filesJson]])
-  for (const one of [cover, film, sound])
-    if (one) files.set(one, (stored) => fileJson(sql`${stored} ->> 'key'`))
-  const named = new Set<unknown>(Object.values(exported))
-  const usual = [title, ...(Array.isArray(text) ? text : [text]), pictures, cover, film, sound] as unknown[]
-  const own = usual.flatMap((name): [string, string][] =>
-    typeof name === 'string' && !named.has(name) ? [[pgColumn(table, name).name, name]] : [],
-  )
-  const all: Record<string, string | SQL> = {
-    id: 'id',
-    ...Object.fromEntries(own),
-    at: 'createdAt',
-    ...(exported as Record<string, string | SQL>),
-  }
-  return sql.join(
-    Object.entries(all).map(([name, value]) => {
-      const stored = typeof value === 'string' ? columnOf(row, pgColumn(table, value)) : value
-      return sql`${files.get(value)?.(stored) ?? stored} as ${sql.identifier(name)}`
-    }),
-    sql`, `,
-  )
-}
-
-function filesOf<T extends ThingTable>({ pictures, cover, film, sound }: Declared<T>): Thing<T>['files'] {
-  return (row) => {
-    const of = <F>(name: string | undefined): F[] => {
-      const value = name === undefined ? null : (row as Record<string, F | F[] | null>)[name]
-      return value ? ([value].flat() as F[]) : []
-    }
-    return {
-      pictures: [...of<StoredPicture>(pictures), ...of<StoredPicture>(cover)],
-      media: [...of<StoredMedia>(film), ...of<StoredMedia>(sound)],
-    }
-  }
-}
-
 function conditionsOf<T extends ThingTable>({ table, row, scope, audience, ...declared }: Declared<T>) {
   const column = (name: keyof ThingTable) => columnOf(row, pgColumn(table, name))
   const [author, state] = [column('authorId'), column('state')]
@@ -184,71 +92,78 @@ const movedBy =
     return true
   }
 
-/** Everything that follows from a declaration. */
-export function thing<T extends ThingTable>(declared: Declared<T>): Thing<T> {
-  const { table, row, joins = sql``, evidence = {}, found = {}, ...rest } = declared
-  const { column, of, ...parts } = wordsOf(declared)
-  const conditions = conditionsOf(declared)
-  const rows = sql`${table} ${sql.raw(row)} ${joins}`
-  const from = sql`${table} ${sql.raw(row)} join users u on u.id = ${column('authorId')} left join schools s on s.id = u.school_id
-    ${table.aliasId ? sql`left join aliases a on a.id = ${column('aliasId')}` : sql``} ${joins}`
-  const author = table.aliasId ? authorJson : personJson(sql`u`, sql`s`)
-  const name = table.aliasId ? sql`coalesce(a.name, u.name)` : sql`u.name`
-  const brief =
-    rest.brief ??
-    (declared.title === undefined
-      ? sql`coalesce(nullif(left(${parts.text}, ${excerptLength}), ''), '[图片]')`
-      : parts.title)
+/** How it is found: by its words, under its author, unless the declaration says otherwise. */
+function foundBy<T extends ThingTable>(
+  { table, row, found = {} }: Declared<T>,
+  of: Pick<Thing, 'from' | 'words' | 'title' | 'text' | 'thumb' | 'author' | 'at' | 'visible'>,
+): Thing['found'] {
   const { where, counts = {}, ...others } = found
+  const column = (value: string | SQL): SQL =>
+    typeof value === 'string' ? columnOf(row, pgColumn(table, value)) : value
   const numbers = Object.entries(counts as Record<string, string | SQL>).map(
-    ([number, value]) => sql`${sql.raw(`'${number}'`)}, ${of(value)}`,
+    ([number, value]) => sql`${sql.raw(`'${number}'`)}, ${column(value)}`,
   )
   const usual: Omit<Searchable, 'where'> = {
-    from,
+    from: of.from,
     id: column('id'),
-    words: parts.words,
+    words: of.words,
     grams: table.grams ? column('grams') : sql`null::text[]`,
-    title: parts.title,
-    text: parts.text,
-    cover: parts.thumb,
-    by: author,
-    at: parts.at,
+    title: of.title,
+    text: of.text,
+    cover: of.thumb,
+    by: of.author,
+    at: of.at,
     counts: sql`json_build_object(${sql.join(numbers, sql`, `)})`,
     ...(table.heat ? { heat: column('heat') } : {}),
     ...others,
   }
-  const seen = sql`${column('id')}, ${column('authorId')} as "authorId", ${column('state')} as state,
-    ${table.aliasId ? column('aliasId') : sql`null::uuid`} as "aliasId"`
+  return (seeker) => {
+    const more = where === undefined ? sql`true` : where(seeker)
+    if (more === null) return null
+    return {
+      ...usual,
+      where: sql`${column('state')} = 'approved' and ${of.visible(seeker.viewer)} and ${more}`,
+    }
+  }
+}
+
+/** Reads of it what is asked before anything is done with it. */
+const seenBy =
+  <T extends ThingTable>(
+    { table, row, what }: Declared<T>,
+    { from, visible }: Pick<Thing, 'from' | 'visible'>,
+  ): Thing['see'] =>
+  async ({ db }, viewer, id) => {
+    const alias = table.aliasId ? columnOf(row, table.aliasId) : sql`null::uuid`
+    const { rows } = await db.execute<Seen & Record<string, unknown>>(sql`
+      select ${columnOf(row, table.id)}, ${columnOf(row, table.authorId)} as "authorId", ${columnOf(row, table.state)} as state,
+        ${alias} as "aliasId" from ${from} where ${columnOf(row, table.id)} = ${id} and ${visible(viewer)}`)
+    if (!rows[0]) throw gone(what)
+    return rows[0]
+  }
+
+/** Everything that follows from a declaration. */
+export function thing<T extends ThingTable>(declared: Declared<T>): Thing<T> {
+  const { table, row, joins = sql``, scene = 'post', evidence = {} } = declared
+  const aliased = table.aliasId && sql`left join aliases a on a.id = ${columnOf(row, table.aliasId)}`
+  const parts = {
+    ...partsOf(declared),
+    ...conditionsOf(declared),
+    rows: sql`${table} ${sql.raw(row)} ${joins}`,
+    from: sql`${table} ${sql.raw(row)} join users u on u.id = ${columnOf(row, table.authorId)} left join schools s on s.id = u.school_id
+      ${aliased ?? sql``} ${joins}`,
+    author: aliased ? authorJson : personJson(sql`u`, sql`s`),
+  }
+  const name = aliased ? sql`coalesce(a.name, u.name)` : sql`u.name`
   return {
-    ...rest,
+    ...declared,
     ...parts,
-    ...conditions,
-    table,
-    row,
-    rows,
-    from,
-    author,
-    brief,
-    scene: rest.scene ?? 'post',
+    scene,
     evidence: { name, title: parts.title, text: parts.text, ...evidence },
     exported: exportOf(declared),
     files: filesOf(declared),
     move: declared.move?.bind(declared) ?? movedBy(declared),
-    found(seeker) {
-      const more = where === undefined ? sql`true` : where(seeker)
-      if (more === null) return null
-      const there = sql`${column('state')} = 'approved' and ${conditions.visible(seeker.viewer)} and ${more}`
-      return { ...usual, where: there }
-    },
-    see:
-      declared.see?.bind(declared) ??
-      (async ({ db }, viewer, id) => {
-        const which = sql`${column('id')} = ${id} and ${conditions.visible(viewer)}`
-        const { rows: met } = await db.execute<Seen & Record<string, unknown>>(
-          sql`select ${seen} from ${from} where ${which}`,
-        )
-        if (!met[0]) throw gone(declared.what)
-        return met[0]
-      }),
+    found: foundBy(declared, parts),
+    see: declared.see?.bind(declared) ?? seenBy(declared, parts),
   }
 }
