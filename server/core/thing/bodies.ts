@@ -49,14 +49,13 @@ const reviewOf =
 
 /** How it is commented. */
 const commentsOf =
-  ({ kind, table, row, rows, what, see, brief, thumb, met, aliasIn, thread }: Thing) =>
+  ({ table, row, rows, what, see, brief, thumb, met, aliasIn, thread }: Thing) =>
   (context: Context): Commentable => {
-    const { id: idColumn, comments } = table
-    if (!comments) throw new Error(`${kind} has comments, and its table does not count them`)
+    const id = columnOf(row, table.id)
     return {
-      table: Object.assign(table, { comments }),
-      async see(viewer, id) {
-        const seen = await see(context, viewer, id)
+      table: table as Commentable['table'],
+      async see(viewer, thingId) {
+        const seen = await see(context, viewer, thingId)
         const veiled = seen.aliasId !== null
         const own = viewer && aliasIn ? await aliasIn(context.db, viewer, seen) : null
         const more = await thread?.(context.db, viewer, seen)
@@ -73,9 +72,9 @@ const commentsOf =
         const { rows: named } = await context.db.execute<
           Record<string, unknown> & Brief & { id: string }
         >(sql`
-          select ${columnOf(row, idColumn)} as id, ${brief} as excerpt, ${thumb} as "thumbKey" from ${rows}
-          where ${columnOf(row, idColumn)} = any(${sql.param(ids)}::uuid[]) and ${met(readerId)}`)
-        return new Map(named.map(({ id, ...one }) => [id, one]))
+          select ${id} as id, ${brief} as excerpt, ${thumb} as "thumbKey" from ${rows}
+          where ${id} = any(${sql.param(ids)}::uuid[]) and ${met(readerId)}`)
+        return new Map(named.map(({ id: of, ...one }) => [of, one]))
       },
     }
   }
@@ -98,8 +97,16 @@ function erasureOf({ kind, table, erased = {} }: Thing): Record<string, Erasure>
   return { [as]: step }
 }
 
+/** @throws Error that names the column that the kind needs and the table lacks */
+function demandColumns({ kind, table }: Thing): void {
+  const { comments, searches } = kindOf(kind)
+  const missing = comments && !table.comments ? 'comments' : searches && !table.grams ? 'grams' : null
+  if (missing) throw new Error(`${kind} needs a column ${missing} in ${getTableName(table)}`)
+}
+
 /** The parts of a feature that follow from a thing, by what the contract says that its kind has. */
 function partsOf(one: Thing): Feature {
+  demandColumns(one)
   const { kind, table, row, exported } = one
   const name = getTableName(table)
   const has = kindOf(kind)
