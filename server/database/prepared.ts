@@ -1,3 +1,4 @@
+import { pageSize } from '../../contract/rules'
 import type { Database } from '.'
 
 /** The database or a transaction on it. */
@@ -17,3 +18,10 @@ export async function prepared<Row>(
   const { rows } = (await query.execute()) as { rows: Row[] }
   return rows
 }
+
+/**
+ * The rows of a page: at most `rows`, a parameter, of an ordered statement. The planner takes a limit that it cannot read
+ * for a tenth of all there is, and would make a new plan for each call: so it is shown the most that a page can have.
+ */
+export const pageText = (statement: string, rows: string): string =>
+  `select * from (${statement} limit ${pageSize.max + 1}) page limit ${rows}`

@@ -1,3 +1,4 @@
+import { Ready } from './envelope'
 import { Refusal } from './refusal'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -59,4 +60,16 @@ export function pageOf<R, T>(
   const shown = rows.slice(0, size)
   const last = shown[shown.length - 1]
   return { items: shown.map(toItem), next: rows.length > size && last !== undefined ? cursor(last) : null }
+}
+
+/** The same of rows that are items in JSON already, in the order of `within` the page where it is given. */
+export function readyPage<T, R extends { json: string }>(
+  rows: readonly R[],
+  size: number,
+  cursor: (row: R) => string,
+  within?: (one: R, other: R) => number,
+): Ready<{ items: T[]; next: string | null }> {
+  const { items, next } = pageOf(rows, size, cursor, (row) => row)
+  if (within) items.sort(within)
+  return new Ready(`{"items":[${items.map(({ json }) => json).join()}],"next":${JSON.stringify(next)}}`)
 }

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { clearOf } from '../privacy/visible'
+import { object, plain, quoted, words } from '../../database/jsonText'
+import { personText } from '../account/person'
+import { clearOf, clearOfText } from '../privacy/visible'
 import { nameOf } from './names'
 import { aliases } from './tables'
 
@@ -38,6 +40,16 @@ export const authorJson = sql`case when a.id is null
   then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name)
   else json_build_object('id', a.id, 'name', a.name, 'avatar', null, 'college', null, 'school', null, 'alias', true) end`
 
+/** The same as text of JSON that goes out unread. $2 is what addresses of files begin with. */
+export const authorText = `case when a.id is null then ${personText} else ${object({
+  id: quoted('a.id'),
+  name: words('a.name'),
+  avatar: plain(`'null'`),
+  school: plain(`'null'`),
+  college: plain(`'null'`),
+  alias: plain(`'true'`),
+})} end`
+
 /** Condition: the reader has not blocked this pseudonym. */
 export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
   sql`not exists(select 1 from alias_blocks ab where ab.blocker_id = ${reader}::uuid and ab.alias_id = ${alias})`
@@ -45,3 +57,8 @@ export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
 /** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
 export const heard = (reader: string | null, row: SQL): SQL =>
   sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`
+
+/** The same, for statements that are prepared. */
+export const heardText = (reader: string, row: string): string =>
+  `case when ${row}.alias_id is null then ${clearOfText(reader, `${row}.author_id`)} else not exists(
+    select 1 from alias_blocks ab where ab.blocker_id = ${reader} and ab.alias_id = ${row}.alias_id) end`

@@ -1,9 +1,10 @@
 /** Comments and replies as somebody meets them. */
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone, Refusal } from '../../http/refusal'
 import { absentViewer } from '../safety/viewer'
-import { clear } from './rows'
+import { seen } from './rows'
 import { subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
 
@@ -33,9 +34,7 @@ export async function within(
 ): Promise<{ row: Row; thread: Thread }> {
   const row = await living(context, id, what)
   const ids = [...new Set([id, row.rootId ?? id])]
-  const { rows: visible } = await context.db.execute(
-    sql`select 1 from comments c where c.id = any(${sql.param(ids)}::uuid[]) and ${clear(viewer)}`,
-  )
+  const visible = await prepared(context.db, 'comment_seen', seen, [viewer?.id ?? null, ids])
   if (visible.length < ids.length) throw gone(what)
   return { row, thread: await subjectsOf(context)[row.subject].see(viewer, row.subjectId) }
 }

@@ -1,97 +1,129 @@
-/** Comments and replies as statements read them and clients get them. */
-import { sql, type SQL } from 'drizzle-orm'
-import type { Mention } from '../../../contract/circle/schema'
-import type { Comment, Reply } from '../../../contract/comment/schema'
-import type { Context, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../account/person'
-import { authorJson, heard } from '../alias/service'
-import { mentionsNow } from '../dynamic/mentions'
-import { pictureOf, type StoredPicture } from '../file/own'
+/** The statements of comments and replies, as text: each is prepared once, and its rows are JSON that goes out unread. */
+import { sql } from 'drizzle-orm'
+import {
+  arrayText,
+  flag,
+  instant,
+  object,
+  optional,
+  orNull,
+  plain,
+  quoted,
+  words,
+  type JsonValue,
+} from '../../database/jsonText'
+import { pageText } from '../../database/prepared'
+import { authorText, heardText } from '../alias/service'
+import { mentionsText } from '../dynamic/mentions'
+import { textOf } from '../dynamic/read'
+import { filesText } from '../file/own'
 import { unshown } from '../safety/unshown'
 
-export interface ReplyRow extends Record<string, unknown> {
+export interface Row {
   id: string
-  author: PersonRow
-  to: { id: string; name: string } | null
-  text: string
-  pictures: StoredPicture[]
-  mentions: Mention[] | null
-  likes: number
   score: number
-  liked: boolean
-  stepped: boolean
-  mine: boolean
-  at: string
-  stance: string | null
-  state: 'approved' | 'pending' | 'refused'
-  refusal: string | null
-  /** Refused before it was ever shown: there is no decision to appeal. */
-  unshown: boolean | null
+  /** A Comment or Reply. */
+  json: string
 }
-export type CommentRow = ReplyRow & { replies: number; first: ReplyRow[] | null }
 
 const firstReplies = 2
+const reader = '$1::uuid'
 
-/** Condition: the comment `c` is approved or the viewer's own, and of someone whom the viewer hears. */
-export const clear = (viewer: Viewer | null): SQL =>
-  sql`(c.state = 'approved' or c.author_id = ${viewer?.id ?? null}) and ${heard(viewer?.id ?? null, sql`c`)}`
+/** Condition: the comment is approved or the reader's own, and of someone whom the reader hears. */
+const clear = (c: string): string =>
+  `(${c}.state = 'approved' or ${c}.author_id = ${reader}) and ${heardText(reader, c)}`
 
-/** Columns of a comment or reply `c` as `viewer` sees it. */
-const columns = (viewer: Viewer | null): SQL => {
-  const reader = viewer?.id ?? null
-  return sql`
-    c.id, ${authorJson} as author, c.text, c.pictures, ${sql.raw(mentionsNow('c'))} as mentions, c.likes, c.score, c.created_at as at, c.stance, c.state, c.refusal,
-    ${unshown('comment', sql`c`)} as unshown,
-    coalesce(c.author_id = ${reader}::uuid, false) as mine,
-    exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${reader}::uuid) as liked,
-    exists(select 1 from steps p where p.subject_id = c.id and p.user_id = ${reader}::uuid) as stepped,
-    (select json_build_object('id', t.id, 'name', coalesce(ta.name, tu.name)) from comments t
-      join users tu on tu.id = t.author_id left join aliases ta on ta.id = t.alias_id
-      where t.id = c.to_id and t.state = 'approved' and ${heard(reader, sql`t`)}) as "to"`
-}
+const has = (table: string, c: string): JsonValue =>
+  flag(`exists(select 1 from ${table} k where k.subject_id = ${c}.id and k.user_id = ${reader})`)
 
-const joined = sql`comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id
-  left join aliases a on a.id = c.alias_id`
-
-/** Living replies that the viewer sees. `where` may order and limit. */
-export const repliesWhere = (viewer: Viewer | null, where: SQL): SQL => sql`
-  select ${columns(viewer)} from ${joined} where c.deleted_at is null and ${clear(viewer)} and ${where}`
-
-/** Living comments that the viewer sees, each with its first replies. `where` may order and limit. */
-export const commentsWhere = (viewer: Viewer | null, where: SQL): SQL => sql`
-  select x.*, (select json_agg(r order by r.id) from (
-      ${repliesWhere(viewer, sql`c.root_id = x.id order by c.id limit ${firstReplies}`)}) r) as first
-  from (select ${columns(viewer)}, c.replies from ${joined} where c.deleted_at is null and ${clear(viewer)} and ${where}) x`
-
-export const toReply = (row: ReplyRow, context: Pick<Context, 'providers'>): Reply => ({
-  id: row.id,
-  author: personOf(row.author, context),
-  to: row.to,
-  text: row.text,
-  pictures: row.pictures.map((picture) => pictureOf(picture, context)),
-  ...(row.mentions === null ? {} : { mentions: row.mentions }),
-  likes: row.likes,
-  liked: row.liked,
-  stepped: row.stepped,
-  mine: row.mine,
-  at: new Date(row.at).toISOString(),
-  ...(row.stance === null ? {} : { stance: row.stance }),
-  ...(row.state === 'approved'
-    ? {}
-    : {
-        withheld: {
-          state: row.state,
-          reason: row.refusal ?? '',
-          ...(row.unshown ? { edit: true as const } : {}),
-        },
-      }),
+const said = (c: string): Record<string, JsonValue> => ({
+  text: words(`${c}.text`),
+  pictures: plain(filesText(`${c}.pictures`)),
+  likes: plain(`${c}.likes`),
+  liked: has('likes', c),
+  stepped: has('steps', c),
+  mine: flag(`${c}.author_id = ${reader}`),
+  at: instant(`${c}.created_at`),
 })
 
-export function toComment(row: CommentRow, context: Pick<Context, 'providers'>): Comment {
-  const { to: _, ...comment } = toReply(row, context)
-  return {
-    ...comment,
-    replies: row.replies,
-    first: (row.first ?? []).map((reply) => toReply(reply, context)),
-  }
+const extras = (c: string): Record<string, JsonValue> => ({
+  mentions: optional(plain(mentionsText(c))),
+  stance: optional(words(`${c}.stance`)),
+  withheld: optional(
+    plain(
+      `case when ${c}.state <> 'approved' then ${object({
+        state: quoted(`${c}.state`),
+        reason: words(`coalesce(${c}.refusal, '')`),
+        edit: optional(plain(`case when ${textOf(unshown('comment', sql.raw(c)))} then 'true' end`)),
+      })} end`,
+    ),
+  ),
+})
+
+const begins = (c: string): Record<string, JsonValue> => ({
+  id: quoted(`${c}.id`),
+  author: plain(authorText),
+})
+
+/** Whom a reply answers, where that still stands and is of someone whom the reader hears. */
+const to = `(select ${object({ id: quoted('t.id'), name: words('coalesce(ta.name, tu.name)') })}
+  from comments t join users tu on tu.id = t.author_id left join aliases ta on ta.id = t.alias_id
+  where t.id = r.to_id and t.state = 'approved' and ${heardText(reader, 't')})`
+
+const replyJson = object({ ...begins('r'), to: orNull(plain(to)), ...said('r'), ...extras('r') })
+
+/** Living ones that the reader sees. `where` may order and limit. */
+const rowsWhere = (c: string, json: string, where: string): string => `
+  select ${c}.id, ${c}.score, ${json} as json
+  from comments ${c} join users u on u.id = ${c}.author_id left join schools s on s.id = u.school_id
+  left join aliases a on a.id = ${c}.alias_id
+  where ${c}.deleted_at is null and ${clear(c)} and ${where}`
+
+const replies = (where: string): string => rowsWhere('r', replyJson, where)
+
+/** Comments, each with its first replies. */
+const comments = (where: string): string =>
+  rowsWhere(
+    'c',
+    object({
+      ...begins('c'),
+      ...said('c'),
+      replies: plain('c.replies'),
+      first: plain(
+        `coalesce(${arrayText(replies(`r.root_id = c.id order by r.id limit ${firstReplies}`))}, '[]')`,
+      ),
+      ...extras('c'),
+    }),
+    where,
+  )
+
+const last = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+const page = (where: string, order: string): string =>
+  pageText(comments(`c.subject_id = $5 and c.root_id is null and ${where} order by ${order}`), '$3')
+const newest = (stance = ''): string => page(`c.id < coalesce($4::uuid, ${last})${stance}`, 'c.id desc')
+const hottest = (stance = ''): string =>
+  page(
+    `(c.score, c.id) < (coalesce($6::int, 2147483647), coalesce($4::uuid, ${last}))${stance}`,
+    'c.score desc, c.id desc',
+  )
+
+/** $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from, $5 what they are under. */
+export const statements = {
+  new: newest(),
+  newOf: newest(' and c.stance = $6'),
+  /** $6 score to go on from. */
+  hot: hottest(),
+  hotOf: hottest(' and c.stance = $7'),
+  /** Oldest first, as they were said. */
+  replies: pageText(
+    replies(
+      `r.root_id = $5 and r.id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000') order by r.id`,
+    ),
+    '$3',
+  ),
+  comment: comments('c.id = $3'),
+  reply: replies('r.id = $3'),
 }
+
+/** $1 reader, $2 ids: those that the reader sees. */
+export const seen = `select from comments c where c.id = any($2::uuid[]) and ${clear('c')}`

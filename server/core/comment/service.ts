@@ -3,7 +3,8 @@ import type { CommentSubject } from '../../../contract/kinds'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { Ready } from '../../http/envelope'
+import { cursorOf, readyPage, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
 import { mentionsIn } from '../dynamic/mentions'
@@ -14,7 +15,7 @@ import { mayWrite } from '../privacy/visible'
 import { publish } from '../thing/publish'
 import { addReplies, lockThread } from './counts'
 import { living, within, type Row } from './read'
-import { commentsWhere, repliesWhere, toComment, toReply, type CommentRow, type ReplyRow } from './rows'
+import { statements, type Row as Written } from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
 import { comment } from './thing'
@@ -60,33 +61,25 @@ export class CommentService {
     },
   ) {
     await this.subjects[subject].see(viewer, id)
-    const under = sql`c.subject_id = ${id} and c.root_id is null ${stance === undefined ? sql`` : sql`and c.stance = ${stance}`}`
+    const side = stance === undefined ? [] : [stance]
     if (sort === 'new') {
-      const last = cursorOf(after)
-      const rows = await this.comments(
-        viewer,
-        sql`${under} ${last ? sql`and c.id < ${last}` : sql``} order by c.id desc limit ${size + 1}`,
-      )
-      return pageOf(
-        rows,
-        size,
-        (row) => row.id,
-        (row) => toComment(row, this.context),
-      )
+      const rows = await this.rows(side.length === 0 ? 'new' : 'newOf', viewer, [
+        size + 1,
+        cursorOf(after),
+        id,
+        ...side,
+      ])
+      return readyPage<Comment, Written>(rows, size, (row) => row.id)
     }
     const last = scoredCursorOf(after)
-    const rows = await this.comments(
-      viewer,
-      sql`${under}
-      ${last ? sql`and (c.score, c.id) < (${last.score}, ${last.id}::uuid)` : sql``}
-      order by c.score desc, c.id desc limit ${size + 1}`,
-    )
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.score, row.id),
-      (row) => toComment(row, this.context),
-    )
+    const rows = await this.rows(side.length === 0 ? 'hot' : 'hotOf', viewer, [
+      size + 1,
+      last?.id ?? null,
+      id,
+      last?.score ?? null,
+      ...side,
+    ])
+    return readyPage<Comment, Written>(rows, size, (row) => scoredCursor(row.score, row.id))
   }
 
   /** Oldest first, as they were said. */
@@ -95,19 +88,8 @@ export class CommentService {
     { id, after, size = 20 }: { id: string; after?: string; size?: number },
   ) {
     await within(this.context, viewer, id)
-    const last = cursorOf(after)
-    const rows = await this.rows<ReplyRow>(
-      repliesWhere(
-        viewer,
-        sql`c.root_id = ${id} ${last ? sql`and c.id > ${last}` : sql``} order by c.id limit ${size + 1}`,
-      ),
-    )
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => toReply(row, this.context),
-    )
+    const rows = await this.rows('replies', viewer, [size + 1, cursorOf(after), id])
+    return readyPage<Reply, Written>(rows, size, (row) => row.id)
   }
 
   /** The comment, or the one that a reply stands under. */
@@ -116,7 +98,7 @@ export class CommentService {
     return {
       subject: row.subject,
       subject_id: row.subjectId,
-      comment: await this.one(viewer, row.rootId ?? id),
+      comment: (await this.one(viewer, row.rootId ?? id)).read(),
     }
   }
 
@@ -124,7 +106,7 @@ export class CommentService {
   async publish(
     viewer: Viewer,
     { subject, id: subjectId, ...draft }: Draft & { subject: CommentSubject; id: string },
-  ): Promise<Comment> {
+  ): Promise<Ready<Comment>> {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
@@ -133,7 +115,7 @@ export class CommentService {
   }
 
   /** Answers a comment, or a reply under the same comment. */
-  async reply(viewer: Viewer, { id: targetId, ...draft }: Draft & { id: string }): Promise<Reply> {
+  async reply(viewer: Viewer, { id: targetId, ...draft }: Draft & { id: string }): Promise<Ready<Reply>> {
     const { row: target, thread } = await within(this.context, viewer, targetId)
     if (target.state !== 'approved') throw refuse('这条评论没有公开，不能回复')
     await this.admit(viewer, thread, target.aliasId === null ? [target.authorId] : [])
@@ -145,9 +127,9 @@ export class CommentService {
       toId: rootId === null ? null : target.id,
     })
     await tellOf(this.context, said, target.authorId)
-    const [row] = await this.rows<ReplyRow>(repliesWhere(viewer, sql`c.id = ${said.id}`))
+    const [row] = await this.rows('reply', viewer, [said.id])
     if (!row) throw gone('这条回复')
-    return toReply(row, this.context)
+    return new Ready(row.json)
   }
 
   /** A comment takes its replies with it. */
@@ -238,17 +220,22 @@ export class CommentService {
     await addComments(tx, this.subjects[subject], subjectId, 1)
   }
 
-  private async one(viewer: Viewer | null, id: string): Promise<Comment> {
-    const [row] = await this.comments(viewer, sql`c.id = ${id}`)
+  private async one(viewer: Viewer | null, id: string): Promise<Ready<Comment>> {
+    const [row] = await this.rows('comment', viewer, [id])
     if (!row) throw gone('这条评论')
-    return toComment(row, this.context)
+    return new Ready(row.json)
   }
 
-  private comments = (viewer: Viewer | null, where: SQL) =>
-    this.rows<CommentRow>(commentsWhere(viewer, where))
-
-  private async rows<R extends Record<string, unknown>>(statement: SQL): Promise<R[]> {
-    const { rows } = await this.context.db.execute(statement)
-    return rows as R[]
+  private async rows(
+    name: keyof typeof statements,
+    viewer: Viewer | null,
+    own: readonly unknown[],
+  ): Promise<Written[]> {
+    const { rows } = await this.context.pool.query<Written>({
+      name: `comment_${name}`,
+      text: statements[name],
+      values: [viewer?.id ?? null, this.context.providers.storage.url(''), ...own],
+    })
+    return rows
   }
 }

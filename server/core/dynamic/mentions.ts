@@ -4,13 +4,16 @@ import { limits, mentionedIn } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
+import { arrayText, object, quoted, words } from '../../database/jsonText'
 import { erasedPrefix } from '../account/tables'
 import { unblocked } from '../privacy/visible'
 
-/** The mentions of a row by the names that those people go by now; null where it has none. */
-export const mentionsNow = (row: string): string => `case when ${row}.mentions is null then null else (
-    select json_agg(json_build_object('id', mu.id, 'as', mm ->> 'as', 'name', mu.name)) from json_array_elements(${row}.mentions) mm
-    join users mu on mu.id = (mm ->> 'id')::uuid and not starts_with(mu.phone, '${erasedPrefix}')) end`
+/** The mentions of a row by the names that those people go by now, as text of JSON; null where it has none. */
+export const mentionsText = (row: string): string =>
+  `case when ${row}.mentions is not null then ${arrayText(`
+    select ${object({ id: quoted('mu.id'), as: words(`mm ->> 'as'`), name: words('mu.name') })} as json
+    from json_array_elements(${row}.mentions) mm
+    join users mu on mu.id = (mm ->> 'id')::uuid and not starts_with(mu.phone, '${erasedPrefix}')`)} end`
 
 /** Of those chosen, whom the words name, who are there and have nothing against the viewer. null for none. */
 export async function mentionsIn(

@@ -6,4 +6,4 @@ export const unshown = (
   subject: HeldSubject,
   row: SQL,
 ): SQL => sql`case when ${row}.state = 'refused' then not exists(
-  select 1 from complaint_cases k where k.subject = ${subject} and k.subject_id = ${row}.id and k.state = 'approved') end`
+  select 1 from complaint_cases k where k.subject = ${sql.raw(`'${subject}'`)} and k.subject_id = ${row}.id and k.state = 'approved') end`
