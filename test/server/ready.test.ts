@@ -1,6 +1,8 @@
 /** The hottest lists are JSON that the database wrote: it is what the contract's serializer would have written, to the byte. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Ajv from 'ajv'
 import addFormats from 'ajv-formats'
@@ -9,6 +11,7 @@ import type { TObject } from 'typebox'
 import type { Route } from '../../contract/http'
 import { closed } from '../../server/http/closed'
 import { envelopeOf } from '../../server/http/envelope'
+import { befriend, say } from './chats'
 import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
 import { startApp, type TestApp, type TestSession } from './harness'
 
@@ -23,6 +26,8 @@ after(() => app.close())
 const ajv = addFormats(new Ajv({ strict: false, allErrors: true }))
 /** Whatever could end a text of JSON too early, or pass for a member of one. */
 const hard = '"}],"card":null,"reply":null,"key":"x"\\ \t\u2028😀</script>'
+
+const recording = readFileSync(path.join(__dirname, 'media', 'tone.m4a'))
 
 const routeOf = (name: string): Route => {
   const route = app.context.house.features
@@ -51,6 +56,7 @@ interface Item extends Record<string, unknown> {
   id: string
   author: unknown
   first: { to: unknown }[]
+  card: { shown: { id: string } | null } | null
 }
 
 const upload = async (who: TestSession) =>
@@ -126,5 +132,32 @@ describe('JSON that the database writes is the contract’s', () => {
       (await items('comment/replies', null, { id: root.id })).map(({ text }) => text),
       [hard, '是的'],
     )
+  })
+
+  test('messages of every kind', async () => {
+    const [one, other] = [await person(), await person()]
+    await befriend(app, one, other)
+    const first = await say(app, one, other, hard)
+    const shown = await publish(app, one)
+    const sound = await app.upload(recording, { token: one.token, path: 'upload/audio', type: 'audio/mp4' })
+    for (const content of [
+      { text: '回', reply: first.seq },
+      { picture: await upload(one) },
+      { voice: sound.data.id },
+      { place: { name: '北门', address: hard.slice(0, 20), latitude: 30, longitude: 114.25 } },
+      { card: { kind: 'dynamic', id: shown.id } },
+    ]) {
+      const sent = { key: randomUUID(), to: other.userId, ...content }
+      const { code, envelope } = await app.post('privateChat', sent, { token: one.token })
+      assert.equal(code, 0, envelope.message + envelope.msg)
+    }
+    const found = await items('chat/messages', other, { conversation: first.conversation })
+    assert.deepEqual(
+      found.map(({ kind }) => kind),
+      ['text', 'text', 'picture', 'voice', 'place', 'card'],
+    )
+    assert.equal(found[0]?.text, hard)
+    assert.deepEqual(found[1]?.reply, { seq: first.seq, sender: one.userId, text: hard })
+    assert.equal(found[5]?.card?.shown?.id, shown.id)
   })
 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { answerDays } from '../../../contract/chat/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
@@ -6,7 +6,7 @@ import type { House } from '../../house'
 import { gone } from '../../http/refusal'
 import type { PersonRow } from '../account/person'
 import { erasedPrefix } from '../account/tables'
-import { clearOf, shownText, unblockedText } from '../privacy/visible'
+import { shownText, unblockedText } from '../privacy/visible'
 import { conversations } from './tables'
 
 /** A conversation as its reader has it. */
@@ -16,14 +16,15 @@ export interface Membership extends Record<string, unknown> {
   hiddenBefore: number
 }
 
+/** $1 the viewer, $2 the conversation. */
+const membership = `
+  select m.conversation_id as conversation, c.last_seq as "lastSeq", m.hidden_before as "hiddenBefore"
+  from conversation_members m join conversations c on c.id = m.conversation_id
+  where m.user_id = $1 and m.conversation_id = $2 and (m.peer_id is null or ${unblockedText('$1', 'm.peer_id')})`
+
 /** @throws Refusal when the viewer is not in it, or one of the two has blocked the other */
 export async function membershipOf(db: Executor, viewer: Viewer, conversation: string): Promise<Membership> {
-  const { rows } = await db.execute<Membership>(sql`
-    select m.conversation_id as conversation, c.last_seq as "lastSeq", m.hidden_before as "hiddenBefore"
-    from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = ${viewer.id} and m.conversation_id = ${conversation}
-      and (m.peer_id is null or ${clearOf(viewer.id, sql`m.peer_id`)})`)
-  const [row] = rows
+  const [row] = await prepared<Membership>(db, 'chat_membership', membership, [viewer.id, conversation])
   if (!row) throw gone('会话')
   return row
 }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { inShort, type Kind } from '../../../contract/chat/rules'
-import type { Chat, Conversation } from '../../../contract/chat/schema'
+import type { Chat, chatRoutes, Conversation, Message } from '../../../contract/chat/schema'
+import type { DataOf } from '../../../contract/http'
 import type { Context, Viewer } from '../../context'
+import { Ready } from '../../http/envelope'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -34,6 +36,8 @@ interface Window {
   since?: number
   size?: number
 }
+
+type Stretch = DataOf<(typeof chatRoutes)['chat/messages']>
 
 /** What people read of their conversations. */
 export class Reading {
@@ -80,12 +84,9 @@ export class Reading {
     const from = Math.max(since === undefined ? end - size : since, hiddenBefore) + 1
     const to = Math.min(end, from + size - 1)
     if (from > to) return { items: [], from: 0, to: 0, earlier: false, later: false }
-    const items = await messagesFor(
-      this.context,
-      viewer,
-      sql`m.conversation_id = ${conversation} and m.seq between ${from} and ${to} order by m.seq`,
-    )
-    return { items, from, to, earlier: from > hiddenBefore + 1, later: to < lastSeq }
+    const items = await messagesFor(this.context, viewer, 'stretch', conversation, [from, to])
+    const around = JSON.stringify({ from, to, earlier: from > hiddenBefore + 1, later: to < lastSeq })
+    return new Ready<Stretch>(`{"items":[${items.join()}],${around.slice(1)}`)
   }
 
   /** Newest first. */
@@ -100,14 +101,9 @@ export class Reading {
   ) {
     const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
     const words = lineOf(keyword)
-    const found = await messagesFor(
-      this.context,
-      viewer,
-      sql`m.conversation_id = ${conversation} and m.seq < ${before ?? lastSeq + 1}
-      and m.kind = 'text' and m.recalled_at is null and plain(${words}) <> '' and strpos(plain(m.text), plain(${words})) > 0
-      order by m.seq desc limit ${size + 1}`,
-    )
-    const items = found.slice(0, size)
+    const most = [before ?? lastSeq + 1, words, size + 1]
+    const found = await messagesFor(this.context, viewer, 'found', conversation, most)
+    const items = found.slice(0, size).map((message) => JSON.parse(message) as Message)
     return { items, next: found.length > size ? (items[items.length - 1]?.seq ?? null) : null }
   }
 

@@ -1,39 +1,35 @@
-/** Messages as one reader has them. */
+/** Messages as one reader has them: JSON that the database writes, and that goes out unread where it is a page. */
 import { sql, type SQL } from 'drizzle-orm'
 import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Card, Message } from '../../../contract/chat/schema'
-import type { Place } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
+import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { prepared } from '../../database/prepared'
-import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
+import { filesText } from '../file/own'
 import { unblockedText } from '../privacy/visible'
 import { cardsOf, labelled } from './card'
 
-interface Row extends Record<string, unknown> {
-  reader: string
-  school: string | null
-  conversation: string
+/** What a message answers. */
+interface Quoted {
   seq: number
   sender: string
-  key: string
   kind: Kind
+  cardKind: string | null
   text: string
-  picture: StoredPicture | null
-  voice: StoredMedia | null
-  place: Place | null
+  recalled: boolean
+  /** The reader has it still. */
+  here: boolean
+}
+
+interface Row {
+  reader: string
+  /** The reader's. */
+  school: string | null
   cardKind: string | null
   cardId: string | null
-  target: number | null
-  quoted: {
-    sender: string
-    kind: Kind
-    cardKind: string | null
-    text: string
-    recalled: boolean
-    here: boolean
-  } | null
-  recalled: boolean
-  at: string
+  quoted: Quoted | null
+  /** A Message, but for `unwritten`. */
+  json: string
 }
 
 const excerpt = (text: string): string => `left(${text}, 60)`
@@ -46,31 +42,64 @@ const hadText = (
 /** The same of `m`, for drizzle's statements. */
 export const had: SQL = sql.raw(hadText('m'))
 
-const columns = `
-  select w.reader, m.conversation_id as conversation, m.seq, m.sender_id as sender, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
-    m.recalled_at is not null as recalled, m.created_at as at,
-    w.school, m.card_kind as "cardKind", m.card_id as "cardId",
-    case when q.seq is null then null else json_build_object('sender', q.sender_id, 'kind', q.kind, 'cardKind', q.card_kind, 'text', ${excerpt('q.text')},
-      'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
-  from `
+/** What few messages have, written in its place where they have it: a feature reads the card. */
+const unwritten = '"card":null,"reply":null'
+const nothing = plain(`'null'`)
 
-/** The messages `m` that each reader of `w(reader, school)` has as the member `c` and may see. */
-const seen = `
+const json = object({
+  conversation: quoted('m.conversation_id'),
+  seq: plain('m.seq'),
+  sender: quoted('m.sender_id'),
+  key: quoted('m.key'),
+  kind: quoted('m.kind'),
+  text: words('m.text'),
+  picture: orNull(plain(filesText('m.picture'))),
+  voice: orNull(plain(filesText('m.voice'))),
+  place: orNull(plain('m.place')),
+  card: nothing,
+  reply: nothing,
+  target: orNull(plain(`case when m.kind = 'recall' then m.target end`)),
+  recalled: flag('m.recalled_at is not null'),
+  at: instant('m.created_at'),
+})
+
+/** Messages that each reader of `w(reader, school)` has as the member `c` and may see. $2 is what addresses of files begin with. */
+const messagesWhere = (readers: string, where: string): string => `
+  select w.reader, w.school, m.conversation_id as conversation, m.seq, m.card_kind as "cardKind", m.card_id as "cardId", ${json} as json,
+    case when q.seq is not null then json_build_object('seq', q.seq, 'sender', q.sender_id, 'kind', q.kind, 'cardKind', q.card_kind,
+      'text', ${excerpt('q.text')}, 'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
+  from ${readers}
   join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
   join messages m on m.conversation_id = c.conversation_id
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
-  where ${hadText('m')} and `
+  where ${hadText('m')} and ${where}`
 
-/** Messages of conversations that the viewer is in and may see. */
+const own = (where: string): string =>
+  messagesWhere('(select $1::uuid as reader, $3::uuid as school) w', `m.conversation_id = $4 and ${where}`)
+
+/** $1 reader, $2 what addresses of files begin with, $3 the reader's school, $4 conversation. */
+const statements = {
+  /** From $5 to $6, oldest first. */
+  stretch: own('m.seq between $5 and $6 order by m.seq'),
+  /** Before $5, with the words $6, newest first: so many as $7 says. */
+  found: own(`m.seq < $5 and m.kind = 'text' and m.recalled_at is null
+    and plain($6) <> '' and strpos(plain(m.text), plain($6)) > 0 order by m.seq desc limit $7`),
+}
+
+/** Messages of a conversation that the viewer is in and may see, each a Message in JSON. */
 export async function messagesFor(
   context: Context,
   viewer: Viewer,
-  where: SQL,
-  db: Executor = context.db,
-): Promise<Message[]> {
-  const reader = sql`(select ${viewer.id}::uuid as reader, ${viewer.schoolId}::uuid as school) w`
-  const { rows } = await db.execute<Row>(sql`${sql.raw(columns)} ${reader} ${sql.raw(seen)} ${where}`)
-  return messagesOf(context, rows, db)
+  name: keyof typeof statements,
+  conversation: string,
+  which: readonly unknown[],
+): Promise<string[]> {
+  const { rows } = await context.pool.query<Row>({
+    name: `chat_${name}`,
+    text: statements[name],
+    values: [viewer.id, context.providers.storage.url(''), viewer.schoolId, conversation, ...which],
+  })
+  return written(context, rows, context.db)
 }
 
 /** A message and who would read it. */
@@ -79,25 +108,32 @@ export interface Asked {
   conversation: string
   seq: number
 }
-const nameOf = (reader: string, conversation: string, seq: number): string =>
-  `${reader} ${conversation} ${seq}`
+const nameOf = ({ reader, conversation, seq }: Asked): string => `${reader} ${conversation} ${seq}`
 
-const each = `${columns} (select distinct a.reader, p.school_id as school, a.conversation, a.seq
-    from unnest($1::uuid[], $2::uuid[], $3::int[]) as a(reader, conversation, seq) join users p on p.id = a.reader) w
-  ${seen} c.conversation_id = w.conversation and m.conversation_id = w.conversation and m.seq = w.seq`
+const each = messagesWhere(
+  `(select distinct a.reader, p.school_id as school, a.conversation, a.seq
+    from unnest($1::uuid[], $3::uuid[], $4::int[]) as a(reader, conversation, seq) join users p on p.id = a.reader) w`,
+  'c.conversation_id = w.conversation and m.conversation_id = w.conversation and m.seq = w.seq',
+)
 
 /** One message for each; null when its reader has it no more, or never had it. */
-export async function eachFor(context: Context, asked: readonly Asked[]): Promise<(Message | null)[]> {
-  const rows = await prepared<Row>(context.db, 'chat_each', each, [
+export async function eachFor(
+  context: Context,
+  asked: readonly Asked[],
+  db: Executor = context.db,
+): Promise<(Message | null)[]> {
+  const rows = await prepared<Row & Asked>(db, 'chat_each', each, [
     asked.map(({ reader }) => reader),
+    context.providers.storage.url(''),
     asked.map(({ conversation }) => conversation),
     asked.map(({ seq }) => seq),
   ])
-  const shown = await messagesOf(context, rows, context.db)
-  const found = new Map(
-    rows.map((row, index) => [nameOf(row.reader, row.conversation, row.seq), shown[index]]),
-  )
-  return asked.map(({ reader, conversation, seq }) => found.get(nameOf(reader, conversation, seq)) ?? null)
+  const shown = await written(context, rows, db)
+  const found = new Map(rows.map((row, index) => [nameOf(row), shown[index]]))
+  return asked.map((one) => {
+    const message = found.get(nameOf(one))
+    return message === undefined ? null : (JSON.parse(message) as Message)
+  })
 }
 
 /** null when the viewer has it no more, or never had it. */
@@ -106,31 +142,25 @@ export const oneFor = async (
   viewer: Viewer,
   conversation: string,
   seq: number,
-): Promise<Message | null> => (await eachFor(context, [{ reader: viewer.id, conversation, seq }]))[0] ?? null
+  db?: Executor,
+): Promise<Message | null> =>
+  (await eachFor(context, [{ reader: viewer.id, conversation, seq }], db))[0] ?? null
 
-async function messagesOf(context: Context, rows: readonly Row[], db: Executor): Promise<Message[]> {
+async function written(context: Context, rows: readonly Row[], db: Executor): Promise<string[]> {
   const cards = await cardsOf(context, rows, db)
-  return rows.map((row, index) => messageOf(row, cards[index] ?? null, context))
+  return rows.map(({ json: message, quoted: answered }, index) => {
+    const card = cards[index] ?? null
+    if (card === null && answered === null) return message
+    // a quote inside a value is escaped, so the first that is met are the members
+    return message.replace(unwritten, () => membersOf(card, answered, context))
+  })
 }
 
-function messageOf(
-  { reader: _, school: __, cardKind: ___, cardId: ____, picture, voice, target, quoted, at, ...row }: Row,
-  card: Card | null,
-  context: Context,
-): Message {
-  return {
-    ...row,
-    picture: picture && pictureOf(picture, context),
-    voice: voice && mediaOf(voice, context),
-    card,
-    reply:
-      target !== null && quoted
-        ? { seq: target, sender: quoted.sender, text: quoted.here ? quote(quoted, context) : '' }
-        : null,
-    target: row.kind === 'recall' ? target : null,
-    at: new Date(at).toISOString(),
+function membersOf(card: Card | null, answered: Quoted | null, { house }: Context): string {
+  const reply = answered && {
+    seq: answered.seq,
+    sender: answered.sender,
+    text: answered.here ? inShort({ ...answered, card: labelled(house, answered.cardKind) }) : '',
   }
+  return `"card":${JSON.stringify(card)},"reply":${JSON.stringify(reply)}`
 }
-
-const quote = ({ cardKind, ...quoted }: NonNullable<Row['quoted']>, { house }: Context): string =>
-  inShort({ ...quoted, card: labelled(house, cardKind) })

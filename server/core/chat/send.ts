@@ -14,7 +14,7 @@ import { lockConversation, obstacleOf, standingWith, type Sent, type Standing } 
 import { screen } from '../safety/screen'
 import { cardKindOf } from './card'
 import { messenger, type TellMessage } from './frames'
-import { messagesFor, oneFor } from './rows'
+import { oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
 
 interface Draft {
@@ -80,12 +80,7 @@ export class Sender {
   }
 
   private async quotable(tx: Executor, viewer: Viewer, conversation: string, seq: number): Promise<void> {
-    const [quoted] = await messagesFor(
-      this.context,
-      viewer,
-      sql`m.conversation_id = ${conversation} and m.seq = ${seq}`,
-      tx,
-    )
+    const quoted = await oneFor(this.context, viewer, conversation, seq, tx)
     if (!quoted || quoted.recalled || quoted.kind === 'recall') throw gone('要回复的消息')
   }
 
