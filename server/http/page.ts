@@ -3,7 +3,7 @@ import { Refusal } from './refusal'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-const wrongPlace = () => new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+export const wrongPlace = () => new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
 
 /** The id that a list ordered by id goes on from. */
 export function cursorOf(after: string | undefined): string | null {
