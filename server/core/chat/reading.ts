@@ -10,7 +10,7 @@ import { personOf, type PersonRow } from '../account/person'
 import { clearOf } from '../privacy/visible'
 import { labelled } from './card'
 import { membershipOf, obstacleOf, standingWith } from './access'
-import { had, messagesFor } from './rows'
+import { had, messagesFor, stretchFor } from './rows'
 
 interface ListRow extends Record<string, unknown> {
   id: string
@@ -79,14 +79,16 @@ export class Reading {
 
   /** Numbers have no gaps, so that a page is a stretch of them, whatever of it the reader deleted. */
   async messages(viewer: Viewer, { conversation, before, since, size = 20 }: Window) {
-    const { lastSeq, hiddenBefore } = await membershipOf(this.context.db, viewer, conversation)
-    const end = before === undefined ? lastSeq : Math.min(before - 1, lastSeq)
-    const from = Math.max(since === undefined ? end - size : since, hiddenBefore) + 1
-    const to = Math.min(end, from + size - 1)
+    const which = [before ?? null, since ?? null, size] as const
+    const { messages, lastSeq, hiddenBefore, from, to } = await stretchFor(
+      this.context,
+      viewer,
+      conversation,
+      which,
+    )
     if (from > to) return { items: [], from: 0, to: 0, earlier: false, later: false }
-    const items = await messagesFor(this.context, viewer, 'stretch', conversation, [from, to])
     const around = JSON.stringify({ from, to, earlier: from > hiddenBefore + 1, later: to < lastSeq })
-    return new Ready<Stretch>(`{"items":[${items.join()}],${around.slice(1)}`)
+    return new Ready<Stretch>(`{"items":[${messages.join()}],${around.slice(1)}`)
   }
 
   /** Newest first. */

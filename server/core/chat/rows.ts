@@ -5,6 +5,7 @@ import type { Card, Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { prepared } from '../../database/prepared'
+import { gone } from '../../http/refusal'
 import { filesText } from '../file/own'
 import { unblockedText } from '../privacy/visible'
 import { cardsOf, labelled } from './card'
@@ -74,13 +75,11 @@ const messagesWhere = (readers: string, where: string): string => `
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
   where ${hadText('m')} and ${where}`
 
-const own = (where: string): string =>
-  messagesWhere('(select $1::uuid as reader, $3::uuid as school) w', `m.conversation_id = $4 and ${where}`)
+const reader = '(select $1::uuid as reader, $3::uuid as school) w'
+const own = (where: string): string => messagesWhere(reader, `m.conversation_id = $4 and ${where}`)
 
 /** $1 reader, $2 what addresses of files begin with, $3 the reader's school, $4 conversation. */
 const statements = {
-  /** From $5 to $6, oldest first. */
-  stretch: own('m.seq between $5 and $6 order by m.seq'),
   /** Before $5, with the words $6, newest first: so many as $7 says. */
   found: own(`m.seq < $5 and m.kind = 'text' and m.recalled_at is null
     and plain($6) <> '' and strpos(plain(m.text), plain($6)) > 0 order by m.seq desc limit $7`),
@@ -100,6 +99,46 @@ export async function messagesFor(
     values: [viewer.id, context.providers.storage.url(''), viewer.schoolId, conversation, ...which],
   })
   return written(context, rows, context.db)
+}
+
+/**
+ * $5 before which, $6 since which, both may be null, $7 how many: the numbers of the stretch, with each of its messages,
+ * oldest first, or none. Without rows the reader is not in the conversation, or one of the two has blocked the other.
+ */
+const stretch = `
+  select v."lastSeq", v."hiddenBefore", v."from", v."to", x.* from (
+    select n."lastSeq", n."hiddenBefore", n."from", least(n.ends, n."from" + $7::int - 1) as "to" from (
+      select c.last_seq as "lastSeq", o.hidden_before as "hiddenBefore", e.ends,
+        greatest(coalesce($6::int, e.ends - $7::int), o.hidden_before) + 1 as "from"
+      from conversation_members o join conversations c on c.id = o.conversation_id
+      cross join lateral (select least(coalesce($5::int - 1, c.last_seq), c.last_seq) as ends) e
+      where o.user_id = $1 and o.conversation_id = $4 and (o.peer_id is null or ${unblockedText('$1', 'o.peer_id')})) n) v
+  left join lateral (${own('m.seq between v."from" and v."to"')}) x on true order by x.seq`
+
+/** Numbers of a stretch of messages. `from` is above `to` where there is none. */
+interface Numbers {
+  lastSeq: number
+  hiddenBefore: number
+  from: number
+  to: number
+}
+
+/** A stretch of a conversation, each message in JSON. @throws Refusal as `membershipOf` does */
+export async function stretchFor(
+  context: Context,
+  viewer: Viewer,
+  conversation: string,
+  which: readonly [before: number | null, since: number | null, size: number],
+): Promise<Numbers & { messages: string[] }> {
+  const { rows } = await context.pool.query<Numbers & (Row | { json: null })>({
+    name: 'chat_stretch',
+    text: stretch,
+    values: [viewer.id, context.providers.storage.url(''), viewer.schoolId, conversation, ...which],
+  })
+  const [first] = rows
+  if (!first) throw gone('会话')
+  const met = rows.filter((row): row is Numbers & Row => row.json !== null)
+  return { ...first, messages: await written(context, met, context.db) }
 }
 
 /** A message and who would read it. */

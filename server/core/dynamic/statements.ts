@@ -92,8 +92,8 @@ export const statements = {
   recommended: statement(
     `d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`,
     byHeat,
-    undefined,
-    `${heat}, exists(select 1 from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) as followed`,
+    'dynamics d left join follows rf on rf.follower_id = $1 and rf.followee_id = d.author_id',
+    `${heat}, rf.follower_id is not null as followed`,
   ),
   schoolTopic: statement(
     `t.folded = ${folded('$7')} and t.school_id = $5 and ${visible('$6')} and ${within('$8')} and t.dynamic_id < coalesce($4::uuid, ${topId})`,
