@@ -18,7 +18,7 @@ import {
 
 /** What every list is asked with. `after` is the `next` of the page before. */
 export interface PageQuery {
-  after?: string
+  after?: string | undefined
   /** Items at most. */
   size?: number
 }
@@ -91,19 +91,26 @@ interface Id {
   id: string
 }
 type Pair<R> = (row: R) => readonly [number, string]
+type TimePair<R> = (row: R) => readonly [number | string | Date, string]
+const inMs =
+  <R>(cursor: TimePair<R>): Pair<R> =>
+  (row) => {
+    const [time, id] = cursor(row)
+    return [new Date(time).getTime(), id]
+  }
 
-/** Orders. Ids are UUIDv7 where their order is that of time. `cursor`: the row's time in ms, or its number, and its id. */
+/** Orders. Ids are UUIDv7 where their order is that of time. `cursor`: the row's time (in ms where it is a number), or its number, and its id. */
 export const by = {
   newest: <R = Id>(column: SQL, idOf: (row: R) => string = (row) => (row as Id).id) =>
     byId('down', column, idOf),
   oldest: <R = Id>(column: SQL, idOf: (row: R) => string = (row) => (row as Id).id) =>
     byId('up', column, idOf),
   /** A timestamp of milliseconds, the latest first. */
-  latest: <R>(first: SQL, id: SQL, cursor: Pair<R>) =>
-    byTwo({ first, id, way: 'down', read: readTime, cursor }),
+  latest: <R>(first: SQL, id: SQL, cursor: TimePair<R>) =>
+    byTwo({ first, id, way: 'down', read: readTime, cursor: inMs(cursor) }),
   /** The same, the earliest first. */
-  earliest: <R>(first: SQL, id: SQL, cursor: Pair<R>) =>
-    byTwo({ first, id, way: 'up', read: readTime, cursor }),
+  earliest: <R>(first: SQL, id: SQL, cursor: TimePair<R>) =>
+    byTwo({ first, id, way: 'up', read: readTime, cursor: inMs(cursor) }),
   /** A double, the highest first. */
   score: <R>(first: SQL, id: SQL, cursor: Pair<R>) =>
     byTwo({ first, id, way: 'down', read: readScore, cursor }),

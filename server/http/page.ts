@@ -22,11 +22,14 @@ export function scoredCursorOf(after: string | undefined): { score: number; id: 
 
 export const scoredCursor = (score: number, id: string): string => `${score}_${id}`
 
+/** The last moment of the year 9999, ms: the database reads none after it. */
+const latest = 253_402_300_799_999
+
 /** The millisecond and id that a list ordered by (time, id) goes on from, as `scoredCursor` writes it. */
 export function timedCursorOf(after: string | undefined): { ms: number; id: string } | null {
   const last = scoredCursorOf(after)
   if (last === null) return null
-  if (!Number.isInteger(last.score) || last.score < 0 || last.score > 8.64e15) throw wrongPlace()
+  if (!Number.isInteger(last.score) || last.score < 0 || last.score > latest) throw wrongPlace()
   return { ms: last.score, id: last.id }
 }
 

@@ -37,7 +37,14 @@ const orders: Record<string, { pages: (query: PageQuery) => Keyset<Row>; sorted:
   newest: { pages: (query) => keyset(by.newest(id), query), sorted: 'id desc' },
   oldest: { pages: (query) => keyset(by.oldest(id), query), sorted: 'id' },
   latest: { pages: (query) => keyset(by.latest(at, id, time), query), sorted: 'at desc, id desc' },
-  earliest: { pages: (query) => keyset(by.earliest(at, id, time), query), sorted: 'at, id' },
+  earliest: {
+    pages: (query) =>
+      keyset(
+        by.earliest(at, id, (row: Row) => [row.at, row.id]),
+        query,
+      ),
+    sorted: 'at, id',
+  },
   score: {
     pages: (query) =>
       keyset(
@@ -110,7 +117,7 @@ describe('a list by a keyset', () => {
     const wrong: Record<string, string[]> = {
       newest: ['', 'x', `${one} or true`, `1_${one}`],
       oldest: ['1'],
-      latest: [one, `x_${one}`, `1.5_${one}`, `-1_${one}`, `9e15_${one}`, `${ms}_x`],
+      latest: [one, `x_${one}`, `1.5_${one}`, `-1_${one}`, `253402300800000_${one}`, `${ms}_x`],
       earliest: [one, `NaN_${one}`],
       score: [one, `_${one}`, `Infinity_${one}`, '1_'],
       most: [`1.5_${one}`, `3000000000_${one}`],

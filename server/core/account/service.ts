@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Device } from '../../../contract/account/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { cancelNotice, notify } from '../message/service'
 import { admitted, clearOf, lockPair, unblocked } from '../privacy/visible'
@@ -55,31 +55,21 @@ export class AccountService {
   /** People whose name contains the keyword, of one school where it is given. */
   async search(
     viewer: Viewer | null,
-    {
-      keyword,
-      school,
-      after,
-      size = 20,
-    }: { keyword: string; school?: string; after?: string; size?: number },
+    { keyword, school, ...query }: PageQuery & { keyword: string; school?: string },
   ) {
-    const offset = cursorOf(after)
+    const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { intro: string; followed: boolean }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, u.intro,
         exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
       from users u left join schools s on s.id = u.school_id
       where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${met(viewer)}
-        ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} and u.id > ${offset ?? '00000000-0000-0000-0000-000000000000'}
-      order by u.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({
-        ...personOf(row, this.context),
-        intro: row.intro,
-        followed: row.followed,
-      }),
-    )
+        ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({
+      ...personOf(row, this.context),
+      intro: row.intro,
+      followed: row.followed,
+    }))
   }
 
   async devices(viewer: Viewer): Promise<{ items: Device[] }> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { BlockedAlias } from '../../../contract/alias/schema'
 import { kindNames, kindOf } from '../../../contract/kinds'
 import type { Context, Viewer } from '../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { thingsOf } from '../comment/subjects'
 import { aliasBlocks, aliases } from './tables'
@@ -36,8 +36,11 @@ export class AliasBlocks {
   }
 
   /** Latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = timedCursorOf(after)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`b.created_at`, sql`b.alias_id`, (row: { at: string; id: string }) => [row.at, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<{
       id: string
       name: string
@@ -45,31 +48,22 @@ export class AliasBlocks {
       at: string
     }>(sql`
       select a.id, a.name, a.thread_id as thread, b.created_at as at from alias_blocks b join aliases a on a.id = b.alias_id
-      where b.blocker_id = ${viewer.id} ${
-        last
-          ? sql`and (b.created_at, b.alias_id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
-          : sql``
-      }
-      order by b.created_at desc, b.alias_id desc limit ${size + 1}`)
+      where b.blocker_id = ${viewer.id} ${page.after}
+      ${page.order}`)
     const where = await this.places(
       viewer,
       rows.map(({ thread }) => thread),
     )
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(Date.parse(row.at), row.id),
-      ({ id, name, thread, at }): BlockedAlias => ({
-        id,
-        name,
-        avatar: null,
-        school: null,
-        college: null,
-        alias: true,
-        where: where.get(thread) ?? null,
-        at: new Date(at).toISOString(),
-      }),
-    )
+    return page.of(rows, ({ id, name, thread, at }): BlockedAlias => ({
+      id,
+      name,
+      avatar: null,
+      school: null,
+      college: null,
+      alias: true,
+      where: where.get(thread) ?? null,
+      at: new Date(at).toISOString(),
+    }))
   }
 
   /** What the threads hang on, as far as the viewer sees it. Ids are unique over all kinds. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Submission } from '../../../contract/certification/schema'
 import { refusals, type RefusedField } from '../../../contract/certification/rules'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
@@ -40,8 +40,8 @@ export class Review {
   ) {}
 
   /** Submissions to the viewer's schools, the oldest first. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`c.id`), query)
     const everywhere =
       holds(viewer, 'platform-admin') ||
       viewer.roles.some(({ role, schoolId }) => role === 'school-admin' && schoolId === null)
@@ -56,9 +56,9 @@ export class Review {
       from certifications c join users u on u.id = c.user_id join schools s on s.id = c.school_id
       where c.state = 'pending' and c.user_id <> ${viewer.id}
         ${everywhere ? sql`` : sql`and c.school_id = any(${sql.param(own)}::uuid[])`}
-        ${last ? sql`and c.id > ${last}` : sql``}
-      order by c.id limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, this.toSubmission)
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, this.toSubmission)
   }
 
   /** Approves or refuses. Of two reviewers at once the second is refused, and told by whom it was decided. */

@@ -11,6 +11,7 @@ import {
 import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
@@ -128,7 +129,7 @@ export class AppealService {
   }
 
   /** Decisions against the person, latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
+  async list(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     const rows = await this.select(
       sql`k.owner_id = ${viewer.id} and ${decided} ${last ? sql`and k.id < ${last}` : sql``}`,
@@ -138,26 +139,24 @@ export class AppealService {
   }
 
   /** The oldest first, without those that the viewer may not decide. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.oldest(sql`w.id`, (row: { appeal: string }) => row.appeal),
+      query,
+    )
     type QueueRow = Record<string, unknown> &
       Omit<QueuedAppeal, 'person' | 'what' | 'of_person'> & { person: PersonRow }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${authorJson} as person
       from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
         left join aliases a on a.id = k.alias_id
-      where ${openAppeals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.appeal,
-      ({ person, at, ...row }): QueuedAppeal => ({
-        ...row,
-        ...whatOf(row.subject),
-        person: personOf(person, this.context),
-        at: new Date(at).toISOString(),
-      }),
-    )
+      where ${openAppeals(viewer)} ${page.after} ${page.order}`)
+    return page.of(rows, ({ person, at, ...row }): QueuedAppeal => ({
+      ...row,
+      ...whatOf(row.subject),
+      person: personOf(person, this.context),
+      at: new Date(at).toISOString(),
+    }))
   }
 
   /** Nobody decides on an appeal against a decision of their own. The same decision again is a retry. */

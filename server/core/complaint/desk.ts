@@ -3,7 +3,7 @@ import { caseSteps, limits, reasonTitles, type Reason } from '../../../contract/
 import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
-import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { users } from '../account/tables'
@@ -52,27 +52,25 @@ export class Desk {
   }
 
   /** The heaviest first, of equal weight the oldest. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = scoredCursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.least(sql`w.rank`, sql`w.id`, (row: { rank: number; id: string }) => [row.rank, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select w.id, w.number, w.subject, w.created_at as at, w.rank,
         (select json_agg(distinct c.reason) from complaints c where c.case_id = w.id and c.withdrawn_at is null) as reasons,
         (select count(*)::int from complaints c where c.case_id = w.id and c.withdrawn_at is null) as complaints
       from complaint_cases w where ${openCases(viewer)}
-        ${last ? sql`and (w.rank, w.id) > (${last.score}::double precision, ${last.id}::uuid)` : sql``}
-      order by w.rank, w.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.rank, row.id),
-      ({ rank, at, ...row }): QueuedCase => ({
-        ...row,
-        ...whatOf(row.subject),
-        state: 'open',
-        at: new Date(at).toISOString(),
-        weight: -rank,
-      }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, ({ rank, at, ...row }): QueuedCase => ({
+      ...row,
+      ...whatOf(row.subject),
+      state: 'open',
+      at: new Date(at).toISOString(),
+      weight: -rank,
+    }))
   }
 
   /** All of it for who may decide, which is written down; for who complained, their own part. Never for its owner. */

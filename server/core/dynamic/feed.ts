@@ -5,6 +5,7 @@
 import { heatFollowed } from '../../../contract/circle/rules'
 import type { Dynamic } from '../../../contract/circle/schema'
 import type { Context, Viewer } from '../../context'
+import type { PageQuery } from '../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
 import { statements } from './statements'
@@ -25,11 +26,6 @@ interface Row {
 }
 
 type Name = keyof typeof statements
-
-interface PageQuery {
-  after?: string
-  size?: number
-}
 
 export class Feed {
   constructor(private readonly context: Pick<Context, 'pool' | 'providers'>) {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeletedDynamic } from '../../../contract/privacy/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { mediaOf, pictureOf, type StoredMedia } from '../file/own'
 import { Bin, restorable } from '../thing/bin'
 import type { dynamics } from './tables'
@@ -24,17 +24,16 @@ export class RecycleBin extends Bin<typeof dynamics> {
   }
 
   /** Latest deleted first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = timedCursorOf(after)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`deleted_at`, sql`id`, (row: { deleted: string; id: string }) => [row.deleted, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<Row>(sql`
       select id, title, text, pictures, film, created_at as at, deleted_at as deleted from dynamics
-      where author_id = ${viewer.id} and deleted_at is not null and deleted_by is null and purged_at is null and ${restorable} ${
-        last
-          ? sql`and (deleted_at, id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
-          : sql``
-      }
-      order by deleted_at desc, id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.deleted), row.id), this.toItem)
+      where author_id = ${viewer.id} and deleted_at is not null and deleted_by is null and purged_at is null and ${restorable} ${page.after}
+      ${page.order}`)
+    return page.of(rows, this.toItem)
   }
 
   private toItem = ({ pictures, film, at, deleted, ...row }: Row): DeletedDynamic => ({

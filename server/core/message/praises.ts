@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pageOfThing, type CommentSubject } from '../../../contract/kinds'
 import type { Praise } from '../../../contract/message/schema'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson } from '../alias/service'
 import { thingsOf } from '../comment/subjects'
@@ -37,8 +37,8 @@ export class Praises {
   constructor(private readonly context: Context) {}
 
   /** Each by its latest like, which the index has in order: what is below the page is not read. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest(sql`n.id`), query)
     const { rows } = await this.context.db.execute<Row>(sql`
       select n.id, n.subject_id, n.kind, n.about, n.about_id, n.text, n.created_at as at, l.count, l.read,
         (select json_agg(w.person order by w.id desc) from (
@@ -47,35 +47,28 @@ export class Praises {
           where ${alike(viewer)} order by m.id desc limit ${peopleShown}) w) as people
       from (select n.* from notices n where n.user_id = ${viewer.id} and n."group" = 'likes' and ${heard(viewer)}
           and n.id = (select m.id from notices m where ${alike(viewer)} order by m.id desc limit 1)
-          ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}) n
+          ${page.after} ${page.order}) n
         cross join lateral (select count(*)::int as count, bool_and(m.read_at is not null) as read from notices m where ${alike(viewer)}) l
       order by n.id desc`)
-    const { items, next } = pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      (row) => row,
-    )
+    const { items, next } = page.of(rows, (row) => row)
     return { items: await this.toPraises(viewer, items), next }
   }
 
   /** Who liked one of the person's things or comments, latest first. The cursor is the notice. */
-  async people(viewer: Viewer, { id, after, size = 20 }: { id: string; after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async people(viewer: Viewer, { id, ...query }: PageQuery & { id: string }) {
+    const page = keyset(
+      by.newest(sql`n.id`, (row: { notice: string }) => row.notice),
+      query,
+    )
     const { rows } = await this.context.db.execute<{ notice: string; at: string; person: PersonRow }>(sql`
       select n.id as notice, n.created_at as at, ${authorJson} as person
       from notices n join users u on u.id = n.actor_id left join schools s on s.id = u.school_id left join aliases a on a.id = n.alias_id
       where n.user_id = ${viewer.id} and n."group" = 'likes' and n.subject_id = ${id} and ${heard(viewer)}
-        ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      ({ notice }) => notice,
-      ({ person, at }) => ({
-        ...personOf(person, this.context),
-        at: new Date(at).toISOString(),
-      }),
-    )
+        ${page.after} ${page.order}`)
+    return page.of(rows, ({ person, at }) => ({
+      ...personOf(person, this.context),
+      at: new Date(at).toISOString(),
+    }))
   }
 
   private async toPraises(viewer: Viewer, rows: Row[]): Promise<Praise[]> {

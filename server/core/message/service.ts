@@ -5,7 +5,7 @@ import { kindOf, leadOf, type CommentSubject, type LeadName } from '../../../con
 import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { personOf, type PersonRow } from '../account/person'
 import { authorJson } from '../alias/service'
 import { unreadText } from '../chat/unread'
@@ -191,23 +191,13 @@ export class MessageService {
 
   async list(
     viewer: Viewer,
-    {
-      group,
-      thing,
-      after,
-      size = 20,
-    }: { group?: NoticeGroup; thing?: string; after?: string; size?: number },
+    { group, thing, ...query }: PageQuery & { group?: NoticeGroup; thing?: string },
   ) {
-    const last = cursorOf(after)
+    const page = keyset(by.newest(sql`n.id`), query)
     const rows = await this.select(sql`n.user_id = ${viewer.id}
-      ${group ? sql`and n."group" = ${group}` : sql``} ${thing ? sql`and n.about_id = ${thing}` : sql``} ${last ? sql`and n.id < ${last}` : sql``}
-      order by n.id desc limit ${size + 1}`)
-    const { items, next } = pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => row,
-    )
+      ${group ? sql`and n."group" = ${group}` : sql``} ${thing ? sql`and n.about_id = ${thing}` : sql``} ${page.after}
+      ${page.order}`)
+    const { items, next } = page.of(rows, (row) => row)
     return { items: await this.toNotices(viewer.id, items), next }
   }
 

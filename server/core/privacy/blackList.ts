@@ -1,7 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { Blocked } from '../../../contract/privacy/schema'
 import type { Context, Viewer } from '../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
@@ -57,26 +57,20 @@ export class BlackList {
   }
 
   /** Latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = timedCursorOf(after)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`b.created_at`, sql`b.blocked_id`, (row: { at: string; id: string }) => [row.at, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, b.created_at as at
       from blocks b join users u on u.id = b.blocked_id left join schools s on s.id = u.school_id
-      where b.blocker_id = ${viewer.id} ${
-        last
-          ? sql`and (b.created_at, b.blocked_id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
-          : sql``
-      }
-      order by b.created_at desc, b.blocked_id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(Date.parse(row.at), row.id),
-      (row): Blocked => ({
-        ...personOf(row, this.context),
-        at: new Date(row.at).toISOString(),
-      }),
-    )
+      where b.blocker_id = ${viewer.id} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): Blocked => ({
+      ...personOf(row, this.context),
+      at: new Date(row.at).toISOString(),
+    }))
   }
 
   /** From now on the two are read with, or without, their black lists; what was unread from each other counts no more, or again. */

@@ -4,7 +4,7 @@ import { applicationSteps, roleTitles, type ApplicationState, type Role } from '
 import type { Application } from '../../../contract/roles/schema'
 import { rowOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
@@ -89,20 +89,15 @@ export class ApplicationService {
   }
 
   /** Pending ones of the administrator's schools, first come first. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`a.id`), query)
     const { rows } = await this.context.db.execute<Row & { person: PersonRow }>(sql`
       select ${columns}, ${personJson(sql`u`, sql`us`)} as person
       from role_applications a join schools s on s.id = a.school_id
       join users u on u.id = a.user_id left join schools us on us.id = u.school_id
-      where a.state = 'pending' and ${ownSchools(viewer, sql`a.school_id`)} ${last ? sql`and a.id > ${last}` : sql``}
-      order by a.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({ ...toApplication(row), person: personOf(row.person, this.context) }),
-    )
+      where a.state = 'pending' and ${ownSchools(viewer, sql`a.school_id`)} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({ ...toApplication(row), person: personOf(row.person, this.context) }))
   }
 
   /** The first of two administrators decides; the other is told so. Nobody decides on their own. */

@@ -3,18 +3,13 @@ import { v7 as newId } from 'uuid'
 import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
 import type { Grant, HeldGrant } from '../../../contract/roles/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { auditLog, grants } from './tables'
-
-interface PageQuery {
-  after?: string
-  size?: number
-}
 
 interface GrantRow extends Record<string, unknown> {
   id: string
@@ -143,17 +138,17 @@ export class RoleService {
   }
 
   /** The administrator's own schools, or all. */
-  async held(viewer: Viewer, { role, user, after, size = 20 }: PageQuery & { role?: Role; user?: string }) {
-    const last = cursorOf(after)
+  async held(viewer: Viewer, { role, user, ...query }: PageQuery & { role?: Role; user?: string }) {
+    const page = keyset(by.newest(sql`g.id`), query)
     const { rows } = await this.context.db.execute<GrantRow & { person: PersonRow }>(sql`
       select ${grantColumns}, ${personJson(sql`u`, sql`us`)} as person
       from grants g join users u on u.id = g.user_id left join schools us on us.id = u.school_id
       left join schools s on s.id = g.school_id
       where ${inForce} and ${ownSchools(viewer, sql`g.school_id`)}
         ${role ? sql`and g.role = ${role}` : sql``} ${user ? sql`and g.user_id = ${user}` : sql``}
-        ${last ? sql`and g.id < ${last}` : sql``}
-      order by g.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, this.toHeld)
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, this.toHeld)
   }
 
   /** A school's administrator gives roles of that school; administrators are made by the platform's. */

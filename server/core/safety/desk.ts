@@ -3,7 +3,7 @@ import { kindOf, type HeldSubject } from '../../../contract/kinds'
 import { limits, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -44,8 +44,11 @@ export class SafetyDesk {
   constructor(private readonly context: Context) {}
 
   /** First come first. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.oldest(sql`w.id`, (row: { screening: string }) => row.screening),
+      query,
+    )
     const things = onThisDesk(this.context).map(
       ([subject, { read }]) => sql`
       select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, page.created_at as at
@@ -53,9 +56,9 @@ export class SafetyDesk {
     )
     const { rows } = await this.context.db.execute<Row>(sql`
       with page as materialized (select w.* from screenings w where ${waitingFor(this.context, viewer)}
-        ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1})
+        ${page.after} ${page.order})
       select * from (${sql.join(things, sql` union all `)}) t order by screening`)
-    return pageOf(rows, size, ({ screening }) => screening, this.waitingOf)
+    return page.of(rows, this.waitingOf)
   }
 
   /** The first of two reviewers decides; nobody does on their own. */

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/safety/rules'
 import type { SchoolWord } from '../../../contract/safety/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -54,12 +54,10 @@ export class SchoolWords {
   constructor(private readonly context: Context) {}
 
   /** The latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
-    const rows = await this.rows(
-      sql`w.school_id = ${schoolOf(viewer)} ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`,
-    )
-    return pageOf(rows, size, ({ id }) => id, this.toWord)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest(sql`w.id`), query)
+    const rows = await this.rows(sql`w.school_id = ${schoolOf(viewer)} ${page.after} ${page.order}`)
+    return page.of(rows, this.toWord)
   }
 
   /** A word that is there already, however it is written, is given as it stands. */
