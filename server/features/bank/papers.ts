@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits, paperGrace } from '../../../contract/bank/rules'
 import type { Paper, PastPaper } from '../../../contract/bank/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { refuse } from '../../http/refusal'
 import { checkedAnswer, isRight, markDown } from './marking'
 import { drawSheet, itemBy } from './practice'
@@ -76,8 +76,8 @@ export class Papers {
   }
 
   /** Papers that were handed in, the latest first. */
-  async past(viewer: Viewer, subjectId: string, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async past(viewer: Viewer, subjectId: string, query: PageQuery) {
+    const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<{
       id: string
       title: string
@@ -86,20 +86,15 @@ export class Papers {
       at: string
     }>(sql`
       select p.id, s.title, p.total, p.score, p.ended_at as at from bank_sheets p join bank_subjects s on s.id = p.subject_id
-      where p.user_id = ${viewer.id} and p.subject_id = ${subjectId} and p.mode = 'paper' and p.ended_at is not null ${last ? sql`and p.id < ${last}` : sql``}
-      order by p.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      ({ id, title, total, score, at }): PastPaper => ({
-        id,
-        subject: { id: subjectId, title },
-        total,
-        right: score,
-        at: instant(at),
-      }),
-    )
+      where p.user_id = ${viewer.id} and p.subject_id = ${subjectId} and p.mode = 'paper' and p.ended_at is not null ${page.after}
+      ${page.order}`)
+    return page.of(rows, ({ id, title, total, score, at }): PastPaper => ({
+      id,
+      subject: { id: subjectId, title },
+      total,
+      right: score,
+      at: instant(at),
+    }))
   }
 
   private look(viewer: Viewer, id: string, ends: (sheet: SheetRow) => boolean): Promise<Paper> {

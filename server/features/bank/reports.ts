@@ -9,7 +9,7 @@ import {
 } from '../../../contract/bank/rules'
 import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -40,10 +40,6 @@ interface Decision {
   action: 'fix' | 'decline'
   reason?: string
   fixed?: Fixed
-}
-interface PageQuery {
-  after?: string
-  size?: number
 }
 type ReportRow = typeof bankReports.$inferSelect
 type Listed = Record<string, unknown> & OwnReport
@@ -143,18 +139,18 @@ export class Reports {
     return made
   }
 
-  mine(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  mine(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest(sql`r.id`), query)
     return this.context.db
       .execute<Listed>(
-        sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} ${last ? sql`and r.id < ${last}` : sql``} order by r.id desc limit ${size + 1}`,
+        sql`select ${ownColumns} ${fromReports} where r.user_id = ${viewer.id} ${page.after} ${page.order}`,
       )
-      .then(({ rows }) => pageOf(rows, size, ({ id }) => id, ownOf))
+      .then(({ rows }) => page.of(rows, ownOf))
   }
 
   /** What waits in the viewer's schools, first come first. */
-  async queue(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`r.id`), query)
     const { rows } = await this.context.db.execute<
       Listed & { person: PersonRow; school: string | null; now: WaitingReport['now'] }
     >(sql`
@@ -162,27 +158,22 @@ export class Reports {
         json_build_object('version', n.version, 'kind', n.kind, 'text', n.text, 'options', n.options, 'answer', n.answer, 'explanation', n.explanation) as now
       ${fromReports} join bank_versions n on n.question_id = q.id and n.version = q.version
         join users u on u.id = r.user_id left join schools us on us.id = u.school_id left join schools sc on sc.id = r.school_id
-      where r.state = 'pending' and ${ownSchools(viewer, sql`r.school_id`)} ${last ? sql`and r.id > ${last}` : sql``}
-      order by r.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      (row): WaitingReport => {
-        const { id, question, subject, reason, text, at } = row
-        return {
-          id,
-          question,
-          subject,
-          reason,
-          text,
-          at: instant(at),
-          school: row.school,
-          person: personOf(row.person, this.context),
-          now: row.now,
-        }
-      },
-    )
+      where r.state = 'pending' and ${ownSchools(viewer, sql`r.school_id`)} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): WaitingReport => {
+      const { id, question, subject, reason, text, at } = row
+      return {
+        id,
+        question,
+        subject,
+        reason,
+        text,
+        at: instant(at),
+        school: row.school,
+        person: personOf(row.person, this.context),
+        now: row.now,
+      }
+    })
   }
 
   /** The first of two reviewers decides. A fix answers everybody who reported that question. */

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { KnownQuestion, Stats, Subject, SubjectDetail } from '../../../contract/bank/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone } from '../../http/refusal'
 import { keptColumns, keptOf, open, subjectOf, type KeptRow } from './read'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface SubjectRow extends Subject, Record<string, unknown> {}
 
 /** Columns of a subject `s` with the viewer's progress. */
@@ -27,16 +23,11 @@ const today = sql`(now() at time zone 'Asia/Shanghai')::date`
 export class BankService {
   constructor(private readonly context: Context) {}
 
-  async subjects(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  async subjects(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`s.id`), query)
     const { rows } = await this.context.db.execute<SubjectRow>(sql`
-      select ${subjectColumns(viewer)} where ${open(viewer, sql`s.school_id`)} ${last ? sql`and s.id > ${last}` : sql``} order by s.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      (row): Subject => row,
-    )
+      select ${subjectColumns(viewer)} where ${open(viewer, sql`s.school_id`)} ${page.after} ${page.order}`)
+    return page.of(rows, (row): Subject => row)
   }
 
   async subject(viewer: Viewer, id: string): Promise<SubjectDetail> {
@@ -68,24 +59,33 @@ export class BankService {
   }
 
   /** What is due comes first. */
-  async wrong(viewer: Viewer, subjectId: string, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
+  async wrong(viewer: Viewer, subjectId: string, query: PageQuery) {
+    const page = keyset(
+      by.earliest(sql`m.due_at`, sql`m.question_id`, (row: { ms: number; id: string }) => [row.ms, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<KeptRow & { ms: number }>(sql`
       select ${keptColumns}, (extract(epoch from m.due_at) * 1000)::float8 as ms ${fromMarks}
       where m.user_id = ${viewer.id} and m.subject_id = ${subjectId} and m.box is not null
-        ${last ? sql`and (m.due_at, m.question_id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by m.due_at, m.question_id limit ${size + 1}`)
-    return pageOf(rows, size, ({ ms, id }) => scoredCursor(ms, id), keptOf)
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, keptOf)
   }
 
-  async favourites(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
+  async favourites(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`m.favourite_at`, sql`m.question_id`, (row: { ms: number; id: string }) => [
+        row.ms,
+        row.id,
+      ]),
+      query,
+    )
     const { rows } = await this.context.db.execute<KeptRow & { ms: number }>(sql`
       select ${keptColumns}, (extract(epoch from m.favourite_at) * 1000)::float8 as ms ${fromMarks}
       where m.user_id = ${viewer.id} and m.favourite_at is not null
-        ${last ? sql`and (m.favourite_at, m.question_id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by m.favourite_at desc, m.question_id desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ ms, id }) => scoredCursor(ms, id), keptOf)
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, keptOf)
   }
 
   async favour(viewer: Viewer, id: string, on: boolean): Promise<void> {

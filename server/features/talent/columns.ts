@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits, type Day, type Discussion } from '../../../contract/talent/rules'
 import type { Column } from '../../../contract/talent/schema'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -115,19 +115,14 @@ export class ColumnService {
   }
 
   /** What the viewer wrote in a column, the latest first. */
-  async articles(viewer: Viewer, { id, after, size = 20 }: { id: string; after?: string; size?: number }) {
+  async articles(viewer: Viewer, { id, ...query }: PageQuery & { id: string }) {
     await this.own(viewer, id)
-    const last = cursorOf(after)
+    const page = keyset(by.newest(sql`a.dynamic_id`), query)
     const { rows } = await this.context.db.execute<{ id: string; title: string; at: string }>(sql`
       select d.id, d.title, d.created_at as at from dynamic_articles a join dynamics d on d.id = a.dynamic_id
-      where a.column_id = ${id} and ${standing} ${last ? sql`and a.dynamic_id < ${last}` : sql``}
-      order by a.dynamic_id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({ ...row, at: new Date(row.at).toISOString() }),
-    )
+      where a.column_id = ${id} and ${standing} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({ ...row, at: new Date(row.at).toISOString() }))
   }
 
   private async own(viewer: Viewer, id: string): Promise<void> {

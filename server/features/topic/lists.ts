@@ -3,15 +3,12 @@ import { interestWeight, limits, type Category } from '../../../contract/topic/r
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { standsInTopics } from '../../core/dynamic/read'
 import { closed, opennessOf } from '../../core/privacy/access'
 import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/topic/read'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface ListQuery extends PageQuery {
   school?: string
   category?: Category
@@ -86,16 +83,22 @@ export class TopicLists {
   }
 
   /** Topics that a person follows, the latest follow first, where the person shows follows to the viewer. */
-  async followed(viewer: Viewer, { user = viewer.id, after, size = 20 }: PageQuery & { user?: string }) {
+  async followed(viewer: Viewer, { user = viewer.id, ...query }: PageQuery & { user?: string }) {
     const { follows } = await opennessOf(this.context.db, viewer, user)
     if (!follows) throw closed('对方没有公开关注和粉丝')
-    const last = timedCursorOf(after)
+    const page = keyset(
+      by.latest(sql`f.created_at`, sql`f.topic_id`, (row: { since: number; id: string }) => [
+        row.since,
+        row.id,
+      ]),
+      query,
+    )
     const { rows } = await this.context.db.execute<Timed>(sql`
       select ${columns(viewer)}, ${millis(sql`f.created_at`)} as since
       from topic_follows f join topics p on p.id = f.topic_id ${joined}
-      where f.user_id = ${user} and p.state = 'approved' ${last ? sql`and (f.created_at, f.topic_id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``}
-      order by f.created_at desc, f.topic_id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(row.since, row.id), this.toTopic)
+      where f.user_id = ${user} and p.state = 'approved' ${page.after}
+      ${page.order}`)
+    return page.of(rows, this.toTopic)
   }
 
   /** For who types a #: topics that hold the word, the hottest first; then hashtags of the school that begin with it. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/topic/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
@@ -38,25 +38,17 @@ export class ManagerService {
   }
 
   /** Of those who follow the topic and show it, by name: the only ones who can become its managers. */
-  async candidates(
-    viewer: Viewer,
-    { id, keyword, after, size = 20 }: { id: string; keyword?: string; after?: string; size?: number },
-  ) {
+  async candidates(viewer: Viewer, { id, keyword, ...query }: PageQuery & { id: string; keyword?: string }) {
     await this.own(viewer, id)
-    const last = cursorOf(after)
+    const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { manager: boolean }>(sql`
       select ${personColumns}, exists(select 1 from topic_managers m where m.topic_id = f.topic_id and m.user_id = u.id) as manager
       from topic_follows f join users u on u.id = f.user_id left join schools s on s.id = u.school_id join topics p on p.id = f.topic_id
       where f.topic_id = ${id} and u.id not in (${viewer.id}, p.creator_id) and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}
-        ${last ? sql`and u.id > ${last}` : sql``}
-      order by u.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({ ...personOf(row, this.context), manager: row.manager }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({ ...personOf(row, this.context), manager: row.manager }))
   }
 
   /** Adding twice is adding once. */

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { activeDays, worth } from '../../../contract/topic/rules'
 import type { RecommendedPerson } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
-import { pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
+import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { listedFor } from '../../core/dynamic/read'
@@ -10,10 +11,6 @@ import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
 import { findOpen } from '../../core/topic/read'
 import { dismissedPeople } from '../../core/topic/tables'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 type Row = PersonRow & Omit<RecommendedPerson, 'avatar'> & { score: number }
 
 /** How many are looked at for each thing that two people may share. */
@@ -36,22 +33,23 @@ export class PeopleService {
   constructor(private readonly context: Context) {}
 
   /** Who follows a topic and shows what they follow, the latest first. */
-  async followers(viewer: Viewer, { id, after, size = 20 }: PageQuery & { id: string }) {
+  async followers(viewer: Viewer, { id, ...query }: PageQuery & { id: string }) {
     await findOpen(this.context.db, viewer, id)
-    const last = timedCursorOf(after)
+    const page = keyset(
+      by.latest(sql`f.created_at`, sql`f.user_id`, (row: { since: number; id: string }) => [
+        row.since,
+        row.id,
+      ]),
+      query,
+    )
     const { rows } = await this.context.db.execute<Row & { since: number }>(sql`
       select ${columns(viewer)}, exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
         (extract(epoch from f.created_at) * 1000)::float8 as since
       from topic_follows f join users u on u.id = f.user_id join users v on v.id = ${viewer.id} ${beside}
       where f.topic_id = ${id} and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
-        ${last ? sql`and (f.created_at, f.user_id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by f.created_at desc, f.user_id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.since, row.id),
-      (row) => ({ ...this.person(row), followed: row.followed }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({ ...this.person(row), followed: row.followed }))
   }
 
   /**

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/topic/rules'
 import type { Proposal } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
@@ -28,24 +28,22 @@ export class TopicReview {
   constructor(private readonly context: Context) {}
 
   /** Those that wait in the viewer's schools, first come first. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = timedCursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.earliest(sql`p.created_at`, sql`p.id`, (row: { since: number; id: string }) => [row.since, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<TopicRow & { person: PersonRow; since: number }>(sql`
       select ${columns(viewer)}, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from p.created_at) * 1000)::float8 as since
       from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
       where p.state = 'pending' and ${reviewed(viewer, sql`p.school_id`)}
-        ${last ? sql`and (p.created_at, p.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by p.created_at, p.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.since, row.id),
-      (row): Proposal => ({
-        ...topicOf(row, this.context),
-        person: personOf(row.person, this.context),
-        at: instant(row.at),
-      }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): Proposal => ({
+      ...topicOf(row, this.context),
+      person: personOf(row.person, this.context),
+      at: instant(row.at),
+    }))
   }
 
   /** The first of two reviewers decides; the other is told so. Nobody decides on their own. */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits, stepOf, type DeskAction, type WithdrawalState } from '../../../contract/wallet/rules'
 import type { Payee, Review } from '../../../contract/wallet/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -46,15 +46,15 @@ export class WithdrawDesk {
     this.cards = new CardService(context)
   }
 
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`w.id`), query)
     const { rows } = await this.context.db.execute<ReviewRow>(sql`
       select w.id, ${personJson(sql`u`, sql`s`)} as person, w.way, w.destination as to, w.amount, w.fee, w.state, w.created_at as at,
         (select min(ru.name) from withdrawal_reviews r join users ru on ru.id = r.reviewer_id where r.withdrawal_id = w.id and ${counts}) as first,
         exists(select from withdrawal_reviews r where r.withdrawal_id = w.id and r.reviewer_id = ${viewer.id}) as mine
       from withdrawals w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
-      where ${waitingWithdrawals(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
-    return pageOf(rows, size, ({ id }) => id, this.toReview)
+      where ${waitingWithdrawals(viewer)} ${page.after} ${page.order}`)
+    return page.of(rows, this.toReview)
   }
 
   /** For who pays by hand, while there is something to pay. It is written down. */

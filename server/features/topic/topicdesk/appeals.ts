@@ -3,7 +3,8 @@ import { v7 as newId } from 'uuid'
 import { appealSteps, deskLimits, type RemovalReason } from '../../../../contract/topicdesk/rules'
 import type { OwnRemoval, QueuedTopicAppeal } from '../../../../contract/topicdesk/schema'
 import type { Context, Executor, Viewer } from '../../../context'
-import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
+import { pageOf, scoredCursor, timedCursorOf } from '../../../http/page'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { linesOf } from '../../../http/text'
 import { personOf, type PersonRow } from '../../../core/account/person'
@@ -26,10 +27,6 @@ import { excerpt, log, managed, mineOf } from './scope'
 import { topicRemovals } from '../../../core/topic/tables'
 import { topicAppeals } from './tables'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 type OwnRow = RemovalRow & { excerpt: string; living: boolean; ms: number }
 
 const lastDay = (at: string): number => Date.parse(instant(at)) + deskLimits.appealDays * 86_400_000
@@ -131,20 +128,18 @@ export class TopicAppeals {
   }
 
   /** The oldest first, without those about what the viewer took out. */
-  async queue(viewer: Viewer, { id, after, size = 20 }: PageQuery & { id?: string }) {
+  async queue(viewer: Viewer, { id, ...query }: PageQuery & { id?: string }) {
     if (id !== undefined) await managed(this.context.db, viewer, id)
-    const last = cursorOf(after)
+    const page = keyset(by.oldest(sql`a.id`), query)
     type QueueRow = Record<string, unknown> &
       Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select w.*, ${personJson(sql`u`, sql`s`)} as person from (
         select a.id, a.user_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${excerpt} as excerpt, r.reason, a.text, a.created_at as at
-        ${waitingAppeals(viewer, id)} ${last ? sql`and a.id > ${last}` : sql``} order by a.id limit ${size + 1}) w
+        ${waitingAppeals(viewer, id)} ${page.after} ${page.order}) w
       join users u on u.id = w.user_id left join schools s on s.id = u.school_id order by w.id`)
-    return pageOf(
+    return page.of(
       rows,
-      size,
-      (row) => row.id,
       ({ id: appeal, topic, dynamic, excerpt: words, person, reason, text, at }): QueuedTopicAppeal => ({
         id: appeal,
         topic,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { removalReasons, type RemovalReason } from '../../../../contract/topicdesk/rules'
 import type { RemovedDynamic } from '../../../../contract/topicdesk/schema'
 import type { Context, Viewer } from '../../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { wrongField } from '../../../http/refusal'
 import { Feed } from '../../../core/dynamic/feed'
 import { tellAll } from '../../../core/complaint/outcome'
@@ -22,10 +22,6 @@ import { log, managed, readable, scopeOf } from './scope'
 import { topics } from '../../../core/topic/tables'
 import { topicRemovals } from '../../../core/topic/tables'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface Removing {
   id: string
   dynamic: string
@@ -43,22 +39,20 @@ export class Moderation {
   /** The latest removal first. What its author deleted, or does not show to the viewer, is left out. */
   async removed(
     viewer: Viewer,
-    { id, after, size = 20 }: PageQuery & { id?: string },
+    { id, ...query }: PageQuery & { id?: string },
   ): Promise<{ items: RemovedDynamic[]; next: string | null }> {
     const scope = await scopeOf(this.context, viewer, id)
-    const last = timedCursorOf(after)
+    const page = keyset(
+      by.latest(sql`r.created_at`, sql`r.id`, (row: { ms: number; id: string }) => [row.ms, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<RemovalRow & { ms: number }>(sql`
       select ${removalColumns(viewer)}, (extract(epoch from r.created_at) * 1000)::float8 as ms
       from ${scope} m join topic_removals r on r.topic_id = m.id and r.state = 'out'
       join dynamics d on d.id = r.dynamic_id join users u on u.id = d.author_id ${removalJoined}
-      where ${readable(viewer)} ${last ? sql`and (r.created_at, r.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by r.created_at desc, r.id desc limit ${size + 1}`)
-    const { items, next } = pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.ms, row.id),
-      (row) => removalOf(row, this.context),
-    )
+      where ${readable(viewer)} ${page.after}
+      ${page.order}`)
+    const { items, next } = page.of(rows, (row) => removalOf(row, this.context))
     const known = await this.feed.these(
       viewer,
       items.map(({ dynamic }) => dynamic),

@@ -3,7 +3,7 @@ import { stepOf, type Category, type TopicAction, type TopicState } from '../../
 import type { SchoolTopic } from '../../../../contract/topicdesk/schema'
 import type { AuditEntry } from '../../../../contract/roles/schema'
 import type { Context, Executor, Viewer } from '../../../context'
-import { cursorOf, pageOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { Refusal, refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { personOf, type PersonRow } from '../../../core/account/person'
@@ -39,27 +39,22 @@ export class TopicUpkeep {
   /** All of the viewer's schools in whatever state, the latest proposed first. */
   async list(
     viewer: Viewer,
-    { state, category, keyword, after, size = 20 }: ListQuery,
+    { state, category, keyword, ...query }: ListQuery,
   ): Promise<{ items: SchoolTopic[]; next: string | null }> {
-    const last = cursorOf(after)
+    const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
       select ${columns(viewer)}, case when u.phone not like 'deleted:%' then ${personJson(sql`u`, sql`us`)} end as creator
       from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
       where ${reviewed(viewer, sql`p.school_id`)} ${state ? sql`and p.state = ${state}` : sql``} ${category ? sql`and p.category = ${category}` : sql``}
         ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}
-        ${last ? sql`and p.id < ${last}` : sql``}
-      order by p.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({
-        ...topicOf(row, this.context),
-        state: row.state,
-        reason: row.reason,
-        creator: row.creator && personOf(row.creator, this.context),
-      }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row) => ({
+      ...topicOf(row, this.context),
+      state: row.state,
+      reason: row.reason,
+      creator: row.creator && personOf(row.creator, this.context),
+    }))
   }
 
   async close(viewer: Viewer, id: string, written: string): Promise<void> {
@@ -103,7 +98,7 @@ export class TopicUpkeep {
   /** What was done in it, for its managers and its school's reviewers. */
   async log(
     viewer: Viewer,
-    { id, after, size = 20 }: { id: string; after?: string; size?: number },
+    { id, after, size = 20 }: PageQuery & { id: string },
   ): Promise<{ items: AuditEntry[]; next: string | null }> {
     const topic = await find(this.context.db, viewer, id)
     const { manages, reviews: over } = standingOf(viewer, topic)
