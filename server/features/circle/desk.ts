@@ -3,7 +3,7 @@ import { isPublic, stepOf, type DynamicAction } from '../../../contract/circle/r
 import type { PendingDynamic, RemovedByDesk } from '../../../contract/circle/schema'
 import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
@@ -15,10 +15,6 @@ import { entryOf, type Kept } from '../../core/dynamic/record'
 import { dynamics } from '../../core/dynamic/tables'
 import { tellMentioned } from '../../core/dynamic/telling'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface Row extends Record<string, unknown> {
   id: string
   author: PersonRow
@@ -51,17 +47,12 @@ export class CircleDesk {
   constructor(private readonly context: Context) {}
 
   /** The oldest first. */
-  async pending(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  async pending(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`w.id`), query)
     const { rows } = await this.context.db.execute<Row & { refusal: string | null }>(sql`
-      select ${columns()}, w.refusal from ${joined} where ${pendingFor(viewer)} ${last ? sql`and w.id > ${last}` : sql``}
-      order by w.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }),
-    )
+      select ${columns()}, w.refusal from ${joined} where ${pendingFor(viewer)} ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }))
   }
 
   /** @throws Refusal when somebody else was first */
@@ -121,26 +112,27 @@ export class CircleDesk {
   }
 
   /** What administrators deleted and may still put back, the latest first. */
-  async removed(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
+  async removed(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`w.deleted_at`, sql`w.id`, (row: { deleted: string; id: string }) => [
+        row.deleted,
+        row.id,
+      ]),
+      query,
+    )
     const { rows } = await this.context.db.execute<Removed>(sql`
       select ${columns()}, ${personJson(sql`b`, sql`bs`)} as by, w.deleted_for as reason, w.deleted_at as deleted
       from ${joined} join users b on b.id = w.deleted_by left join schools bs on bs.id = b.school_id
       where w.deleted_by is not null and w.purged_at is null and ${ownSchools(viewer, sql`w.school_id`)}
         and w.deleted_at > now() - make_interval(days => ${recycleDays})
-        ${last ? sql`and (w.deleted_at, w.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by w.deleted_at desc, w.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(Date.parse(row.deleted), row.id),
-      (row): RemovedByDesk => ({
-        ...this.itemOf(row),
-        by: personOf(row.by, this.context),
-        reason: row.reason ?? '',
-        deleted: instant(row.deleted),
-      }),
-    )
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): RemovedByDesk => ({
+      ...this.itemOf(row),
+      by: personOf(row.by, this.context),
+      reason: row.reason ?? '',
+      deleted: instant(row.deleted),
+    }))
   }
 
   /** A living dynamic of a school that the viewer looks after. */

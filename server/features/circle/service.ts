@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '../../../contract/circle/rules'
 import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
 import { administers, type Context, type Viewer } from '../../context'
-import { pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
@@ -12,11 +12,6 @@ import { setFavorite } from './favorites'
 import { Feed } from '../../core/dynamic/feed'
 import { Publishing, type More } from '../../core/dynamic/publish'
 import { dynamics } from '../../core/dynamic/tables'
-
-interface PageQuery {
-  after?: string
-  size?: number
-}
 
 /** What readers and authors do with one dynamic; lists are the feed's, and what waits is the desk's. */
 export class CircleService {
@@ -85,27 +80,21 @@ export class CircleService {
   }
 
   /** Who liked it, latest first. */
-  async likes(viewer: Viewer | null, { id, after, size = 20 }: PageQuery & { id: string }) {
+  async likes(viewer: Viewer | null, { id, ...query }: PageQuery & { id: string }) {
     await this.feed.readable(viewer, id)
-    const last = timedCursorOf(after)
+    const page = keyset(
+      by.latest(sql`l.created_at`, sql`l.user_id`, (row: { ms: number; id: string }) => [row.ms, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<PersonRow & { ms: number }>(sql`
       select u.id, u.name, u.avatar, u.college, s.name as school, (extract(epoch from l.created_at) * 1000)::float8 as ms
       from likes l join users u on u.id = l.user_id left join schools s on s.id = u.school_id
-      where l.subject_id = ${id} and ${clearOf(viewer?.id ?? null, sql`l.user_id`)} ${
-        last
-          ? sql`and (l.created_at, l.user_id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
-          : sql``
-      }
-      order by l.created_at desc, l.user_id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.ms, row.id),
-      ({ ms, ...row }) => ({
-        ...personOf(row, this.context),
-        at: new Date(ms).toISOString(),
-      }),
-    )
+      where l.subject_id = ${id} and ${clearOf(viewer?.id ?? null, sql`l.user_id`)} ${page.after}
+      ${page.order}`)
+    return page.of(rows, ({ ms, ...row }) => ({
+      ...personOf(row, this.context),
+      at: new Date(ms).toISOString(),
+    }))
   }
 
   /** Pictures of a person's dynamics, dynamic by dynamic. A page ends with a whole dynamic. */

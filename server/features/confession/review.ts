@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { reviewSteps, type ReviewAction } from '../../../contract/confession/rules'
 import type { HeldConfession } from '../../../contract/confession/schema'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -38,25 +38,20 @@ export class ConfessionReview {
   constructor(private readonly context: Context) {}
 
   /** First come first. */
-  async queue(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.oldest(sql`w.id`), query)
     const { rows } = await this.context.db.execute<Row>(sql`
       select w.id, ${authorJson} as author, w.to_name as "to", w.text, w.pictures, w.created_at as at,
         coalesce((select json_agg(distinct p.name) from confession_names m join users p on p.id = m.user_id
           where m.confession_id = w.id and m.how = 'found'), '[]') as names
       from confessions w join aliases a on a.id = w.alias_id join users u on u.id = w.author_id left join schools s on s.id = u.school_id
-      where ${heldConfessions(viewer)} ${last ? sql`and w.id > ${last}` : sql``} order by w.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      ({ author, pictures, at, ...row }): HeldConfession => ({
-        ...row,
-        author: personOf(author, this.context),
-        pictures: pictures.map((picture) => pictureOf(picture, this.context)),
-        at: new Date(at).toISOString(),
-      }),
-    )
+      where ${heldConfessions(viewer)} ${page.after} ${page.order}`)
+    return page.of(rows, ({ author, pictures, at, ...row }): HeldConfession => ({
+      ...row,
+      author: personOf(author, this.context),
+      pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+      at: new Date(at).toISOString(),
+    }))
   }
 
   /** Whom the author chose is still asked. The first of two reviewers decides; the same decision again is a retry. */

@@ -3,7 +3,7 @@ import { limits, nameSteps, withheldOf, type NameAction } from '../../../contrac
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { aliasOf } from '../../core/alias/service'
@@ -20,10 +20,6 @@ import { confessionNames, confessions } from './tables'
 import { post } from './thing'
 import { namesViewer, onWall, visible } from './visible'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface Draft {
   key: string
   text: string
@@ -71,32 +67,30 @@ export class ConfessionService {
 
   async list(
     viewer: Viewer,
-    { sort, keyword, ...page }: PageQuery & { sort?: 'hot' | 'new'; keyword?: string },
+    { sort, keyword, ...query }: PageQuery & { sort?: 'hot' | 'new'; keyword?: string },
   ) {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
-    const { after, size = 20 } = page
     const within = sql`${onWall(viewer)} ${
       keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`c.grams`, post.words)}`
     }`
     if (sort === 'hot') {
-      const last = scoredCursorOf(after)
+      const page = keyset(
+        by.score(sql`c.heat`, sql`c.id`, (row: { heat: number; id: string }) => [row.heat, row.id]),
+        query,
+      )
       const rows = await this.rows(
         viewer,
-        sql`${within} ${last ? sql`and (c.heat, c.id) < (${last.score}, ${last.id}::uuid)` : sql``}
-        order by c.heat desc, c.id desc limit ${size + 1}`,
+        sql`${within} ${page.after}
+        ${page.order}`,
       )
-      return pageOf(rows, size, (row) => scoredCursor(row.heat, row.id), this.toItem)
+      return page.of(rows, this.toItem)
     }
-    const last = timedCursorOf(after)
-    const rows = await this.rows(
-      viewer,
-      sql`${within} ${
-        last
-          ? sql`and (c.shown_at, c.id) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
-          : sql``
-      } order by c.shown_at desc, c.id desc limit ${size + 1}`,
+    const page = keyset(
+      by.latest(sql`c.shown_at`, sql`c.id`, (row: { at: string; id: string }) => [row.at, row.id]),
+      query,
     )
-    return pageOf(rows, size, (row) => scoredCursor(Date.parse(row.at), row.id), this.toItem)
+    const rows = await this.rows(viewer, sql`${within} ${page.after} ${page.order}`)
+    return page.of(rows, this.toItem)
   }
 
   /** What the viewer wrote, latest first, wherever it stands. */
@@ -220,13 +214,10 @@ export class ConfessionService {
       })
   }
 
-  private async byId(viewer: Viewer, which: SQL, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
-    const rows = await this.rows(
-      viewer,
-      sql`${which} ${last ? sql`and c.id < ${last}` : sql``} order by c.id desc limit ${size + 1}`,
-    )
-    return pageOf(rows, size, (row) => row.id, this.toItem)
+  private async byId(viewer: Viewer, which: SQL, query: PageQuery) {
+    const page = keyset(by.newest(sql`c.id`), query)
+    const rows = await this.rows(viewer, sql`${which} ${page.after} ${page.order}`)
+    return page.of(rows, this.toItem)
   }
 
   private rows = (viewer: Viewer, where: SQL) => confessionsWhere(this.context.db, viewer, where)

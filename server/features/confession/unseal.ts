@@ -8,7 +8,7 @@ import { limits, unsealSteps, type UnsealAction, type UnsealState } from '../../
 import type { Unseal } from '../../../contract/confession/schema'
 import type { Person } from '../../../contract/common'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -82,14 +82,14 @@ export class UnsealService {
   }
 
   /** What waits for the viewer, what they asked for, and what is open to them. Latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest(sql`w.id`), query)
     const rows = await this.rows(
       viewer,
       sql`((${askedUnseals(viewer)}) or (w.state = 'asked' and w.asked_by = ${viewer.id}) or (${opened(viewer)}))
-      ${last ? sql`and w.id < ${last}` : sql``} order by w.id desc limit ${size + 1}`,
+      ${page.after} ${page.order}`,
     )
-    return pageOf(rows, size, (row) => row.id, this.toUnseal)
+    return page.of(rows, this.toUnseal)
   }
 
   /** The first of two decides. The same decision again is a retry. */

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Barrage, BarrageSetting } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mayPublish } from '../../core/complaint/mute'
@@ -32,16 +32,13 @@ export class BarrageService {
   constructor(private readonly context: Context) {}
 
   /** The owner sees what is there even while none is shown. */
-  async list(
-    viewer: Viewer | null,
-    { user, after, size = 20 }: { user: string; after?: string; size?: number },
-  ) {
-    const page = await openPage(this.context.db, viewer, user)
-    if (!page.barrage_on && viewer?.id !== user) return { items: [], next: null }
-    const last = cursorOf(after)
+  async list(viewer: Viewer | null, { user, ...query }: PageQuery & { user: string }) {
+    const { barrage_on: on } = await openPage(this.context.db, viewer, user)
+    if (!on && viewer?.id !== user) return { items: [], next: null }
+    const page = keyset(by.newest(sql`m.id`), query)
     const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and m.owner_id = ${user}
-      ${last ? sql`and m.id < ${last}` : sql``} order by m.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, this.toBarrage)
+      ${page.after} ${page.order}`)
+    return page.of(rows, this.toBarrage)
   }
 
   /** A repeated key gives the line that the first call made. */

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../../contract/homepage/rules'
 import type { Question } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mayPublish } from '../../core/complaint/mute'
@@ -85,15 +85,12 @@ export class QuestionService {
     return this.detail(viewer, added.id)
   }
 
-  async list(
-    viewer: Viewer | null,
-    { user, after, size = 20 }: { user: string; after?: string; size?: number },
-  ) {
+  async list(viewer: Viewer | null, { user, ...query }: PageQuery & { user: string }) {
     await openPage(this.context.db, viewer, user)
-    const last = cursorOf(after)
+    const page = keyset(by.newest(sql`q.id`), query)
     const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and q.owner_id = ${user}
-      ${last ? sql`and q.id < ${last}` : sql``} order by q.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.id, this.toQuestion)
+      ${page.after} ${page.order}`)
+    return page.of(rows, this.toQuestion)
   }
 
   async detail(viewer: Viewer | null, id: string): Promise<Question> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Notice, NoticeDetail } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
-import { pageOf, pinnedCursor, pinnedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone } from '../../http/refusal'
 import { bodyOf, htmlOf, type StoredBody } from '../../core/article/body'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -49,18 +49,14 @@ export class NoticeBoard {
   constructor(private readonly context: Context) {}
 
   /** Pinned first, then latest; null: the system's. */
-  async list(
-    viewer: Viewer | null,
-    school: string | null,
-    { after, size = 20 }: { after?: string; size?: number },
-  ) {
-    const last = pinnedCursorOf(after)
+  async list(viewer: Viewer | null, school: string | null, query: PageQuery) {
+    const page = keyset(by.pinned(sql`a.pinned`, sql`a.created_at`, sql`a.id`), query)
     const { rows } = await this.context.db.execute<Row>(sql`
       select a.id, a.title, a.pinned, a.created_at as at from announcements a
       where a.account_id is null and ${isOut(viewer)} and ${school === null ? sql`a.school_id is null` : sql`a.school_id = ${school}`}
-        ${last ? sql`and (a.pinned, a.created_at, a.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by a.pinned desc, a.created_at desc, a.id desc limit ${size + 1}`)
-    return pageOf(rows, size, pinnedCursor, toNotice)
+        ${page.after}
+      ${page.order}`)
+    return page.of(rows, toNotice)
   }
 
   /** One that came out, for whom it is meant, and for who looks after it. Opening it is reading it. */

@@ -6,7 +6,7 @@ import { limits, stepOf, type NoticeAction } from '../../../contract/notice/rule
 import type { BodyOf } from '../../../contract/http'
 import type { NoticeDraft, noticeRoutes, Office, OwnNotice } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -59,26 +59,16 @@ export class NoticeDesk {
   }
 
   /** The latest written first. The school's are those that were sent, by whomever. */
-  async mine(
-    viewer: Viewer,
-    { whose, after, size = 20 }: { whose?: 'mine' | 'school'; after?: string; size?: number },
-  ) {
-    const last = cursorOf(after)
+  async mine(viewer: Viewer, { whose, ...query }: PageQuery & { whose?: 'mine' | 'school' }) {
+    const page = keyset(by.newest(sql`a.id`), query)
     const { schoolId, official, everywhere } = standingOf(viewer)
     if (whose === 'school' && !official) throw new Refusal(403, -2, '只有管理员能看全校的公告')
     const which =
       whose === 'school'
         ? sql`a.author_id is not null and a.state <> 'draft' and ${everywhere ? sql`(a.school_id is null or a.school_id = ${schoolId})` : sql`a.school_id = ${schoolId}`}`
         : sql`a.author_id = ${viewer.id}`
-    const rows = await this.rows(
-      sql`${which} ${last ? sql`and a.id < ${last}` : sql``} order by a.id desc limit ${size + 1}`,
-    )
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => this.toOwn(viewer, row),
-    )
+    const rows = await this.rows(sql`${which} ${page.after} ${page.order}`)
+    return page.of(rows, (row) => this.toOwn(viewer, row))
   }
 
   async draft(viewer: Viewer, id: string): Promise<NoticeDraft> {

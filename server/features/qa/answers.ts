@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/qa/rules'
 import type { Answer, Question } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { aliasOf } from '../../core/alias/service'
@@ -44,25 +44,21 @@ export class AnswerService {
   /** Without the accepted one, which stands above them. */
   async list(
     viewer: Viewer | null,
-    { id, sort, after, size = 20 }: { id: string; sort?: 'best' | 'new'; after?: string; size?: number },
+    { id, sort, ...query }: PageQuery & { id: string; sort?: 'best' | 'new' },
   ) {
     await this.questions.seen(viewer, id)
     const under = sql`n.question_id = ${id} and n.id is distinct from q.accepted_id`
     if (sort === 'new') {
-      const last = cursorOf(after)
-      const rows = await this.rows(
-        viewer,
-        sql`${under} ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`,
-      )
-      return pageOf(rows, size, (row) => row.id, this.toAnswer)
+      const page = keyset(by.newest(sql`n.id`), query)
+      const rows = await this.rows(viewer, sql`${under} ${page.after} ${page.order}`)
+      return page.of(rows, this.toAnswer)
     }
-    const last = scoredCursorOf(after)
-    const rows = await this.rows(
-      viewer,
-      sql`${under} ${last ? sql`and (n.score, n.id) < (${last.score}, ${last.id}::uuid)` : sql``}
-      order by n.score desc, n.id desc limit ${size + 1}`,
+    const page = keyset(
+      by.most(sql`n.score`, sql`n.id`, (row: { score: number; id: string }) => [row.score, row.id]),
+      query,
     )
-    return pageOf(rows, size, (row) => scoredCursor(row.score, row.id), this.toAnswer)
+    const rows = await this.rows(viewer, sql`${under} ${page.after} ${page.order}`)
+    return page.of(rows, this.toAnswer)
   }
 
   /** An answer and its question. @throws Refusal when this reader does not see both */

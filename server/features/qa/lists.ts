@@ -2,13 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits, type Category } from '../../../contract/qa/rules'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { answerShown, briefsWhere, questionHeard, toBrief, type BriefRow } from './rows'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface ListQuery extends PageQuery {
   school?: string
   sort?: 'new' | 'hot' | 'unanswered'
@@ -40,40 +36,39 @@ const matching = (keyword: string): SQL =>
 export class QaLists {
   constructor(private readonly context: Context) {}
 
-  async list(
-    viewer: Viewer | null,
-    { school, sort = 'new', category, keyword, after, size = 20 }: ListQuery,
-  ) {
+  async list(viewer: Viewer | null, { school, sort = 'new', category, keyword, ...query }: ListQuery) {
     const where = sql`${within(viewer, school)}
       ${category === undefined ? sql`` : sql`and q.category = ${category}`} ${keyword === undefined ? sql`` : matching(keyword)}`
     if (sort === 'hot') {
-      const last = scoredCursorOf(after)
+      const page = keyset(
+        by.score(sql`q.heat`, sql`q.id`, (row: { heat: number; id: string }) => [row.heat, row.id]),
+        query,
+      )
       const rows = await this.rows(
         viewer,
-        sql`${where} ${last ? sql`and (q.heat, q.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
-        order by q.heat desc, q.id desc limit ${size + 1}`,
+        sql`${where} ${page.after}
+        ${page.order}`,
       )
-      return pageOf(rows, size, (row) => scoredCursor(row.heat, row.id), this.brief)
+      return page.of(rows, this.brief)
     }
     const open =
       sort === 'unanswered'
         ? sql`and q.answers = 0 and q.stage = 'open' and (q.due_at is null or q.due_at > now())`
         : sql``
-    return this.newest(viewer, sql`${where} ${open}`, { after, size })
+    return this.newest(viewer, sql`${where} ${open}`, query)
   }
 
   /** Those that are soonest over first. */
-  async helps(viewer: Viewer | null, { school, after, size = 20 }: PageQuery & { school?: string }) {
-    const last = timedCursorOf(after)
-    const beyond = last
-      ? sql`and (q.due_at, q.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
-      : sql``
+  async helps(viewer: Viewer | null, { school, ...query }: PageQuery & { school?: string }) {
+    const page = keyset(
+      by.earliest(sql`q.due_at`, sql`q.id`, (row: BriefRow) => [row.due ?? 0, row.id]),
+      query,
+    )
     const rows = await this.rows(
       viewer,
-      sql`${within(viewer, school)} and q.category = 'help' and q.stage = 'open' and q.due_at > now() ${beyond}
-      order by q.due_at, q.id limit ${size + 1}`,
+      sql`${within(viewer, school)} and q.category = 'help' and q.stage = 'open' and q.due_at > now() ${page.after} ${page.order}`,
     )
-    return pageOf(rows, size, (row) => scoredCursor(new Date(row.due ?? 0).getTime(), row.id), this.brief)
+    return page.of(rows, this.brief)
   }
 
   /** Questions whose titles have most in common with this one. */
@@ -92,28 +87,24 @@ export class QaLists {
   }
 
   /** What the viewer asked, in whatever state; or answered, the latest answer first. */
-  async mines(viewer: Viewer, { part, after, size = 20 }: PageQuery & { part: 'asked' | 'answered' }) {
+  async mines(viewer: Viewer, { part, ...query }: PageQuery & { part: 'asked' | 'answered' }) {
     if (part === 'asked')
-      return this.newest(viewer, sql`q.author_id = ${viewer.id} and q.deleted_at is null`, { after, size })
-    const last = cursorOf(after)
+      return this.newest(viewer, sql`q.author_id = ${viewer.id} and q.deleted_at is null`, query)
+    const page = keyset(
+      by.newest(sql`n.id`, (row: { answer: string }) => row.answer),
+      query,
+    )
     const { rows } = await this.context.db.execute<BriefRow & { answer: string }>(sql`
       select b.*, n.id as answer from qa_answers n cross join lateral (
         ${briefsWhere(viewer, sql`q.id = n.question_id and ${questionHeard(viewer.id)} and q.state = 'approved'`)}) b
-      where n.author_id = ${viewer.id} and ${answerShown(viewer.id)} ${last ? sql`and n.id < ${last}` : sql``} order by n.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => row.answer, this.brief)
+      where n.author_id = ${viewer.id} and ${answerShown(viewer.id)} ${page.after} ${page.order}`)
+    return page.of(rows, this.brief)
   }
 
-  private async newest(
-    viewer: Viewer | null,
-    where: SQL,
-    { after, size }: { after?: string | undefined; size: number },
-  ) {
-    const last = cursorOf(after)
-    const rows = await this.rows(
-      viewer,
-      sql`${where} ${last ? sql`and q.id < ${last}` : sql``} order by q.id desc limit ${size + 1}`,
-    )
-    return pageOf(rows, size, (row) => row.id, this.brief)
+  private async newest(viewer: Viewer | null, where: SQL, query: PageQuery) {
+    const page = keyset(by.newest(sql`q.id`), query)
+    const rows = await this.rows(viewer, sql`${where} ${page.after} ${page.order}`)
+    return page.of(rows, this.brief)
   }
 
   private async rows(viewer: Viewer | null, where: SQL, from?: SQL): Promise<BriefRow[]> {

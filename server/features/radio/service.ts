@@ -2,17 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Programme, ProgrammeDraft } from '../../../contract/radio/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
 import { contains } from '../../database/words'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { publish } from '../../core/thing/publish'
 import { programmesWhere, toProgramme, type Row } from './rows'
 import { programme } from './thing'
-
-interface Page {
-  after?: string
-  size?: number
-}
 
 const what = '这个节目'
 
@@ -27,33 +23,22 @@ export class RadioService {
 
   async list(
     viewer: Viewer | null,
-    {
-      school,
-      column,
-      keyword,
-      after,
-      size = 20,
-    }: Page & { school?: string; column?: string; keyword?: string },
+    { school, column, keyword, ...query }: PageQuery & { school?: string; column?: string; keyword?: string },
   ) {
     const of = school ?? viewer?.schoolId
     if (!of) throw refuse('请先选择学校')
-    const last = cursorOf(after)
+    const page = keyset(by.newest(sql`p.id`), query)
     const rows = await this.rows(
       viewer,
       sql`p.school_id = ${of} ${column ? sql`and p."column" = ${column}` : sql``}
       ${keyword ? sql`and ${contains(keyword, sql`p.grams`, sql`p.title || ' ' || p.intro`)}` : sql``}
-      ${last ? sql`and p.id < ${last}` : sql``} order by p.id desc limit ${size + 1}`,
+      ${page.after} ${page.order}`,
     )
-    return pageOf(
-      rows,
-      size,
-      ({ id }) => id,
-      (row) => toProgramme(row, this.context),
-    )
+    return page.of(rows, (row) => toProgramme(row, this.context))
   }
 
   /** What the person listened to, the latest first. The cursor is the programme. */
-  async recent(viewer: Viewer, { after, size = 20 }: Page) {
+  async recent(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     const rows = await this.rows(
       viewer,

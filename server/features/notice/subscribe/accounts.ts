@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits, stepOf, type Category, type DeskAction } from '../../../../contract/subscribe/rules'
 import type { Application, OwnAccount } from '../../../../contract/subscribe/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
-import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone, notYours, Refusal, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
 import { personOf, type PersonRow } from '../../../core/account/person'
@@ -22,10 +22,6 @@ import { accountColumns, findAccount, ownAccountOf, type AccountRow } from './re
 import { subscribeAccounts, subscribeEditors, subscriptions } from './tables'
 import { expectDigest } from './settings'
 
-interface Page {
-  after?: string
-  size?: number
-}
 interface Draft {
   key: string
   name: string
@@ -181,35 +177,34 @@ export class AccountService {
   }
 
   /** Those that the viewer applied for or writes for, the latest first. */
-  async own(viewer: Viewer, { after, size = 20 }: Page) {
-    const last = cursorOf(after)
+  async own(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest(sql`ac.id`), query)
     const rows = await this.rows(
       viewer,
       sql`ac.id in (select account_id from subscribe_editors where user_id = ${viewer.id})
-      ${last ? sql`and ac.id < ${last}` : sql``} order by ac.id desc limit ${size + 1}`,
+      ${page.after} ${page.order}`,
     )
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ownAccountOf(row, this.context),
-    )
+    return page.of(rows, (row) => ownAccountOf(row, this.context))
   }
 
-  async queue(viewer: Viewer, { after, size = 20 }: Page) {
-    const last = timedCursorOf(after)
+  async queue(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.earliest(sql`ac.created_at`, sql`ac.id`, (row: { since: number; id: string }) => [
+        row.since,
+        row.id,
+      ]),
+      query,
+    )
     const { rows } = await this.context.db.execute<
       AccountRow & { person: PersonRow; school: string; since: number }
     >(sql`
       select ${accountColumns(viewer)}, sc.name as school, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from ac.created_at) * 1000)::float8 as since
       from subscribe_accounts ac join schools sc on sc.id = ac.school_id join users u on u.id = ac.creator_id left join schools us on us.id = u.school_id
       where ac.state = 'pending' and ${ownSchools(viewer, sql`ac.school_id`)}
-        ${last ? sql`and (ac.created_at, ac.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by ac.created_at, ac.id limit ${size + 1}`)
-    return pageOf(
+        ${page.after}
+      ${page.order}`)
+    return page.of(
       rows,
-      size,
-      (row) => scoredCursor(row.since, row.id),
       ({ id, name, intro, category, statement, avatar, person, school, at }): Application => ({
         id,
         name,

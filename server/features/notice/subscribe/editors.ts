@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { limits } from '../../../../contract/subscribe/rules'
 import type { Context, Executor, Viewer } from '../../../context'
-import { cursorOf, pageOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone, Refusal, refuse } from '../../../http/refusal'
 import { personOf, type PersonRow } from '../../../core/account/person'
 import { tell } from '../../../core/message/service'
@@ -31,24 +31,16 @@ export class EditorService {
   }
 
   /** Of those who subscribe, by name. */
-  async candidates(
-    viewer: Viewer,
-    { id, keyword, after, size = 20 }: { id: string; keyword?: string; after?: string; size?: number },
-  ) {
+  async candidates(viewer: Viewer, { id, keyword, ...query }: PageQuery & { id: string; keyword?: string }) {
     await this.managed(viewer, id)
-    const last = cursorOf(after)
+    const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow>(sql`
       select ${personColumns} from subscriptions x join users u on u.id = x.user_id left join schools s on s.id = u.school_id
-      where x.account_id = ${id} and ${clearOf(viewer.id, sql`u.id`)} ${last ? sql`and u.id > ${last}` : sql``}
+      where x.account_id = ${id} and ${clearOf(viewer.id, sql`u.id`)} ${page.after}
         and not exists(select 1 from subscribe_editors e where e.account_id = x.account_id and e.user_id = u.id)
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}
-      order by u.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => personOf(row, this.context),
-    )
+      ${page.order}`)
+    return page.of(rows, (row) => personOf(row, this.context))
   }
 
   /** Adding twice is adding once. */

@@ -8,14 +8,8 @@ import {
 } from '../../../../contract/subscribe/rules'
 import type { Entry, Offer, Subscription } from '../../../../contract/subscribe/schema'
 import type { Context, Viewer } from '../../../context'
-import {
-  pageOf,
-  pinnedCursor,
-  pinnedCursorOf,
-  scoredCursor,
-  scoredCursorOf,
-  timedCursorOf,
-} from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
+import { pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../../http/page'
 import { refuse } from '../../../http/refusal'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
 import {
@@ -29,10 +23,6 @@ import {
 } from './entries'
 import { inTopic } from './topics'
 
-interface PageQuery {
-  after?: string
-  size?: number
-}
 interface MineRow extends Record<string, unknown> {
   kind: Source
   id: string
@@ -80,11 +70,8 @@ export class SubscribeLists {
   constructor(private readonly context: Context) {}
 
   /** Pinned first, then by what came last. */
-  async mine(
-    viewer: Viewer,
-    { kind, keyword, after, size = 20 }: PageQuery & { kind?: Source; keyword?: string },
-  ) {
-    const last = pinnedCursorOf(after)
+  async mine(viewer: Viewer, { kind, keyword, ...query }: PageQuery & { kind?: Source; keyword?: string }) {
+    const page = keyset(by.pinned(sql`m.pinned`, sql`m.at`, sql`m.id`), query)
     const rows =
       kind === 'topic'
         ? followed(keyword)
@@ -94,9 +81,9 @@ export class SubscribeLists {
     const { rows: found } = await this.context.db.execute<MineRow>(sql`
       select m.* from ${viewerRow(viewer)} cross join lateral (${rows}) m(kind, id, name, face, level, pinned, at, title, came, unread)
       where true ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
-        ${last ? sql`and (m.pinned, m.at, m.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by m.pinned desc, m.at desc, m.id desc limit ${size + 1}`)
-    return pageOf(found, size, pinnedCursor, ({ face, title, came, at: _, ...row }): Subscription => ({
+        ${page.after}
+      ${page.order}`)
+    return page.of(found, ({ face, title, came, at: _, ...row }): Subscription => ({
       ...row,
       avatar: faceOf(face, this.context),
       latest: came === null ? null : { title: title ?? '', at: new Date(came).toISOString() },

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Publisher } from '../../../../contract/subscribe/rules'
 import type { Detail, Entry, OwnAccount } from '../../../../contract/subscribe/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
-import { pageOf, pinnedCursor, pinnedCursorOf } from '../../../http/page'
+import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
 import { personOf, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
@@ -148,19 +148,16 @@ export class SourceReader {
   }
 
   /** Pinned first, then the latest. Unread marks are for who subscribes. */
-  async articles(
-    viewer: Viewer | null,
-    { kind, id, after, size = 20 }: { kind: Publisher; id: string; after?: string; size?: number },
-  ) {
+  async articles(viewer: Viewer | null, { kind, id, ...query }: PageQuery & { kind: Publisher; id: string }) {
     const { name, avatar } = await this.detail(viewer, { kind, id })
-    const last = pinnedCursorOf(after)
+    const page = keyset(by.pinned(sql`e.pinned`, sql`e.at`, sql`e.id`), query)
     const { rows } = await this.context.db.execute<EntryRow>(sql`
       select e.*, coalesce(e.at > s.read_at and not e.opened, false) as unread
       from ${viewerRow(viewer)} left join subscriptions s on s.user_id = v.id and ${kind === 'account' ? sql`s.account_id` : sql`s.column_id`} = ${id}
       cross join lateral (${this.entries(kind, id)}) e
-      where true ${last ? sql`and (e.pinned, e.at, e.id) < (${last.pinned}, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by e.pinned desc, e.at desc, e.id desc limit ${size + 1}`)
-    return pageOf(rows, size, pinnedCursor, (row): Entry => ({
+      where true ${page.after}
+      ${page.order}`)
+    return page.of(rows, (row): Entry => ({
       kind: row.kind,
       id: row.id,
       title: row.title,
