@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Submission } from '../../../contract/certification/schema'
 import { refusals, type RefusedField } from '../../../contract/certification/rules'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
@@ -48,7 +48,10 @@ export class Review {
     const own = viewer.roles.flatMap(({ role, schoolId }) =>
       role === 'school-admin' && schoolId !== null ? [schoolId] : [],
     )
-    const { rows } = await this.context.db.execute<QueueRow>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select c.id, c.way, c.college, c.major, c.grade, c.words, c.paper_id as paper, c.created_at as at,
         json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as person,
         (select json_build_object('college', a.college, 'major', a.major, 'grade', a.grade)
@@ -57,8 +60,9 @@ export class Review {
       where c.state = 'pending' and c.user_id <> ${viewer.id}
         ${everywhere ? sql`` : sql`and c.school_id = any(${sql.param(own)}::uuid[])`}
         ${page.after}
-      ${page.order}`)
-    return page.of(rows, this.toSubmission)
+      ${page.order}`,
+      this.toSubmission,
+    )
   }
 
   /** Approves or refuses. Of two reviewers at once the second is refused, and told by whom it was decided. */

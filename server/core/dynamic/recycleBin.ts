@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeletedDynamic } from '../../../contract/privacy/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { mediaOf, pictureOf, type StoredMedia } from '../file/own'
 import { Bin, restorable } from '../thing/bin'
 import type { dynamics } from './tables'
@@ -29,11 +29,15 @@ export class RecycleBin extends Bin<typeof dynamics> {
       by.latest(sql`deleted_at`, sql`id`, (row: { deleted: string; id: string }) => [row.deleted, row.id]),
       query,
     )
-    const { rows } = await this.context.db.execute<Row>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select id, title, text, pictures, film, created_at as at, deleted_at as deleted from dynamics
       where author_id = ${viewer.id} and deleted_at is not null and deleted_by is null and purged_at is null and ${restorable} ${page.after}
-      ${page.order}`)
-    return page.of(rows, this.toItem)
+      ${page.order}`,
+      this.toItem,
+    )
   }
 
   private toItem = ({ pictures, film, at, deleted, ...row }: Row): DeletedDynamic => ({

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
 import type { Grant, HeldGrant } from '../../../contract/roles/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
@@ -29,7 +29,6 @@ interface Given {
   days?: number
 }
 
-const instant = (value: string | Date): string => new Date(value).toISOString()
 const toGrant = ({ id, role, school, since, until }: GrantRow): Grant => ({
   id,
   role,
@@ -140,15 +139,19 @@ export class RoleService {
   /** The administrator's own schools, or all. */
   async held(viewer: Viewer, { role, user, ...query }: PageQuery & { role?: Role; user?: string }) {
     const page = keyset(by.newest(sql`g.id`), query)
-    const { rows } = await this.context.db.execute<GrantRow & { person: PersonRow }>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select ${grantColumns}, ${personJson(sql`u`, sql`us`)} as person
       from grants g join users u on u.id = g.user_id left join schools us on us.id = u.school_id
       left join schools s on s.id = g.school_id
       where ${inForce} and ${ownSchools(viewer, sql`g.school_id`)}
         ${role ? sql`and g.role = ${role}` : sql``} ${user ? sql`and g.user_id = ${user}` : sql``}
         ${page.after}
-      ${page.order}`)
-    return page.of(rows, this.toHeld)
+      ${page.order}`,
+      this.toHeld,
+    )
   }
 
   /** A school's administrator gives roles of that school; administrators are made by the platform's. */

@@ -3,7 +3,7 @@ import { kindOf, type HeldSubject } from '../../../contract/kinds'
 import { limits, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -54,11 +54,15 @@ export class SafetyDesk {
       select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, page.created_at as at
       from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`,
     )
-    const { rows } = await this.context.db.execute<Row>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       with page as materialized (select w.* from screenings w where ${waitingFor(this.context, viewer)}
         ${page.after} ${page.order})
-      select * from (${sql.join(things, sql` union all `)}) t order by screening`)
-    return page.of(rows, this.waitingOf)
+      select * from (${sql.join(things, sql` union all `)}) t order by screening`,
+      this.waitingOf,
+    )
   }
 
   /** The first of two reviewers decides; nobody does on their own. */

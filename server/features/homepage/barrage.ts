@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Barrage, BarrageSetting } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mayPublish } from '../../core/complaint/mute'
@@ -36,9 +36,13 @@ export class BarrageService {
     const { barrage_on: on } = await openPage(this.context.db, viewer, user)
     if (!on && viewer?.id !== user) return { items: [], next: null }
     const page = keyset(by.newest(sql`m.id`), query)
-    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and m.owner_id = ${user}
-      ${page.after} ${page.order}`)
-    return page.of(rows, this.toBarrage)
+    return list(
+      this.context.db,
+      page,
+      sql`${select(viewer)} and m.owner_id = ${user}
+      ${page.after} ${page.order}`,
+      this.toBarrage,
+    )
   }
 
   /** A repeated key gives the line that the first call made. */

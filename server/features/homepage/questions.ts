@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../../contract/homepage/rules'
 import type { Question } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mayPublish } from '../../core/complaint/mute'
@@ -88,9 +88,13 @@ export class QuestionService {
   async list(viewer: Viewer | null, { user, ...query }: PageQuery & { user: string }) {
     await openPage(this.context.db, viewer, user)
     const page = keyset(by.newest(sql`q.id`), query)
-    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and q.owner_id = ${user}
-      ${page.after} ${page.order}`)
-    return page.of(rows, this.toQuestion)
+    return list(
+      this.context.db,
+      page,
+      sql`${select(viewer)} and q.owner_id = ${user}
+      ${page.after} ${page.order}`,
+      this.toQuestion,
+    )
   }
 
   async detail(viewer: Viewer | null, id: string): Promise<Question> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Notice, NoticeDetail } from '../../../contract/notice/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone } from '../../http/refusal'
 import { bodyOf, htmlOf, type StoredBody } from '../../core/article/body'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -34,7 +34,6 @@ const meantFor = (viewer: Viewer | null): SQL =>
         and (a.college is null or a.college = (select college from users where id = ${viewer.id}))
         and (a.grade is null or a.grade = (select grade from users where id = ${viewer.id})))`
 
-const instant = (value: string | Date): string => new Date(value).toISOString()
 const toNotice = ({ id, title, pinned, at }: Row): Notice => ({ id, title, pinned, at: instant(at) })
 
 /** Condition: the notice `a` is out, its time is not over, and it is for the viewer. */

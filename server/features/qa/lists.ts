@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits, type Category } from '../../../contract/qa/rules'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { answerShown, briefsWhere, questionHeard, toBrief, type BriefRow } from './rows'
 
 interface ListQuery extends PageQuery {
@@ -94,11 +94,15 @@ export class QaLists {
       by.newest(sql`n.id`, (row: { answer: string }) => row.answer),
       query,
     )
-    const { rows } = await this.context.db.execute<BriefRow & { answer: string }>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select b.*, n.id as answer from qa_answers n cross join lateral (
         ${briefsWhere(viewer, sql`q.id = n.question_id and ${questionHeard(viewer.id)} and q.state = 'approved'`)}) b
-      where n.author_id = ${viewer.id} and ${answerShown(viewer.id)} ${page.after} ${page.order}`)
-    return page.of(rows, this.brief)
+      where n.author_id = ${viewer.id} and ${answerShown(viewer.id)} ${page.after} ${page.order}`,
+      this.brief,
+    )
   }
 
   private async newest(viewer: Viewer | null, where: SQL, query: PageQuery) {

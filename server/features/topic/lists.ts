@@ -3,7 +3,7 @@ import { interestWeight, limits, type Category } from '../../../contract/topic/r
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { standsInTopics } from '../../core/dynamic/read'
 import { closed, opennessOf } from '../../core/privacy/access'
@@ -93,12 +93,16 @@ export class TopicLists {
       ]),
       query,
     )
-    const { rows } = await this.context.db.execute<Timed>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select ${columns(viewer)}, ${millis(sql`f.created_at`)} as since
       from topic_follows f join topics p on p.id = f.topic_id ${joined}
       where f.user_id = ${user} and p.state = 'approved' ${page.after}
-      ${page.order}`)
-    return page.of(rows, this.toTopic)
+      ${page.order}`,
+      this.toTopic,
+    )
   }
 
   /** For who types a #: topics that hold the word, the hottest first; then hashtags of the school that begin with it. */

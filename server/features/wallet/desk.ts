@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits, stepOf, type DeskAction, type WithdrawalState } from '../../../contract/wallet/rules'
 import type { Payee, Review } from '../../../contract/wallet/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -48,13 +48,17 @@ export class WithdrawDesk {
 
   async queue(viewer: Viewer, query: PageQuery) {
     const page = keyset(by.oldest(sql`w.id`), query)
-    const { rows } = await this.context.db.execute<ReviewRow>(sql`
+    return list(
+      this.context.db,
+      page,
+      sql`
       select w.id, ${personJson(sql`u`, sql`s`)} as person, w.way, w.destination as to, w.amount, w.fee, w.state, w.created_at as at,
         (select min(ru.name) from withdrawal_reviews r join users ru on ru.id = r.reviewer_id where r.withdrawal_id = w.id and ${counts}) as first,
         exists(select from withdrawal_reviews r where r.withdrawal_id = w.id and r.reviewer_id = ${viewer.id}) as mine
       from withdrawals w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
-      where ${waitingWithdrawals(viewer)} ${page.after} ${page.order}`)
-    return page.of(rows, this.toReview)
+      where ${waitingWithdrawals(viewer)} ${page.after} ${page.order}`,
+      this.toReview,
+    )
   }
 
   /** For who pays by hand, while there is something to pay. It is written down. */
