@@ -39,7 +39,7 @@ const config: KnipConfig = {
     'test/**/*.test.{ts,tsx}',
     'test/e2e/*.e2e.ts',
     'test/{bench,chaos}/main.ts',
-    'test/bench/bare{,Fan}.ts',
+    'test/bench/bare{,Fan,Lists}.ts',
     'test/server/fakes/owner.ts',
     'test/server/examples/*.ts',
   ],

@@ -1,0 +1,236 @@
+/**
+ * What comments, messages and the hall of errands would be without a framework, as bare.ts is for dynamics: node's own
+ * HTTP server, hand-written prepared statements, one JSON.stringify. No sessions, rights, black lists, limits, checks or
+ * log. DATABASE_URL, DATABASE_POOL; LIST, and what it is of: SUBJECT, or CONVERSATION, or SCHOOL; READER.
+ */
+import { createServer, type ServerResponse } from 'node:http'
+import pg from 'pg'
+
+const { DATABASE_URL, DATABASE_POOL, LIST = '', READER, SUBJECT, CONVERSATION, SCHOOL } = process.env
+const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(DATABASE_POOL) })
+const size = 20
+
+interface Stored {
+  id: string
+  key: string
+  thumbKey: string
+  width: number
+  height: number
+}
+interface Said {
+  id: string
+  author_id: string
+  name: string
+  avatar: string | null
+  school: string | null
+  college: string | null
+  text: string
+  pictures: Stored[]
+  likes: number
+  score: number
+  created_at: string | Date
+  mine: boolean
+  liked: boolean
+  stepped: boolean
+  replies: number
+  first: (Said & { to: object | null })[] | null
+}
+interface Message {
+  last_seq: number
+  hidden_before: number
+  seq: number
+  sender_id: string
+  key: string
+  kind: string
+  text: string
+  picture: Stored | null
+  voice: { id: string; key: string; seconds: number } | null
+  place: object | null
+  target: number | null
+  recalled: boolean
+  created_at: Date
+  quoted_sender: string | null
+  quoted: string | null
+}
+interface Errand {
+  id: string
+  number: string
+  kind: string
+  state: string
+  title: string
+  from_place: string | null
+  to_place: string
+  size: string | null
+  pieces: number
+  sex: string
+  urgent: boolean
+  service: number
+  tip: number
+  total: number
+  metres: number | null
+  due_at: Date
+  created_at: Date
+}
+
+const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
+  (await pool.query<R>({ name, text, values })).rows
+
+const address = (key: string): string => `/files/${key}`
+const at = (value: string | Date): string => new Date(value).toISOString()
+const pictures = (stored: readonly Stored[]) =>
+  stored.map(({ id, key, thumbKey, width, height }) => ({
+    id,
+    url: address(key),
+    thumb: address(thumbKey),
+    width,
+    height,
+  }))
+const pageOf = <R>(rows: R[], cursor: (row: R) => string, toItem: (row: R) => object) => {
+  const last = rows[size - 1]
+  return { items: rows.slice(0, size).map(toItem), next: rows.length > size && last ? cursor(last) : null }
+}
+
+const said = `c.id, u.id as author_id, u.name, u.avatar, s.name as school, u.college, c.text, c.pictures, c.likes, c.score,
+  c.created_at, c.author_id = $2 as mine, l.user_id is not null as liked, p.user_id is not null as stepped`
+const joined = `comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id
+  left join likes l on l.subject_id = c.id and l.user_id = $2 left join steps p on p.subject_id = c.id and p.user_id = $2`
+const comments = `
+  select x.*, (select json_agg(r order by r.id) from (
+    select ${said}, case when t.id is not null then json_build_object('id', t.id, 'name', tu.name) end as "to" from ${joined}
+    left join comments t on t.id = c.to_id left join users tu on tu.id = t.author_id
+    where c.root_id = x.id and c.deleted_at is null and c.state = 'approved' order by c.id limit 2) r) as first
+  from (select ${said}, c.replies from ${joined}
+    where c.subject_id = $1 and c.root_id is null and c.deleted_at is null and c.state = 'approved'
+    order by c.score desc, c.id desc limit $3) x`
+
+const toSaid = (row: Said, to?: object | null) => ({
+  id: row.id,
+  author: {
+    id: row.author_id,
+    name: row.name,
+    avatar: row.avatar === null ? null : address(row.avatar),
+    school: row.school,
+    college: row.college,
+  },
+  ...(to === undefined ? {} : { to }),
+  text: row.text,
+  pictures: pictures(row.pictures),
+  likes: row.likes,
+  liked: row.liked,
+  stepped: row.stepped,
+  mine: row.mine,
+  at: at(row.created_at),
+})
+
+const messages = `
+  select v.last_seq, c.hidden_before, m.seq, m.sender_id, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
+    m.recalled_at is not null as recalled, m.created_at, q.sender_id as quoted_sender, left(q.text, 60) as quoted
+  from conversation_members c join conversations v on v.id = c.conversation_id
+  join messages m on m.conversation_id = c.conversation_id and m.seq > greatest(v.last_seq - $3, c.hidden_before)
+  left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target
+  where c.conversation_id = $1 and c.user_id = $2 order by m.seq`
+
+const toMessage = (row: Message) => ({
+  conversation: CONVERSATION,
+  seq: row.seq,
+  sender: row.sender_id,
+  key: row.key,
+  kind: row.kind,
+  text: row.text,
+  picture: row.picture && pictures([row.picture])[0],
+  voice: row.voice && { id: row.voice.id, url: address(row.voice.key), seconds: row.voice.seconds },
+  place: row.place,
+  card: null,
+  reply: row.target === null ? null : { seq: row.target, sender: row.quoted_sender, text: row.quoted },
+  target: null,
+  recalled: row.recalled,
+  at: at(row.created_at),
+})
+
+const hall = `
+  select e.id, e.number, e.kind, e.state, e.title, e.from_place, e.to_place, e.size, e.pieces, e.sex, e.urgent, e.service,
+    e.tip, e.total, e.metres, e.due_at, e.created_at
+  from errands e where e.school_id = $1 and e.state = 'open' and e.owner_id <> $2 order by e.id desc limit $3`
+const counts = `select kind, count(*)::int as count from (
+  select kind from errands where school_id = $1 and state = 'open' and owner_id <> $2 limit 1000) k group by kind`
+
+const toErrand = (row: Errand) => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  state: row.state,
+  title: row.title,
+  from: row.from_place,
+  to: row.to_place,
+  size: row.size,
+  pieces: row.pieces,
+  sex: row.sex,
+  urgent: row.urgent,
+  tip: row.tip,
+  total: row.total,
+  pay: row.service - Math.floor((row.service - row.tip) / 10),
+  metres: row.metres,
+  away: null,
+  due: at(row.due_at),
+  until: null,
+  mine: false,
+  held: false,
+  at: at(row.created_at),
+})
+
+const lists: Record<string, () => Promise<object>> = {
+  comments: async () =>
+    pageOf(
+      await ask<Said>('comments', comments, [SUBJECT, READER, size + 1]),
+      ({ score, id }) => `${score}_${id}`,
+      (row) => ({
+        ...toSaid(row),
+        replies: row.replies,
+        first: (row.first ?? []).map((one) => toSaid(one, one.to)),
+      }),
+    ),
+  messages: async () => {
+    const rows = await ask<Message>('messages', messages, [CONVERSATION, READER, size])
+    const [first, last] = [rows[0]?.seq ?? 0, rows.at(-1)?.seq ?? 0]
+    return {
+      items: rows.map(toMessage),
+      from: first,
+      to: last,
+      earlier: first > (rows[0]?.hidden_before ?? 0) + 1,
+      later: last < (rows[0]?.last_seq ?? 0),
+    }
+  },
+  hall: async () => {
+    const [rows, found] = await Promise.all([
+      ask<Errand>('hall', hall, [SCHOOL, READER, size + 1]),
+      ask<{ kind: string; count: number }>('counts', counts, [SCHOOL, READER]),
+    ])
+    const none = { take: 0, send: 0, agency: 0 }
+    const page = pageOf(rows, ({ id }) => id, toErrand)
+    return {
+      ...page,
+      counts: { ...none, ...Object.fromEntries(found.map(({ kind, count }) => [kind, count])) },
+    }
+  },
+}
+
+async function answer(response: ServerResponse): Promise<void> {
+  const data = await lists[LIST]?.()
+  const body = Buffer.from(JSON.stringify({ code: 0, data, message: '', msg: '' }))
+  response.writeHead(200, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+  })
+  response.end(body)
+}
+
+const server = createServer((_request, response) => {
+  answer(response).catch((error: Error) => response.destroy(error))
+})
+
+server.listen(0, '127.0.0.1', () => {
+  const listens = server.address()
+  if (listens !== null && typeof listens === 'object')
+    process.stdout.write(`http://127.0.0.1:${listens.port}\n`)
+})
+process.on('SIGTERM', () => process.exit(0))
