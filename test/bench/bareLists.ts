@@ -148,11 +148,13 @@ const toMessage = (row: Message) => ({
 })
 
 const hall = `
-  select e.id, e.number, e.kind, e.state, e.title, e.from_place, e.to_place, e.size, e.pieces, e.sex, e.urgent, e.service,
-    e.tip, e.total, e.metres, e.due_at, e.created_at
-  from errands e where e.school_id = $1 and e.state = 'open' and e.owner_id <> $2 order by e.id desc limit $3`
+  select o.id, o.number, e.kind, o.state, o.title, e.from_place, e.to_place, e.size, e.pieces, e.sex, e.urgent, e.service,
+    e.tip, o.total, e.metres, e.due_at, o.created_at
+  from orders o join errands e on e.id = o.id
+  where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 order by o.id desc limit $3`
 const counts = `select kind, count(*)::int as count from (
-  select kind from errands where school_id = $1 and state = 'open' and owner_id <> $2 limit 1000) k group by kind`
+  select e.kind from orders o join errands e on e.id = o.id
+  where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 limit 1000) k group by kind`
 
 const toErrand = (row: Errand) => ({
   id: row.id,

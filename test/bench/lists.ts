@@ -29,10 +29,16 @@ const fillMessages = `
 
 /** Copies of the demo campus's open errands. */
 const fillErrands = `
-  insert into errands select (jsonb_populate_record(null::errands, to_jsonb(e) || jsonb_build_object(
-    'id', gen_random_uuid(), 'key', gen_random_uuid(), 'number', e.number || lpad(n::text, 6, '0')))).*
-  from errands e, generate_series(1, $2::int / greatest(1, (select count(*)::int from errands where school_id = $1 and state = 'open'))) n
-  where e.school_id = $1 and e.state = 'open'`
+  with open as (
+    select o, gen_random_uuid() as copy, n from orders o, generate_series(1, $2::int / greatest(1,
+      (select count(*)::int from orders where school_id = $1 and kind = 'errand' and state = 'open'))) n
+    where o.school_id = $1 and o.kind = 'errand' and o.state = 'open'
+  ), ordered as (
+    insert into orders select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+      'id', copy, 'key', gen_random_uuid(), 'number', (o).number || lpad(n::text, 6, '0')))).* from open
+  )
+  insert into errands select (jsonb_populate_record(null::errands, to_jsonb(e) || jsonb_build_object('id', copy))).*
+  from open join errands e on e.id = (o).id`
 
 /** A list's name, address and what the bare server has to know of it. */
 type List = [name: string, path: string, env: Record<string, string>]
@@ -52,7 +58,8 @@ export async function measureLists(served: Served, school: string): Promise<Figu
   await pool.query(fillComments, [first.id, school, many.comments])
   await pool.query(fillMessages, [conversation, reader, first.author.id, many.messages])
   await pool.query(fillErrands, [school, many.errands])
-  for (const table of ['comments', 'messages', 'errands']) await pool.query(`vacuum analyze ${table}`)
+  for (const table of ['comments', 'messages', 'orders', 'errands'])
+    await pool.query(`vacuum analyze ${table}`)
   const lists: List[] = [
     ['comments', `comment/comments?subject=dynamic&id=${first.id}`, { SUBJECT: first.id }],
     ['messages', `chat/messages?conversation=${conversation}`, { CONVERSATION: conversation }],

@@ -13,6 +13,7 @@ import { closed } from '../../server/http/closed'
 import { envelopeOf } from '../../server/http/envelope'
 import { befriend, say } from './chats'
 import { comment, newPerson, newSchool, picture, publish, reply } from './campus'
+import { Run } from './errands'
 import { startApp, type TestApp, type TestSession } from './harness'
 
 let app: TestApp
@@ -159,5 +160,20 @@ describe('JSON that the database writes is the contract’s', () => {
     assert.equal(found[0]?.text, hard)
     assert.deepEqual(found[1]?.reply, { seq: first.seq, sender: one.userId, text: hard })
     assert.equal(found[5]?.card?.shown?.id, shown.id)
+  })
+
+  test('the hall of errands, however it is sorted', async () => {
+    const run = await new Run(app).open(school)
+    const [owner, rider] = [await run.student(), await run.rider()]
+    for (const kind of ['take', 'send', 'agency'] as const) {
+      const { id } = await run.create(owner, kind, { title: kind === 'take' ? '一"个"' : '快递' })
+      await run.pay(owner, id)
+    }
+    const here = { latitude: '30.02', longitude: '114.02' }
+    for (const query of [{}, { sort: 'pay' }, { sort: 'near', ...here }, here]) {
+      const found = await items('running/hall', rider, query)
+      assert.equal(found.length, 3)
+      assert.ok(found.every(({ pay, mine }) => Number(pay) > 0 && mine === false))
+    }
   })
 })

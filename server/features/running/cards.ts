@@ -98,6 +98,9 @@ export function cardOf(
 }
 
 /** Metres from a point to the columns' place: the same formula as metresBetween of the rules, in the database. */
-export const metresFrom = ({ latitude, longitude }: { latitude: number; longitude: number }): SQL => sql`
+export const metresFrom = ({
+  latitude,
+  longitude,
+}: Record<'latitude' | 'longitude', number | SQL>): SQL => sql`
   round(2 * 6371000 * asin(least(1, sqrt(power(sin(radians(e.from_latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(e.from_latitude)) * power(sin(radians(e.from_longitude - ${longitude}::float8) / 2), 2)))))::int`

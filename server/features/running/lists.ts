@@ -2,22 +2,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { groupStates, type Group, type State } from '../../../contract/running/rules'
-import type { Disputed } from '../../../contract/running/schema'
+import type { DataOf } from '../../../contract/http'
+import type { Disputed, runningRoutes } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { prepared } from '../../database/prepared'
+import { Ready } from '../../http/envelope'
+import { cursorOf, pageOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
-import { clearOf } from '../../core/privacy/visible'
 import { personJson } from '../../core/roles/service'
 import { waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
-import { cardColumns, cardOf, errandOrders, instant, metresFrom, sideName, type CardRow } from './cards'
+import { cardColumns, cardOf, errandOrders, instant, sideName, type CardRow } from './cards'
+import { statements } from './hall'
 import { isRider, percentOf } from './standing'
 
 interface Page {
   after?: string
   size?: number
 }
+type Hall = DataOf<(typeof runningRoutes)['running/hall']>
+
 interface HallAsked extends Page {
   sort?: 'new' | 'near' | 'pay'
   kind?: Kind
@@ -27,10 +32,11 @@ interface HallAsked extends Page {
 
 /** The platform's share of the viewer as a rider; the first level's of who is none. */
 export async function viewerPercent(db: Executor, viewerId: string): Promise<number> {
-  const {
-    rows: [row],
-  } = await db.execute<{ done: number; stars: number; ratings: number }>(
-    sql`select done, stars, ratings from riders where user_id = ${viewerId}`,
+  const [row] = await prepared<{ done: number; stars: number; ratings: number }>(
+    db,
+    'errands_rider',
+    'select done, stars, ratings from riders where user_id = $1',
+    [viewerId],
   )
   return row ? percentOf(row) : levels[0].percent
 }
@@ -46,9 +52,6 @@ const atWork = ({ schoolId }: Viewer): SQL =>
 /** Condition: the order is to be taken over by the viewer. */
 const passedTo = ({ id }: Viewer): SQL =>
   sql`o.id in (select e.id from errands e where e.next_id = ${id}) and ${inStates(['handing', 'passing'])}`
-
-/** Orders of the hall that are counted, at most. */
-const counted = 1_000
 
 /** Orders of a school that wait for a rider; not counted beyond a hundred. */
 export async function waitingErrands(
@@ -76,49 +79,50 @@ export class RunningLists {
   async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
-    const away = point ? metresFrom(point) : sql`null::int`
-    const score =
-      sort === 'near' ? sql`coalesce(${away}, 100000000)` : sort === 'pay' ? sql`e.service` : sql`0`
     const last = sort === 'new' ? null : scoredCursorOf(after)
-    const lastId = sort === 'new' ? cursorOf(after) : null
-    const beyond = sort === 'pay' ? sql`<` : sql`>`
-    const from = last
-      ? sql`and (${score}, o.id) ${beyond} (${last.score}::float8::int, ${last.id}::uuid)`
-      : lastId
-        ? sql`and o.id < ${lastId}`
-        : sql``
-    const order = { new: sql`o.id desc`, near: sql`${score}, o.id`, pay: sql`e.service desc, o.id desc` }[
-      sort
-    ]
-    const others = sql`o.school_id = ${viewer.schoolId} and ${waiting} and o.buyer_id <> ${viewer.id} ${viewer.blocks ? sql`and ${clearOf(viewer.id, sql`o.buyer_id`)}` : sql``}`
-    const [percent, counts, { rows }] = await Promise.all([
+    const lastId = sort === 'new' ? cursorOf(after) : (last?.id ?? null)
+    const [percent, counts] = await Promise.all([
       viewerPercent(this.context.db, viewer.id),
-      after === undefined ? this.counts(others) : null,
-      this.context.db.execute<CardRow & { score: number }>(sql`
-        select ${cardColumns(away)}, ${score} as score from ${errandOrders}
-        where ${others} ${kind ? sql`and e.kind = ${kind}` : sql``} ${from}
-        order by ${order} limit ${size + 1}`),
+      after === undefined ? this.counts(viewer) : null,
     ])
-    return {
-      ...pageOf(
-        rows,
-        size,
-        (row) => (sort === 'new' ? row.id : scoredCursor(row.score, row.id)),
-        (row) => cardOf(row, viewer.id, percent),
-      ),
-      counts,
-    }
+    const rows = await this.rows<{ id: string; score: number; json: string }>(viewer, sort, [
+      size + 1,
+      lastId,
+      percent,
+      kind ?? null,
+      point?.latitude ?? null,
+      point?.longitude ?? null,
+      ...(sort === 'new' ? [] : [last && Math.round(last.score)]),
+    ])
+    const { json } = readyPage(rows, size, (row) =>
+      sort === 'new' ? row.id : scoredCursor(row.score, row.id),
+    )
+    return new Ready<Hall>(`${json.slice(0, -1)},"counts":${JSON.stringify(counts)}}`)
   }
 
-  private async counts(which: SQL): Promise<Record<Kind, number>> {
-    const { rows } = await this.context.db.execute<{ kind: Kind; count: number }>(sql`
-      select kind, count(*)::int as count from (select e.kind from ${errandOrders} where ${which} limit ${counted}) k group by kind`)
+  private async counts(viewer: Viewer): Promise<Record<Kind, number>> {
+    const rows = await this.rows<{ kind: Kind; count: number }>(viewer, 'counts', [])
     return {
       take: 0,
       send: 0,
       agency: 0,
       ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
     }
+  }
+
+  private async rows<R extends object>(
+    viewer: Viewer,
+    name: keyof (typeof statements)['open'],
+    own: readonly unknown[],
+  ): Promise<R[]> {
+    const among = viewer.blocks ? 'guarded' : 'open'
+    const text = statements[among][name]
+    const { rows } = await this.context.pool.query<R>({
+      name: `errands_${name}_${among}`,
+      text,
+      values: [viewer.id, viewer.schoolId, ...own],
+    })
+    return rows
   }
 
   /** Of the schools that the viewer looks after, the oldest first. */

@@ -1,0 +1,77 @@
+/** The statements of the hall, as text: each is prepared once, and its rows are JSON that goes out unread. */
+import { sql } from 'drizzle-orm'
+import { clearOfText } from '../../core/privacy/visible'
+import { textOf } from '../../core/dynamic/read'
+import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
+import { pageText } from '../../database/prepared'
+import { metresFrom } from './cards'
+
+const orders = 'orders o join errands e on e.id = o.id'
+
+/** From where the viewer is; null where they did not say. */
+const away = `case when $7::float8 is not null and $8::float8 is not null
+  then ${textOf(metresFrom({ latitude: sql.raw('$7'), longitude: sql.raw('$8') }))} end`
+
+/** An OrderCard of an order that nobody holds; its pay is `riderPay` of the rules. */
+const json = object({
+  id: quoted('o.id'),
+  number: quoted('o.number'),
+  kind: quoted('e.kind'),
+  state: quoted('o.state'),
+  title: words('o.title'),
+  from: orNull(words('e.from_place')),
+  to: words('e.to_place'),
+  size: orNull(quoted('e.size')),
+  pieces: plain('e.pieces'),
+  sex: quoted('e.sex'),
+  urgent: flag('e.urgent'),
+  tip: plain('e.tip'),
+  total: plain('o.total'),
+  pay: plain('coalesce(e.pay, e.service - (e.service - e.tip) * $5::int / 100)'),
+  metres: orNull(plain('e.metres')),
+  away: orNull(plain(away)),
+  due: instant('e.due_at'),
+  until: plain(`'null'`),
+  mine: plain(`'false'`),
+  held: plain(`'false'`),
+  at: instant('o.created_at'),
+})
+
+/** Open orders of a school that are somebody else's; `clear`: without those of people who blocked each other. */
+const open = (clear: string): string =>
+  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 ${clear}`
+
+const page = (clear: string, score: string, from: string, order: string): string =>
+  pageText(
+    `select o.id, ${score} as score, ${json} as json from ${orders}
+     where ${open(clear)} and ($6::text is null or e.kind = $6) and ${from} order by ${order}`,
+    '$3',
+  )
+
+const first = `'00000000-0000-0000-0000-000000000000'::uuid`
+const last = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
+const near = `coalesce(${away}, 100000000)`
+
+const those = (clear: string) => ({
+  new: page(clear, '0', `o.id < coalesce($4::uuid, ${last})`, 'o.id desc'),
+  near: page(
+    clear,
+    near,
+    `(${near}, o.id) > (coalesce($9::int, -1), coalesce($4::uuid, ${first}))`,
+    `${near}, o.id`,
+  ),
+  pay: page(
+    clear,
+    'e.service',
+    `(e.service, o.id) < (coalesce($9::int, 2147483647), coalesce($4::uuid, ${last}))`,
+    'e.service desc, o.id desc',
+  ),
+  /** $1 the viewer, $2 their school: how many there are of each kind, of a thousand at most. */
+  counts: `select kind, count(*)::int as count from (select e.kind from ${orders} where ${open(clear)} limit 1000) k group by kind`,
+})
+
+/**
+ * $1 the viewer, $2 their school, $3 rows, $4 id to go on from, $5 the platform's percent, $6 kind, $7 latitude,
+ * $8 longitude, $9 score to go on from; the newest have none.
+ */
+export const statements = { open: those(''), guarded: those(`and ${clearOfText('$1', 'o.buyer_id')}`) }
