@@ -14,14 +14,16 @@ export class PagedList<T extends object> {
   error: unknown = null
   private after: string | null = null
   private turn = 0
+  /** The first page, as it was last asked for. */
+  private first: Promise<void> = Promise.resolve()
 
   constructor(
     private readonly fetch: (after: string | undefined) => Promise<Page<T>>,
     private readonly keyOf: (item: T) => string,
   ) {
-    makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'after'>(
+    makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'after' | 'first'>(
       this,
-      { fetch: false, keyOf: false, turn: false, after: false, items: observable.shallow },
+      { fetch: false, keyOf: false, turn: false, after: false, first: false, items: observable.shallow },
       { autoBind: true },
     )
   }
@@ -30,13 +32,21 @@ export class PagedList<T extends object> {
     return this.phase === 'ready' && this.items.length === 0
   }
 
-  /** Loads the first page unless it is there or on its way. */
-  async load(): Promise<void> {
-    if (this.phase === 'idle' || this.phase === 'error') await this.refresh()
+  /** Loads the first page unless it is there or on its way. Resolves once it is there, or failed. */
+  load(): Promise<void> {
+    return this.phase === 'idle' || this.phase === 'error' ? this.refresh() : this.first
   }
 
-  /** Loads the first page anew; what is here stays until then, and when it fails. Never rejects: see `error`. */
-  async refresh(): Promise<void> {
+  /**
+   * Loads the first page anew; what is here stays until then, and when it fails. Before there is anything, one that is
+   * on its way is as new. Never rejects: see `error`.
+   */
+  refresh(): Promise<void> {
+    if (this.phase !== 'loading') this.first = this.read()
+    return this.first
+  }
+
+  private async read(): Promise<void> {
     const turn = ++this.turn
     if (this.items.length === 0) this.phase = 'loading'
     try {

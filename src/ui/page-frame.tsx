@@ -10,7 +10,7 @@ import { theme } from './theme'
 import { hostColours } from './tokens'
 import './page-frame.css'
 
-interface PageFrameProps {
+export interface PageFrameProps {
   children: ReactNode
   /** For pages with a custom bar in the route table; the others have the host's. */
   bar?: NavBarProps | undefined

@@ -77,6 +77,17 @@ describe('PagedList', () => {
     expect(list.phase).toBe('error')
   })
 
+  it('asks for the first page once, however often it is asked for it', async () => {
+    const first = deferred<{ items: Row[]; next: null }>()
+    const fetch = jest.fn().mockReturnValue(first.promise)
+    const list = new PagedList<Row>(fetch, keyOf)
+    const asked = Promise.all([list.load(), list.load(), list.refresh()])
+    first.resolve({ items: rows('a'), next: null })
+    await asked
+    expect(fetch).toHaveBeenCalledTimes(1)
+    expect(list.items.map(keyOf)).toEqual(['a'])
+  })
+
   it('drops the answer of a page that a refresh overtook', async () => {
     const late = deferred<{ items: Row[]; next: string | null }>()
     const fetch = jest

@@ -96,6 +96,12 @@ describe('before there are rows', () => {
     expect(text()).not.toContain('skeleton')
   })
 
+  it('loads as it is drawn', () => {
+    const list = new List()
+    render(list)
+    expect(list.load).toHaveBeenCalledTimes(1)
+  })
+
   it('shows what failed and loads again', () => {
     const list = new List()
     list.phase = 'error'
@@ -103,8 +109,9 @@ describe('before there are rows', () => {
     render(list)
     expect(text()).toContain('服务正在维护')
     expect(text()).toContain('E502')
-    tap('重新加载')
     expect(list.load).toHaveBeenCalledTimes(1)
+    tap('重新加载')
+    expect(list.load).toHaveBeenCalledTimes(2)
   })
 })
 

@@ -14,7 +14,7 @@ import { blocksOf, twoColumns } from './columns'
 import type { Paged } from './types'
 import './list.css'
 
-interface PagedListViewProps<T> {
+export interface PagedListViewProps<T> {
   list: Paged<T>
   keyOf: (item: T) => string
   /** A row; make it an observer with stable handlers, so that a change redraws one row. */
@@ -41,10 +41,11 @@ const heightsOf = (list: object, guess: number): Heights => {
   return made
 }
 
-/** A keyset list with all its states. Only what is near the viewport is drawn; the next page is fetched ahead of need. */
+/** A keyset list with all its states. It loads as it is drawn. Only what is near the viewport is drawn; the next page is fetched ahead of need. */
 export const PagedListView = observer(function PagedListView<T>(props: PagedListViewProps<T>) {
   const { list, skeleton, empty, endText } = props
   const [{ id, screen }] = useState(place)
+  useEffect(() => void list.load(), [list])
   if (!list.items.length) {
     if (list.phase === 'error') return <ErrorState error={list.error} onRetry={() => list.load()} />
     return <>{list.phase === 'ready' ? empty : skeleton}</>

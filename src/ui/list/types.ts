@@ -6,6 +6,7 @@ export interface Paged<T> {
   /** The pages after it. */
   readonly more: 'idle' | 'loading' | 'error' | 'end'
   readonly error: unknown
+  /** Loads the first page unless it is there or on its way. */
   load(): unknown
   next(): unknown
   refresh(): unknown
