@@ -4,13 +4,13 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/homepage/rules'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedRows } from '@/shell/dynamic/feed-list'
 import { go } from '@/shell/links'
 import { IconButton } from '@/ui/icon-button'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FeedSkeleton } from '@/ui/states/skeleton'
 import { HeadSkeleton } from './head'
 import type { HomeStore } from './home-store'
@@ -27,20 +27,15 @@ interface HomeFrameProps {
 /** The frame of a person's page: its bar with the menu, loading and failure, and the sheet for a remark name. */
 export const HomeFrame = observer(function HomeFrame({ store, title, children }: HomeFrameProps) {
   const [naming, setNaming] = useState(false)
-  const { data, phase, error } = store.home
+  const { data } = store.home
   const menu = data && (
     <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(data, () => setNaming(true))} />
   )
   return (
     <PageFrame bar={{ back: 'arrow', title: data?.mine ? t('我的主页') : title, right: menu }}>
-      <OfflineStrip onRetry={() => void store.load()} />
-      {data ? (
-        children(data)
-      ) : phase === 'error' ? (
-        <ErrorState error={error} onRetry={store.load} />
-      ) : (
-        <PageSkeleton />
-      )}
+      <Loaded of={store.home} onRetry={store.load} skeleton={<PageSkeleton />}>
+        {children}
+      </Loaded>
       {naming && (
         <WordsSheet
           title={t('备注名')}
@@ -72,9 +67,9 @@ export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) 
   if (!home.open.dynamics)
     return <Empty drawing="lamp" title={t('TA 没有公开动态')} text={t('互相认识以后再来看看。')} />
   return (
-    <FeedList
+    <PagedListView
+      {...feedRows(true)}
       list={store.dynamics}
-      showSchool
       empty={
         <Empty
           title={home.mine ? t('还没发过动态') : t('TA 还没发过动态')}

@@ -1,15 +1,16 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { SearchBar } from '@/ui/search-bar'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import type { ListsStore, ListTab } from './lists-store'
-import { PeopleList } from '../../shell/account/person-line'
+import { personRows } from '../../shell/account/person-line'
 import './homepage.css'
 
 const labels: Record<ListTab, string> = { followings: t('关注'), followers: t('粉丝'), mutual: t('互关') }
@@ -29,9 +30,6 @@ export const Lists = observer(function Lists({
   tabs: readonly ListTab[]
 }) {
   const { keyword, list, tab } = store
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
     <>
       <OfflineStrip onRetry={() => void list.refresh()} />
@@ -51,7 +49,8 @@ export const Lists = observer(function Lists({
           onSearch={keyword.search}
         />
       </View>
-      <PeopleList
+      <PagedListView
+        {...personRows}
         list={list}
         empty={
           keyword.settled === '' ? (

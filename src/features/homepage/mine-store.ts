@@ -31,10 +31,10 @@ export class MineStore {
   show = async (): Promise<void> => {
     if (this.reading.phase !== 'ready') return
     await this.reading.load()
-    if (shownOf(profile.me) !== this.shown) await this.refresh()
+    if (shownOf(profile.me) !== this.shown) await this.again()
   }
 
-  private async refresh(): Promise<void> {
+  private async again(): Promise<void> {
     this.shown = shownOf(profile.me)
     await this.dynamics.refresh()
   }

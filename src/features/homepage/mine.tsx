@@ -1,16 +1,17 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
-import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedRows } from '@/shell/dynamic/feed-list'
 import { go } from '@/shell/links'
 import { DeletionBanner } from '@/shell/security/deletion-banner'
 import { View } from '@/platform/components'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import { MineCells } from './mine-cells'
 import { MineHead } from './mine-head'
 import { MineStore } from './mine-store'
@@ -19,11 +20,7 @@ import '../../shell/account/account.css'
 
 /** The page of a person who is signed in. */
 export const Mine = observer(function Mine() {
-  const [store] = useState(() => new MineStore())
-  useEffect(() => {
-    void store.load()
-  }, [store])
-  usePageEvent('onShow', () => void store.show())
+  const store = useStore(() => new MineStore(), { show: (mine) => mine.show() })
   const { me } = profile
   return (
     <>
@@ -34,7 +31,7 @@ export const Mine = observer(function Mine() {
       {(me !== null || store.reading.phase !== 'error') && (
         <>
           <Section title={t('我的动态')} />
-          <FeedList list={store.dynamics} empty={<NothingYet />} />
+          <PagedListView {...feedRows()} list={store.dynamics} empty={<NothingYet />} />
         </>
       )}
     </>

@@ -9,8 +9,8 @@ import { media } from '@/platform/media'
 import { Button } from '@/ui/button'
 import { Uploader } from '@/ui/form/uploader'
 import { Icon } from '@/ui/icons/icon'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { Block } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import type { WallStore } from './wall-store'
@@ -51,9 +51,15 @@ async function takeDown(store: WallStore, photo: WallPhoto): Promise<void> {
 
 /** The photos of a page; the owner adds and sorts them. */
 export const Wall = observer(function Wall({ store, mine }: { store: WallStore; mine: boolean }) {
-  const { wall, photos, room } = store
-  if (wall.phase === 'error') return <ErrorState error={wall.error} onRetry={wall.load} />
-  if (wall.phase !== 'ready') return <WallSkeleton />
+  return (
+    <Loaded of={store.wall} skeleton={<WallSkeleton />} part>
+      {() => <Photos store={store} mine={mine} />}
+    </Loaded>
+  )
+})
+
+const Photos = observer(function Photos({ store, mine }: { store: WallStore; mine: boolean }) {
+  const { photos, room } = store
   const add = { label: t('加照片'), onTap: () => void store.choose().catch(() => undefined) }
   const preview = (index: number) =>
     void media

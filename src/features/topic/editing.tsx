@@ -4,8 +4,8 @@ import { t } from '@/locale'
 import { SignInFirst } from '@/shell/account/sign-in-first'
 import { back } from '@/shell/links'
 import { session } from '@/net/session'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import type { ProposeStore } from './propose-store'
 import { TopicForm } from './topic-form'
@@ -19,15 +19,19 @@ export const Editing = observer(function Editing({ store }: { store: ProposeStor
     if (signedIn && stored.phase !== 'ready') void stored.load()
   }, [stored, signedIn])
   if (!signedIn) return <SignInFirst />
-  if (stored.phase === 'error') return <ErrorState error={stored.error} onRetry={stored.load} />
-  if (stored.phase !== 'ready') return <FormSkeleton fields={4} />
-  if (stored.data && !stored.data.manages && !stored.data.mine)
-    return (
-      <Empty
-        title={t('这不是你管理的话题')}
-        text={t('只有发起人和管理员能修改。')}
-        action={{ label: t('返回'), onTap: back }}
-      />
-    )
-  return <TopicForm store={store} />
+  return (
+    <Loaded of={stored} skeleton={<FormSkeleton fields={4} />} part>
+      {(topic) =>
+        topic && !topic.manages && !topic.mine ? (
+          <Empty
+            title={t('这不是你管理的话题')}
+            text={t('只有发起人和管理员能修改。')}
+            action={{ label: t('返回'), onTap: back }}
+          />
+        ) : (
+          <TopicForm store={store} />
+        )
+      }
+    </Loaded>
+  )
 })

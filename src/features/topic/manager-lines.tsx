@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
@@ -89,9 +89,6 @@ export const Candidates = observer(function Candidates({
   act: (person: Candidate) => ReactNode
 }) {
   const { keyword, candidates } = store
-  useEffect(() => {
-    void candidates.load()
-  }, [candidates])
   return (
     <>
       <View className="tp-top">

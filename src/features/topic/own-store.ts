@@ -23,7 +23,10 @@ export class OwnTopicsStore {
 
   show(tab: OwnTab) {
     this.tab = tab
-    void this.list.load()
+  }
+
+  load(): Promise<void> {
+    return this.list.load()
   }
 
   /** Read anew: what was followed, edited or decided elsewhere shows. */

@@ -50,7 +50,7 @@ export class WorthStore {
   }
 
   /** The first batch anew. */
-  async refresh(): Promise<void> {
+  async load(): Promise<void> {
     this.after = null
     await this.batch.load()
   }

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
@@ -7,42 +7,40 @@ import { HomeDynamics, HomeFrame } from '@/features/homepage/home-frame'
 import { HomeStore } from '@/features/homepage/home-store'
 import { cardOf } from '@/features/homepage/menu'
 import { go } from '@/shell/links'
+import { withId } from '@/shell/with-id'
 import { View } from '@/platform/components'
-import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
+import { useStore } from '@/ui/use-store'
 import '@/features/homepage/homepage.css'
 
 /** How another person is met: who they are, following them, what they published; their whole page is a tap away. */
-export default observer(function OtherPerson() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new HomeStore(id))
-  useEffect(() => {
-    void store.load()
-  }, [store])
-  usePageEvent('onShow', () => void store.show())
-  usePageEvent('onShareAppMessage', () => {
-    const { data } = store.home
-    return data ? cardOf(data) : { title: t('校园云生活'), path: '/pages/index/index' }
-  })
-  const whole = () => go(`/pages/personalHomepage/index?id=${id}`)
-  return (
-    <HomeFrame store={store} title={t('TA 的主页')}>
-      {(home) => (
-        <View>
-          <Head store={store} home={home} onDynamics={whole} />
-          {home.open.profile && (
-            <CellGroup>
-              <Cell
-                icon="user"
-                title={t('看 TA 的完整主页')}
-                text={home.tags.map(({ text }) => text).join(' · ') || t('标签、照片墙、提问和弹幕')}
-                onTap={whole}
-              />
-            </CellGroup>
-          )}
-          <HomeDynamics store={store} home={home} />
-        </View>
-      )}
-    </HomeFrame>
-  )
-})
+export default withId(
+  observer(function OtherPerson({ id }: { id: string }) {
+    const store = useStore(() => new HomeStore(id), { show: ({ home }) => home.load() })
+    usePageEvent('onShareAppMessage', () => {
+      const { data } = store.home
+      return data ? cardOf(data) : { title: t('校园云生活'), path: '/pages/index/index' }
+    })
+    const whole = () => go(`/pages/personalHomepage/index?id=${id}`)
+    return (
+      <HomeFrame store={store} title={t('TA 的主页')}>
+        {(home) => (
+          <View>
+            <Head store={store} home={home} onDynamics={whole} />
+            {home.open.profile && (
+              <CellGroup>
+                <Cell
+                  icon="user"
+                  title={t('看 TA 的完整主页')}
+                  text={home.tags.map(({ text }) => text).join(' · ') || t('标签、照片墙、提问和弹幕')}
+                  onTap={whole}
+                />
+              </CellGroup>
+            )}
+            <HomeDynamics store={store} home={home} />
+          </View>
+        )}
+      </HomeFrame>
+    )
+  }),
+)

@@ -4,7 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { circle } from '@/shell/dynamic/circle-store'
 import type { CircleTab } from '@/shell/dynamic/circle-store'
-import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedRows } from '@/shell/dynamic/feed-list'
 import { go, pathOfTopic } from '@/shell/links'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { signInPage } from '@/net/prompts'
@@ -14,6 +14,7 @@ import { Cell } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { IconButton } from '@/ui/icon-button'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
@@ -35,9 +36,6 @@ const publish = () => go('/pages/publish/talkPublish')
 export default observer(function Shequ() {
   const { list } = circle
   useTabBadge()
-  useEffect(() => {
-    void list.load()
-  }, [list])
   useEffect(() => {
     circle.loadChannels().catch(() => undefined)
   }, [])
@@ -87,7 +85,7 @@ export default observer(function Shequ() {
       {circle.tab === 'following' && !session.signedIn ? (
         <SignInFirst />
       ) : (
-        <FeedList list={list} showSchool={circle.tab !== 'school'} empty={<NothingYet />} />
+        <PagedListView {...feedRows(circle.tab !== 'school')} list={list} empty={<NothingYet />} />
       )}
     </PageFrame>
   )

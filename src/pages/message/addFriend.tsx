@@ -1,9 +1,9 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { FriendStore } from '@/features/homepage/friend-store'
-import { PeopleList } from '@/shell/account/person-line'
+import { personRows } from '@/shell/account/person-line'
 import type { AcquaintanceStore } from '@/shell/account/person-store'
 import { scanPerson } from '@/features/homepage/scan-person'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -11,6 +11,7 @@ import { go } from '@/shell/links'
 import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
@@ -68,11 +69,9 @@ export default signedIn(
 )
 
 function Found({ list }: { list: PagedList<AcquaintanceStore> }) {
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
-    <PeopleList
+    <PagedListView
+      {...personRows}
       list={list}
       empty={<Empty title={t('没找到这位同学')} text={t('名字少写一两个字试试；手机号要写全。')} />}
     />

@@ -1,27 +1,32 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { PeopleList } from '@/shell/account/person-line'
+import { personRows } from '@/shell/account/person-line'
 import { peopleOf } from '@/shell/account/person-store'
 import { markFollowsRead } from '@/features/homepage/seen'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
 import { Cell, CellGroup } from '@/ui/cell'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** My followers, latest first; those who came since the last look are marked until the page is left. */
 export default signedIn(
   observer(function MyFans() {
     const [list] = useState(() => peopleOf('user/followers', {}))
-    useEffect(() => {
-      void list.load()
-      return () => void markFollowsRead(list)
-    }, [list])
+    useEffect(() => () => void markFollowsRead(list), [list])
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={() => void list.refresh()} />
+      <ListPage
+        {...personRows}
+        list={list}
+        empty={
+          <Empty
+            title={t('还没有粉丝')}
+            text={t('多说几句，认识你的人就多了。')}
+            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+          />
+        }
+      >
         <CellGroup>
           <Cell
             icon="user-plus"
@@ -36,17 +41,7 @@ export default signedIn(
             onTap={() => go('/pages/message/addFriend')}
           />
         </CellGroup>
-        <PeopleList
-          list={list}
-          empty={
-            <Empty
-              title={t('还没有粉丝')}
-              text={t('多说几句，认识你的人就多了。')}
-              action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
-            />
-          }
-        />
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

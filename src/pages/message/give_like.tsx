@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -8,11 +8,8 @@ import { PraiseRow } from '@/shell/message/praise-row'
 import { PraisesStore, type PraiseStore } from '@/shell/message/praises-store'
 import { unread } from '@/shell/message/unread'
 import { View } from '@/platform/components'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
 
 const keyOf = ({ id }: PraiseStore) => id
@@ -22,33 +19,29 @@ export default signedIn(
   observer(function GiveLike() {
     const [store] = useState(() => new PraisesStore())
     const { list } = store
-    useEffect(() => void list.load(), [list])
-    usePull(store.refresh)
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={store.refresh} />
+      <ListPage
+        onRefresh={store.refresh}
+        around="m-rows"
+        list={list}
+        keyOf={keyOf}
+        rowHeight={74}
+        skeleton={<RowSkeleton />}
+        renderItem={(praise) => <PraiseRow praise={praise} store={store} />}
+        empty={
+          <Empty
+            title={t('还没有收到赞')}
+            text={t('发一条，喜欢的人会点亮它。')}
+            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+          />
+        }
+      >
         <ReadBar count={unread.counts.likes} onReadAll={store.readAll}>
           <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/praise')}>
             {t('我赞过的')}
           </View>
         </ReadBar>
-        <View className={list.items.length > 0 ? 'm-rows' : ''}>
-          <PagedListView
-            list={list}
-            keyOf={keyOf}
-            rowHeight={74}
-            skeleton={<RowSkeleton />}
-            renderItem={(praise) => <PraiseRow praise={praise} store={store} />}
-            empty={
-              <Empty
-                title={t('还没有收到赞')}
-                text={t('发一条，喜欢的人会点亮它。')}
-                action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
-              />
-            }
-          />
-        </View>
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

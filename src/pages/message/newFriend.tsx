@@ -1,35 +1,29 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { PeopleList } from '@/shell/account/person-line'
+import { personRows } from '@/shell/account/person-line'
 import { peopleOf } from '@/shell/account/person-store'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Followers whom I do not follow back yet. */
 export default signedIn(
   observer(function NewFriend() {
     const [list] = useState(() => peopleOf('user/followers', { relation: 'oneway' }))
-    useEffect(() => {
-      void list.load()
-    }, [list])
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={() => void list.refresh()} />
-        <PeopleList
-          list={list}
-          empty={
-            <Empty
-              title={t('没有新的朋友')}
-              text={t('有人关注你，回关之前都在这里。')}
-              action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
-            />
-          }
-        />
-      </PageFrame>
+      <ListPage
+        {...personRows}
+        list={list}
+        empty={
+          <Empty
+            title={t('没有新的朋友')}
+            text={t('有人关注你，回关之前都在这里。')}
+            action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
+          />
+        }
+      ></ListPage>
     )
   }),
 )

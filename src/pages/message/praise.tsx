@@ -1,35 +1,28 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { feedOf } from '@/shell/dynamic/feed'
-import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedRows } from '@/shell/dynamic/feed-list'
 import { go } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Dynamics that I liked, latest like first. */
 export default signedIn(function Praise() {
   const [list] = useState(() => feedOf((after) => get('dynamic/liked', { after }, inPlace)))
-  useEffect(() => void list.load(), [list])
-  usePull(() => list.refresh())
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
-      <FeedList
-        list={list}
-        showSchool
-        empty={
-          <Empty
-            title={t('还没有赞过')}
-            text={t('喜欢的动态点一下心形，以后在这里找。')}
-            action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
-          />
-        }
-      />
-    </PageFrame>
+    <ListPage
+      {...feedRows(true)}
+      list={list}
+      empty={
+        <Empty
+          title={t('还没有赞过')}
+          text={t('喜欢的动态点一下心形，以后在这里找。')}
+          action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+        />
+      }
+    />
   )
 })

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { t } from '@/locale'
@@ -11,9 +11,7 @@ import { Text, View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { Avatar } from '@/ui/avatar'
 import { listTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/shell/message/message.css'
@@ -35,19 +33,15 @@ export default signedIn(
           keyOf,
         ),
     )
-    useEffect(() => void list.load(), [list])
-    usePull(() => list.refresh())
     return (
-      <PageFrame>
-        <PagedListView
-          list={list}
-          keyOf={keyOf}
-          rowHeight={74}
-          skeleton={<RowSkeleton />}
-          renderItem={(person) => <Row person={person} />}
-          empty={<Empty title={t('还没有人赞')} text={t('第一个赞的人会出现在这里。')} />}
-        />
-      </PageFrame>
+      <ListPage
+        list={list}
+        keyOf={keyOf}
+        rowHeight={74}
+        skeleton={<RowSkeleton />}
+        renderItem={(person) => <Row person={person} />}
+        empty={<Empty title={t('还没有人赞')} text={t('第一个赞的人会出现在这里。')} />}
+      />
     )
   }),
 )

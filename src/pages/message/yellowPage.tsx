@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { SchoolContact } from '@contract/school/schema'
 import { keywordMax } from '@contract/rules'
@@ -12,13 +12,13 @@ import { feedback } from '@/platform/feedback'
 import { call } from '@/platform/phone'
 import { CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import '@/features/homepage/homepage.css'
 
 /** The school's useful numbers. */
@@ -40,14 +40,10 @@ export default observer(function YellowPage() {
 })
 
 const Numbers = observer(function Numbers({ school }: { school: string }) {
-  const [store] = useState(() => new YellowPageStore(school))
-  useEffect(() => {
-    void store.contacts.load()
-  }, [store])
+  const store = useStore(() => new YellowPageStore(school), { load: ({ contacts }) => contacts.load() })
   const { contacts, keyword, groups } = store
   return (
     <>
-      <OfflineStrip onRetry={() => void contacts.load()} />
       <View className="hp-top">
         <SearchBar
           value={keyword}
@@ -57,24 +53,27 @@ const Numbers = observer(function Numbers({ school }: { school: string }) {
           onSearch={store.type}
         />
       </View>
-      {contacts.phase === 'error' && <ErrorState error={contacts.error} onRetry={contacts.load} />}
-      {contacts.phase === 'loading' && <GroupSkeleton rows={6} text />}
-      {contacts.phase === 'ready' && groups.length === 0 && (
-        <Empty
-          title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')}
-          text={keyword === '' ? undefined : t('换个短一点的词试试。')}
-        />
-      )}
-      {groups.map(({ kind, items }) => (
-        <View key={kind}>
-          <Section title={kind} />
-          <CellGroup>
-            {items.map((contact) => (
-              <Contact key={contact.id} contact={contact} />
-            ))}
-          </CellGroup>
-        </View>
-      ))}
+      <Loaded of={contacts} skeleton={<GroupSkeleton rows={6} text />}>
+        {() =>
+          groups.length === 0 ? (
+            <Empty
+              title={keyword === '' ? t('还没有收录电话') : t('没找到这个电话')}
+              text={keyword === '' ? undefined : t('换个短一点的词试试。')}
+            />
+          ) : (
+            groups.map(({ kind, items }) => (
+              <View key={kind}>
+                <Section title={kind} />
+                <CellGroup>
+                  {items.map((contact) => (
+                    <Contact key={contact.id} contact={contact} />
+                  ))}
+                </CellGroup>
+              </View>
+            ))
+          )
+        }
+      </Loaded>
     </>
   )
 })

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/homepage/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -8,34 +7,22 @@ import { MyTagsStore } from '@/features/homepage/tag-store'
 import { TagChoice } from '@/features/homepage/tag-choice'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import '@/features/homepage/homepage.css'
 
 /** The tags on me, and what can be put on. */
 export default signedIn(
   observer(function AddTag() {
-    const [store] = useState(() => new MyTagsStore())
-    useEffect(() => {
-      void store.options.load()
-    }, [store])
-    usePageEvent('onShow', () => {
-      if (store.options.phase === 'ready') void store.options.load()
-    })
-    const { data, phase, error } = store.options
+    const store = useStore(() => new MyTagsStore(), { load: ({ options }) => options.load(), show: true })
     return (
       <PageFrame>
-        <OfflineStrip onRetry={() => void store.options.load()} />
-        {data ? (
-          <Choices store={store} data={data} />
-        ) : phase === 'error' ? (
-          <ErrorState error={error} onRetry={store.options.load} />
-        ) : (
-          <LinesSkeleton />
-        )}
+        <Loaded of={store.options} skeleton={<LinesSkeleton />}>
+          {(data) => <Choices store={store} data={data} />}
+        </Loaded>
       </PageFrame>
     )
   }),

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Barrage } from '@contract/homepage/schema'
 import { audiences, audienceTitles } from '@contract/privacy/rules'
@@ -22,6 +22,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import '@/shell/account/person-line.css'
 
 /** The owner's control of the bullet comments on their page. */
@@ -33,10 +34,7 @@ export default observer(function BarragePage() {
 const keyOf = (line: Barrage) => line.id
 
 const Control = observer(function Control({ user }: { user: string }) {
-  const [store] = useState(() => new BarrageStore(user))
-  useEffect(() => {
-    void store.load()
-  }, [store])
+  const store = useStore(() => new BarrageStore(user))
   const { setting, list } = store
   if (setting.phase === 'error') return <ErrorState error={setting.error} onRetry={store.load} />
   const clear = async () => {

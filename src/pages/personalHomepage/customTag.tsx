@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, tagPattern } from '@contract/homepage/rules'
 import type { MyTag } from '@contract/homepage/schema'
@@ -17,6 +17,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { useStore } from '@/ui/use-store'
 import '@/features/homepage/homepage.css'
 
 /** Writing tags of one's own. */
@@ -31,7 +32,7 @@ export default function CustomTag() {
 }
 
 const Writing = observer(function Writing() {
-  const [store] = useState(() => new MyTagsStore())
+  const store = useStore(() => new MyTagsStore(), { load: ({ options }) => options.load() })
   const [form] = useState(
     () =>
       new FormModel({
@@ -47,9 +48,6 @@ const Writing = observer(function Writing() {
         },
       }),
   )
-  useEffect(() => {
-    void store.options.load()
-  }, [store])
   const add = async () => {
     const added = await form
       .submit(async ({ text }) => {

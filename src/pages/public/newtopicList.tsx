@@ -1,17 +1,15 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { categoryChips } from '@/features/topic/categories'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
-import { TopicList } from '@/shell/topic/topic-row'
+import { topicRows } from '@/shell/topic/topic-row'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 const propose = () => go(proposePage)
 
@@ -19,24 +17,20 @@ const propose = () => go(proposePage)
 export default observer(function NewTopicList() {
   const [store] = useState(() => new TopicListStore('new'))
   const { list, chosen } = store
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  usePull(() => store.list.refresh())
   return (
-    <PageFrame fab={!list.empty && <Fab icon="plus" label={t('提议话题')} onTap={propose} />}>
-      <OfflineStrip onRetry={() => void list.refresh()} />
+    <ListPage
+      {...topicRows}
+      list={list}
+      fab={!list.empty && <Fab icon="plus" label={t('提议话题')} onTap={propose} />}
+      empty={
+        <Empty
+          title={t('这一类还没有话题')}
+          text={t('想聊的事，提议出来，审核后大家就能看到。')}
+          action={{ label: t('提议话题'), icon: 'plus', onTap: propose }}
+        />
+      }
+    >
       <Chips items={categoryChips()} value={chosen} onChange={store.choose} />
-      <TopicList
-        list={list}
-        empty={
-          <Empty
-            title={t('这一类还没有话题')}
-            text={t('想聊的事，提议出来，审核后大家就能看到。')}
-            action={{ label: t('提议话题'), icon: 'plus', onTap: propose }}
-          />
-        }
-      />
-    </PageFrame>
+    </ListPage>
   )
 })

@@ -1,49 +1,32 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { SignInFirst } from '@/shell/account/sign-in-first'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
 import { WorthRow } from '@/features/topic/worth-row'
 import { WorthStore } from '@/features/topic/worth-store'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 
 /** People whom I may want to follow: others for another person. */
-export default observer(function RecommendUser() {
-  return <Recommended key={session.info?.user_id ?? ''} />
-})
-
-const Recommended = observer(function Recommended() {
-  const [store] = useState(() => new WorthStore())
-  const { signedIn } = session
-  useEffect(() => {
-    if (signedIn) void store.refresh()
-  }, [store, signedIn])
-  usePull(async () => {
-    if (session.signedIn) await store.refresh()
-  })
-  return <PageFrame>{signedIn ? <People store={store} /> : <SignInFirst />}</PageFrame>
-})
-
-const People = observer(function People({ store }: { store: WorthStore }) {
-  const { batch, people } = store
-  if (batch.phase === 'error') return <ErrorState error={batch.error} onRetry={batch.load} />
-  if (batch.phase !== 'ready') return <RowSkeleton />
-  return (
-    <>
-      <OfflineStrip onRetry={store.refresh} />
-      {people.length === 0 ? <Nobody /> : <Batch store={store} />}
-    </>
-  )
-})
+export default signedIn(
+  observer(function RecommendUser() {
+    const store = useStore(() => new WorthStore(), { pull: true })
+    return (
+      <PageFrame>
+        <Loaded of={store.batch} onRetry={store.load} skeleton={<RowSkeleton />}>
+          {() => (store.people.length === 0 ? <Nobody /> : <Batch store={store} />)}
+        </Loaded>
+      </PageFrame>
+    )
+  }),
+)
 
 const Batch = observer(function Batch({ store }: { store: WorthStore }) {
   const [turning, setTurning] = useState(false)

@@ -1,29 +1,44 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
-import { TopicList } from '@/shell/topic/topic-row'
+import { topicRows } from '@/shell/topic/topic-row'
 import { View } from '@/platform/components'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Topics by name, the hottest first. */
 export default observer(function SearchTopic() {
   const [store] = useState(() => new TopicListStore('hot'))
   const { keyword, list } = store
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  usePull(() => store.list.refresh())
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
+    <ListPage
+      {...topicRows}
+      list={list}
+      empty={
+        keyword.settled === '' ? (
+          <Empty
+            title={t('还没有话题')}
+            text={t('想聊的事，提议出来。')}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+          />
+        ) : (
+          <Empty
+            title={t('没有这个话题')}
+            text={t('换个短一点的词，或者由你来提议。')}
+            action={{
+              label: t('提议话题'),
+              icon: 'plus',
+              onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`),
+            }}
+          />
+        )
+      }
+    >
       <View className="tp-top">
         <SearchBar
           value={keyword.typed}
@@ -34,28 +49,6 @@ export default observer(function SearchTopic() {
           onSearch={keyword.search}
         />
       </View>
-      <TopicList
-        list={list}
-        empty={
-          keyword.settled === '' ? (
-            <Empty
-              title={t('还没有话题')}
-              text={t('想聊的事，提议出来。')}
-              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
-            />
-          ) : (
-            <Empty
-              title={t('没有这个话题')}
-              text={t('换个短一点的词，或者由你来提议。')}
-              action={{
-                label: t('提议话题'),
-                icon: 'plus',
-                onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`),
-              }}
-            />
-          )
-        }
-      />
-    </PageFrame>
+    </ListPage>
   )
 })

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
@@ -6,29 +6,23 @@ import { categoryChips } from '@/features/topic/categories'
 import { explainHeat } from '@/features/topic/head'
 import { TopicHomeStore } from '@/features/topic/home-store'
 import { newTopicsPage, proposePage } from '@/features/topic/pages'
-import { TopicList, TopicRow } from '@/shell/topic/topic-row'
+import { topicRows, TopicRow } from '@/shell/topic/topic-row'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
-import { usePull } from '@/ui/list/use-pull'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchEntry } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 
 /** The topics' front page. */
 export default observer(function TopicHome() {
-  const [store] = useState(() => new TopicHomeStore())
+  const store = useStore(() => new TopicHomeStore(), { pull: true })
   const { hot, recommended } = store
   const { list } = hot
-  useEffect(() => {
-    void store.recommended.load()
-  }, [store])
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  usePull(() => store.refresh())
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.refresh()} />
@@ -65,7 +59,8 @@ export default observer(function TopicHome() {
       )}
       <Section title={t('最热话题')} more={{ label: t('热度怎么算'), onTap: () => void explainHeat() }} />
       <Chips items={categoryChips()} value={hot.chosen} onChange={hot.choose} />
-      <TopicList
+      <PagedListView
+        {...topicRows}
         list={list}
         empty={
           <Empty

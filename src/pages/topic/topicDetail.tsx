@@ -1,8 +1,8 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
-import { PeopleList } from '@/shell/account/person-line'
+import { personRows } from '@/shell/account/person-line'
 import { go, pathOfTopic } from '@/shell/links'
 import { TopicHosts } from '@/features/talent/hosts'
 import { RemovedDynamics, TopicDynamics } from '@/features/topic/detail-lists'
@@ -16,42 +16,27 @@ import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
-import { usePull } from '@/ui/list/use-pull'
+import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import { SignInFirst } from '@/shell/account/sign-in-first'
 
 /** A topic, by `?id=` or by `?name=`. */
 export default observer(function TopicDetailPage() {
   const { id, name = '' } = usePageQuery<{ id: string; name: string }>()
-  const [store] = useState(() => new TopicDetailStore(id, name))
+  const store = useStore(() => new TopicDetailStore(id, name), {
+    show: (page) => page.detail.load(),
+    pull: true,
+  })
   const publish = () => go(`/pages/publish/talkPublish?topic=${encodeURIComponent(store.title)}`)
   const { detail, title } = store
   useEffect(() => {
-    void store.load()
-  }, [store])
-  useEffect(() => {
     if (title !== '') navigation.setTitle(`#${title}`)
   }, [title])
-  usePageEvent('onShow', () => {
-    if (detail.phase === 'ready') void detail.load()
-  })
-  usePull(() => store.refresh())
   usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
-  if (!detail.data)
-    return (
-      <PageFrame>
-        {detail.phase === 'error' ? (
-          <ErrorState error={detail.error} onRetry={store.load} />
-        ) : (
-          <TopicPageSkeleton />
-        )}
-      </PageFrame>
-    )
-  const { topic } = detail.data
   return (
     <PageFrame
       fab={
@@ -61,11 +46,20 @@ export default observer(function TopicDetailPage() {
         )
       }
     >
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      {topic && store.topic ? <TopicHead topic={store.topic} detail={topic} /> : <Hashtag name={title} />}
-      {topic && store.open && <TopicHosts key={topic.id} topic={topic.id} />}
-      {store.open && <Tabs store={store} />}
-      {store.readable && <Content store={store} onPublish={publish} />}
+      <Loaded of={detail} onRetry={store.refresh} skeleton={<TopicPageSkeleton />}>
+        {({ topic }) => (
+          <>
+            {topic && store.topic ? (
+              <TopicHead topic={store.topic} detail={topic} />
+            ) : (
+              <Hashtag name={title} />
+            )}
+            {topic && store.open && <TopicHosts key={topic.id} topic={topic.id} />}
+            {store.open && <Tabs store={store} />}
+            {store.readable && <Content store={store} onPublish={publish} />}
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   )
 })
@@ -111,7 +105,8 @@ const Content = observer(function Content({
   if (store.tab === 'people') {
     if (!session.signedIn) return <SignInFirst />
     return (
-      <PeopleList
+      <PagedListView
+        {...personRows}
         list={store.people}
         empty={<Empty title={t('还没有人关注')} text={t('第一个关注的人，可以是你。')} />}
       />

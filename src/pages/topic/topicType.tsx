@@ -6,16 +6,14 @@ import { categoryChips, categoryTitle, type Chosen } from '@/features/topic/cate
 import { InterestStore } from '@/features/topic/interest-store'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
-import { TopicList } from '@/shell/topic/topic-row'
+import { topicRows } from '@/shell/topic/topic-row'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 
 /** Topics by category, beginning with `?category=`, and the categories that the reader likes. */
 export default observer(function TopicType() {
@@ -29,27 +27,22 @@ export default observer(function TopicType() {
   useEffect(() => {
     if (signedIn) void interests.stored.load()
   }, [interests, signedIn])
-  useEffect(() => {
-    void list.load()
-  }, [list])
-  usePull(() => store.list.refresh())
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void list.refresh()} />
+    <ListPage
+      {...topicRows}
+      list={list}
+      empty={
+        <Empty
+          title={t('这一类还没有话题')}
+          text={t('想聊的事，提议出来。')}
+          action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+        />
+      }
+    >
       {interests.interests.length > 0 && <Interests store={interests} />}
       <Section title={t('按分类看')} />
       <Chips<Chosen> items={categoryChips()} value={store.chosen} onChange={store.choose} />
-      <TopicList
-        list={list}
-        empty={
-          <Empty
-            title={t('这一类还没有话题')}
-            text={t('想聊的事，提议出来。')}
-            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
-          />
-        }
-      />
-    </PageFrame>
+    </ListPage>
   )
 })
 

@@ -1,6 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
-import { FeedList } from '@/shell/dynamic/feed-list'
+import { feedRows } from '@/shell/dynamic/feed-list'
 import { feedOf } from '@/shell/dynamic/feed'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
@@ -10,13 +10,20 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { ListPage } from '@/ui/list/list-page'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 
 /** What I keep an eye on: people by `?tab=`, or with `?tab=favorites` the dynamics that I kept. */
 export default signedIn(function MyFollow() {
   const { tab = 'followings' } = usePageQuery<{ tab: string }>()
-  return <PageFrame>{tab === 'favorites' ? <Favorites /> : <People tab={tab} />}</PageFrame>
+  return tab === 'favorites' ? (
+    <Favorites />
+  ) : (
+    <PageFrame>
+      <People tab={tab} />
+    </PageFrame>
+  )
 })
 
 /** Whom I follow, who follows me, and who does both. */
@@ -27,14 +34,11 @@ function People({ tab }: { tab: string }) {
 
 function Favorites() {
   const [list] = useState(() => feedOf((after) => get('dynamic/favorites', { after }, inPlace)))
-  useEffect(() => {
-    navigation.setTitle(t('我的收藏'))
-    void list.load()
-  }, [list])
+  useEffect(() => navigation.setTitle(t('我的收藏')), [])
   return (
-    <FeedList
+    <ListPage
+      {...feedRows(true)}
       list={list}
-      showSchool
       empty={
         <Empty
           title={t('还没有收藏')}

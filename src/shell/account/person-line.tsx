@@ -1,15 +1,12 @@
 import React from 'react'
-import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { goToPerson } from '@/shell/links'
-import type { PagedList } from '@/net/paged-list'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { Button } from '@/ui/button'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { followWords, type AcquaintanceStore } from './person-store'
 import './person-line.css'
@@ -79,16 +76,5 @@ const PersonLine = observer(function PersonLine({ person }: { person: Acquaintan
 const keyOf = (person: AcquaintanceStore) => person.id
 const line = (person: AcquaintanceStore) => <PersonLine person={person} />
 
-/** People, row by row. */
-export function PeopleList({ list, empty }: { list: PagedList<AcquaintanceStore>; empty: ReactNode }) {
-  return (
-    <PagedListView
-      list={list}
-      keyOf={keyOf}
-      renderItem={line}
-      rowHeight={74}
-      skeleton={<RowSkeleton />}
-      empty={empty}
-    />
-  )
-}
+/** Of a list of people. */
+export const personRows = { keyOf, renderItem: line, rowHeight: 74, skeleton: <RowSkeleton /> }

@@ -1,8 +1,5 @@
 import React from 'react'
-import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import type { PagedList } from '@/net/paged-list'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { FeedSkeleton } from '@/ui/states/skeleton'
 import type { DynamicStore } from './dynamic'
 import { DynamicRow } from './dynamic-row'
@@ -16,24 +13,10 @@ const Row = observer(function Row({ dynamic, showSchool }: { dynamic: DynamicSto
   return dynamic.deleted ? null : <DynamicRow dynamic={dynamic} showSchool={showSchool} />
 })
 
-/** Dynamics, newest or hottest first, as posts that lie on the page. */
-export function FeedList({
-  list,
-  empty,
-  showSchool,
-}: {
-  list: PagedList<DynamicStore>
-  empty: ReactNode
-  showSchool?: boolean
-}) {
-  return (
-    <PagedListView
-      list={list}
-      keyOf={keyOf}
-      renderItem={showSchool ? rowWithSchool : row}
-      skeleton={<FeedSkeleton />}
-      empty={empty}
-      rowHeight={420}
-    />
-  )
-}
+/** Of a list of dynamics, as posts that lie on the page. */
+export const feedRows = (showSchool = false) => ({
+  keyOf,
+  renderItem: showSchool ? rowWithSchool : row,
+  rowHeight: 420,
+  skeleton: <FeedSkeleton />,
+})

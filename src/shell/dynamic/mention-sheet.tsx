@@ -5,10 +5,10 @@ import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { Loaded } from '@/ui/loaded'
 import { SearchBar } from '@/ui/search-bar'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { MentionStore } from './mention-store'
 import './publish.css'
@@ -55,36 +55,36 @@ const People = observer(function People({
   store: MentionStore
   onChoose: (person: Person) => void
 }) {
-  const { data, phase, error } = people
-  if (!data)
-    return phase === 'error' ? <ErrorState error={error} onRetry={people.load} /> : <RowSkeleton rows={4} />
-  if (data.length === 0) {
-    return keyword.settled === '' ? (
+  const none =
+    keyword.settled === '' ? (
       <Empty title={t('还没有关注谁')} text={t('搜名字，也能提到没关注的同学。')} />
     ) : (
       <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />
     )
-  }
   return (
-    <>
-      {data.map((person) => (
-        <View
-          key={person.id}
-          className="c-mention"
-          ariaRole="button"
-          ariaLabel={person.name}
-          onTap={() => onChoose(person)}
-          hoverClassName="u-cell-press"
-        >
-          <Avatar src={person.avatar} name={person.name} size={40} />
-          <View className="u-grow">
-            <View className="u-strong u-one">{person.name}</View>
-            <View className="u-meta u-one">
-              {[person.school, person.college].filter(Boolean).join(' · ')}
-            </View>
-          </View>
-        </View>
-      ))}
-    </>
+    <Loaded of={people} skeleton={<RowSkeleton rows={4} />} part>
+      {(found) =>
+        found.length === 0
+          ? none
+          : found.map((person) => (
+              <View
+                key={person.id}
+                className="c-mention"
+                ariaRole="button"
+                ariaLabel={person.name}
+                onTap={() => onChoose(person)}
+                hoverClassName="u-cell-press"
+              >
+                <Avatar src={person.avatar} name={person.name} size={40} />
+                <View className="u-grow">
+                  <View className="u-strong u-one">{person.name}</View>
+                  <View className="u-meta u-one">
+                    {[person.school, person.college].filter(Boolean).join(' · ')}
+                  </View>
+                </View>
+              </View>
+            ))
+      }
+    </Loaded>
   )
 })

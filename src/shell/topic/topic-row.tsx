@@ -1,16 +1,13 @@
 import React from 'react'
-import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Topic } from '@contract/topic/schema'
 import { t } from '@/locale'
 import { go, pathOfTopic } from '@/shell/links'
-import type { PagedList } from '@/net/paged-list'
 import type { Toggle } from '@/net/toggle'
 import { Image, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { tintOf } from '@/ui/tint'
 import { TopicSkeleton } from './skeletons'
 import type { TopicStore } from './topic-store'
@@ -100,14 +97,5 @@ export const TopicRow = observer(function TopicRow({ topic }: { topic: TopicStor
 const keyOf = (topic: TopicStore) => topic.id
 const row = (topic: TopicStore) => <TopicRow topic={topic} />
 
-/** Topics, row by row. */
-export const TopicList = ({ list, empty }: { list: PagedList<TopicStore>; empty: ReactNode }) => (
-  <PagedListView
-    list={list}
-    keyOf={keyOf}
-    renderItem={row}
-    rowHeight={92}
-    skeleton={<TopicSkeleton />}
-    empty={empty}
-  />
-)
+/** Of a list of topics. */
+export const topicRows = { keyOf, renderItem: row, rowHeight: 92, skeleton: <TopicSkeleton /> }

@@ -1,9 +1,9 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
-import { TopicList } from '@/shell/topic/topic-row'
+import { topicRows } from '@/shell/topic/topic-row'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -87,10 +87,6 @@ const row = (offer: OfferStore) => <Row offer={offer} />
 /** What there is to subscribe to. */
 export const Discover = observer(function Discover({ store }: { store: DiscoverStore }) {
   const { shelf, keyword, needsSchool } = store
-  const list = shelf === 'topic' ? store.topics : store.list
-  useEffect(() => {
-    if (!needsSchool) void list.load()
-  }, [list, needsSchool])
   const found = keyword.settled !== ''
   const nothing = (
     <Empty
@@ -118,7 +114,7 @@ export const Discover = observer(function Discover({ store }: { store: DiscoverS
           action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
         />
       ) : shelf === 'topic' ? (
-        <TopicList list={store.topics} empty={nothing} />
+        <PagedListView {...topicRows} list={store.topics} empty={nothing} />
       ) : (
         <PagedListView
           list={store.list}

@@ -1,6 +1,5 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { abnormal } from '@contract/topicdesk/rules'
 import type { Flagged } from '@contract/topicdesk/schema'
 import { dynamicOf, type DynamicStore } from '@/shell/dynamic/dynamic'
@@ -12,9 +11,9 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import { DeskRowView } from './desk-row'
 import { flagTitle, flagWord } from './words'
 import './topicdesk.css'
@@ -34,9 +33,7 @@ const listOf = (id: string | undefined): PagedList<Row> =>
 
 /** Dynamics of the last days that a rule points out, each with the rule in words; of one topic or of all. */
 export const AbnormalList = observer(function AbnormalList({ id }: { id: string | undefined }) {
-  const [list] = useState(() => listOf(id))
-  usePageEvent('onShow', () => void list.refresh())
-  usePull(() => list.refresh())
+  const list = useStore(() => listOf(id), { show: true, pull: true })
   const pass = async ({ topic, dynamic }: Row) => {
     await post('topic/pass', { id: topic.id, dynamic: dynamic.id, passed: true })
     list.remove(dynamic.id)

@@ -1,6 +1,5 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { QueuedTopicAppeal } from '@contract/topicdesk/schema'
 import { waited } from '@/shell/certification/review'
 import { go } from '@/shell/links'
@@ -11,10 +10,10 @@ import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { caseOf } from './pages'
 import { reasonTitle } from './words'
 import './topicdesk.css'
@@ -23,16 +22,15 @@ const keyOf = ({ id }: QueuedTopicAppeal) => id
 
 /** Appeals that wait, the oldest first, without those about what the viewer took out; of one topic or of all. */
 export const TopicAppealQueue = observer(function TopicAppealQueue({ id }: { id: string | undefined }) {
-  const [list] = useState(
+  // also on the way back from deciding one
+  const list = useStore(
     () =>
       new PagedList(
         (after) => get('topic/appeals', { ...(id === undefined ? {} : { id }), after }, inPlace),
         keyOf,
       ),
+    { show: true, pull: true },
   )
-  // also on the way back from deciding one
-  usePageEvent('onShow', () => void list.refresh())
-  usePull(() => list.refresh())
   return (
     <View className="td-page">
       <PagedListView

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { deskLimits } from '@contract/topicdesk/rules'
 import type { OwnRemoval } from '@contract/topicdesk/schema'
 import { go } from '@/shell/links'
@@ -14,11 +13,12 @@ import { Card } from '@/ui/card'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { RemovalCard, ReplyCard } from './removal-cards'
 import { OwnRemovalStore } from './own-removal-store'
 import { appealTitle, appealTones, because, removalTitle, removalTones } from './words'
@@ -28,9 +28,9 @@ const keyOf = ({ id }: OwnRemoval) => id
 
 /** The person's dynamics that were taken out of topics, each with why and what became of it. */
 export const OwnRemovals = observer(function OwnRemovals() {
-  const [list] = useState(() => new PagedList((after) => get('topic/removals', { after }, inPlace), keyOf))
-  usePageEvent('onShow', () => void list.refresh())
-  useEffect(() => void list.load(), [list])
+  const list = useStore(() => new PagedList((after) => get('topic/removals', { after }, inPlace), keyOf), {
+    show: true,
+  })
   return (
     <PagedListView
       list={list}
@@ -72,29 +72,30 @@ function Row({ removal }: { removal: OwnRemoval }) {
 
 /** One of them: why, what the managers wrote, and the appeal. */
 export const OwnRemovalView = observer(function OwnRemovalView({ id }: { id: string }) {
-  const [store] = useState(() => new OwnRemovalStore(id))
-  const { data, phase, error, load } = store.removal
-  useEffect(() => void load(), [load])
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />
+  const store = useStore(() => new OwnRemovalStore(id), { load: ({ removal }) => removal.load() })
   return (
-    <View className="td-page">
-      <Card
-        className="td-card"
-        onTap={
-          data.excerpt === '' ? undefined : () => go(`/pages/dynamicTopic/photoDetail?id=${data.dynamic}`)
-        }
-      >
-        <View className="u-title">{t('移出话题 #{name}', { name: data.topic.name })}</View>
-        <View className="u-ink2 u-text">{data.excerpt === '' ? t('动态已经删除。') : data.excerpt}</View>
-        <View className="u-meta">{t('动态还在你的主页，别处照常能看到。')}</View>
-      </Card>
-      <RemovalCard removal={data} />
-      {data.replies.length > 0 && <Section title={t('管理员的回复')} />}
-      {data.replies.map((reply) => (
-        <ReplyCard key={reply.id} reply={reply} />
-      ))}
-      {data.appealable && <Write store={store} until={data.until} />}
-    </View>
+    <Loaded of={store.removal} skeleton={<RowSkeleton rows={3} />}>
+      {(data) => (
+        <View className="td-page">
+          <Card
+            className="td-card"
+            onTap={
+              data.excerpt === '' ? undefined : () => go(`/pages/dynamicTopic/photoDetail?id=${data.dynamic}`)
+            }
+          >
+            <View className="u-title">{t('移出话题 #{name}', { name: data.topic.name })}</View>
+            <View className="u-ink2 u-text">{data.excerpt === '' ? t('动态已经删除。') : data.excerpt}</View>
+            <View className="u-meta">{t('动态还在你的主页，别处照常能看到。')}</View>
+          </Card>
+          <RemovalCard removal={data} />
+          {data.replies.length > 0 && <Section title={t('管理员的回复')} />}
+          {data.replies.map((reply) => (
+            <ReplyCard key={reply.id} reply={reply} />
+          ))}
+          {data.appealable && <Write store={store} until={data.until} />}
+        </View>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { figures, figureTitles, statsDays, type Figure } from '@contract/topicdesk/rules'
 import type { TopicStats } from '@contract/topicdesk/schema'
@@ -8,8 +8,9 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { formatCount } from '@/ui/format'
-import { ErrorState } from '@/ui/states/error-state'
+import { Loaded } from '@/ui/loaded'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import './topicdesk.css'
 
 type Days = TopicStats['days']
@@ -20,13 +21,17 @@ const shortDay = (day: string): string =>
 
 /** The last days of a topic: four figures, and the bars of the one that is chosen. */
 export const Stats = observer(function Stats({ id }: { id: string }) {
-  const [stats] = useState(() => new Resource(() => get('topic/stats', { id }, inPlace)))
+  const stats = useStore(() => new Resource(() => get('topic/stats', { id }, inPlace)))
+  return (
+    <Loaded of={stats} skeleton={<LinesSkeleton rows={2} />} part>
+      {({ days }) => <Figures days={days} />}
+    </Loaded>
+  )
+})
+
+function Figures({ days }: { days: Days }) {
   const [shown, setShown] = useState<Figure>('dynamics')
-  const { data, phase, error, load } = stats
-  useEffect(() => void load(), [load])
-  if (!data)
-    return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={2} />
-  const sum = (figure: Figure) => data.days.reduce((all, day) => all + day[figure], 0)
+  const sum = (figure: Figure) => days.reduce((all, day) => all + day[figure], 0)
   return (
     <>
       <View className="td-figures" ariaRole="tablist">
@@ -43,10 +48,10 @@ export const Stats = observer(function Stats({ id }: { id: string }) {
           </View>
         ))}
       </View>
-      <Bars days={data.days} figure={shown} />
+      <Bars days={days} figure={shown} />
     </>
   )
-})
+}
 
 /** A bar a day, today's marked. */
 function Bars({ days, figure }: { days: Days; figure: Figure }) {

@@ -24,20 +24,20 @@ export class UpkeepStore {
     makeAutoObservable(this, { id: false, topic: false, log: false }, { autoBind: true })
   }
 
-  async refresh(): Promise<void> {
+  async load(): Promise<void> {
     await Promise.all([this.topic.load(), this.log.refresh()])
   }
 
   /** These reject as their calls do; the page is read anew either way, since somebody else may have been first. */
   async close(reason: string): Promise<void> {
-    await post('topic/close', { id: this.id, reason }).finally(this.refresh)
+    await post('topic/close', { id: this.id, reason }).finally(this.load)
   }
 
   async reopen(): Promise<void> {
-    await post('topic/reopen', { id: this.id }).finally(this.refresh)
+    await post('topic/reopen', { id: this.id }).finally(this.load)
   }
 
   async transfer(user: string): Promise<void> {
-    await post('topic/transfer', { id: this.id, user }).finally(this.refresh)
+    await post('topic/transfer', { id: this.id, user }).finally(this.load)
   }
 }
