@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
@@ -12,17 +12,15 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { scheduleOf, settingOf } from './words'
 import './talent.css'
 
 /** Talents who host a topic, each with what stands at the top of their column. Nothing while there is none, or without an answer. */
 export const TopicHosts = observer(function TopicHosts({ topic }: { topic: string }) {
-  const [hosts] = useState(
+  const hosts = useStore(
     () => new Resource(async () => (await get('talent/hosts', { topic }, inPlace)).items),
   )
-  useEffect(() => {
-    void hosts.load()
-  }, [hosts])
   return (
     <>
       {hosts.data?.map((column) => (

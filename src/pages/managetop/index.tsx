@@ -1,6 +1,5 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
@@ -15,13 +14,12 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import '@/features/topic/topicdesk/topicdesk.css'
 
 /** How many of the viewer's topics stand on the desk itself. */
@@ -37,39 +35,42 @@ export default signedIn(function TopicDesk() {
 })
 
 const Desk = observer(function Desk() {
-  const [store] = useState(() => new DeskStore(undefined))
   const [mine] = useState(
     () => new Resource(async () => (await get('topic/managed', { size: few }, inPlace)).items),
   )
-  const { counts } = store
-  const refresh = async () => {
-    await Promise.all([store.refresh(), mine.load()])
-  }
-  usePageEvent('onShow', () => void refresh())
-  usePull(() => refresh())
-  const failed = counts.phase === 'error' ? counts : mine
-  if (!counts.data || !mine.data)
-    return failed.phase === 'error' ? (
-      <ErrorState error={failed.error} onRetry={refresh} />
-    ) : (
-      <GroupSkeleton rows={4} />
-    )
-  if (mine.data.length === 0 && counts.data.proposals === null) return <Nothing />
+  const read = (desk: DeskStore) => Promise.all([desk.refresh(), mine.load()])
+  const store = useStore(() => new DeskStore(undefined), { load: read, show: true, pull: true })
+  const retry = () => read(store)
+  const skeleton = <GroupSkeleton rows={4} />
   return (
-    <>
-      <OfflineStrip onRetry={() => void refresh()} />
-      <View className="td-page">
-        <Ways store={store} />
-      </View>
-      {mine.data.length > 0 && (
-        <Section title={t('我照看的话题')} more={{ label: t('全部'), onTap: () => go(managedPage) }} />
+    <Loaded of={store.counts} onRetry={retry} skeleton={skeleton}>
+      {({ proposals }) => (
+        <Loaded of={mine} onRetry={retry} skeleton={skeleton} part>
+          {(topics) =>
+            topics.length === 0 && proposals === null ? (
+              <Nothing />
+            ) : (
+              <>
+                <View className="td-page">
+                  <Ways store={store} />
+                </View>
+                {topics.length > 0 && (
+                  <Section
+                    title={t('我照看的话题')}
+                    more={{ label: t('全部'), onTap: () => go(managedPage) }}
+                  />
+                )}
+                {topics.map((topic: ManagedTopic) => (
+                  <ManagedLine key={topic.id} topic={topic} />
+                ))}
+                <Section title={t('话题里的动态')} />
+                <DeskQueues store={store} />
+              </>
+            )
+          }
+        </Loaded>
       )}
-      {mine.data.map((topic: ManagedTopic) => (
-        <ManagedLine key={topic.id} topic={topic} />
-      ))}
-      <Section title={t('话题里的动态')} />
-      <DeskQueues store={store} />
-    </>
+    </Loaded>
   )
 })
 

@@ -1,6 +1,5 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
@@ -11,11 +10,9 @@ import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 
 const keyOf = ({ id }: ManagedTopic) => id
 const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
@@ -23,28 +20,25 @@ const row = (topic: ManagedTopic) => <ManagedLine topic={topic} />
 /** Every topic that the viewer looks after, with what waits in it. */
 export default signedIn(
   observer(function ManagedTopics() {
-    const [list] = useState(() => new PagedList((after) => get('topic/managed', { after }, inPlace), keyOf))
-    usePageEvent('onShow', () => void list.refresh())
-    usePull(() => list.refresh())
+    const list = useStore(() => new PagedList((after) => get('topic/managed', { after }, inPlace), keyOf), {
+      show: true,
+    })
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={() => void list.refresh()} />
-        <PagedListView
-          list={list}
-          keyOf={keyOf}
-          renderItem={row}
-          rowHeight={92}
-          skeleton={<TopicSkeleton />}
-          empty={
-            <Empty
-              drawing="lamp"
-              title={t('你还没有照看话题')}
-              text={t('提议一个话题，审核通过就由你照看。')}
-              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
-            />
-          }
-        />
-      </PageFrame>
+      <ListPage
+        list={list}
+        keyOf={keyOf}
+        renderItem={row}
+        rowHeight={92}
+        skeleton={<TopicSkeleton />}
+        empty={
+          <Empty
+            drawing="lamp"
+            title={t('你还没有照看话题')}
+            text={t('提议一个话题，审核通过就由你照看。')}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+          />
+        }
+      />
     )
   }),
 )

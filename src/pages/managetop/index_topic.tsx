@@ -1,11 +1,11 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { TopicDetail } from '@contract/topic/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
 import { TopicSkeleton } from '@/shell/topic/skeletons'
 import { countsOf, Cover, openTopic } from '@/shell/topic/topic-row'
+import { withId } from '@/shell/with-id'
 import { DeskStore } from '@/features/topic/topicdesk/desk-store'
 import { ofTopic } from '@/features/topic/topicdesk/pages'
 import { DeskQueues } from '@/features/topic/topicdesk/queues'
@@ -16,59 +16,62 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
-import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import '@/shell/topic/topic.css'
 
 /** The desk of one topic, `?id=`: its figures, and what waits in it. */
-export default signedIn(function TopicDeskOfOne() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  return (
-    <PageFrame>
-      <Desk id={id} />
-    </PageFrame>
-  )
-})
+export default signedIn(
+  withId(function TopicDeskOfOne({ id }) {
+    return (
+      <PageFrame>
+        <Desk id={id} />
+      </PageFrame>
+    )
+  }),
+)
 
 const Desk = observer(function Desk({ id }: { id: string }) {
   const [topic] = useState(
     () => new Resource(async () => ({ found: await get('topic/detail', { id }, inPlace) })),
   )
-  const [store] = useState(() => new DeskStore(id))
-  const { data, phase, error } = topic
-  const found = data?.found
-  const refresh = async () => {
+  const read = async (desk: DeskStore) => {
     await topic.load()
-    if (topic.data?.found?.manages) await store.refresh()
+    if (topic.data?.found?.manages) await desk.refresh()
   }
+  const store = useStore(() => new DeskStore(id), { load: read, show: true, pull: true })
+  const found = topic.data?.found
   useEffect(() => {
     if (found) navigation.setTitle(`#${found.name}`)
   }, [found])
-  usePageEvent('onShow', () => void refresh())
-  usePull(() => refresh())
-  if (!data)
-    return phase === 'error' ? <ErrorState error={error} onRetry={refresh} /> : <TopicSkeleton rows={1} />
-  if (!found?.manages)
-    return (
-      <Empty
-        drawing="lamp"
-        title={t('这里只给话题的管理员')}
-        text={
-          found?.state === 'closed'
-            ? t('这个话题已经关闭，学校可以重新开放它。')
-            : t('请发起人把你添加成管理员。')
-        }
-      />
-    )
+  return (
+    <Loaded of={topic} onRetry={() => read(store)} skeleton={<TopicSkeleton rows={1} />}>
+      {() =>
+        found?.manages ? (
+          <Managed store={store} found={found} />
+        ) : (
+          <Empty
+            drawing="lamp"
+            title={t('这里只给话题的管理员')}
+            text={
+              found?.state === 'closed'
+                ? t('这个话题已经关闭，学校可以重新开放它。')
+                : t('请发起人把你添加成管理员。')
+            }
+          />
+        )
+      }
+    </Loaded>
+  )
+})
+
+function Managed({ store, found }: { store: DeskStore; found: TopicDetail }) {
   return (
     <>
-      <OfflineStrip onRetry={() => void refresh()} />
       <View
         className="tp-row"
         ariaRole="button"
@@ -83,13 +86,13 @@ const Desk = observer(function Desk({ id }: { id: string }) {
         </View>
       </View>
       <Section title={t('最近 30 天')} />
-      <Stats id={id} />
+      <Stats id={found.id} />
       <Ways store={store} topic={found} />
       <Section title={t('话题里的动态')} />
       <DeskQueues store={store} />
     </>
   )
-})
+}
 
 const Ways = observer(function Ways({
   store,

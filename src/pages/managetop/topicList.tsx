@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/topic/rules'
 import type { SchoolTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -11,12 +10,10 @@ import { SchoolLine } from '@/features/topic/topicdesk/topic-lines'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import '@/shell/topic/topic.css'
 
 const keyOf = ({ id }: SchoolTopic) => id
@@ -25,16 +22,20 @@ const row = (topic: SchoolTopic) => <SchoolLine topic={topic} />
 /** All topics of the reviewer's school, by state, category and name. */
 export default signedIn(
   observer(function SchoolTopics() {
-    const [store] = useState(() => new SchoolTopicsStore())
-    const { list, keyword, state, category } = store
-    useEffect(() => void list.load(), [list])
-    usePageEvent('onShow', () => {
-      if (store.list.phase === 'ready') void store.list.refresh()
+    const store = useStore(() => new SchoolTopicsStore(), {
+      load: (topics) => topics.list.load(),
+      show: (topics) => topics.list.refresh(),
     })
-    usePull(() => store.list.refresh())
+    const { list, keyword, state, category } = store
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={() => void list.refresh()} />
+      <ListPage
+        list={list}
+        keyOf={keyOf}
+        renderItem={row}
+        rowHeight={92}
+        skeleton={<TopicSkeleton />}
+        empty={<Empty title={t('没有这样的话题')} text={t('换一个状态或分类看看。')} />}
+      >
         <View className="tp-top">
           <SearchBar
             value={keyword.typed}
@@ -46,15 +47,7 @@ export default signedIn(
         </View>
         <Chips items={stateChips} value={state} onChange={store.ofState} />
         <Chips items={categoryChips()} value={category} onChange={store.ofCategory} />
-        <PagedListView
-          list={list}
-          keyOf={keyOf}
-          renderItem={row}
-          rowHeight={92}
-          skeleton={<TopicSkeleton />}
-          empty={<Empty title={t('没有这样的话题')} text={t('换一个状态或分类看看。')} />}
-        />
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/topic/rules'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
@@ -18,12 +17,12 @@ import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
+import { useStore } from '@/ui/use-store'
 import '@/features/talent/talent.css'
 
 const keyOf = (topic: TopicStore) => topic.id
@@ -32,16 +31,12 @@ const keyOf = (topic: TopicStore) => topic.id
 export default forTalents(
   observer(function SelectTopic() {
     const { for: purpose } = usePageQuery<{ for: string }>()
-    const [store] = useState(() => new SelectStore())
+    const store = useStore(() => new SelectStore(), {
+      load: (select) => select.columns.load(),
+      show: true,
+      pull: (select) => select.refresh(),
+    })
     const { columns, keyword, list } = store
-    useEffect(() => {
-      void list.load()
-    }, [list])
-    useEffect(() => {
-      void columns.load()
-    }, [columns])
-    usePageEvent('onShow', () => void columns.load())
-    usePull(() => store.refresh())
     const choose = (column: Column) => {
       leaveChosen(column.id)
       if (purpose === 'publish') back()
@@ -67,15 +62,15 @@ export default forTalents(
         {keyword.settled === '' && (
           <>
             <Section title={t('我主持的')} />
-            {columns.phase === 'error' ? (
-              <ErrorState error={columns.error} onRetry={columns.load} />
-            ) : columns.data === null ? (
-              <TopicSkeleton rows={2} />
-            ) : columns.data.length === 0 ? (
-              <View className="u-meta u-pad">{t('还没有主持话题。选一个，写你的第一篇。')}</View>
-            ) : (
-              columns.data.map((column) => <ColumnRow key={column.id} column={column} onChoose={choose} />)
-            )}
+            <Loaded of={columns} skeleton={<TopicSkeleton rows={2} />} part>
+              {(own) =>
+                own.length === 0 ? (
+                  <View className="u-meta u-pad">{t('还没有主持话题。选一个，写你的第一篇。')}</View>
+                ) : (
+                  own.map((column) => <ColumnRow key={column.id} column={column} onChoose={choose} />)
+                )
+              }
+            </Loaded>
             <Section title={t('可以主持的')} />
           </>
         )}

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { days, dayTitles, discussions, discussionTitles, limits, type Day } from '@contract/talent/rules'
 import type { Column } from '@contract/talent/schema'
@@ -22,49 +22,35 @@ import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { dateText } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import '@/features/talent/talent.css'
 
 /** Settings of a topic that one hosts, `?id=`: how it looks, when it comes out, who may comment, what stands at its top. */
 export default forTalents(
   observer(function Setting() {
     const { id } = usePageQuery<{ id: string }>()
-    const [store] = useState(() => new SettingStore(id))
-    const { column } = store
-    useEffect(() => {
-      void column.load()
-    }, [column])
-    if (column.phase === 'error')
-      return (
-        <PageFrame>
-          <ErrorState error={column.error} onRetry={column.load} />
-        </PageFrame>
-      )
-    if (column.phase !== 'ready')
-      return (
-        <PageFrame>
-          <FormSkeleton fields={4} />
-        </PageFrame>
-      )
-    if (!column.data) {
-      return (
-        <PageFrame>
-          <Empty
-            title={t('还没有主持话题')}
-            text={t('先选一个话题，再来设置它。')}
-            action={{ label: t('选话题'), onTap: () => go(selectPage) }}
-          />
-        </PageFrame>
-      )
-    }
+    const store = useStore(() => new SettingStore(id), { load: ({ column }) => column.load() })
     return (
       <PageFrame>
-        <Form store={store} column={column.data} />
+        <Loaded of={store.column} skeleton={<FormSkeleton fields={4} />} part>
+          {(column) =>
+            column ? (
+              <Form store={store} column={column} />
+            ) : (
+              <Empty
+                title={t('还没有主持话题')}
+                text={t('先选一个话题，再来设置它。')}
+                action={{ label: t('选话题'), onTap: () => go(selectPage) }}
+              />
+            )
+          }
+        </Loaded>
       </PageFrame>
     )
   }),
