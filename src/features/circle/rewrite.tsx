@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
@@ -9,17 +9,17 @@ import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/form/textarea-field'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { RewriteStore } from './rewrite-store'
 import '../../shell/dynamic/publish.css'
 
 /** Writes a refused dynamic anew and sends it in again. Pictures and film stay as they are. */
 export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
-  const [store] = useState(() => new RewriteStore(id))
+  const store = useStore(() => new RewriteStore(id), { load: (rewrite) => rewrite.dynamic.load() })
   const { dynamic, send, text, title } = store
-  useEffect(() => void dynamic.load(), [dynamic])
   const submit = async () => {
     if (store.obstacle) return feedback.toast(store.obstacle)
     if ((await send.run()) === null) return
@@ -41,38 +41,34 @@ export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
         )
       }
     >
-      {!dynamic.data &&
-        (dynamic.phase === 'error' ? (
-          <ErrorState error={dynamic.error} onRetry={dynamic.load} />
-        ) : (
-          <LinesSkeleton />
-        ))}
-      {dynamic.data && (
-        <View className="u-pad">
-          <View className="u-meta c-rewrite-note">
-            {t('没有通过的原因：{reason}', { reason: dynamic.data.withheld?.reason ?? '' })}
-          </View>
-          <Input
-            className="c-publish-title"
-            value={title}
-            maxLength={limits.title.max}
-            placeholder={t('标题（可以不写）')}
-            ariaLabel={t('标题')}
-            onInput={store.setTitle}
-          />
-          <View className="c-publish-text">
-            <TextareaField
-              bare
-              label={t('正文')}
-              placeholder={t('改成大家都愿意看到的样子')}
-              value={text}
-              max={limits.text.max}
-              onChange={store.setText}
+      <Loaded of={dynamic} skeleton={<LinesSkeleton />} part>
+        {({ withheld }) => (
+          <View className="u-pad">
+            <View className="u-meta c-rewrite-note">
+              {t('没有通过的原因：{reason}', { reason: withheld?.reason ?? '' })}
+            </View>
+            <Input
+              className="c-publish-title"
+              value={title}
+              maxLength={limits.title.max}
+              placeholder={t('标题（可以不写）')}
+              ariaLabel={t('标题')}
+              onInput={store.setTitle}
             />
+            <View className="c-publish-text">
+              <TextareaField
+                bare
+                label={t('正文')}
+                placeholder={t('改成大家都愿意看到的样子')}
+                value={text}
+                max={limits.text.max}
+                onChange={store.setText}
+              />
+            </View>
+            <TopicOffers text={text} onChoose={store.setText} />
           </View>
-          <TopicOffers text={text} onChoose={store.setText} />
-        </View>
-      )}
+        )}
+      </Loaded>
     </PageFrame>
   )
 })

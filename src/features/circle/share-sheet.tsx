@@ -5,8 +5,8 @@ import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
 import { share } from '@/platform/share'
 import { Button } from '@/ui/button'
+import { Loaded } from '@/ui/loaded'
 import { Sheet, SheetRow } from '@/ui/sheet'
-import { ErrorState } from '@/ui/states/error-state'
 import { Block } from '@/ui/states/skeleton'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
 import { shareDynamic } from '../../shell/dynamic/menu'
@@ -50,25 +50,29 @@ const Poster = observer(function Poster({
   store: ShareStore
   onClose: () => void
 }) {
-  const { data, error, phase } = poster
+  const { data } = poster
   return (
     <Sheet open onClose={onClose} label={t('海报')} head={<View className="u-title">{t('海报')}</View>} bare>
       <View className="c-poster">
-        {data ? (
-          <Image
-            className="c-poster-img"
-            src={data.url}
-            mode="aspectFit"
-            alt={t('这条动态的海报，点按放大')}
-            onTap={() => void media.preview([data.url], 0).catch(() => undefined)}
-          />
-        ) : phase === 'error' ? (
-          <ErrorState error={error} onRetry={poster.load} />
-        ) : (
-          <View className="c-poster-img u-sk-fade" ariaLabel={t('正在画海报')}>
-            <Block width="100%" height="100%" shape="photo" />
-          </View>
-        )}
+        <Loaded
+          of={poster}
+          part
+          skeleton={
+            <View className="c-poster-img u-sk-fade" ariaLabel={t('正在画海报')}>
+              <Block width="100%" height="100%" shape="photo" />
+            </View>
+          }
+        >
+          {({ url }) => (
+            <Image
+              className="c-poster-img"
+              src={url}
+              mode="aspectFit"
+              alt={t('这条动态的海报，点按放大')}
+              onTap={() => void media.preview([url], 0).catch(() => undefined)}
+            />
+          )}
+        </Loaded>
       </View>
       <View className="c-poster-acts">
         <Button className="u-grow" kind="line" onTap={onClose}>

@@ -1,11 +1,7 @@
 import React from 'react'
-import type { ReactNode } from 'react'
-import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { system } from '@/platform/system'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { Block } from '@/ui/states/skeleton'
 import type { ConfessionStore } from './confession'
 import { Note } from './note'
@@ -21,29 +17,19 @@ const heightOf = ({ data: { text, pictures, to } }: ConfessionStore): number =>
   (pictures.length === 1 ? 100 : pictures.length > 0 ? 56 : 0) +
   (to === null ? 100 : 132)
 
-interface NoteListProps {
-  list: PagedList<ConfessionStore>
-  empty: ReactNode
-  onOpen: (post: ConfessionStore) => void
-}
-
-/** Notes pinned side by side, or one below the other on a narrow screen. */
-export const NoteList = observer(function NoteList({ list, empty, onOpen }: NoteListProps) {
+/** Of a list of notes, pinned side by side, or one below the other on a narrow screen. */
+export const noteRows = (onOpen: (post: ConfessionStore) => void) => {
   const two = system.info().windowWidth >= twoFrom
-  const view = (
-    <PagedListView
-      list={list}
-      keyOf={keyOf}
-      renderItem={(post) => <Note post={post} onOpen={onOpen} />}
-      rowHeight={240}
-      skeleton={<NoteSkeleton two={two} />}
-      empty={empty}
-      columnHeight={two ? heightOf : undefined}
-    />
-  )
-  // the columns have a gutter of their own; what stands in for the list has it as well
-  return two || list.items.length === 0 ? view : <View className="w-list">{view}</View>
-})
+  return {
+    keyOf,
+    renderItem: (post: ConfessionStore) => <Note post={post} onOpen={onOpen} />,
+    rowHeight: 240,
+    skeleton: <NoteSkeleton two={two} />,
+    columnHeight: two ? heightOf : undefined,
+    // the columns have a gutter of their own; what stands in for the list has it as well
+    around: two ? undefined : 'w-list',
+  }
+}
 
 function NoteSkeleton({ two }: { two: boolean }) {
   const column = (heights: readonly number[]) => (

@@ -18,13 +18,20 @@ export class OwnStore {
     makeAutoObservable(this, { lists: false }, { autoBind: true })
   }
 
+  get list() {
+    return this.lists[this.tab]
+  }
+
   show(tab: OwnTab) {
     this.tab = tab
-    void this.lists[tab].load()
+  }
+
+  load(): Promise<void> {
+    return this.list.load()
   }
 
   /** Read anew: what was decided elsewhere shows. */
   refresh(): Promise<void> {
-    return this.lists[this.tab].refresh()
+    return this.list.refresh()
   }
 }

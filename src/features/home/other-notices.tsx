@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import type { Notice } from '@contract/notice/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
@@ -16,9 +16,6 @@ const keyOf = (notice: Notice) => notice.id
 
 /** The school's notices, pinned first. */
 export function OtherNotices({ store }: { store: ArticleStore }) {
-  useEffect(() => {
-    void store.notices.load()
-  }, [store])
   return (
     <>
       <Section title={store.single ? t('更多公告') : t('学校公告')} />

@@ -7,8 +7,8 @@ import { go } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import type { TalkDetailStore } from './detail-store'
 import { pathOfArgument, pathOfArguments } from './pages'
@@ -31,17 +31,15 @@ export const Best = observer(function Best({
         title={t('两边最好的观点')}
         more={comments > 0 ? { label: t('全部'), onTap: () => go(pathOfArguments(id)) } : undefined}
       />
-      {best.data ? (
-        <View className="h-best">
-          {sides.map((side) => (
-            <Column key={side} id={id} side={side} comments={best.data?.[side] ?? []} />
-          ))}
-        </View>
-      ) : best.phase === 'error' ? (
-        <ErrorState error={best.error} onRetry={best.load} />
-      ) : (
-        <RowSkeleton rows={2} />
-      )}
+      <Loaded of={best} skeleton={<RowSkeleton rows={2} />} part>
+        {(chosen) => (
+          <View className="h-best">
+            {sides.map((side) => (
+              <Column key={side} id={id} side={side} comments={chosen[side]} />
+            ))}
+          </View>
+        )}
+      </Loaded>
     </>
   )
 })

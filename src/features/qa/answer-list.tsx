@@ -7,7 +7,6 @@ import { go } from '@/shell/links'
 import { feedback } from '@/platform/feedback'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import type { AnswerStore } from './answer'
 import { AnswerRow, type AnswerActions } from './answer-row'
@@ -60,7 +59,7 @@ export const AnswerList = observer(function AnswerList({
       action={can ? { label: t('写回答'), icon: 'pencil', onTap: () => go(pathToAnswer(id)) } : undefined}
     />
   )
-  const { items, phase, error } = answers
+  const { items } = answers
   return (
     <>
       {best && row(best)}
@@ -75,12 +74,14 @@ export const AnswerList = observer(function AnswerList({
         />
       ) : items.length > 0 ? (
         items.slice(0, most).map((answer) => <React.Fragment key={answer.id}>{row(answer)}</React.Fragment>)
-      ) : phase === 'error' ? (
-        <ErrorState error={error} onRetry={answers.load} />
-      ) : phase === 'ready' ? (
-        empty
       ) : (
-        <LinesSkeleton rows={2} />
+        <PagedListView
+          list={answers}
+          keyOf={keyOf}
+          renderItem={row}
+          skeleton={<LinesSkeleton rows={2} />}
+          empty={empty}
+        />
       )}
     </>
   )

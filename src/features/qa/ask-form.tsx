@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, stageStep } from '@contract/qa/rules'
+import type { Question } from '@contract/qa/schema'
 import { bountyDays } from '@contract/wallet/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
@@ -20,9 +21,9 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { AskStore } from './ask-store'
 import { hourRows, pathOfQuestion, questionCategories, scopeRows } from './words'
@@ -46,40 +47,24 @@ export const AskPage = observer(function AskPage({ help, id }: { help: boolean; 
         <SignInFirst />
       </PageFrame>
     )
-  if (stored.phase === 'error')
-    return (
-      <PageFrame>
-        <ErrorState error={stored.error} onRetry={stored.load} />
-      </PageFrame>
-    )
-  if (stored.phase !== 'ready')
-    return (
-      <PageFrame>
-        <FormSkeleton fields={3} />
-      </PageFrame>
-    )
-  if (stored.data && !stored.data.mine)
-    return (
-      <PageFrame>
-        <Empty
-          title={t('这不是你的问题')}
-          text={t('只有提问的人能修改。')}
-          action={{ label: t('返回'), onTap: back }}
-        />
-      </PageFrame>
-    )
-  if (stored.data && !stageStep(stored.data.category, stored.data.stage, 'edit'))
-    return (
-      <PageFrame>
-        <Empty title={t('已经结束，不能再修改')} action={{ label: t('返回'), onTap: back }} />
-      </PageFrame>
-    )
   return (
     <PageFrame>
-      <AskForm store={store} />
+      <Loaded of={stored} skeleton={<FormSkeleton fields={3} />} part>
+        {(question) => <Mine store={store} question={question} />}
+      </Loaded>
     </PageFrame>
   )
 })
+
+/** The form, for who may change what is asked. */
+function Mine({ store, question }: { store: AskStore; question: Question | null }) {
+  const leave = { label: t('返回'), onTap: back }
+  if (question && !question.mine)
+    return <Empty title={t('这不是你的问题')} text={t('只有提问的人能修改。')} action={leave} />
+  if (question && !stageStep(question.category, question.stage, 'edit'))
+    return <Empty title={t('已经结束，不能再修改')} action={leave} />
+  return <AskForm store={store} />
+}
 
 const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
   const { form, help, editing, pictures, points } = store

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Version } from '@contract/qa/schema'
 import { t } from '@/locale'
@@ -55,7 +55,6 @@ export const HistorySheet = observer(function HistorySheet({
   const [list] = useState(
     () => new PagedList<Version>((after) => get('qa/versions', { subject, id, after }, inPlace), keyOf),
   )
-  useEffect(() => void list.load(), [list])
   const remove = async (version: string) => {
     const sure = await feedback.modal({
       title: t('删除这个版本？'),

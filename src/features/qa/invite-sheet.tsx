@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Candidate } from '@contract/qa/schema'
 import { t } from '@/locale'
@@ -9,10 +9,11 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { Loaded } from '@/ui/loaded'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import './qa.css'
 
 interface Offered {
@@ -33,16 +34,13 @@ export const InviteSheet = observer(function InviteSheet({
   question: string
   onClose: () => void
 }) {
-  const [offered] = useState(
-    () => new Resource<Offered>(() => get('qa/candidates', { id: question }, inPlace)),
-  )
+  const offered = useStore(() => new Resource<Offered>(() => get('qa/candidates', { id: question }, inPlace)))
   const [invite] = useState(
     () =>
       new Action(`invite to ${question}`, async (user: string) =>
         offered.set(await post('qa/invite', { id: question, user }, { loading: false })),
       ),
   )
-  useEffect(() => void offered.load(), [offered])
   const { data } = offered
   const head = (
     <>
@@ -54,33 +52,32 @@ export const InviteSheet = observer(function InviteSheet({
   )
   return (
     <Sheet open onClose={onClose} label={t('邀请回答')} head={head}>
-      {!data &&
-        (offered.phase === 'error' ? (
-          <ErrorState error={offered.error} onRetry={offered.load} />
-        ) : (
-          <RowSkeleton rows={3} />
-        ))}
-      {data?.items.length === 0 && (
-        <Empty title={t('还没有可以邀请的人')} text={t('关注几个同学，或者等这一类有人答过。')} />
-      )}
-      {data?.items.map((person) => (
-        <View key={person.id} className="q-person">
-          <Avatar src={person.avatar} name={person.name} />
-          <View className="u-grow">
-            <View className="u-strong u-one">{person.name}</View>
-            <View className="u-meta u-one">{reasonOf(person)}</View>
-          </View>
-          <Button
-            size={32}
-            kind={person.invited ? 'quiet' : 'line'}
-            disabled={person.invited || data.left === 0}
-            ariaLabel={t('邀请{name}', { name: person.name })}
-            onTap={() => void invite.run(person.id)}
-          >
-            {person.invited ? t('已邀请') : t('邀请')}
-          </Button>
-        </View>
-      ))}
+      <Loaded of={offered} skeleton={<RowSkeleton rows={3} />} part>
+        {({ items, left }) =>
+          items.length === 0 ? (
+            <Empty title={t('还没有可以邀请的人')} text={t('关注几个同学，或者等这一类有人答过。')} />
+          ) : (
+            items.map((person) => (
+              <View key={person.id} className="q-person">
+                <Avatar src={person.avatar} name={person.name} />
+                <View className="u-grow">
+                  <View className="u-strong u-one">{person.name}</View>
+                  <View className="u-meta u-one">{reasonOf(person)}</View>
+                </View>
+                <Button
+                  size={32}
+                  kind={person.invited ? 'quiet' : 'line'}
+                  disabled={person.invited || left === 0}
+                  ariaLabel={t('邀请{name}', { name: person.name })}
+                  onTap={() => void invite.run(person.id)}
+                >
+                  {person.invited ? t('已邀请') : t('邀请')}
+                </Button>
+              </View>
+            ))
+          )
+        }
+      </Loaded>
     </Sheet>
   )
 })

@@ -1,6 +1,5 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 import type { QuestionBrief } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
@@ -9,7 +8,6 @@ import type { PagedList } from '@/net/paged-list'
 import { Image, Text, View } from '@/platform/components'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { leftText, markOf, pathOfQuestion } from './words'
@@ -63,17 +61,8 @@ const QuestionRow = observer(function QuestionRow({ question }: { question: Ques
 const keyOf = ({ id }: QuestionBrief) => id
 const row = (question: QuestionBrief) => <QuestionRow question={question} />
 
-/** Questions, row by row. */
-export const QuestionList = ({ list, empty }: { list: PagedList<QuestionBrief>; empty: ReactNode }) => (
-  <PagedListView
-    list={list}
-    keyOf={keyOf}
-    renderItem={row}
-    rowHeight={128}
-    skeleton={<LinesSkeleton rows={6} />}
-    empty={empty}
-  />
-)
+/** Of a list of questions. */
+export const questionRows = { keyOf, renderItem: row, rowHeight: 128, skeleton: <LinesSkeleton rows={6} /> }
 
 /** Requests for help that are open, side by side, the one that ends first in front. */
 export const HelpStrip = observer(function HelpStrip({

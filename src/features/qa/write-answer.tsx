@@ -15,9 +15,9 @@ import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { pathOfAnswer } from './words'
 import { WriteStore } from './write-store'
@@ -40,16 +40,12 @@ export const WriteAnswer = observer(function WriteAnswer({ of }: { of: WriteStor
         <SignInFirst />
       </PageFrame>
     )
-  if (loaded.phase === 'error')
-    return (
-      <PageFrame>
-        <ErrorState error={loaded.error} onRetry={loaded.load} />
-      </PageFrame>
-    )
   if (!loaded.data)
     return (
       <PageFrame>
-        <FormSkeleton />
+        <Loaded of={loaded} skeleton={<FormSkeleton />} part>
+          {() => null}
+        </Loaded>
       </PageFrame>
     )
   const { question, answer } = loaded.data

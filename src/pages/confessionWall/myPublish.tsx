@@ -1,20 +1,18 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import type { ConfessionStore } from '@/features/confession/confession'
-import { NoteList } from '@/features/confession/note-list'
+import { noteRows } from '@/features/confession/note-list'
 import { OwnStore, type OwnTab } from '@/features/confession/own-store'
 import { pathOfConfession, writePage } from '@/features/confession/pages'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import '@/features/confession/confession.css'
 
 const tabs: { key: OwnTab; label: string }[] = [
@@ -27,10 +25,8 @@ const open = ({ id }: ConfessionStore) => go(pathOfConfession(id))
 export default signedIn(
   observer(function MyPublish() {
     const { tab } = usePageQuery<{ tab: string }>()
-    const [store] = useState(() => new OwnStore(tab))
     // also on the way back from a note, where it may have changed
-    usePageEvent('onShow', () => void store.refresh())
-    usePull(() => store.refresh())
+    const store = useStore(() => new OwnStore(tab), { show: true })
     const empty =
       store.tab === 'mine' ? (
         <Empty
@@ -42,13 +38,11 @@ export default signedIn(
         <Empty title={t('还没有写到你的')} text={t('有人写到你时，会先来问你。')} />
       )
     return (
-      <PageFrame>
-        <OfflineStrip onRetry={() => void store.refresh()} />
+      <ListPage {...noteRows(open)} list={store.list} empty={empty}>
         <View className="w-top">
           <Segmented items={tabs} value={store.tab} onChange={store.show} />
         </View>
-        <NoteList list={store.lists[store.tab]} empty={empty} onOpen={open} />
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Article } from '@contract/circle/schema'
@@ -15,10 +15,11 @@ import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
 import { IconButton } from '@/ui/icon-button'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 
 /** In place of the line to comment, where the author did not open it to this reader. */
 const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Article, 'discussion'>) => (
@@ -37,15 +38,12 @@ const idIn = (scene = ''): string => scene.replace(/^(.{8})(.{4})(.{4})(.{4})(.{
 /** A dynamic, `?id=` or the `?scene=` of a code, with its comments. */
 export default observer(function PhotoDetail() {
   const { scene, id = idIn(scene) } = usePageQuery<{ id: string; scene: string }>()
-  const [detail] = useState(() => new DetailStore(id))
-  useEffect(() => {
-    void detail.load()
-  }, [detail])
+  const detail = useStore(() => new DetailStore(id))
   usePageEvent('onShareAppMessage', () => {
     const { data } = detail.dynamic
     return { title: data ? excerptOf(data) : t('校园云生活'), path: pathOfDynamic(id) }
   })
-  const { data, error } = detail.dynamic
+  const { data } = detail.dynamic
   return (
     <PageFrame
       bar={{
@@ -70,15 +68,15 @@ export default observer(function PhotoDetail() {
           text={t('看看别的吧。')}
           action={{ label: t('返回'), onTap: back }}
         />
-      ) : data ? (
-        <>
-          <DynamicBody detail={detail} dynamic={data} />
-          <Comments thread={detail.thread} of={data.data} />
-        </>
-      ) : detail.dynamic.phase === 'error' ? (
-        <ErrorState error={error} onRetry={detail.load} />
       ) : (
-        <FeedSkeleton />
+        <Loaded of={detail.dynamic} onRetry={detail.load} skeleton={<FeedSkeleton />}>
+          {(dynamic) => (
+            <>
+              <DynamicBody detail={detail} dynamic={dynamic} />
+              <Comments thread={detail.thread} of={dynamic.data} />
+            </>
+          )}
+        </Loaded>
       )}
     </PageFrame>
   )

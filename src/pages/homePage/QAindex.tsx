@@ -7,13 +7,14 @@ import { profile } from '@/shell/account/profile'
 import { SignedIn } from '@/shell/account/sign-in-first'
 import { go } from '@/shell/links'
 import { QaHomeStore, type HomeTab, type Part } from '@/features/qa/home-store'
-import { HelpStrip, QuestionList } from '@/features/qa/question-row'
+import { HelpStrip, questionRows } from '@/features/qa/question-row'
 import { askPage, categoryChips, helpPage } from '@/features/qa/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { Icon } from '@/ui/icons/icon'
+import { PagedListView } from '@/ui/list/paged-list-view'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
@@ -43,9 +44,6 @@ export default observer(function QaIndex() {
   const [store] = useState(() => new QaHomeStore())
   const { list, helps, tab, strip } = store
   const left = useRef(false)
-  useEffect(() => {
-    if (tab !== 'mine') void list.load()
-  }, [list, tab])
   useEffect(() => void helps.load(), [helps])
   usePageEvent('onShow', () => {
     if (left.current) void store.returned()
@@ -71,7 +69,7 @@ export default observer(function QaIndex() {
       ) : (
         <>
           <Chips items={categoryChips()} value={store.chosen} onChange={store.choose} />
-          <QuestionList list={list} empty={<NoneYet store={store} />} />
+          <PagedListView {...questionRows} list={list} empty={<NoneYet store={store} />} />
         </>
       )}
     </PageFrame>
@@ -106,7 +104,6 @@ const Top = observer(function Top({ store: { keyword, place, move } }: { store: 
 })
 
 const Mine = observer(function Mine({ store: { list, part } }: { store: QaHomeStore }) {
-  useEffect(() => void list.load(), [list])
   const empty =
     part === 'asked' ? (
       <Empty
@@ -117,7 +114,7 @@ const Mine = observer(function Mine({ store: { list, part } }: { store: QaHomeSt
     ) : (
       <Empty title={t('还没有答过')} text={t('去待回答里看看，也许正好有你知道的。')} />
     )
-  return <QuestionList list={list} empty={empty} />
+  return <PagedListView {...questionRows} list={list} empty={empty} />
 })
 
 const NoneYet = observer(function NoneYet({ store: { keyword, tab } }: { store: QaHomeStore }) {

@@ -1,23 +1,22 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { NoteList } from '@/features/confession/note-list'
+import { noteRows } from '@/features/confession/note-list'
 import { ownPage } from '@/features/confession/pages'
 import { WallStore, type WallSort } from '@/features/confession/wall-store'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
-import { usePull } from '@/ui/list/use-pull'
+import { ListPage } from '@/ui/list/list-page'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import '@/features/confession/confession.css'
 
 const sorts: { key: WallSort; label: string }[] = [
@@ -30,9 +29,7 @@ export default signedIn(
   observer(function ConfessionWall() {
     const [store] = useState(() => new WallStore())
     const { list, keyword, sort } = store
-    useEffect(() => void list.load(), [list])
     usePageEvent('onShow', () => void store.back())
-    usePull(() => list.refresh())
     if (!profile.school) {
       const action = { label: t('选择学校'), onTap: () => go('/pages/location/location') }
       return (
@@ -52,14 +49,16 @@ export default signedIn(
         <Empty title={t('没有找到“{keyword}”', { keyword: keyword.settled })} text={t('换个词试试。')} />
       )
     return (
-      <PageFrame
+      <ListPage
+        {...noteRows(store.open)}
+        list={list}
+        empty={empty}
         fab={
           (!list.empty || keyword.settled !== '') && (
             <Fab icon="pencil" label={t('写表白')} onTap={store.write} />
           )
         }
       >
-        <OfflineStrip onRetry={() => void list.refresh()} />
         <View className="w-top">
           <SearchBar
             value={keyword.typed}
@@ -77,8 +76,7 @@ export default signedIn(
             </Button>
           </View>
         </View>
-        <NoteList list={list} empty={empty} onOpen={store.open} />
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

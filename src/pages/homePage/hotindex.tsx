@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { TalkList } from '@contract/hot/rules'
@@ -68,9 +68,6 @@ export default observer(function HotIndex() {
 
 const Talks = observer(function Talks({ store }: { store: TalkListsStore }) {
   const { list } = store
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
     <View className="h-list">
       <PagedListView

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
@@ -11,57 +11,54 @@ import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { fullTime } from '@/ui/format'
 import { usePageQuery } from '@/platform/query'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
-import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import '@/features/home/home.css'
 
 /** An article by `?key=`, a notice by `?notice=`, or the list of the school's notices. */
 export default observer(function RenderRichtext() {
   const { key, notice } = usePageQuery<{ key: string; notice: string }>()
-  const [store] = useState(() => new ArticleStore({ key, notice }))
-  const { data, phase, error, load } = store.article
-  useEffect(() => {
-    if (store.single) void load()
-  }, [store, load])
+  const store = useStore(() => new ArticleStore({ key, notice }), {
+    load: (page) => page.single && page.article.load(),
+  })
+  const { data } = store.article
   useEffect(() => {
     if (data) navigation.setTitle(key ? data.title : (data.account?.name ?? t('公告')))
   }, [data, key])
-  if (store.single && !data) {
-    return (
-      <PageFrame>
-        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <FeedSkeleton />}
-      </PageFrame>
-    )
-  }
   return (
     <PageFrame>
-      {data && (
-        <View className="u-pad h-article">
-          <View className="u-hero" ariaRole="heading">
-            {data.title}
-          </View>
-          <View className="u-meta h-article-meta">
-            {[data.source, fullTime(data.at)].filter(Boolean).join(' · ')}
-          </View>
-          {data.account && <AccountLine account={data.account} />}
-          {data.body ? <ArticleBody blocks={data.body} /> : <RichText html={data.html} />}
-          {data.reportable && (
-            <View className="u-row h-report">
-              <Button
-                size={32}
-                kind="quiet"
-                icon="flag"
-                onTap={() => complain(data.account ? 'article' : 'notice', notice ?? '')}
-              >
-                {t('举报')}
-              </Button>
+      {store.single && (
+        <Loaded of={store.article} skeleton={<FeedSkeleton />}>
+          {(article) => (
+            <View className="u-pad h-article">
+              <View className="u-hero" ariaRole="heading">
+                {article.title}
+              </View>
+              <View className="u-meta h-article-meta">
+                {[article.source, fullTime(article.at)].filter(Boolean).join(' · ')}
+              </View>
+              {article.account && <AccountLine account={article.account} />}
+              {article.body ? <ArticleBody blocks={article.body} /> : <RichText html={article.html} />}
+              {article.reportable && (
+                <View className="u-row h-report">
+                  <Button
+                    size={32}
+                    kind="quiet"
+                    icon="flag"
+                    onTap={() => complain(article.account ? 'article' : 'notice', notice ?? '')}
+                  >
+                    {t('举报')}
+                  </Button>
+                </View>
+              )}
             </View>
           )}
-        </View>
+        </Loaded>
       )}
-      {!key && !data?.account && <OtherNotices store={store} />}
+      {!key && (data ? !data.account : !store.single) && <OtherNotices store={store} />}
     </PageFrame>
   )
 })

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { sides, type Side } from '@contract/hot/rules'
 import { t } from '@/locale'
@@ -12,15 +12,16 @@ import type { TalkStore } from '@/features/hot/talk'
 import { useLive } from '@/features/hot/use-live'
 import { stances } from '@/features/hot/words'
 import { go } from '@/shell/links'
+import { withId } from '@/shell/with-id'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { formatCount } from '@/ui/format'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 
 const tabs: { key: Side | 'all'; label: string }[] = [
   { key: 'all', label: t('全部') },
@@ -29,36 +30,39 @@ const tabs: { key: Side | 'all'; label: string }[] = [
 const open = ({ id }: CommentStore) => go(pathOfArgument(id))
 
 /** The arguments of a talk, `?id=`, of one `?side=` or of both. */
-export default observer(function HotComment() {
-  const { id = '', side } = usePageQuery<{ id: string; side: string }>()
-  const [store] = useState(() => new TalkDetailStore(id))
-  const { talk, thread } = store
-  useEffect(() => {
-    thread.show(sides.find((name) => name === side) ?? null)
-    void talk.load()
-  }, [talk, thread, side])
-  useLive(talk.data)
-  usePull(store.loadArguments)
-  if (!talk.data)
+export default withId(
+  observer(function HotComment({ id }: { id: string }) {
+    const { side } = usePageQuery<{ side: string }>()
+    const store = useStore(() => new TalkDetailStore(id), {
+      load: ({ talk, thread }) => {
+        thread.show(sides.find((name) => name === side) ?? null)
+        return talk.load()
+      },
+      pull: (page) => page.loadArguments(),
+    })
+    const { talk, thread } = store
+    useLive(talk.data)
     return (
-      <PageFrame>
-        {talk.phase === 'error' ? <ErrorState error={talk.error} onRetry={talk.load} /> : <RowSkeleton />}
+      <PageFrame foot={talk.data && <ArgueFoot talk={talk.data} thread={thread} />}>
+        <Loaded of={talk} skeleton={<RowSkeleton />}>
+          {(shown) => (
+            <>
+              <TalkLine talk={shown} />
+              <View className="h-filter">
+                <Segmented
+                  items={tabs}
+                  value={tabs.find(({ key }) => key === thread.stance)?.key ?? 'all'}
+                  onChange={(key) => thread.show(key === 'all' ? null : key)}
+                />
+              </View>
+              <Arguments store={store} talk={shown} />
+            </>
+          )}
+        </Loaded>
       </PageFrame>
     )
-  return (
-    <PageFrame foot={<ArgueFoot talk={talk.data} thread={thread} />}>
-      <TalkLine talk={talk.data} />
-      <View className="h-filter">
-        <Segmented
-          items={tabs}
-          value={tabs.find(({ key }) => key === thread.stance)?.key ?? 'all'}
-          onChange={(key) => thread.show(key === 'all' ? null : key)}
-        />
-      </View>
-      <Arguments store={store} talk={talk.data} />
-    </PageFrame>
-  )
-})
+  }),
+)
 
 const Arguments = observer(function Arguments({
   store: { thread },

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
@@ -9,47 +9,44 @@ import { pathOfTalk } from '@/features/hot/pages'
 import { TalkActs, TalkBody } from '@/features/hot/talk-body'
 import { TalkGone } from '@/features/hot/talk-gone'
 import { useLive } from '@/features/hot/use-live'
-import { usePageQuery } from '@/platform/query'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
+import { withId } from '@/shell/with-id'
 
 /** A talk, by `?id=`: the question, the sides, and what speaks best for each. */
-export default observer(function HotDetail() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new TalkDetailStore(id))
-  const { data: talk, phase, error } = store.talk
-  useEffect(() => {
-    void store.load()
-  }, [store])
-  useLive(talk, () => {
-    if (store.best.phase === 'ready') void store.best.load()
-  })
-  usePull(store.load)
-  usePageEvent('onShareAppMessage', () => ({ title: talk?.data.title ?? t('热议'), path: pathOfTalk(id) }))
-  if (!talk)
+export default withId(
+  observer(function HotDetail({ id }: { id: string }) {
+    const store = useStore(() => new TalkDetailStore(id), { show: ({ best }) => best.load(), pull: true })
+    const { data: talk } = store.talk
+    useLive(talk)
+    usePageEvent('onShareAppMessage', () => ({ title: talk?.data.title ?? t('热议'), path: pathOfTalk(id) }))
+    if (talk?.deleted)
+      return (
+        <PageFrame>
+          <TalkGone />
+        </PageFrame>
+      )
     return (
-      <PageFrame>
-        {phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <FeedSkeleton />}
+      <PageFrame
+        foot={
+          talk && (
+            <ArgueFoot talk={talk} thread={store.thread}>
+              <TalkActs talk={talk} />
+            </ArgueFoot>
+          )
+        }
+      >
+        <Loaded of={store.talk} onRetry={store.load} skeleton={<FeedSkeleton />}>
+          {(shown) => (
+            <>
+              <TalkBody talk={shown} />
+              <Best store={store} talk={shown} />
+            </>
+          )}
+        </Loaded>
       </PageFrame>
     )
-  if (talk.deleted)
-    return (
-      <PageFrame>
-        <TalkGone />
-      </PageFrame>
-    )
-  return (
-    <PageFrame
-      foot={
-        <ArgueFoot talk={talk} thread={store.thread}>
-          <TalkActs talk={talk} />
-        </ArgueFoot>
-      }
-    >
-      <TalkBody talk={talk} />
-      <Best store={store} talk={talk} />
-    </PageFrame>
-  )
-})
+  }),
+)

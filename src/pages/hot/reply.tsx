@@ -1,44 +1,45 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { CommentRow } from '@/shell/comment/comment-row'
+import { withId } from '@/shell/with-id'
 import { ArgueFoot } from '@/features/hot/foot'
 import { ArgumentStore } from '@/features/hot/reply-store'
 import { TalkLine } from '@/features/hot/talk-body'
 import { TalkGone } from '@/features/hot/talk-gone'
 import { stances } from '@/features/hot/words'
 import { View } from '@/platform/components'
-import { usePageQuery } from '@/platform/query'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 
 /** One argument with its replies: `?id=` of it, or of a reply. */
-export default observer(function HotReply() {
-  const { id = '' } = usePageQuery<{ id: string }>()
-  const [store] = useState(() => new ArgumentStore(id))
-  const { data, phase, error, load } = store.argument
-  useEffect(() => {
-    void load()
-  }, [load])
-  usePull(load)
-  if (!data)
+export default withId(
+  observer(function HotReply({ id }: { id: string }) {
+    const store = useStore(() => new ArgumentStore(id), {
+      load: ({ argument }) => argument.load(),
+      pull: true,
+    })
+    const { data } = store.argument
     return (
-      <PageFrame>
-        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={3} />}
+      <PageFrame foot={data && !data.comment.deleted && <ArgueFoot talk={data.talk} thread={data.thread} />}>
+        <Loaded of={store.argument} skeleton={<RowSkeleton rows={3} />}>
+          {(argument) =>
+            argument.comment.deleted ? <TalkGone what={t('观点')} /> : <Argument {...argument} />
+          }
+        </Loaded>
       </PageFrame>
     )
-  const { talk, comment, thread } = data
-  if (comment.deleted)
-    return (
-      <PageFrame>
-        <TalkGone what={t('观点')} />
-      </PageFrame>
-    )
+  }),
+)
+
+type Opened = NonNullable<ArgumentStore['argument']['data']>
+
+const Argument = observer(function Argument({ talk, comment, thread }: Opened) {
   return (
-    <PageFrame foot={<ArgueFoot talk={talk} thread={thread} />}>
+    <>
       <TalkLine talk={talk} />
       <View className="h-reply">
         <CommentRow
@@ -53,6 +54,6 @@ export default observer(function HotReply() {
           action={talk.arguable ? { label: t('回复'), onTap: () => thread.say(null) } : undefined}
         />
       )}
-    </PageFrame>
+    </>
   )
 })
