@@ -1,18 +1,18 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { boxDays, kindTitles, lastBox } from '@contract/bank/rules'
 import type { Kept } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { favouriteList, WrongStore } from './book-stores'
 import { openView } from './pages'
-import { useView } from './use-view'
 import './bank.css'
 
 const day = 86_400_000
@@ -21,12 +21,20 @@ const isDue = ({ due }: Kept): boolean => due !== null && Date.parse(due) <= Dat
 
 /** The wrong-answer book of a subject: what is due, and everything in it. */
 export const WrongView = observer(function WrongView({ id }: { id: string }) {
-  const [store] = useState(() => new WrongStore(id))
-  useView(store.load, t('错题本'))
+  const store = useStore(() => new WrongStore(id), { show: true })
+  useTitle(t('错题本'))
   const { due = 0, wrong = 0, title } = store.subject.data ?? {}
   const { busy } = store.starting
   return (
-    <PageFrame>
+    <ListPage
+      onRefresh={store.load}
+      list={store.list}
+      keyOf={byQuestion}
+      renderItem={(kept) => <KeptRow kept={kept} />}
+      rowHeight={100}
+      skeleton={<LinesSkeleton />}
+      empty={<Empty drawing="plane" title={t('错题本是空的')} text={t('答错的题会自己到这里来。')} />}
+    >
       {title !== undefined && wrong > 0 && (
         <>
           <View className="qb-head">
@@ -61,32 +69,22 @@ export const WrongView = observer(function WrongView({ id }: { id: string }) {
           </View>
         </>
       )}
-      <PagedListView
-        list={store.list}
-        keyOf={byQuestion}
-        renderItem={(kept) => <KeptRow kept={kept} />}
-        rowHeight={100}
-        skeleton={<LinesSkeleton />}
-        empty={<Empty drawing="plane" title={t('错题本是空的')} text={t('答错的题会自己到这里来。')} />}
-      />
-    </PageFrame>
+    </ListPage>
   )
 })
 
 export const FavouritesView = observer(function FavouritesView() {
-  const [list] = useState(favouriteList)
-  useView(list.refresh, t('收藏的题目'))
+  const list = useStore(favouriteList, { show: true })
+  useTitle(t('收藏的题目'))
   return (
-    <PageFrame>
-      <PagedListView
-        list={list}
-        keyOf={byQuestion}
-        renderItem={(kept) => <KeptRow kept={kept} subject />}
-        rowHeight={100}
-        skeleton={<LinesSkeleton />}
-        empty={<Empty title={t('还没有收藏')} text={t('做题时点星星，题目就收在这里。')} />}
-      />
-    </PageFrame>
+    <ListPage
+      list={list}
+      keyOf={byQuestion}
+      renderItem={(kept) => <KeptRow kept={kept} subject />}
+      rowHeight={100}
+      skeleton={<LinesSkeleton />}
+      empty={<Empty title={t('还没有收藏')} text={t('做题时点星星，题目就收在这里。')} />}
+    />
   )
 })
 

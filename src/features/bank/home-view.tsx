@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Stats, Subject } from '@contract/bank/schema'
 import { t } from '@/locale'
@@ -12,9 +12,10 @@ import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { BankHomeStore } from './home-store'
 import { openView } from './pages'
-import { useView } from './use-view'
 import './bank.css'
 
 const byId = ({ id }: Subject) => id
@@ -23,8 +24,8 @@ const rate = (right: number, answered: number): string =>
 
 /** How it goes, the subjects, and the person's own. */
 export const HomeView = observer(function HomeView() {
-  const [store] = useState(() => new BankHomeStore())
-  useView(store.load)
+  const store = useStore(() => new BankHomeStore(), { show: true, pull: true })
+  useTitle(t('题库'))
   const { data } = store.stats
   return (
     <PageFrame>

@@ -1,18 +1,19 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { Countdown } from '@/ui/countdown'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { PaperStore } from './paper-store'
 import { QuestionView } from './question-view'
 import { ResultView } from './result-view'
@@ -20,27 +21,39 @@ import './bank.css'
 
 /** A mock paper while its time runs; its result once it has ended. */
 export const PaperView = observer(function PaperView({ id }: { id: string }) {
-  const [store] = useState(() => new PaperStore(id))
-  const { data, phase, error, load } = store.paper
-  useEffect(() => void load(), [load])
-  useEffect(() => navigation.setTitle(t('模拟考试')), [])
-  usePageEvent('onPullDownRefresh', () => navigation.stopPullDownRefresh())
+  const store = useStore(() => new PaperStore(id), {
+    load: ({ paper }) => paper.load(),
+    // nobody pulls away what is being answered
+    pull: () => undefined,
+  })
+  useTitle(t('模拟考试'))
   // what was typed last is sent before the page is out of sight
   usePageEvent('onHide', () => void store.save())
-  if (!data)
-    return (
-      <PageFrame>
-        {phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <TextSkeleton />}
-      </PageFrame>
-    )
-  if (store.ended) return <ResultView paper={data} />
+  const { data } = store.paper
+  if (data && store.ended) return <ResultView paper={data} />
+  return (
+    <PageFrame foot={data && <Foot store={store} />}>
+      <Loaded of={store.paper} skeleton={<TextSkeleton />} part>
+        {(paper) => <Running store={store} paper={paper} />}
+      </Loaded>
+    </PageFrame>
+  )
+})
+
+const Running = observer(function Running({
+  store,
+  paper,
+}: {
+  store: PaperStore
+  paper: NonNullable<PaperStore['paper']['data']>
+}) {
   const { item } = store
   return (
-    <PageFrame foot={<Foot store={store} />}>
+    <>
       {store.failed && <Strip text={t('有答案没有保存上')} onRetry={() => void store.save()} />}
       <View className="qb-top">
         <View className="u-title u-figures">
-          {t('第 {n} 题，共 {total} 题', { n: store.index + 1, total: data.total })}
+          {t('第 {n} 题，共 {total} 题', { n: store.index + 1, total: paper.total })}
         </View>
         <View className="u-title u-figures" ariaLabel={t('剩余时间')}>
           <Countdown until={store.until} onEnd={() => void store.timeUp()} />
@@ -58,7 +71,7 @@ export const PaperView = observer(function PaperView({ id }: { id: string }) {
       )}
       <Section title={t('答题卡')} />
       <Numbers store={store} />
-    </PageFrame>
+    </>
   )
 })
 

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import {
   limits,
   reportReasons,
@@ -12,21 +11,21 @@ import type { OwnReport } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { relativeTime } from '@/ui/format'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { PagedListView } from '@/ui/list/paged-list-view'
+import { ListPage } from '@/ui/list/list-page'
 import { leavePage } from '@/ui/nav-bar'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag, type TagTone } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { knownQuestion, reportList } from './book-stores'
 import { ReportStore } from './report-store'
-import { useView } from './use-view'
 import './bank.css'
 
 const reasons = reportReasons.map((key) => ({ key, label: t(reportTitles[key]) }))
@@ -34,13 +33,9 @@ const reasons = reportReasons.map((key) => ({ key, label: t(reportTitles[key]) }
 /** Says what is wrong with a question. */
 export const ReportView = observer(function ReportView({ id, version }: { id: string; version: number }) {
   const [store] = useState(() => new ReportStore(id, version))
-  const [question] = useState(() => knownQuestion(id))
+  const question = useStore(() => knownQuestion(id), { pull: true })
   const { form } = store
-  useEffect(() => {
-    void question.load()
-    navigation.setTitle(t('题目纠错'))
-  }, [question])
-  usePageEvent('onPullDownRefresh', () => navigation.stopPullDownRefresh())
+  useTitle(t('题目纠错'))
   const send = async () => {
     if (!(await store.send())) return
     feedback.toast(t('收到，核对后告诉你结果'))
@@ -70,8 +65,8 @@ const byId = ({ id }: OwnReport) => id
 
 /** What the person has reported, and what became of it. */
 export const ReportsView = observer(function ReportsView() {
-  const [list] = useState(reportList)
-  useView(list.refresh, t('我的纠错'))
+  const list = useStore(reportList, { show: true })
+  useTitle(t('我的纠错'))
   const row = (report: OwnReport) => (
     <View className="qb-row">
       <View className="qb-row-head">
@@ -88,15 +83,13 @@ export const ReportsView = observer(function ReportsView() {
     </View>
   )
   return (
-    <PageFrame>
-      <PagedListView
-        list={list}
-        keyOf={byId}
-        renderItem={row}
-        rowHeight={120}
-        skeleton={<LinesSkeleton />}
-        empty={<Empty title={t('还没有纠错')} text={t('看到题目有错，点小旗子告诉我们。')} />}
-      />
-    </PageFrame>
+    <ListPage
+      list={list}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={120}
+      skeleton={<LinesSkeleton />}
+      empty={<Empty title={t('还没有纠错')} text={t('看到题目有错，点小旗子告诉我们。')} />}
+    />
   )
 })

@@ -1,10 +1,8 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { modeTitles } from '@contract/bank/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Marker } from '@/ui/marker'
@@ -12,6 +10,8 @@ import { leavePage } from '@/ui/nav-bar'
 import { PageFrame } from '@/ui/page-frame'
 import { ErrorState } from '@/ui/states/error-state'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { Bar } from './home-view'
 import { QuestionView } from './question-view'
 import { RoundStore } from './round-store'
@@ -19,12 +19,14 @@ import './bank.css'
 
 /** A round of practice, one question a screen. */
 export const RoundView = observer(function RoundView({ id }: { id: string }) {
-  const [store] = useState(() => new RoundStore(id))
+  const store = useStore(() => new RoundStore(id), {
+    load: ({ slice }) => slice.load(),
+    // nobody pulls away what is being answered
+    pull: () => undefined,
+  })
   const { data, error, load } = store.slice
   const title = data ? t(modeTitles[data.mode]) : t('练习')
-  useEffect(() => void load(), [load])
-  useEffect(() => navigation.setTitle(title), [title])
-  usePageEvent('onPullDownRefresh', () => navigation.stopPullDownRefresh())
+  useTitle(title)
   if (store.finished) return <Finished store={store} />
   const { item } = store
   if (!item)

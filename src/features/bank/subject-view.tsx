@@ -1,4 +1,4 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PastPaper, SubjectDetail } from '@contract/bank/schema'
 import { t } from '@/locale'
@@ -7,33 +7,23 @@ import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { Bar } from './home-view'
 import { openView } from './pages'
 import { SubjectStore } from './subject-store'
-import { useView } from './use-view'
 import './bank.css'
 
 const byId = ({ id }: PastPaper) => id
 
 /** A subject: ways to practise it, its chapters, and earlier papers. */
 export const SubjectView = observer(function SubjectView({ id }: { id: string }) {
-  const [store] = useState(() => new SubjectStore(id))
-  const { data, phase, error } = store.detail
-  useView(store.load, data?.title)
-  if (!data)
-    return (
-      <PageFrame>
-        {phase === 'error' ? (
-          <ErrorState error={error} onRetry={store.load} />
-        ) : (
-          <GroupSkeleton rows={5} text />
-        )}
-      </PageFrame>
-    )
+  const store = useStore(() => new SubjectStore(id), { show: true, pull: true })
+  useTitle(store.detail.data?.title ?? t('题库'))
   const past = (paper: PastPaper) => (
     <View
       className="qb-row"
@@ -49,29 +39,35 @@ export const SubjectView = observer(function SubjectView({ id }: { id: string })
   )
   return (
     <PageFrame>
-      <Head store={store} subject={data} />
-      <Ways store={store} subject={data} />
-      <Section title={t('章节')} />
-      <CellGroup>
-        {data.chapters.map(({ id: chapter, title, questions, answered }) => (
-          <Cell
-            key={chapter}
-            title={title}
-            value={`${answered} / ${questions}`}
-            text={<Bar part={questions === 0 ? 0 : answered / questions} />}
-            onTap={() => void store.starting.run({ mode: 'order', chapter })}
-          />
-        ))}
-      </CellGroup>
-      <Section title={t('考过的试卷')} />
-      <PagedListView
-        list={store.papers}
-        keyOf={byId}
-        renderItem={past}
-        rowHeight={72}
-        skeleton={<LinesSkeleton rows={2} />}
-        empty={<View className="u-pad u-ink2">{t('还没有交过试卷。')}</View>}
-      />
+      <Loaded of={store.detail} onRetry={store.load} skeleton={<GroupSkeleton rows={5} text />}>
+        {(data) => (
+          <>
+            <Head store={store} subject={data} />
+            <Ways store={store} subject={data} />
+            <Section title={t('章节')} />
+            <CellGroup>
+              {data.chapters.map(({ id: chapter, title, questions, answered }) => (
+                <Cell
+                  key={chapter}
+                  title={title}
+                  value={`${answered} / ${questions}`}
+                  text={<Bar part={questions === 0 ? 0 : answered / questions} />}
+                  onTap={() => void store.starting.run({ mode: 'order', chapter })}
+                />
+              ))}
+            </CellGroup>
+            <Section title={t('考过的试卷')} />
+            <PagedListView
+              list={store.papers}
+              keyOf={byId}
+              renderItem={past}
+              rowHeight={72}
+              skeleton={<LinesSkeleton rows={2} />}
+              empty={<View className="u-pad u-ink2">{t('还没有交过试卷。')}</View>}
+            />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   )
 })

@@ -40,7 +40,6 @@ export class RadioStore {
 
   choose(channel: Channel) {
     this.channel = channel
-    void this.list.load()
   }
 
   async load(): Promise<void> {

@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { TransferKind } from '@contract/ledger/rules'
 import type { Bill, Receipt, Summary } from '@contract/wallet/schema'
@@ -12,9 +12,9 @@ import { classes } from '@/ui/classes'
 import { formatFen, fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { flows, type BillsStore, type Flow } from './wallet-store'
 import { accountTitle, kindTitle, months, monthTitle, signed } from './words'
@@ -31,7 +31,6 @@ const span = 24
 export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
   const { list, month, flow, kind, totals, account } = store
   const points = account === 'points'
-  useEffect(() => void list.load(), [list])
   const all = months(span)
   const amount = (value: number) => (points ? String(value) : `¥${formatFen(value)}`)
   return (
@@ -134,13 +133,9 @@ const ReceiptSheet = observer(function ReceiptSheet({
       head={<View className="u-title">{t('凭证')}</View>}
     >
       <View className="wl-sheet">
-        {receipt.phase === 'error' ? (
-          <ErrorState error={receipt.error} onRetry={receipt.load} />
-        ) : receipt.data ? (
-          <Lines store={store} receipt={receipt.data} points={points} />
-        ) : (
-          <LinesSkeleton rows={3} />
-        )}
+        <Loaded of={receipt} skeleton={<LinesSkeleton rows={3} />} part>
+          {(known) => <Lines store={store} receipt={known} points={points} />}
+        </Loaded>
       </View>
     </Sheet>
   )
@@ -203,21 +198,21 @@ const SummarySheet = observer(function SummarySheet({ store }: { store: BillsSto
       head={<View className="u-title">{t('{month}，按种类', { month: monthTitle(month) })}</View>}
     >
       <View className="wl-sheet">
-        {summary.phase === 'error' ? (
-          <ErrorState error={summary.error} onRetry={summary.load} />
-        ) : summary.data === null ? (
-          <LinesSkeleton rows={3} />
-        ) : summary.data.items.length === 0 ? (
-          <View className="u-meta">{t('这个月没有记录')}</View>
-        ) : (
-          summary.data.items.map((line) => (
-            <SummaryLine
-              key={line.kind + line.counterpart}
-              line={line}
-              onTap={() => store.showKind(line.kind)}
-            />
-          ))
-        )}
+        <Loaded of={summary} skeleton={<LinesSkeleton rows={3} />} part>
+          {({ items }) =>
+            items.length === 0 ? (
+              <View className="u-meta">{t('这个月没有记录')}</View>
+            ) : (
+              items.map((line) => (
+                <SummaryLine
+                  key={line.kind + line.counterpart}
+                  line={line}
+                  onTap={() => store.showKind(line.kind)}
+                />
+              ))
+            )
+          }
+        </Loaded>
       </View>
     </Sheet>
   )

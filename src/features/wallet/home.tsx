@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Balance } from '@contract/wallet/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -11,12 +10,12 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { formatFen } from '@/ui/format'
-import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { useStore } from '@/ui/use-store'
 import { Bills } from './bills'
 import { WalletStore } from './wallet-store'
 import { Withdrawals } from './withdrawal-row'
@@ -37,13 +36,12 @@ const items = parts.map((key) => ({ key, label: titles[key] }))
 export const WalletHome = signedIn(
   observer(function WalletHome() {
     const { tab } = usePageQuery<{ tab: string }>()
-    const [store] = useState(() => new WalletStore())
-    const [part, setPart] = useState<Part>(() => parts.find((key) => key === tab) ?? 'balance')
-    useEffect(() => void store.balance.load(), [store])
-    usePageEvent('onShow', () => {
-      if (store.balance.phase === 'ready') void store.refresh()
+    const store = useStore(() => new WalletStore(), {
+      load: ({ balance }) => balance.load(),
+      show: (wallet) => wallet.refresh(),
+      pull: (wallet) => wallet.refresh(),
     })
-    usePull(store.refresh)
+    const [part, setPart] = useState<Part>(() => parts.find((key) => key === tab) ?? 'balance')
     const { data, phase, load } = store.balance
     return (
       <PageFrame>

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { openStates, type WithdrawalState } from '@contract/wallet/rules'
 import type { Withdrawal } from '@contract/wallet/schema'
 import { t } from '@/locale'
@@ -11,11 +10,10 @@ import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
 import { formatFen, fullTime } from '@/ui/format'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { Price } from '@/ui/price'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { ProgressStore } from './progress-store'
 import { stateTitle, walletPage } from './words'
 import './wallet.css'
@@ -42,26 +40,22 @@ const toWallet = () =>
 
 /** How a withdrawal stands, looked at again while it moves. */
 export const Progress = observer(function Progress({ id }: { id: string }) {
-  const [store] = useState(() => new ProgressStore(id))
-  const { data, phase, error, load } = store.withdrawal
+  const store = useStore(() => new ProgressStore(id), {
+    load: ({ withdrawal }) => withdrawal.load(),
+    show: true,
+    pull: true,
+  })
+  const { load } = store.withdrawal
   const { open } = store
-  useEffect(() => void load(), [load])
   useEffect(() => {
     if (!open) return undefined
     const timer = setInterval(() => void load(), every)
     return () => clearInterval(timer)
   }, [open, load])
-  usePageEvent('onShow', () => {
-    if (store.withdrawal.phase === 'ready') void load()
-  })
-  usePull(load)
-  if (phase === 'error') return <ErrorState error={error} onRetry={load} />
-  if (!data) return <TextSkeleton />
   return (
-    <>
-      <OfflineStrip onRetry={() => void load()} />
-      <Shown store={store} withdrawal={data} />
-    </>
+    <Loaded of={store.withdrawal} skeleton={<TextSkeleton />}>
+      {(withdrawal) => <Shown store={store} withdrawal={withdrawal} />}
+    </Loaded>
   )
 })
 

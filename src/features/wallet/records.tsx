@@ -1,11 +1,10 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
-import { usePull } from '@/ui/list/use-pull'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
+import { useStore } from '@/ui/use-store'
 import { Progress } from './progress'
 import { WalletStore } from './wallet-store'
 import { Withdrawals } from './withdrawal-row'
@@ -17,11 +16,11 @@ export const WithdrawalPage = signedIn(function WithdrawalPage() {
 })
 
 const All = observer(function All() {
-  const [{ withdrawals }] = useState(() => new WalletStore())
-  usePageEvent('onShow', () => {
-    if (withdrawals.phase === 'ready') void withdrawals.refresh()
+  const { withdrawals } = useStore(() => new WalletStore(), {
+    load: (wallet) => wallet.withdrawals.load(),
+    show: (wallet) => wallet.withdrawals.refresh(),
+    pull: (wallet) => wallet.withdrawals.refresh(),
   })
-  usePull(withdrawals.refresh)
   return (
     <>
       <OfflineStrip onRetry={() => void withdrawals.refresh()} />

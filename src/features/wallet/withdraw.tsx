@@ -15,8 +15,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
 import { formatFen } from '@/ui/format'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { Loaded } from '@/ui/loaded'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { CardSheet } from './card-sheet'
 import { CardStore } from './card-store'
@@ -28,16 +27,14 @@ const nameOf = ({ bank, tail }: Card): string => t('{bank} 尾号 {tail}', { ban
 
 /** Asks for a withdrawal: where to, how much, what it costs, and the payment password. */
 export const Withdraw = observer(function Withdraw() {
-  const [store] = useState(() => new WithdrawStore())
-  useFresh(store.desk)
-  const { data, phase, error, load } = store.desk
-  if (phase === 'error') return <ErrorState error={error} onRetry={load} />
-  if (!data) return <FormSkeleton fields={3} />
+  const store = useFresh(
+    () => new WithdrawStore(),
+    ({ desk }) => desk,
+  )
   return (
-    <>
-      <OfflineStrip onRetry={() => void load()} />
-      <Form store={store} desk={data} />
-    </>
+    <Loaded of={store.desk} skeleton={<FormSkeleton fields={3} />}>
+      {(desk) => <Form store={store} desk={desk} />}
+    </Loaded>
   )
 })
 

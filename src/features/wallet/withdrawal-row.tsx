@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Withdrawal } from '@contract/wallet/schema'
 import { t } from '@/locale'
@@ -37,7 +37,6 @@ const row = (withdrawal: Withdrawal) => <WithdrawalRow withdrawal={withdrawal} /
 
 /** Withdrawals, the latest first. */
 export const Withdrawals = observer(function Withdrawals({ list }: { list: PagedList<Withdrawal> }) {
-  useEffect(() => void list.load(), [list])
   return (
     <PagedListView
       list={list}

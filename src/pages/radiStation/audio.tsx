@@ -1,69 +1,64 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { back, go } from '@/shell/links'
+import { withId } from '@/shell/with-id'
 import { pathOfComments, pathOfProgramme, pathOfReport } from '@/features/radio/pages'
 import { ProgrammeStore } from '@/features/radio/programme-store'
 import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { usePageQuery } from '@/platform/query'
 import { share } from '@/platform/share'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
+import { useStore } from '@/ui/use-store'
 
 /** A programme: it plays here and goes on elsewhere. */
-export default observer(function Audio() {
-  const { id } = usePageQuery<{ id: string }>()
-  return id ? (
-    <Programmed id={id} />
-  ) : (
-    <PageFrame>
-      <NoProgramme />
-    </PageFrame>
-  )
-})
-
-const Programmed = observer(function Programmed({ id }: { id: string }) {
-  const [store] = useState(() => new ProgrammeStore(id))
-  const { data, error, phase } = store.programme
-  useEffect(() => void store.load(), [store])
-  usePageEvent('onShareAppMessage', () => ({
-    title: data?.title ?? t('校园电台'),
-    path: pathOfProgramme(id),
-  }))
-  if (!data)
+export default withId(
+  observer(function Audio({ id }: { id: string }) {
+    const store = useStore(() => new ProgrammeStore(id))
+    const { data } = store.programme
+    usePageEvent('onShareAppMessage', () => ({
+      title: data?.title ?? t('校园电台'),
+      path: pathOfProgramme(id),
+    }))
     return (
       <PageFrame>
-        {phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <StageSkeleton />}
+        <Loaded of={store.programme} onRetry={store.load} skeleton={<StageSkeleton />}>
+          {(programme) => (
+            <>
+              <Stage store={store} programme={programme} />
+              {!programme.withheld && <BulletLine store={store} />}
+              {programme.withheld && (
+                <View className="rd-intro">
+                  <WithheldLine withheld={programme.withheld} id={programme.id} />
+                </View>
+              )}
+              <Acts store={store} programme={programme} />
+              <View className="rd-intro">
+                <View className="u-meta">
+                  {t('{at} · {n} 人听过', {
+                    at: relativeTime(programme.at),
+                    n: formatCount(programme.plays),
+                  })}
+                </View>
+                {programme.intro !== '' && <View className="u-text">{programme.intro}</View>}
+              </View>
+            </>
+          )}
+        </Loaded>
       </PageFrame>
     )
-  return (
-    <PageFrame>
-      <Stage store={store} programme={data} />
-      {!data.withheld && <BulletLine store={store} />}
-      {data.withheld && (
-        <View className="rd-intro">
-          <WithheldLine withheld={data.withheld} id={data.id} />
-        </View>
-      )}
-      <Acts store={store} programme={data} />
-      <View className="rd-intro">
-        <View className="u-meta">
-          {t('{at} · {n} 人听过', { at: relativeTime(data.at), n: formatCount(data.plays) })}
-        </View>
-        {data.intro !== '' && <View className="u-text">{data.intro}</View>}
-      </View>
-    </PageFrame>
-  )
-})
+  }),
+  <NoProgramme />,
+)
 
 const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
   const { id, title, comments, mine } = programme

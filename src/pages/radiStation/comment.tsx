@@ -1,51 +1,37 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Comments } from '@/shell/comment/comments'
 import { Composer } from '@/shell/comment/composer'
+import { withId } from '@/shell/with-id'
 import { NoProgramme } from '@/features/radio/programme-row'
 import { ProgrammeStore } from '@/features/radio/programme-store'
-import { usePageQuery } from '@/platform/query'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import { View } from '@/platform/components'
 import '@/features/radio/radio.css'
 
-/** What listeners say of a programme, `?id=`. */
-export default observer(function RadioComments() {
-  const { id } = usePageQuery<{ id: string }>()
-  return id ? (
-    <Said id={id} />
-  ) : (
-    <PageFrame>
-      <NoProgramme />
-    </PageFrame>
-  )
-})
+const both = (store: ProgrammeStore) => Promise.all([store.load(), store.thread.load()])
 
-const Said = observer(function Said({ id }: { id: string }) {
-  const [store] = useState(() => new ProgrammeStore(id))
-  const { data, error, phase } = store.programme
-  const load = () => Promise.all([store.load(), store.thread.load()])
-  useEffect(() => {
-    void store.load()
-    void store.thread.load()
-  }, [store])
-  usePull(load)
-  return (
-    <PageFrame foot={data && <Composer thread={store.thread} />}>
-      {data ? (
-        <>
-          <View className="rd-intro u-strong u-text">{t('《{title}》', { title: data.title })}</View>
-          <Comments thread={store.thread} of={data} />
-        </>
-      ) : phase === 'error' ? (
-        <ErrorState error={error} onRetry={() => void load()} />
-      ) : (
-        <RowSkeleton rows={4} />
-      )}
-    </PageFrame>
-  )
-})
+/** What listeners say of a programme, `?id=`. */
+export default withId(
+  observer(function RadioComments({ id }: { id: string }) {
+    const store = useStore(() => new ProgrammeStore(id), { load: both, pull: true })
+    const { data } = store.programme
+    return (
+      <PageFrame foot={data && <Composer thread={store.thread} />}>
+        <Loaded of={store.programme} onRetry={() => both(store)} skeleton={<RowSkeleton rows={4} />}>
+          {(programme) => (
+            <>
+              <View className="rd-intro u-strong u-text">{t('《{title}》', { title: programme.title })}</View>
+              <Comments thread={store.thread} of={programme} />
+            </>
+          )}
+        </Loaded>
+      </PageFrame>
+    )
+  }),
+  <NoProgramme />,
+)

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
@@ -14,14 +13,13 @@ import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
+import { ListPage } from '@/ui/list/list-page'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 
 const keyOf = ({ id }: Programme) => id
 const row = (programme: Programme) => <ProgrammeRow programme={programme} />
@@ -41,23 +39,20 @@ export default function RadioPage() {
 }
 
 const Publish = observer(function Publish() {
-  const [{ desk }] = useState(() => new RadioStore())
-  useEffect(() => {
-    navigation.setTitle(t('发布节目'))
-    void desk.load()
-  }, [desk])
-  const { data, error, phase } = desk
-  if (!data)
-    return phase === 'error' ? <ErrorState error={error} onRetry={desk.load} /> : <FormSkeleton fields={4} />
-  return data.may ? <PublishForm /> : <NotBroadcaster />
+  const { desk } = useStore(() => new RadioStore(), { load: (radio) => radio.desk.load() })
+  useEffect(() => navigation.setTitle(t('发布节目')), [])
+  return (
+    <Loaded of={desk} skeleton={<FormSkeleton fields={4} />} part>
+      {({ may }) => (may ? <PublishForm /> : <NotBroadcaster />)}
+    </Loaded>
+  )
 })
 
 const Radio = observer(function Radio() {
-  const [store] = useState(() => new RadioStore())
-  usePageEvent('onShow', () => {
-    if (profile.school) void store.load()
+  const store = useStore(() => new RadioStore(), {
+    load: (radio) => profile.school && radio.load(),
+    show: true,
   })
-  usePull(store.load)
   if (!profile.school) {
     return (
       <PageFrame>
@@ -70,32 +65,30 @@ const Radio = observer(function Radio() {
     )
   }
   return (
-    <PageFrame
+    <ListPage
+      onRefresh={store.load}
+      list={store.list}
+      keyOf={keyOf}
+      renderItem={row}
+      rowHeight={97}
+      skeleton={<RowSkeleton />}
+      empty={
+        store.channel === 'recent' ? (
+          <Empty title={t('还没有听过')} text={t('听到一半的节目会在这里，下次接着听。')} />
+        ) : (
+          <Empty
+            title={t('还没有节目')}
+            text={t('第一期由你来说？申请成为播音员就能发布。')}
+            action={{ label: t('发布节目'), onTap: () => go(publishPage) }}
+          />
+        )
+      }
       foot={<NowPlaying />}
       fab={
         store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />
       }
     >
-      <OfflineStrip onRetry={() => void store.load()} />
       <Chips items={store.channels} value={store.channel} onChange={store.choose} />
-      <PagedListView
-        list={store.list}
-        keyOf={keyOf}
-        renderItem={row}
-        rowHeight={97}
-        skeleton={<RowSkeleton />}
-        empty={
-          store.channel === 'recent' ? (
-            <Empty title={t('还没有听过')} text={t('听到一半的节目会在这里，下次接着听。')} />
-          ) : (
-            <Empty
-              title={t('还没有节目')}
-              text={t('第一期由你来说？申请成为播音员就能发布。')}
-              action={{ label: t('发布节目'), onTap: () => go(publishPage) }}
-            />
-          )
-        }
-      />
-    </PageFrame>
+    </ListPage>
   )
 })
