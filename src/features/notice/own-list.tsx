@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { stateTitles, stepOf } from '@contract/notice/rules'
 import type { OwnNotice } from '@contract/notice/schema'
 import { t } from '@/locale'
@@ -135,9 +135,6 @@ export function OwnNotices({
   onWrite: () => void
 }) {
   const list = store.lists[whose]
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
     <PagedListView
       list={list}

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { SignInFirst } from '@/shell/account/sign-in-first'
 import { SubscribeStore, tabs, type Tab } from '@/features/notice/subscribe/index-store'
@@ -14,6 +13,7 @@ import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import '@/features/notice/subscribe/subscribe.css'
 
 const titles: Record<Tab, string> = { mine: t('我的'), latest: t('最新'), discover: t('发现') }
@@ -49,20 +49,16 @@ function Offers({ store }: { store: DiscoverStore }) {
 }
 
 function Own({ tab, onShow }: { tab: Tab; onShow: (tab: Tab) => void }) {
-  const [store] = useState(() => new SubscribeStore())
-  const refresh = () => store.refresh(tab)
-  useEffect(() => {
-    void store.today.load()
-    void store.settings.load()
-  }, [store])
-  usePageEvent('onShow', () => {
+  const read = (subscribed: SubscribeStore) => subscribed.refresh(tab)
+  const store = useStore(() => new SubscribeStore(), {
+    load: ({ today, settings }) => Promise.all([today.load(), settings.load()]),
     // back from reading: what was unread is not any more
-    if (store.list.phase === 'ready' || store.latest.phase === 'ready') void refresh()
+    show: read,
+    pull: read,
   })
-  usePull(refresh)
   return (
     <>
-      <OfflineStrip onRetry={() => void refresh()} />
+      <OfflineStrip onRetry={() => void read(store)} />
       {tab === 'mine' ? <Mine store={store} onShow={onShow} /> : <Latest store={store} onShow={onShow} />}
     </>
   )

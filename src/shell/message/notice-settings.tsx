@@ -1,5 +1,6 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
+import type { NoticeSettings as Settings } from '@contract/message/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import type { IconName } from '@/ui/icons/names'
@@ -7,8 +8,9 @@ import type { NoticeGroup } from '@contract/message/rules'
 import { CellGroup } from '@/ui/cell'
 import { TimeField } from '@/ui/form/date-field'
 import { SwitchField } from '@/ui/form/switch-field'
-import { ErrorState } from '@/ui/states/error-state'
+import { Loaded } from '@/ui/loaded'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { ChannelSettings } from './channel-settings'
 import { kindRows, NoticeSettingsStore } from './settings'
 import './message.css'
@@ -22,18 +24,17 @@ const icons: Record<NoticeGroup, IconName> = {
 
 /** Which kinds of notices tell, by which ways, and the hours in which none does. */
 export const NoticeSettings = observer(function NoticeSettings() {
-  const [store] = useState(() => new NoticeSettingsStore())
+  const store = useStore(() => new NoticeSettingsStore())
+  const { stored, values } = store.settings
+  return (
+    <Loaded of={stored} onRetry={store.load} skeleton={<GroupSkeleton rows={4} text />}>
+      {(known) => <Rows store={store} values={values ?? known} />}
+    </Loaded>
+  )
+})
+
+const Rows = observer(function Rows({ store, values }: { store: NoticeSettingsStore; values: Settings }) {
   const { settings } = store
-  const { stored, values } = settings
-  useEffect(() => {
-    void store.load()
-  }, [store])
-  if (!values)
-    return stored.phase === 'error' ? (
-      <ErrorState error={stored.error} onRetry={store.load} />
-    ) : (
-      <GroupSkeleton rows={4} text />
-    )
   const { quiet, quiet_from: from, quiet_to: to } = values
   const same = from === to
   return (

@@ -5,10 +5,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { ListPage } from '@/ui/list/list-page'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { NoticeRow } from './notice-row'
 import type { NoticesStore, NoticeStore } from './notices-store'
@@ -56,14 +53,21 @@ export const NoticesPage = observer(function NoticesPage({
 }: NoticesPageProps) {
   const { list, picked } = store
   const { latest } = unread
-  useEffect(() => void list.load(), [list])
   useEffect(() => {
     if (latest) store.came(latest)
   }, [store, latest])
-  usePull(store.refresh)
   return (
-    <PageFrame foot={picked && <PickBar store={store} picked={picked} />}>
-      <OfflineStrip onRetry={store.refresh} />
+    <ListPage
+      foot={picked && <PickBar store={store} picked={picked} />}
+      onRefresh={store.refresh}
+      around="m-rows"
+      list={list}
+      keyOf={keyOf}
+      renderItem={(notice) => <NoticeRow notice={notice} store={store} onReply={onReply} />}
+      skeleton={<RowSkeleton />}
+      empty={empty}
+      rowHeight={74}
+    >
       <ReadBar count={store.unread} onReadAll={store.readAll}>
         {list.items.length > 0 && (
           <View className="m-act" ariaRole="button" onTap={() => store.pick(picked === null)}>
@@ -71,18 +75,8 @@ export const NoticesPage = observer(function NoticesPage({
           </View>
         )}
       </ReadBar>
-      <View className={list.items.length > 0 ? 'm-rows' : ''}>
-        <PagedListView
-          list={list}
-          keyOf={keyOf}
-          renderItem={(notice) => <NoticeRow notice={notice} store={store} onReply={onReply} />}
-          skeleton={<RowSkeleton />}
-          empty={empty}
-          rowHeight={74}
-        />
-      </View>
       {children}
-    </PageFrame>
+    </ListPage>
   )
 })
 

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
@@ -16,36 +16,39 @@ import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { AccountFormStore } from './form-store'
 import { categoryRows, ownPage } from './words'
 import './subscribe.css'
 
 /** Applies for an account, or changes one, `id`. */
 export const AccountForm = observer(function AccountForm({ id }: { id: string | undefined }) {
-  const [store] = useState(() => new AccountFormStore(id))
-  const { form, stored, open } = store
-  useEffect(() => {
-    navigation.setTitle(id === undefined ? t('申请公众号') : t('修改公众号'))
-    void store.stored.load()
-    return store.keep()
-  }, [store, id])
-  if (!stored.data)
-    return stored.phase === 'error' ? (
-      <ErrorState error={stored.error} onRetry={stored.load} />
-    ) : (
-      <RowSkeleton rows={4} />
-    )
-  if (id !== undefined && stored.data.account === null)
-    return (
-      <Empty
-        title={t('这不是你管理的公众号')}
-        text={t('只有负责人和学校管理员能修改。')}
-        action={{ label: t('返回'), onTap: back }}
-      />
-    )
+  const store = useStore(() => new AccountFormStore(id), { load: ({ stored }) => stored.load() })
+  useTitle(id === undefined ? t('申请公众号') : t('修改公众号'))
+  useEffect(() => store.keep(), [store])
+  return (
+    <Loaded of={store.stored} skeleton={<RowSkeleton rows={4} />} part>
+      {({ account }) =>
+        id !== undefined && account === null ? (
+          <Empty
+            title={t('这不是你管理的公众号')}
+            text={t('只有负责人和学校管理员能修改。')}
+            action={{ label: t('返回'), onTap: back }}
+          />
+        ) : (
+          <Form store={store} id={id} />
+        )
+      }
+    </Loaded>
+  )
+})
+
+const Form = observer(function Form({ store, id }: { store: AccountFormStore; id: string | undefined }) {
+  const { form, open } = store
   const send = async () => {
     const account = await store.send()
     if (!account) return

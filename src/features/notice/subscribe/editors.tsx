@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
@@ -8,16 +8,16 @@ import { back, goToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { EditorsStore } from './editors-store'
 import './subscribe.css'
 
@@ -44,15 +44,18 @@ function Line({ person, note, children }: { person: Person; note: string; childr
 
 /** Who writes for an account; who manages it adds others and takes them away, everyone may leave. */
 export const Editors = observer(function Editors({ id }: { id: string }) {
-  const [store] = useState(() => new EditorsStore(id))
-  const { data, phase, error, load } = store.loaded
-  useEffect(() => {
-    navigation.setTitle(t('编辑和负责人'))
-    void load()
-  }, [load])
-  usePull(load)
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />
-  const { account, editors } = data
+  const store = useStore(() => new EditorsStore(id), { load: ({ loaded }) => loaded.load(), pull: true })
+  useTitle(t('编辑和负责人'))
+  return (
+    <Loaded of={store.loaded} skeleton={<RowSkeleton rows={4} />}>
+      {(loaded) => <List store={store} {...loaded} />}
+    </Loaded>
+  )
+})
+
+type Known = NonNullable<EditorsStore['loaded']['data']>
+
+const List = observer(function List({ store, account, editors }: { store: EditorsStore } & Known) {
   const me = session.info?.user_id
   const remove = async ({ id: user, name, owner }: (typeof editors)[number]) => {
     const self = user === me
@@ -94,9 +97,6 @@ const byId = ({ id }: Person) => id
 
 const Candidates = observer(function Candidates({ store, full }: { store: EditorsStore; full: boolean }) {
   const { keyword, candidates } = store
-  useEffect(() => {
-    void candidates.load()
-  }, [candidates])
   const add = async ({ id, name }: Person) => {
     const sure = await feedback.modal({
       title: t('请{name}一起写？', { name }),

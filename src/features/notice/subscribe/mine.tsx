@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, sources, sourceTitles } from '@contract/subscribe/rules'
 import type { Entry } from '@contract/subscribe/schema'
@@ -85,9 +85,6 @@ export const Mine = observer(function Mine({
   onShow: (tab: Tab) => void
 }) {
   const { list, keyword, kind, cancelled } = store
-  useEffect(() => {
-    void list.load()
-  }, [list])
   const filtered = keyword.settled !== '' || kind !== 'all'
   const readAll = async () => {
     if (
@@ -164,9 +161,6 @@ export const Latest = observer(function Latest({
   store: SubscribeStore
   onShow: (tab: Tab) => void
 }) {
-  useEffect(() => {
-    void store.latest.load()
-  }, [store])
   return (
     <PagedListView
       list={store.latest}

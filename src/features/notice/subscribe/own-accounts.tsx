@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { stateTitles, type AccountState } from '@contract/subscribe/rules'
 import type { OwnAccount } from '@contract/subscribe/schema'
 import { t } from '@/locale'
@@ -9,14 +8,14 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Text, View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag, type TagTone } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { applyPage, editPage, pathOf, writePage } from './words'
 import './subscribe.css'
 
@@ -80,17 +79,11 @@ const More = observer(function More({ list }: { list: PagedList<OwnAccount> }) {
 
 /** Accounts that one applied for or writes for. */
 export function OwnAccounts() {
-  const [list] = useState(
+  const list = useStore(
     () => new PagedList<OwnAccount>((after) => get('subscribe/own', { after }, inPlace), byId),
+    { show: true, pull: true },
   )
-  useEffect(() => {
-    navigation.setTitle(t('我的公众号'))
-    void list.load()
-  }, [list])
-  usePageEvent('onShow', () => {
-    if (list.phase === 'ready') void list.refresh()
-  })
-  usePull(list.refresh)
+  useTitle(t('我的公众号'))
   return (
     <>
       <PagedListView

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { stateTitles, type Publisher } from '@contract/subscribe/rules'
@@ -9,20 +9,19 @@ import { go, goToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { share } from '@/platform/share'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { SourceStore } from './detail-store'
 import { EntryRow } from './entry-row'
 import { SubscribeButton } from './offers'
@@ -33,50 +32,39 @@ const byId = ({ id }: Entry) => id
 
 /** An account or a column with its articles. */
 export const Source = observer(function Source({ kind, id }: { kind: Publisher; id: string }) {
-  const [store] = useState(() => new SourceStore(kind, id))
-  const { detail, articles } = store
-  const { data } = detail
-  useEffect(() => {
-    void store.load()
-  }, [store])
-  usePageEvent('onShow', () => {
-    if (detail.phase === 'ready') void detail.load()
-  })
-  usePull(store.load)
-  useEffect(() => {
-    if (data) navigation.setTitle(data.name)
-  }, [data])
+  const store = useStore(() => new SourceStore(kind, id), { show: ({ detail }) => detail.load(), pull: true })
+  const { data } = store.detail
+  useTitle(data?.name)
   usePageEvent('onShareAppMessage', () => ({ title: data?.name ?? '', path: pathOf(kind, id) }))
-  if (!data)
-    return detail.phase === 'error' ? (
-      <ErrorState error={detail.error} onRetry={store.load} />
-    ) : (
-      <RowSkeleton rows={5} />
-    )
   return (
-    <>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Head store={store} detail={data} />
-      {data.state === 'approved' && (
+    <Loaded of={store.detail} onRetry={store.load} skeleton={<RowSkeleton rows={5} />}>
+      {(detail) => (
         <>
-          <Section title={t('文章')} />
-          <PagedListView
-            list={articles}
-            keyOf={byId}
-            rowHeight={96}
-            skeleton={<RowSkeleton />}
-            renderItem={(entry) => <Article entry={entry} store={store} detail={data} />}
-            empty={
-              <Empty
-                title={t('还没有文章')}
-                text={data.writes ? t('写下第一篇，订阅的人都会看到。') : t('先订阅，发了新的会告诉你。')}
-                {...writing(data)}
+          <Head store={store} detail={detail} />
+          {detail.state === 'approved' && (
+            <>
+              <Section title={t('文章')} />
+              <PagedListView
+                list={store.articles}
+                keyOf={byId}
+                rowHeight={96}
+                skeleton={<RowSkeleton />}
+                renderItem={(entry) => <Article entry={entry} store={store} detail={detail} />}
+                empty={
+                  <Empty
+                    title={t('还没有文章')}
+                    text={
+                      detail.writes ? t('写下第一篇，订阅的人都会看到。') : t('先订阅，发了新的会告诉你。')
+                    }
+                    {...writing(detail)}
+                  />
+                }
               />
-            }
-          />
+            </>
+          )}
         </>
       )}
-    </>
+    </Loaded>
   )
 })
 
