@@ -34,7 +34,7 @@ async function hub(...queues: object[]) {
   server.on('roles/grants', page([]))
   server.on('roles/audit', page([]))
   const store = new AdminStore()
-  await store.refresh()
+  await store.load()
   await render(<Queues store={store} />)
 }
 

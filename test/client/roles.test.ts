@@ -68,10 +68,10 @@ describe('the administrator', () => {
   it('makes administrators only on the whole platform', async () => {
     const store = new AdminStore()
     home('school-admin')
-    await store.refresh()
+    await store.load()
     expect(store.platform).toBe(false)
     home('platform-admin')
-    await store.refresh()
+    await store.load()
     expect(store.platform).toBe(true)
   })
 

@@ -8,10 +8,10 @@ import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
 import type { HelpStore } from './help-store'
 import './help.css'
@@ -48,29 +48,26 @@ const Categories = observer(function Categories({ store: { index } }: { store: H
   useEffect(() => {
     if (index.phase === 'idle') void index.load()
   }, [index])
-  if (index.phase === 'error') return <ErrorState error={index.error} onRetry={index.load} />
-  if (!index.data) return <GroupSkeleton rows={6} />
   return (
-    <>
-      {index.data.map(({ key, title, articles }) => (
-        <View key={key}>
-          <Section title={t(title)} />
-          <CellGroup>
-            {articles.map((article) => (
-              <Cell key={article.id} title={article.title} onTap={() => openArticle(article)} />
-            ))}
-          </CellGroup>
-        </View>
-      ))}
-    </>
+    <Loaded of={index} skeleton={<GroupSkeleton rows={6} />} part>
+      {(categories) =>
+        categories.map(({ key, title, articles }) => (
+          <View key={key}>
+            <Section title={t(title)} />
+            <CellGroup>
+              {articles.map((article) => (
+                <Cell key={article.id} title={article.title} onTap={() => openArticle(article)} />
+              ))}
+            </CellGroup>
+          </View>
+        ))
+      }
+    </Loaded>
   )
 })
 
 const Found = observer(function Found({ store, onAsk }: { store: HelpStore; onAsk: () => void }) {
   const list = store.results.of(store.keyword.settled)
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
     <PagedListView
       list={list}

@@ -1,49 +1,43 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
 import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { openArticle } from './article-list'
 import { ArticleStore } from './article-store'
 import './help.css'
 
 /** An article, whether it helped, and others of its kind. */
 export const ArticleView = observer(function ArticleView({ id }: { id: string }) {
-  const [store] = useState(() => new ArticleStore(id))
-  const { article } = store
-  useEffect(() => {
-    void article.load()
-  }, [article])
-  const { data } = article
-  if (!data)
-    return article.phase === 'error' ? (
-      <ErrorState error={article.error} onRetry={article.load} />
-    ) : (
-      <TextSkeleton />
-    )
+  const store = useStore(() => new ArticleStore(id), { load: ({ article }) => article.load() })
   return (
-    <>
-      <View className="he-article">
-        <View className="u-hero" ariaRole="heading">
-          {data.title}
-        </View>
-        <View className="u-ink2 he-summary">{data.summary}</View>
-        <RichText html={data.html} />
-      </View>
-      <Useful store={store} />
-      <Section title={t('还有这些')} />
-      <CellGroup>
-        {data.related.map((other) => (
-          <Cell key={other.id} title={other.title} onTap={() => openArticle(other)} />
-        ))}
-      </CellGroup>
-    </>
+    <Loaded of={store.article} skeleton={<TextSkeleton />}>
+      {(data) => (
+        <>
+          <View className="he-article">
+            <View className="u-hero" ariaRole="heading">
+              {data.title}
+            </View>
+            <View className="u-ink2 he-summary">{data.summary}</View>
+            <RichText html={data.html} />
+          </View>
+          <Useful store={store} />
+          <Section title={t('还有这些')} />
+          <CellGroup>
+            {data.related.map((other) => (
+              <Cell key={other.id} title={other.title} onTap={() => openArticle(other)} />
+            ))}
+          </CellGroup>
+        </>
+      )}
+    </Loaded>
   )
 })
 

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { publishers } from '@contract/notice/rules'
 import { reviewers, roleTitles, roleWords, type Role } from '@contract/roles/rules'
 import { t } from '@/locale'
@@ -12,11 +11,12 @@ import { IdentityStore } from '@/shell/roles/identity-store'
 import { Cell, CellGroup } from '@/ui/cell'
 import { dateText } from '@/ui/format'
 import type { IconName } from '@/ui/icons/names'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 
 const gates = {
   student: '/pages/user/editInfo/authentication_name',
@@ -40,17 +40,19 @@ export default signedIn(function Authorization() {
   )
 })
 
+type Roles = NonNullable<IdentityStore['mine']['data']>
+
 const Identity = observer(function Identity() {
-  const [store] = useState(() => new IdentityStore())
-  const { data, phase, error, load } = store.mine
-  useEffect(() => {
-    void load()
-  }, [load])
-  // on the way back from applying or certifying
-  usePageEvent('onShow', () => {
-    if (phase === 'ready') void load()
-  })
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <Skeleton />
+  // also on the way back from applying or certifying
+  const store = useStore(() => new IdentityStore(), { load: ({ mine }) => mine.load(), show: true })
+  return (
+    <Loaded of={store.mine} skeleton={<Skeleton />}>
+      {(data) => <Standing store={store} data={data} />}
+    </Loaded>
+  )
+})
+
+const Standing = observer(function Standing({ store, data }: { store: IdentityStore; data: Roles }) {
   const manages = data.grants.some(({ role }) => reviewers.some((name) => name === role))
   return (
     <>

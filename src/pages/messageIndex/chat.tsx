@@ -19,8 +19,8 @@ import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { IconButton } from '@/ui/icon-button'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import '@/shell/chat/chat.css'
 
 /** The conversation with `?user=`, or whom to begin one with; the card `?card=` of the thing `?id=` is sent to whoever is chosen. */
@@ -56,7 +56,7 @@ const With = observer(function With({ user, card }: { user: string; card?: SentC
   const [store] = useState(() => new ChatStore(user))
   const [searching, setSearching] = useState(false)
   const [at, setAt] = useState<number | null>(null)
-  const { data, phase, error } = store.chat
+  const { data } = store.chat
   useEffect(() => store.start(), [store])
   useEffect(listenToVendor, [])
   useEffect(() => {
@@ -86,8 +86,9 @@ const With = observer(function With({ user, card }: { user: string; card?: SentC
       bar={{ back: 'arrow', title, right: picking ? null : menu }}
       foot={data && !searching ? foot : undefined}
     >
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={store.load} /> : <TalkSkeleton />)}
-      {data && !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
+      <Loaded of={store.chat} onRetry={store.load} skeleton={<TalkSkeleton />} part>
+        {() => !searching && <Talk store={store} at={at} onMove={() => setAt(null)} />}
+      </Loaded>
       {searching && conversation && (
         <ChatSearch
           store={store}

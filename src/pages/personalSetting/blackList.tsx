@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import type { BlockedAlias } from '@contract/alias/schema'
 import type { Blocked } from '@contract/privacy/schema'
 import { t } from '@/locale'
@@ -31,9 +31,6 @@ export default signedIn(function BlackList() {
   const [tab, setTab] = useState<Tab>('people')
   const [people] = useState(blackList)
   const [aliases] = useState(aliasList)
-  useEffect(() => {
-    void (tab === 'people' ? people : aliases).load()
-  }, [tab, people, aliases])
   return (
     <PageFrame>
       <View className="v-tabs">

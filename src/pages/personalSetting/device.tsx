@@ -1,23 +1,26 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { DeviceRow } from '@/shell/security/device-row'
 import { DevicesStore } from '@/shell/security/devices-store'
 import { Group } from '@/shell/security/group'
-import { Loaded } from '@/shell/security/loaded'
+import { RowsSkeleton } from '@/shell/security/skeleton'
 import { SettingFrame } from '@/shell/security/setting-frame'
 import { useFresh } from '@/shell/security/use-fresh'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { Loaded } from '@/ui/loaded'
 
 /** Where the account is signed in. */
 export default observer(function DevicePage() {
-  const [store] = useState(() => new DevicesStore())
+  const store = useFresh(
+    () => new DevicesStore(),
+    ({ devices }) => devices,
+  )
   const { current, others } = store
-  useFresh(store.devices)
   return (
     <SettingFrame>
-      <Loaded of={store.devices}>
+      <Loaded of={store.devices} skeleton={<RowsSkeleton />}>
         {() => (
           <>
             {current && (

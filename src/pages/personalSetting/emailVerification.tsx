@@ -1,22 +1,25 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { AccountStore } from '@/shell/security/account-store'
 import { EmailForm } from '@/shell/security/email-form'
-import { Loaded } from '@/shell/security/loaded'
+import { RowsSkeleton } from '@/shell/security/skeleton'
 import { SettingFrame } from '@/shell/security/setting-frame'
 import { useFresh } from '@/shell/security/use-fresh'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
 
 /** The account's mail address: bound by a code that goes there. */
 export default observer(function EmailVerification() {
-  const [store] = useState(() => new AccountStore())
-  useFresh(store.state)
+  const store = useFresh(
+    () => new AccountStore(),
+    ({ state }) => state,
+  )
   return (
     <SettingFrame>
-      <Loaded of={store.state}>
+      <Loaded of={store.state} skeleton={<RowsSkeleton />}>
         {({ email, mail }) => (
           <>
             {email !== null && (

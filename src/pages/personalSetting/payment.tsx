@@ -1,9 +1,9 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { payPassword } from '@contract/security/rules'
 import { go } from '@/shell/links'
 import { AccountStore } from '@/shell/security/account-store'
-import { Loaded } from '@/shell/security/loaded'
+import { RowsSkeleton } from '@/shell/security/skeleton'
 import { SettingFrame } from '@/shell/security/setting-frame'
 import { verify } from '@/shell/security/verification'
 import { useFresh } from '@/shell/security/use-fresh'
@@ -11,15 +11,18 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { fullTime } from '@/ui/format'
+import { Loaded } from '@/ui/loaded'
 import { Strip } from '@/ui/states/strip'
 
 /** The payment password: set, changed, or set anew when it is forgotten. */
 export default observer(function Payment() {
-  const [store] = useState(() => new AccountStore())
-  useFresh(store.state)
+  const store = useFresh(
+    () => new AccountStore(),
+    ({ state }) => state,
+  )
   return (
     <SettingFrame>
-      <Loaded of={store.state}>
+      <Loaded of={store.state} skeleton={<RowsSkeleton />}>
         {({ has_pay_password, pay_locked_until }) => (
           <>
             {pay_locked_until && (

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -18,6 +17,7 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import '@/shell/roles/roles.css'
 
 const views = [
@@ -38,16 +38,10 @@ export default signedIn(function Admin() {
 })
 
 const Desk = observer(function Desk() {
-  const [store] = useState(() => new AdminStore())
+  const store = useStore(() => new AdminStore(), { show: true })
   const [view, setView] = useState<ViewName>('queues')
   const { data, phase, error } = store.home
-  useEffect(() => {
-    void store.refresh()
-  }, [store])
-  usePageEvent('onShow', () => {
-    if (phase === 'ready') void store.refresh()
-  })
-  if (!data) return phase === 'error' ? <NotOpen error={error} onRetry={store.refresh} /> : <LinesSkeleton />
+  if (!data) return phase === 'error' ? <NotOpen error={error} onRetry={store.load} /> : <LinesSkeleton />
   return (
     <>
       <View className="u-pad u-meta">

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { recycleDays } from '@contract/privacy/rules'
 import type { DeletedDynamic } from '@contract/privacy/schema'
@@ -9,8 +9,7 @@ import { RecycleBin as Bin } from '@/shell/privacy/recycle-bin'
 import { View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { PageFrame } from '@/ui/page-frame'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/shell/privacy/privacy.css'
@@ -22,25 +21,22 @@ export default signedIn(
   observer(function RecycleBin() {
     const [bin] = useState(() => new Bin())
     const { list, clear } = bin
-    useEffect(() => {
-      void list.load()
-    }, [list])
     return (
-      <PageFrame foot={list.items.length > 0 && <Foot busy={clear.busy} onTap={() => void clear.run()} />}>
+      <ListPage
+        list={list}
+        keyOf={keyOf}
+        renderItem={(dynamic) => <DeletedRow dynamic={dynamic} bin={bin} />}
+        skeleton={<LinesSkeleton />}
+        empty={
+          <Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />
+        }
+        rowHeight={124}
+        foot={list.items.length > 0 && <Foot busy={clear.busy} onTap={() => void clear.run()} />}
+      >
         {list.items.length > 0 && (
           <View className="v-note">{t('删除的动态保留 {n} 天，之后自动清除。', { n: recycleDays })}</View>
         )}
-        <PagedListView
-          list={list}
-          keyOf={keyOf}
-          renderItem={(dynamic) => <DeletedRow dynamic={dynamic} bin={bin} />}
-          skeleton={<LinesSkeleton />}
-          empty={
-            <Empty title={t('回收站是空的')} text={t('删除的动态会在这里留 {n} 天。', { n: recycleDays })} />
-          }
-          rowHeight={124}
-        />
-      </PageFrame>
+      </ListPage>
     )
   }),
 )

@@ -1,10 +1,11 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import type { ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Me } from '@contract/account/schema'
 import { Resource } from '@/net/resource'
-import { ErrorState } from '@/ui/states/error-state'
+import { Loaded } from '@/ui/loaded'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { profile } from './profile'
 import { SignedIn } from './sign-in-first'
 
@@ -28,10 +29,11 @@ export const WithMe = (props: WithMeProps) => (
 )
 
 const Reading = observer(function Reading({ children, skeleton = <FormSkeleton /> }: WithMeProps) {
-  const [reading] = useState(newReading)
-  useEffect(() => {
-    void reading.load()
-  }, [reading])
+  const reading = useStore(newReading)
   if (profile.me) return children(profile.me)
-  return reading.phase === 'error' ? <ErrorState error={reading.error} onRetry={reading.load} /> : skeleton
+  return (
+    <Loaded of={reading} skeleton={skeleton} part>
+      {() => null}
+    </Loaded>
+  )
 })

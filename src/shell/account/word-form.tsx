@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import { Section } from '@/ui/section'
+import { useStore } from '@/ui/use-store'
 import { saveAndLeave } from './save-profile'
 import './account.css'
 import './profile.css'
@@ -32,12 +33,9 @@ export const WordForm = observer(function WordForm({ word, me }: { word: Word; m
         limits: { [word]: { label, ...limits[word] } },
       }),
   )
-  const [known] = useState(
+  const known = useStore(
     () => new Resource(async () => (await get('user/suggestions', { field: word }, inPlace)).items),
   )
-  useEffect(() => {
-    void known.load()
-  }, [known])
   const field = form.field(word)
   const typed = (field.value ?? '').trim()
   const offered = (known.data ?? []).filter(

@@ -1,7 +1,6 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { limits, placeText } from '@contract/address/rules'
 import type { Address } from '@contract/address/schema'
 import { t } from '@/locale'
@@ -10,14 +9,14 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { Toast } from '@/ui/toast'
+import { useStore } from '@/ui/use-store'
 import { AddressRow } from './address-row'
 import { BookStore } from './book-store'
 import { chosen, type Slot } from './chosen'
@@ -58,11 +57,9 @@ export const AddressBook = observer(function AddressBook({
   slot?: Slot | undefined
   lead?: ReactNode
 }) {
-  const [store] = useState(() => new BookStore())
+  const store = useStore(() => new BookStore(), { load: ({ book }) => book.load(), show: true, pull: true })
   const { book, items, deleted, full } = store
-  usePageEvent('onShow', () => void book.load())
   useEffect(() => store.forget, [store])
-  usePull(book.load)
   const held = slot && chosen.at(slot)
   const add = () => go(newPage(slot))
   const tap = (address: Address) => {
@@ -76,35 +73,39 @@ export const AddressBook = observer(function AddressBook({
     >
       <OfflineStrip onRetry={() => void book.load()} />
       {lead}
-      {book.phase === 'error' && <ErrorState error={book.error} onRetry={book.load} />}
-      {(book.phase === 'idle' || book.phase === 'loading') && <LinesSkeleton rows={3} />}
-      {book.phase === 'ready' && book.error !== null && (
-        <Strip
-          icon="alert-circle"
-          text={t('没有刷新成功，下面是之前的内容')}
-          onRetry={() => void book.load()}
-        />
-      )}
-      {book.phase === 'ready' && items.length === 0 && (
-        <Empty
-          title={t('还没有地址')}
-          text={t('存下常用的宿舍和教学楼，下单时点一下就好。')}
-          action={{ label: t('新增地址'), icon: 'plus', onTap: add }}
-        />
-      )}
-      {items.length > 0 && (
-        <View className="ad-rows">
-          {items.map((address) => (
-            <AddressRow
-              key={address.id}
-              address={address}
-              on={held?.kind === 'address' && held.address.id === address.id}
-              onTap={tap}
-              onMenu={(one) => void menu(store, one)}
-            />
-          ))}
-        </View>
-      )}
+      <Loaded of={book} skeleton={<LinesSkeleton rows={3} />} part>
+        {() => (
+          <>
+            {book.error !== null && (
+              <Strip
+                icon="alert-circle"
+                text={t('没有刷新成功，下面是之前的内容')}
+                onRetry={() => void book.load()}
+              />
+            )}
+            {items.length === 0 && (
+              <Empty
+                title={t('还没有地址')}
+                text={t('存下常用的宿舍和教学楼，下单时点一下就好。')}
+                action={{ label: t('新增地址'), icon: 'plus', onTap: add }}
+              />
+            )}
+            {items.length > 0 && (
+              <View className="ad-rows">
+                {items.map((address) => (
+                  <AddressRow
+                    key={address.id}
+                    address={address}
+                    on={held?.kind === 'address' && held.address.id === address.id}
+                    onTap={tap}
+                    onMenu={(one) => void menu(store, one)}
+                  />
+                ))}
+              </View>
+            )}
+          </>
+        )}
+      </Loaded>
       <Toast
         text={deleted && t('删除了{name}的地址', { name: deleted.name })}
         onClose={store.forget}

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { keywordMax } from '@contract/rules'
 import { limits } from '@contract/address/rules'
@@ -11,14 +11,14 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { classes } from '@/ui/classes'
 import { TextField } from '@/ui/form/text-field'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { BuildingStore, spotOnMap } from './building-store'
 import { chosen, type Slot, type Spot } from './chosen'
 import './address.css'
@@ -39,12 +39,8 @@ export const Buildings = observer(function Buildings({ slot }: { slot: Slot }) {
 })
 
 const Campus = observer(function Campus({ slot }: { slot: Slot }) {
-  const [store] = useState(() => new BuildingStore())
+  const store = useStore(() => new BuildingStore(), { load: (campus) => campus.zones.load(), pull: true })
   const { zones, keyword, all, shown, zone } = store
-  useEffect(() => {
-    void zones.load()
-  }, [zones])
-  usePull(zones.load)
   const finish = (spot: Spot | null) => {
     if (!spot) return
     chosen.set(slot, { kind: 'spot', spot })
@@ -71,29 +67,32 @@ const Campus = observer(function Campus({ slot }: { slot: Slot }) {
           onChange={(name) => store.showZone(name === '' ? null : name)}
         />
       )}
-      {zones.phase === 'error' && <ErrorState error={zones.error} onRetry={zones.load} />}
-      {(zones.phase === 'idle' || zones.phase === 'loading') && <GroupSkeleton rows={6} />}
-      {zones.phase === 'ready' && shown.length === 0 && (
-        <Empty
-          title={all.length === 0 ? t('还没有收录楼栋') : t('没找到这栋楼')}
-          text={t('可以在地图上选一个地点。')}
-        />
-      )}
-      {shown.map(({ name, buildings }) => (
-        <View key={name}>
-          <Section title={t(name)} />
-          <CellGroup>
-            {buildings.map((building) => (
-              <Cell
-                key={building.id}
-                title={building.name}
-                value={building.floors > 1 ? t('{n} 层', { n: building.floors }) : undefined}
-                onTap={() => store.open(building)}
-              />
-            ))}
-          </CellGroup>
-        </View>
-      ))}
+      <Loaded of={zones} skeleton={<GroupSkeleton rows={6} />} part>
+        {() =>
+          shown.length === 0 ? (
+            <Empty
+              title={all.length === 0 ? t('还没有收录楼栋') : t('没找到这栋楼')}
+              text={t('可以在地图上选一个地点。')}
+            />
+          ) : (
+            shown.map(({ name, buildings }) => (
+              <View key={name}>
+                <Section title={t(name)} />
+                <CellGroup>
+                  {buildings.map((building) => (
+                    <Cell
+                      key={building.id}
+                      title={building.name}
+                      value={building.floors > 1 ? t('{n} 层', { n: building.floors }) : undefined}
+                      onTap={() => store.open(building)}
+                    />
+                  ))}
+                </CellGroup>
+              </View>
+            ))
+          )
+        }
+      </Loaded>
       {zones.phase !== 'loading' && (
         <View className="ad-end">
           <Button block kind="line" icon="map-pin" onTap={() => void spotOnMap().then(finish)}>

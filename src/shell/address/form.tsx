@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { labels, limits } from '@contract/address/rules'
@@ -18,8 +18,10 @@ import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { ErrorState } from '@/ui/states/error-state'
+import { Loaded } from '@/ui/loaded'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { chosen, type Slot } from './chosen'
 import { AddressFormStore } from './form-store'
 import { buildingPage } from './words'
@@ -36,21 +38,27 @@ export const AddressForm = observer(function AddressForm({
   id: string | undefined
   slot?: Slot | undefined
 }) {
-  const [store] = useState(() => new AddressFormStore(id))
-  const { form, stored, zones } = store
-  useEffect(() => {
-    navigation.setTitle(id === undefined ? t('新增地址') : t('修改地址'))
-    void stored.load()
-    void zones.load()
-    return store.keep()
-  }, [store, stored, zones, id])
+  const store = useStore(() => new AddressFormStore(id), {
+    load: ({ stored, zones }) => Promise.all([stored.load(), zones.load()]),
+  })
+  useTitle(id === undefined ? t('新增地址') : t('修改地址'))
+  useEffect(() => store.keep(), [store])
   usePageEvent('onShow', store.takeSpot)
-  if (!stored.data)
-    return stored.phase === 'error' ? (
-      <ErrorState error={stored.error} onRetry={stored.load} />
-    ) : (
-      <FormSkeleton fields={4} />
-    )
+  return (
+    <Loaded of={store.stored} skeleton={<FormSkeleton fields={4} />} part>
+      {() => <Fields store={store} id={id} slot={slot} />}
+    </Loaded>
+  )
+})
+
+interface FieldsProps {
+  store: AddressFormStore
+  id: string | undefined
+  slot: Slot | undefined
+}
+
+const Fields = observer(function Fields({ store, id, slot }: FieldsProps) {
+  const { form } = store
   const send = async () => {
     const address = await store.send()
     if (!address) return

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { stationState } from '@contract/address/rules'
 import type { Station } from '@contract/address/schema'
@@ -14,13 +14,13 @@ import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { SchoolFirst } from './buildings'
 import { chosen, type Slot } from './chosen'
 import { StationStore, type Service } from './station-store'
@@ -69,13 +69,12 @@ const Locate = observer(function Locate() {
 })
 
 const Around = observer(function Around({ slot }: { slot: Slot }) {
-  const [store] = useState(() => new StationStore(slot === 'mail' ? 'posts' : 'pickups'))
+  const store = useStore(() => new StationStore(slot === 'mail' ? 'posts' : 'pickups'), {
+    load: (stations) => stations.list.load(),
+    pull: true,
+  })
   const { service, list } = store
-  useEffect(() => {
-    void store.list.load()
-    return store.follow()
-  }, [store])
-  usePull(list.load)
+  useEffect(() => store.follow(), [store])
   const held = chosen.at(slot)
   const choose = async (station: Station) => {
     const paused = stationState(station, Date.now()) === 'paused'
@@ -91,7 +90,6 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
     chosen.set(slot, { kind: 'station', station })
     back()
   }
-  const items = list.data?.items ?? []
   return (
     <>
       <OfflineStrip onRetry={() => void list.load()} />
@@ -99,21 +97,24 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
         <Segmented items={titles} value={service} onChange={store.show} />
       </View>
       <Locate />
-      {list.phase === 'error' && <ErrorState error={list.error} onRetry={list.load} />}
-      {(list.phase === 'idle' || list.phase === 'loading') && <LinesSkeleton rows={5} />}
-      {list.phase === 'ready' && items.length === 0 && (
-        <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />
-      )}
-      <View className={items.length > 0 ? 'ad-rows' : ''}>
-        {items.map((station) => (
-          <StationRow
-            key={station.id}
-            station={station}
-            on={held?.kind === 'station' && held.station.id === station.id}
-            onTap={() => void choose(station)}
-          />
-        ))}
-      </View>
+      <Loaded of={list} skeleton={<LinesSkeleton rows={5} />} part>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />
+          ) : (
+            <View className="ad-rows">
+              {items.map((station) => (
+                <StationRow
+                  key={station.id}
+                  station={station}
+                  on={held?.kind === 'station' && held.station.id === station.id}
+                  onTap={() => void choose(station)}
+                />
+              ))}
+            </View>
+          )
+        }
+      </Loaded>
       {list.phase !== 'loading' && (
         <View className="ad-end">
           <Button block kind="line" icon="map-pin" onTap={() => void navigation.redirectTo(spotPage(slot))}>

@@ -1,57 +1,51 @@
-import React, { useEffect } from 'react'
+import React from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import type { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Block } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
 import './certification.css'
 
-interface LoadedProps<T> {
-  resource: Resource<T>
-  children: (data: T) => React.ReactNode
+interface AboutMeProps<T> {
+  of: Resource<T>
+  children: (data: T) => ReactNode
 }
 
-/** A page about the signed-in person, in all its states: signed out, loading, failed, here. Read anew when it shows again. */
-export const Loaded = observer(function Loaded<T>({ resource, children }: LoadedProps<T>) {
+/** A page about the signed-in person's certification. Read anew when it shows again. */
+export const AboutMe = observer(function AboutMe<T>(props: AboutMeProps<T>) {
   const user = session.info?.user_id
-  useEffect(() => {
-    if (user) void resource.load()
-  }, [resource, user])
-  usePageEvent('onShow', () => {
-    if (session.signedIn && resource.phase === 'ready') void resource.load()
-  })
-  if (!user) {
-    return (
-      <PageFrame>
+  return (
+    <PageFrame>
+      {user ? (
+        <Read key={user} {...props} />
+      ) : (
         <Empty
           title={t('登录后再认证')}
           text={t('认证是跟着账号走的。')}
           action={{ label: t('登录'), onTap: () => go(signInPage) }}
         />
-      </PageFrame>
-    )
-  }
-  if (resource.data === null) {
-    return (
-      <PageFrame>
-        {resource.phase === 'error' ? (
-          <ErrorState error={resource.error} onRetry={resource.load} />
-        ) : (
-          <Skeleton />
-        )}
-      </PageFrame>
-    )
-  }
-  return <PageFrame>{children(resource.data)}</PageFrame>
-}) as <T>(props: LoadedProps<T>) => React.ReactElement
+      )}
+    </PageFrame>
+  )
+}) as <T>(props: AboutMeProps<T>) => ReactElement
+
+function Read<T>({ of, children }: AboutMeProps<T>) {
+  const resource = useStore(() => of, { show: true })
+  return (
+    <Loaded of={resource} skeleton={<Skeleton />}>
+      {children}
+    </Loaded>
+  )
+}
 
 const Skeleton = () => (
   <>

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { makeAutoObservable } from 'mobx'
 import type { Acquaintance } from '@contract/homepage/schema'
@@ -33,7 +33,6 @@ class ContactStore {
 
   search(text: string) {
     this.list = this.listOf(text.trim())
-    void this.list.load()
   }
 
   private listOf(keyword: string): PagedList<Acquaintance> {
@@ -47,7 +46,6 @@ class ContactStore {
 /** Whom to write to: the people one follows. */
 export const Contacts = observer(function Contacts({ onPick }: { onPick: (person: Acquaintance) => void }) {
   const [store] = useState(() => new ContactStore())
-  useEffect(() => void store.list.load(), [store])
   const row = (person: Acquaintance) => (
     <View className="ch-contact" ariaRole="button" onTap={() => onPick(person)} hoverClassName="u-cell-press">
       <Avatar src={person.avatar} name={person.name} size={48} />

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/complaint/rules'
 import type { Appeal, Decision } from '@contract/complaint/schema'
@@ -11,10 +11,11 @@ import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { fullTime } from '@/ui/format'
+import { Loaded } from '@/ui/loaded'
 import { PictureGrid } from '@/ui/picture-grid'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { AppealStore } from './appeal-store'
 import { Evidence } from './evidence'
 import { appealTitle, appealTones, because, measure } from './words'
@@ -22,30 +23,30 @@ import './complaint.css'
 
 /** One decision against the person: what, why, until when it can be appealed, and the appeal. */
 export const AppealForm = observer(function AppealForm({ id }: { id: string }) {
-  const [store] = useState(() => new AppealStore(id))
-  const { data, phase, error, load } = store.decision
-  useEffect(() => void load(), [load])
-  if (!data)
-    return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <LinesSkeleton rows={3} />
+  const store = useStore(() => new AppealStore(id), { load: ({ decision }) => decision.load() })
   return (
-    <View className="co-page">
-      <Card className="co-card">
-        <View className="u-title">{measure(data)}</View>
-        <View className="u-text">{t('原因：{why}', { why: because(data.outcome) })}</View>
-        <View className="u-meta">{`${data.number} · ${fullTime(data.outcome.at)}`}</View>
-        <View className="u-hr" />
-        <Evidence snapshot={data.snapshot} />
-      </Card>
-      {data.appeal && <Made appeal={data.appeal} />}
-      {!data.appeal &&
-        (data.appealable ? (
-          <Write store={store} decision={data} />
-        ) : (
-          <View className="u-pad u-meta">
-            {t('申诉要在 {time} 前提出，已经过期了。', { time: fullTime(data.until) })}
-          </View>
-        ))}
-    </View>
+    <Loaded of={store.decision} skeleton={<LinesSkeleton rows={3} />}>
+      {(data) => (
+        <View className="co-page">
+          <Card className="co-card">
+            <View className="u-title">{measure(data)}</View>
+            <View className="u-text">{t('原因：{why}', { why: because(data.outcome) })}</View>
+            <View className="u-meta">{`${data.number} · ${fullTime(data.outcome.at)}`}</View>
+            <View className="u-hr" />
+            <Evidence snapshot={data.snapshot} />
+          </Card>
+          {data.appeal && <Made appeal={data.appeal} />}
+          {!data.appeal &&
+            (data.appealable ? (
+              <Write store={store} decision={data} />
+            ) : (
+              <View className="u-pad u-meta">
+                {t('申诉要在 {time} 前提出，已经过期了。', { time: fullTime(data.until) })}
+              </View>
+            ))}
+        </View>
+      )}
+    </Loaded>
   )
 })
 

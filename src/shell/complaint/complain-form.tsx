@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import type { ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/complaint/rules'
@@ -17,6 +17,7 @@ import { Uploader } from '@/ui/form/uploader'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { ComplainStore } from './complain-store'
 import { caseTitle } from './words'
 import './complaint.css'
@@ -37,9 +38,10 @@ export const ComplainForm = observer(function ComplainForm({
   unknown,
   onSent,
 }: ComplainFormProps) {
-  const [store] = useState(() => new ComplainStore(subject, id))
+  const store = useStore(() => new ComplainStore(subject, id), {
+    load: (complaint) => complaint.asked.load(),
+  })
   const { asked, form, pictures, sent, send } = store
-  useEffect(() => void asked.load(), [asked])
   useEffect(() => {
     if (sent) onSent?.(sent)
   }, [sent, onSent])

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Decision } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -13,6 +12,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { appealTo } from './entry'
 import { appealTitle, appealTones, because, measure } from './words'
 import './complaint.css'
@@ -21,13 +21,10 @@ const keyOf = ({ id }: Decision) => id
 
 /** Decisions against the person: those that can be appealed, and what became of appeals. */
 export const Decisions = observer(function Decisions() {
-  const [list] = useState(
+  const list = useStore(
     () => new PagedList<Decision>((after) => get('userAppealList', { after }, inPlace), keyOf),
+    { show: true },
   )
-  useEffect(() => void list.load(), [list])
-  usePageEvent('onShow', () => {
-    if (list.phase === 'ready') void list.refresh()
-  })
   return (
     <PagedListView
       list={list}

@@ -5,8 +5,8 @@ import { t } from '@/locale'
 import type { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { IconButton } from '@/ui/icon-button'
+import { Loaded } from '@/ui/loaded'
 import { Sheet } from '@/ui/sheet'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import './desk.css'
 
@@ -27,7 +27,6 @@ export const DeskSheet = observer(function DeskSheet<T>({
   children,
   acts,
 }: DeskSheetProps<T>) {
-  const { data, phase, error, load } = resource
   const head = (
     <View className="cd-head">
       <View className="u-title u-grow">{title}</View>
@@ -37,15 +36,11 @@ export const DeskSheet = observer(function DeskSheet<T>({
   return (
     <Sheet open onClose={onClose} label={title} head={head} bare>
       <View className="cd-sheet">
-        {data ? (
-          children(data)
-        ) : phase === 'error' ? (
-          <ErrorState error={error} onRetry={load} />
-        ) : (
-          <LinesSkeleton rows={2} />
-        )}
+        <Loaded of={resource} skeleton={<LinesSkeleton rows={2} />} part>
+          {children}
+        </Loaded>
       </View>
-      {data && acts}
+      {resource.data && acts}
     </Sheet>
   )
 }) as <T>(props: DeskSheetProps<T>) => React.ReactElement

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Complaint } from '@contract/complaint/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
@@ -14,6 +13,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
+import { useStore } from '@/ui/use-store'
 import { appealPage } from './entry'
 import { MyComplaintsStore } from './my-complaints-store'
 import { caseTitle, caseTones, reasonTitle } from './words'
@@ -23,12 +23,11 @@ const keyOf = ({ id }: Complaint) => id
 
 /** The person's own complaints with what became of each, and the way to decisions against the person. */
 export const MyComplaints = observer(function MyComplaints() {
-  const [store] = useState(() => new MyComplaintsStore())
-  const { list } = store
-  useEffect(() => void list.load(), [list])
-  usePageEvent('onShow', () => {
-    if (list.phase === 'ready') void list.refresh()
+  const store = useStore(() => new MyComplaintsStore(), {
+    load: (mine) => mine.list.load(),
+    show: (mine) => mine.list.refresh(),
   })
+  const { list } = store
   return (
     <View className="co-page">
       <CellGroup>

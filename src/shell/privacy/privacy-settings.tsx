@@ -1,29 +1,34 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
+import type { PrivacySettings as Settings } from '@contract/privacy/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
-import { ErrorState } from '@/ui/states/error-state'
+import { Loaded } from '@/ui/loaded'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { audienceRows, audienceTitle, chooseAudience, privacySettings } from './settings'
 import { statementPage } from './consent'
 import './privacy.css'
 
 /** Who sees what, whom to keep away, and what is known about one. */
 export const PrivacySettings = observer(function PrivacySettings() {
-  const [settings] = useState(privacySettings)
-  const { stored, values } = settings
-  useEffect(() => {
-    void stored.load()
-  }, [stored])
-  if (!values)
-    return stored.phase === 'error' ? (
-      <ErrorState error={stored.error} onRetry={stored.load} />
-    ) : (
-      <GroupSkeleton rows={4} text />
-    )
+  const settings = useStore(privacySettings, { load: ({ stored }) => stored.load() })
+  return (
+    <Loaded of={settings.stored} skeleton={<GroupSkeleton rows={4} text />}>
+      {(known) => <Rows settings={settings} values={settings.values ?? known} />}
+    </Loaded>
+  )
+})
+
+interface RowsProps {
+  settings: ReturnType<typeof privacySettings>
+  values: Settings
+}
+
+const Rows = observer(function Rows({ settings, values }: RowsProps) {
   return (
     <View className="v-page">
       <CellGroup>

@@ -38,7 +38,7 @@ export class AdminStore {
     return this.home.data?.grants.some(({ role }) => administrators.some((name) => name === role)) ?? false
   }
 
-  async refresh(): Promise<void> {
+  async load(): Promise<void> {
     await this.home.load()
     if (this.administers) await this.lists()
   }
@@ -63,6 +63,6 @@ export class AdminStore {
   }
 
   private async after(work: Promise<unknown>): Promise<void> {
-    await work.finally(() => this.refresh())
+    await work.finally(() => this.load())
   }
 }

@@ -4,8 +4,8 @@ import { kindTitles, limits } from '@contract/safety/rules'
 import { t } from '@/locale'
 import type { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import type { WordHits } from './queue-store'
@@ -13,26 +13,28 @@ import './safety.css'
 
 /** How often each word hit lately, the most frequent first. */
 export const WordList = observer(function WordList({ words }: { words: Resource<{ items: WordHits[] }> }) {
-  const { data, phase, error, load } = words
-  if (!data) return phase === 'error' ? <ErrorState error={error} onRetry={load} /> : <RowSkeleton rows={4} />
-  if (data.items.length === 0)
-    return (
-      <Empty
-        drawing="lamp"
-        title={t('没有命中过')}
-        text={t('近 {n} 天没有内容命中敏感词。', { n: limits.days })}
-      />
-    )
   return (
-    <View className="u-pad">
-      <View className="u-meta">{t('近 {n} 天，拦下的和送审的都算', { n: limits.days })}</View>
-      {data.items.map(({ word, kind, hits }) => (
-        <View key={word} className="sf-word">
-          <View className="u-grow u-one">{word}</View>
-          <Tag>{t(kindTitles[kind])}</Tag>
-          <View className="sf-count">{t('{n} 次', { n: hits })}</View>
-        </View>
-      ))}
-    </View>
+    <Loaded of={words} skeleton={<RowSkeleton rows={4} />} part>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty
+            drawing="lamp"
+            title={t('没有命中过')}
+            text={t('近 {n} 天没有内容命中敏感词。', { n: limits.days })}
+          />
+        ) : (
+          <View className="u-pad">
+            <View className="u-meta">{t('近 {n} 天，拦下的和送审的都算', { n: limits.days })}</View>
+            {items.map(({ word, kind, hits }) => (
+              <View key={word} className="sf-word">
+                <View className="u-grow u-one">{word}</View>
+                <Tag>{t(kindTitles[kind])}</Tag>
+                <View className="sf-count">{t('{n} 次', { n: hits })}</View>
+              </View>
+            ))}
+          </View>
+        )
+      }
+    </Loaded>
   )
 })

@@ -4,9 +4,9 @@ import type { School } from '@contract/school/schema'
 import { t } from '@/locale'
 import type { ChosenSchool } from '@/shell/account/profile'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import type { ChooseSchool } from './choose-school'
 import { SchoolRow } from './school-row'
@@ -24,9 +24,6 @@ const keyOf = (school: School) => school.id
 /** The schools that a keyword found. */
 export const FoundSchools = observer(function FoundSchools({ store, onChoose, onMissing }: SchoolListsProps) {
   const list = store.results.of(store.keyword.settled)
-  useEffect(() => {
-    void list.load()
-  }, [list])
   return (
     <PagedListView
       list={list}
@@ -58,10 +55,14 @@ export const OfferedSchools = observer(function OfferedSchools({
   return (
     <>
       <WhereLine />
-      {offer.phase === 'error' && <ErrorState error={offer.error} onRetry={offer.load} />}
-      {offer.data === null && offer.phase !== 'error' && <RowSkeleton rows={4} />}
-      <Schools title={t('离你最近')} schools={offer.data?.nearby} onChoose={onChoose} />
-      <Schools title={t('热门学校')} schools={offer.data?.popular} onChoose={onChoose} />
+      <Loaded of={offer} skeleton={<RowSkeleton rows={4} />} part>
+        {({ nearby, popular }) => (
+          <>
+            <Schools title={t('离你最近')} schools={nearby} onChoose={onChoose} />
+            <Schools title={t('热门学校')} schools={popular} onChoose={onChoose} />
+          </>
+        )}
+      </Loaded>
     </>
   )
 })

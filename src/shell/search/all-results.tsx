@@ -4,9 +4,9 @@ import { limits } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
+import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { FoundRow } from './found-row'
 import type { SearchStore } from './search-store'
@@ -24,37 +24,32 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
   useEffect(() => {
     if (found.phase === 'idle') void found.load()
   }, [found])
-  if (!found.data)
-    return found.phase === 'error' ? (
-      <ErrorState error={found.error} onRetry={() => void found.load()} />
-    ) : (
-      <RowSkeleton />
-    )
-  if (found.data.length === 0) {
-    return (
-      <Empty
-        title={t('什么也没找到')}
-        text={t('换个短一点的词试试，或者去问问大家。')}
-        action={{ label: t('去提问'), onTap: () => go('/pages/publish/QApublish') }}
-      />
-    )
-  }
   return (
-    <>
-      {found.data.map((section) => {
-        const more = moreOf(section)
-        return (
-          <React.Fragment key={section.kind}>
-            <Section
-              title={section.title}
-              {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
-            />
-            {section.items.map((item) => (
-              <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
-            ))}
-          </React.Fragment>
+    <Loaded of={found} skeleton={<RowSkeleton />} part>
+      {(sections) =>
+        sections.length === 0 ? (
+          <Empty
+            title={t('什么也没找到')}
+            text={t('换个短一点的词试试，或者去问问大家。')}
+            action={{ label: t('去提问'), onTap: () => go('/pages/publish/QApublish') }}
+          />
+        ) : (
+          sections.map((section) => {
+            const more = moreOf(section)
+            return (
+              <React.Fragment key={section.kind}>
+                <Section
+                  title={section.title}
+                  {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
+                />
+                {section.items.map((item) => (
+                  <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
+                ))}
+              </React.Fragment>
+            )
+          })
         )
-      })}
-    </>
+      }
+    </Loaded>
   )
 })

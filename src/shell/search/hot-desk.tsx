@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
@@ -7,6 +7,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import { ErrorState } from '@/ui/states/error-state'
 import { Toast } from '@/ui/toast'
+import { useStore } from '@/ui/use-store'
 import { HotWords } from './hot-words'
 
 async function hide(hot: HotWords, word: string): Promise<void> {
@@ -22,11 +23,8 @@ async function hide(hot: HotWords, word: string): Promise<void> {
 
 /** The hot words of the school that the administrator looks at: a bad one can be hidden. */
 export const HotDesk = observer(function HotDesk() {
-  const [hot] = useState(() => new HotWords())
+  const hot = useStore(() => new HotWords(), { load: ({ words }) => words.load() })
   const { items, manages, words, hidden, hide: hiding } = hot
-  useEffect(() => {
-    void words.load()
-  }, [words])
   if (words.phase === 'error') return <ErrorState error={words.error} onRetry={() => void words.load()} />
   if (!manages) return null
   return (

@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { School } from '@contract/school/schema'
 import type { Found } from '@contract/search/schema'
@@ -17,12 +17,6 @@ import { FoundRow } from './found-row'
 import type { PersonStore } from './person'
 import { PersonRow } from './person-row'
 import type { FoundKind, SearchStore } from './search-store'
-
-function useLoad<T extends object>(list: PagedList<T>): void {
-  useEffect(() => {
-    void list.load()
-  }, [list])
-}
 
 /** What was found for the settled keyword, by the open tab. */
 export const ResultLists = observer(function ResultLists({ store }: { store: SearchStore }) {
@@ -44,7 +38,6 @@ const Things = observer(function Things({ kind, store }: { kind: FoundKind; stor
   const list = store.found(kind)
   const kindTitle = store.titleOf(kind)
   const { settled } = store.keyword
-  useLoad(list)
   return (
     <PagedListView
       list={list}
@@ -67,7 +60,6 @@ const personKey = (person: PersonStore) => person.id
 const personRow = (person: PersonStore) => <PersonRow person={person} />
 
 function People({ list }: { list: PagedList<PersonStore> }) {
-  useLoad(list)
   return (
     <PagedListView
       list={list}
@@ -103,7 +95,6 @@ async function offerSwitch(school: ChosenSchool): Promise<void> {
 }
 
 function Schools({ list }: { list: PagedList<School> }) {
-  useLoad(list)
   return (
     <PagedListView
       list={list}

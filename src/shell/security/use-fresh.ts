@@ -1,14 +1,7 @@
-import { useEffect } from 'react'
-import { usePageEvent } from 'remax/macro'
 import type { Resource } from '@/net/resource'
 import { session } from '@/net/session'
+import { useStore } from '@/ui/use-store'
 
-/** Loads when the page opens and again each time it shows: what was changed on the page above it is seen. */
-export function useFresh<T>(resource: Resource<T>): void {
-  useEffect(() => {
-    if (session.signedIn && resource.phase === 'idle') void resource.load()
-  }, [resource])
-  usePageEvent('onShow', () => {
-    if (session.signedIn && resource.phase !== 'loading') void resource.load()
-  })
-}
+/** A store of which one thing is read as the page opens and whenever it shows: what was changed on the page above it is seen. */
+export const useFresh = <S>(make: () => S, of: (store: S) => Resource<unknown>): S =>
+  useStore(make, { load: (store) => session.signedIn && of(store).load(), show: true })

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { quiz } from '@contract/certification/rules'
 import { t } from '@/locale'
@@ -13,13 +13,13 @@ import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { PageFrame } from '@/ui/page-frame'
+import { useStore } from '@/ui/use-store'
 import '@/shell/certification/certification.css'
 
 /** The quiz: first what the person studies, then one question a screen. */
 export default signedIn(
   observer(function AnswerQuestions() {
-    const [store] = useState(() => new QuizStore(() => profile.school?.id))
-    useEffect(() => void store.load(), [store])
+    const store = useStore(() => new QuizStore(() => profile.school?.id))
     if (!store.attempt)
       return (
         <PageFrame>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { quiz } from '@contract/certification/rules'
 import { t } from '@/locale'
 import { CertificationStore } from '@/shell/certification/certification-store'
-import { Loaded } from '@/shell/certification/gate'
+import { AboutMe } from '@/shell/certification/gate'
 import { certificationPages } from '@/shell/certification/leave'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
@@ -16,9 +16,9 @@ export default observer(function AnswerFail() {
   const { right, late } = usePageQuery<{ right: string; late: string }>()
   const [store] = useState(() => new CertificationStore())
   return (
-    <Loaded resource={store.info}>
+    <AboutMe of={store.info}>
       {({ quiz_left }) => <Failed title={titleOf(right, late)} left={quiz_left} />}
-    </Loaded>
+    </AboutMe>
   )
 })
 

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { RealName } from '@contract/certification/schema'
 import { t } from '@/locale'
-import { Loaded } from '@/shell/certification/gate'
+import { AboutMe } from '@/shell/certification/gate'
 import { certificationPages } from '@/shell/certification/leave'
 import { newRealName } from '@/shell/certification/real-name'
 import { go } from '@/shell/links'
@@ -16,7 +16,7 @@ import '@/shell/certification/certification.css'
 /** The real name: whether it was checked, what it is for, and how it is kept. */
 export default observer(function Authentication() {
   const [info] = useState(newRealName)
-  return <Loaded resource={info}>{(data) => <RealNameOf info={data} />}</Loaded>
+  return <AboutMe of={info}>{(data) => <RealNameOf info={data} />}</AboutMe>
 })
 
 function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }) {

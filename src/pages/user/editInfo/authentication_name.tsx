@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '@contract/certification/schema'
 import { CertificationStore } from '@/shell/certification/certification-store'
-import { Loaded } from '@/shell/certification/gate'
+import { AboutMe } from '@/shell/certification/gate'
 import { Overview } from '@/shell/certification/overview'
 import { CardWay, MailWay, RollWay } from '@/shell/certification/way-forms'
 import { usePageQuery } from '@/platform/query'
@@ -11,7 +11,7 @@ import { usePageQuery } from '@/platform/query'
 export default observer(function AuthenticationName() {
   const { way } = usePageQuery<{ way: string }>()
   const [store] = useState(() => new CertificationStore())
-  return <Loaded resource={store.info}>{(data) => <Way way={way} data={data} store={store} />}</Loaded>
+  return <AboutMe of={store.info}>{(data) => <Way way={way} data={data} store={store} />}</AboutMe>
 })
 
 function Way({

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Consent } from '@/shell/certification/consent'
-import { Loaded } from '@/shell/certification/gate'
+import { AboutMe } from '@/shell/certification/gate'
 import { leaveCertification } from '@/shell/certification/leave'
 import { RealNameForm } from '@/shell/certification/real-name'
 import { Form, View } from '@/platform/components'
@@ -17,9 +17,9 @@ import '@/shell/certification/certification.css'
 export default observer(function Certificate() {
   const [store] = useState(() => new RealNameForm())
   return (
-    <Loaded resource={store.info}>
+    <AboutMe of={store.info}>
       {({ verified }) => (verified ? <Verified store={store} /> : <IdForm store={store} />)}
-    </Loaded>
+    </AboutMe>
   )
 })
 

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
 import { CertificationStore } from '@/shell/certification/certification-store'
-import { Loaded } from '@/shell/certification/gate'
+import { AboutMe } from '@/shell/certification/gate'
 import { certificationPages, leaveCertification } from '@/shell/certification/leave'
 import { StatusCard } from '@/shell/certification/status-card'
 import { navigation } from '@/platform/navigation'
@@ -14,7 +14,7 @@ import { Marker } from '@/ui/marker'
 /** What came of a certification, and the way back to what the person was doing. */
 export default observer(function CertificationResults() {
   const [store] = useState(() => new CertificationStore())
-  return <Loaded resource={store.info}>{(data) => <Result certification={data} />}</Loaded>
+  return <AboutMe of={store.info}>{(data) => <Result certification={data} />}</AboutMe>
 })
 
 function Result({ certification }: { certification: Certification }) {
