@@ -25,7 +25,8 @@ const mockWrite = jest.fn(async (_text: string) => undefined)
 import React from 'react'
 import { act } from 'react-test-renderer'
 import type { Dynamic } from '@contract/circle/schema'
-import { CircleDeskStore } from '@/features/circle/desk-store'
+import { pendingQueue } from '@/features/circle/desk-store'
+import { refusal } from '@/shell/desk/decidable'
 import { DynamicQueue } from '@/features/circle/desk-queue'
 import { profile } from '@/shell/account/profile'
 import PhotoDetail from '@/pages/dynamicTopic/photoDetail'
@@ -310,11 +311,11 @@ describe('the desk', () => {
 
   it('reads the queue anew when somebody else was first', async () => {
     server.on('dynamic/pending', { items: [waiting], next: null })
-    const store = new CircleDeskStore(async () => undefined)
-    await store.pending.load()
+    const queue = pendingQueue(async () => undefined)
+    await queue.list.load()
     server.refuse('dynamic/refused', { code: -2, message: '这条动态已经有人处理过了' })
     server.on('dynamic/pending', { items: [], next: null })
-    await expect(store.refuse(waiting, '像是广告')).rejects.toBeDefined()
-    expect(store.pending.items).toEqual([])
+    await expect(queue.decide(waiting, refusal('像是广告'))).rejects.toBeDefined()
+    expect(queue.list.items).toEqual([])
   })
 })

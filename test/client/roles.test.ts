@@ -1,7 +1,8 @@
 import { reset, server, toasts } from './account.fakes'
 
 import { AdminStore } from '@/shell/roles/admin-store'
-import { ApplicationStore } from '@/shell/roles/application-store'
+import { refusal } from '@/shell/desk/decidable'
+import { applicationQueue } from '@/shell/roles/application-store'
 import { IdentityStore } from '@/shell/roles/identity-store'
 import { actOf, reasonOf } from '@/shell/roles/words'
 
@@ -78,13 +79,13 @@ describe('the administrator', () => {
   it('reads the queue anew when somebody else was first, and says so', async () => {
     home('school-admin')
     const done = jest.fn(async () => undefined)
-    const store = new ApplicationStore(done)
+    const store = applicationQueue(done)
     await store.list.load()
     const [first] = store.list.items
     if (!first) throw new Error('no application')
     server.refuse('roles/decide', { code: -2, message: '这份申请已经处理过了' })
     server.on('roles/queue', page([]))
-    await expect(store.refuse(first, '写得太简单了')).rejects.toBeDefined()
+    await expect(store.decide(first, refusal('写得太简单了'))).rejects.toBeDefined()
     expect(server.bodies('roles/decide')).toEqual([{ id: 'a', action: 'refuse', reason: '写得太简单了' }])
     expect(store.list.items).toEqual([])
     expect(done).toHaveBeenCalledTimes(1)

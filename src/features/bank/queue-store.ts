@@ -1,10 +1,9 @@
-import { makeAutoObservable } from 'mobx'
 import { questionLimits as limits } from '@contract/bank/question/rules'
 import type { WaitingReport } from '@contract/bank/schema'
+import { Decidable } from '@/shell/desk/decidable'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { PagedList } from '@/net/paged-list'
 import { FormModel } from '@/ui/form/model'
 
 export interface FixValues {
@@ -23,47 +22,26 @@ const linesIn = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** Reports that wait for the administrator, the oldest first. */
-export class ReportQueueStore {
-  readonly list = new PagedList<WaitingReport>(
-    (after) => get('bank/queue', { after }, inPlace),
-    ({ id }) => id,
-  )
+/** Reports that wait for the administrator, the oldest first, and the reason to decline one. */
+export const reportQueue = (onDecided: () => unknown): Decidable<WaitingReport, string> =>
+  new Decidable<WaitingReport, string>({
+    fetch: (after) => get('bank/queue', { after }, inPlace),
+    send: ({ id }, reason) => post('bank/decide', { id, action: 'decline', reason }),
+    onDecided,
+  })
 
-  /** `onDecided`: the numbers beside the queue are no longer right. */
-  constructor(private readonly onDecided: () => Promise<void>) {
-    makeAutoObservable<this, 'onDecided'>(this, { list: false, onDecided: false }, { autoBind: true })
+/** Rejects as the call does, which is quiet: the form stays with what was typed. */
+export async function fix({ id, now }: WaitingReport, values: FixValues): Promise<void> {
+  const fill = now.kind === 'fill'
+  const fixed = {
+    version: now.version,
+    text: values.text.trim(),
+    options: fill ? [] : linesIn(values.options),
+    answer: fill ? linesIn(values.answer) : Array.from(values.answer.toUpperCase().replace(/[^A-Z]/g, '')),
+    explanation: values.explanation.trim(),
   }
-
-  /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
-  async decline({ id }: WaitingReport, reason: string): Promise<void> {
-    await post('bank/decide', { id, action: 'decline', reason }).finally(this.again)
-  }
-
-  /** Rejects as the call does, and leaves the queue as it is: the form stays with what was typed. */
-  async fix(
-    { id, now }: WaitingReport,
-    { text, options, answer, explanation, reason }: FixValues,
-  ): Promise<void> {
-    const fill = now.kind === 'fill'
-    const fixed = {
-      version: now.version,
-      text: text.trim(),
-      options: fill ? [] : linesIn(options),
-      answer: fill ? linesIn(answer) : Array.from(answer.toUpperCase().replace(/[^A-Z]/g, '')),
-      explanation: explanation.trim(),
-    }
-    await post(
-      'bank/decide',
-      { id, action: 'fix', fixed, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
-      inPlace,
-    )
-    await this.again()
-  }
-
-  private async again(): Promise<void> {
-    await Promise.all([this.list.refresh(), this.onDecided()])
-  }
+  const reason = values.reason.trim()
+  await post('bank/decide', { id, action: 'fix', fixed, ...(reason === '' ? {} : { reason }) }, inPlace)
 }
 
 /** The question as it is, to be put right. */

@@ -1,86 +1,60 @@
-import React, { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { letterOf, questionLimits as limits, reportTitles } from '@contract/bank/question/rules'
 import type { WaitingReport } from '@contract/bank/schema'
 import { submit } from '@/shell/account/submit'
-import { ReasonSheet } from '@/shell/roles/reason-sheet'
+import { DeskQueue } from '@/shell/desk/desk-queue'
+import type { DeskProps } from '@/shell/desks'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
 import { relativeTime } from '@/ui/format'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { TextField } from '@/ui/form/text-field'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
-import { fixForm, ReportQueueStore } from './queue-store'
+import { fix, fixForm, reportQueue, type FixValues } from './queue-store'
 import '@/shell/roles/roles.css'
 
-const byId = ({ id }: WaitingReport) => id
-
 /** Questions that were reported as wrong, each to be put right or declined. */
-export const ReportQueue = observer(function ReportQueue({ onDone }: { onDone: () => Promise<void> }) {
-  const [store] = useState(() => new ReportQueueStore(onDone))
-  const [declining, setDeclining] = useState<WaitingReport | null>(null)
+export function ReportQueue({ onDone }: DeskProps) {
+  const [queue] = useState(() => reportQueue(onDone))
   const [fixing, setFixing] = useState<string | null>(null)
-  useEffect(() => void store.list.load(), [store])
-  usePageEvent('onShow', () => {
-    if (store.list.phase === 'ready' && fixing === null) void store.list.refresh()
-  })
-  const row = (report: WaitingReport) => (
-    <>
-      <ReportCard report={report}>
-        {fixing !== report.id && (
-          <View className="r-acts">
-            <Button size={44} className="u-grow" onTap={() => setFixing(report.id)}>
-              {t('修正')}
-            </Button>
-            <Button size={44} kind="line" className="u-grow" onTap={() => setDeclining(report)}>
-              {t('不采纳')}
-            </Button>
-          </View>
-        )}
-      </ReportCard>
-      {fixing === report.id && <FixForm store={store} report={report} onClose={() => setFixing(null)} />}
-    </>
-  )
   return (
-    <>
-      <PagedListView
-        list={store.list}
-        keyOf={byId}
-        renderItem={row}
-        rowHeight={260}
-        skeleton={<RowSkeleton rows={3} />}
-        empty={
-          <Empty drawing="lamp" title={t('没有等着的纠错')} text={t('有同学报告题目有错时，会排到这里。')} />
-        }
-      />
-      {declining && (
-        <ReasonSheet
-          title={t('不采纳这条纠错')}
-          label={t('不采纳')}
-          onClose={() => setDeclining(null)}
-          onSend={(reason) => store.decline(declining, reason)}
-        />
-      )}
-    </>
+    <DeskQueue
+      queue={queue}
+      rowHeight={260}
+      held={fixing !== null}
+      empty={{ title: t('没有等着的纠错'), text: t('有同学报告题目有错时，会排到这里。') }}
+      approve={{ label: t('修正'), onTap: ({ id }) => setFixing(id) }}
+      refuse={{
+        label: t('不采纳'),
+        title: () => t('不采纳这条纠错'),
+        decision: (reason) => reason,
+      }}
+      below={(report) =>
+        fixing === report.id && (
+          <FixForm
+            report={report}
+            onSend={(values) => fix(report, values).then(queue.decided)}
+            onClose={() => setFixing(null)}
+          />
+        )
+      }
+    >
+      {(report) => <ReportFacts report={report} />}
+    </DeskQueue>
   )
-})
+}
 
 const letters = (options: readonly string[]): string =>
   options.map((option, index) => `${letterOf(index)} ${option}`).join('\n')
 
 /** The question as it is now, and what the person says of it. */
-function ReportCard({ report, children }: { report: WaitingReport; children: ReactNode }) {
+function ReportFacts({ report }: { report: WaitingReport }) {
   const { now, question, person, subject, school, reason, text, at } = report
   return (
-    <Card className="r-row">
+    <>
       <View className="r-head">
         <View className="u-strong u-text u-grow">{now.text}</View>
         <Tag tone="amber">{t(reportTitles[reason])}</Tag>
@@ -98,24 +72,23 @@ function ReportCard({ report, children }: { report: WaitingReport; children: Rea
       <View className="u-meta u-one">
         {[person.name, subject, school ?? t('通用'), relativeTime(at)].join(' · ')}
       </View>
-      {children}
-    </Card>
+    </>
   )
 }
 
 const FixForm = observer(function FixForm({
-  store,
   report,
+  onSend,
   onClose,
 }: {
-  store: ReportQueueStore
   report: WaitingReport
+  onSend: (values: FixValues) => Promise<void>
   onClose: () => void
 }) {
   const [form] = useState(() => fixForm(report))
   const fill = report.now.kind === 'fill'
   const send = async () => {
-    const sent = await submit(form, (values) => store.fix(report, values).then(() => true))
+    const sent = await submit(form, (values) => onSend(values).then(() => true))
     if (sent) onClose()
   }
   return (

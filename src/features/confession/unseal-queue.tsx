@@ -1,24 +1,21 @@
-import React, { useEffect, useState } from 'react'
-import { observer } from 'mobx-react-lite'
+import React, { useState } from 'react'
 import { limits, type UnsealAction } from '@contract/confession/rules'
 import type { Unseal } from '@contract/confession/schema'
 import { Evidence } from '@/shell/complaint/evidence'
+import { Decidable } from '@/shell/desk/decidable'
+import { DeskList } from '@/shell/desk/desk-queue'
+import type { DeskProps } from '@/shell/desks'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { fullTime, relativeTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import '@/shell/roles/roles.css'
-
-const byId = ({ id }: Unseal) => id
 
 const questions = (): Record<UnsealAction, { title: string; content: string; label: string }> => ({
   approve: {
@@ -31,16 +28,18 @@ const questions = (): Record<UnsealAction, { title: string; content: string; lab
 })
 
 /** Requests for the name behind a pseudonym: those to decide, my own, and what two of us opened. */
-export const UnsealQueue = observer(function UnsealQueue({ onDone }: { onDone: () => Promise<void> }) {
-  const [list] = useState(
-    () => new PagedList<Unseal>((after) => get('loveWall/unseals', { after }, inPlace), byId),
+export function UnsealQueue({ onDone }: DeskProps) {
+  const [queue] = useState(
+    () =>
+      new Decidable<Unseal, UnsealAction>({
+        fetch: (after) => get('loveWall/unseals', { after }, inPlace),
+        send: ({ id }, action) => post('loveWall/decideUnseal', { id, action }),
+        onDecided: onDone,
+      }),
   )
-  useEffect(() => void list.load(), [list])
-  const decide = async ({ id }: Unseal, action: UnsealAction) => {
+  const decide = (unseal: Unseal, action: UnsealAction) => {
     const { title, content, label } = questions()[action]
-    if (!(await feedback.modal({ title, content, confirmText: label, danger: action === 'approve' }))) return
-    await post('loveWall/decideUnseal', { id, action }).catch(() => undefined)
-    await Promise.all([list.refresh(), onDone()])
+    return queue.confirm(unseal, action, { title, content, confirmText: label, danger: action === 'approve' })
   }
   const row = (unseal: Unseal) => (
     <Card className="r-row">
@@ -59,29 +58,25 @@ export const UnsealQueue = observer(function UnsealQueue({ onDone }: { onDone: (
     </Card>
   )
   return (
-    <PagedListView
-      list={list}
-      keyOf={byId}
-      renderItem={row}
+    <DeskList
+      list={queue.list}
+      row={row}
       rowHeight={240}
       skeleton={<RowSkeleton rows={2} />}
-      empty={
-        <Empty
-          drawing="lamp"
-          title={t('没有揭开匿名的申请')}
-          text={t('要两位管理员都同意，才能看到一条匿名内容是谁写的。')}
-        />
-      }
+      empty={{
+        title: t('没有揭开匿名的申请'),
+        text: t('要两位管理员都同意，才能看到一条匿名内容是谁写的。'),
+      }}
     />
   )
-})
+}
 
 function Acts({
   unseal,
   onDecide,
 }: {
   unseal: Unseal
-  onDecide: (unseal: Unseal, action: UnsealAction) => Promise<void>
+  onDecide: (unseal: Unseal, action: UnsealAction) => Promise<unknown>
 }) {
   if (unseal.mine)
     return (

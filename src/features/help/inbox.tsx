@@ -1,6 +1,7 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Ticket } from '@contract/help/schema'
+import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { get } from '@/net/call'
@@ -8,8 +9,6 @@ import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { relativeTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import '@/shell/roles/roles.css'
 
@@ -32,15 +31,13 @@ export const Inbox = observer(function Inbox() {
   const [list] = useState(
     () => new PagedList<Ticket>((after) => get('customer/inbox', { after }, inPlace), byId),
   )
-  useEffect(() => void list.refresh(), [list])
   return (
-    <PagedListView
+    <DeskList
       list={list}
-      keyOf={byId}
-      renderItem={row}
+      row={row}
       rowHeight={76}
       skeleton={<LinesSkeleton rows={3} />}
-      empty={<Empty drawing="lamp" title={t('都回复了')} text={t('有人反馈或提问时，会排到这里。')} />}
+      empty={{ title: t('都回复了'), text: t('有人反馈或提问时，会排到这里。') }}
     />
   )
 })

@@ -1,12 +1,11 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Submission } from '@contract/certification/schema'
+import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { fullTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
@@ -15,7 +14,6 @@ import { ReviewStore } from './review-store'
 import { studiesLine, wayNames } from './words'
 import './certification.css'
 
-const keyOf = (submission: Submission) => submission.id
 const hourMs = 3_600_000
 /** Students are told that it takes a day or two. */
 const lateAfter = 24 * hourMs
@@ -33,16 +31,11 @@ export function waited(at: string, now: number = Date.now()): { text: string; la
 export const CertificationQueue = observer(function CertificationQueue() {
   const [store] = useState(() => new ReviewStore())
   const { list } = store
-  useEffect(() => void list.load(), [list])
-  usePageEvent('onShow', () => {
-    if (list.phase === 'ready') void list.refresh()
-  })
   return (
     <>
-      <PagedListView
+      <DeskList
         list={list}
-        keyOf={keyOf}
-        renderItem={(submission) => <Row submission={submission} onOpen={store.show} />}
+        row={(submission) => <Row submission={submission} onOpen={store.show} />}
         skeleton={<RowSkeleton />}
         empty={
           <Empty

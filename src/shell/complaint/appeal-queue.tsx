@@ -1,17 +1,16 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/complaint/rules'
 import type { Decision, QueuedAppeal } from '@contract/complaint/schema'
 import { waited } from '@/shell/certification/review'
+import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { fullTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { PictureGrid } from '@/ui/picture-grid'
-import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { AppealDeskStore, type OpenAppeal } from './appeal-desk-store'
@@ -20,27 +19,17 @@ import { Evidence } from './evidence'
 import { because, measure } from './words'
 import './desk.css'
 
-const keyOf = ({ id }: QueuedAppeal) => id
-
 /** Appeals that wait, the oldest first, without those against what the viewer decided. */
 export const AppealQueue = observer(function AppealQueue({ onDone }: { onDone: () => void }) {
   const [store] = useState(() => new AppealDeskStore(onDone))
   const { list } = store
-  useEffect(() => void list.refresh(), [list])
   return (
     <>
-      <PagedListView
+      <DeskList
         list={list}
-        keyOf={keyOf}
-        renderItem={(row) => <Row row={row} onOpen={store.show} />}
+        row={(row) => <Row row={row} onOpen={store.show} />}
         skeleton={<LinesSkeleton rows={3} />}
-        empty={
-          <Empty
-            drawing="lamp"
-            title={t('没有等着的申诉')}
-            text={t('对你自己做的决定提出的申诉，由别的管理员复核。')}
-          />
-        }
+        empty={{ title: t('没有等着的申诉'), text: t('对你自己做的决定提出的申诉，由别的管理员复核。') }}
         rowHeight={74}
       />
       {store.open && <AppealSheet key={store.open.row.id} store={store} open={store.open} />}

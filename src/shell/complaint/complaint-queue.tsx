@@ -1,11 +1,10 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { QueuedCase } from '@contract/complaint/schema'
 import { waited } from '@/shell/certification/review'
+import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { CaseSheet } from './case-sheet'
@@ -13,23 +12,17 @@ import { DeskStore } from './desk-store'
 import { reasonTitle } from './words'
 import './desk.css'
 
-const keyOf = ({ id }: QueuedCase) => id
-
 /** Complaints that wait, the heaviest first; a tap opens one, which is written down. */
 export const ComplaintQueue = observer(function ComplaintQueue({ onDone }: { onDone: () => void }) {
   const [store] = useState(() => new DeskStore(onDone))
   const { list } = store
-  useEffect(() => void list.refresh(), [list])
   return (
     <>
-      <PagedListView
+      <DeskList
         list={list}
-        keyOf={keyOf}
-        renderItem={(row) => <Row row={row} onOpen={store.show} />}
+        row={(row) => <Row row={row} onOpen={store.show} />}
         skeleton={<LinesSkeleton rows={3} />}
-        empty={
-          <Empty drawing="lamp" title={t('没有等着的举报')} text={t('有同学举报时，分量重的会排在前面。')} />
-        }
+        empty={{ title: t('没有等着的举报'), text: t('有同学举报时，分量重的会排在前面。') }}
         rowHeight={74}
       />
       {store.open && <CaseSheet key={store.open.row.id} store={store} open={store.open} />}

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { SafetyKind } from '@contract/safety/rules'
 import type { SchoolWord, Waiting } from '@contract/safety/schema'
+import { Decidable, type Answer } from '@/shell/desk/decidable'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -15,10 +16,7 @@ export interface WordHits {
 /** What waits for the administrator, the oldest first, and how often words hit. */
 export class SafetyQueueStore {
   view: 'waiting' | 'words' | 'school' = 'waiting'
-  readonly list = new PagedList<Waiting>(
-    (after) => get('safety/queue', { after }, inPlace),
-    ({ id }) => id,
-  )
+  readonly waiting: Decidable<Waiting, Answer>
   readonly school = new PagedList<SchoolWord>(
     (after) => get('safety/schoolWords', { after }, inPlace),
     ({ id }) => id,
@@ -26,26 +24,18 @@ export class SafetyQueueStore {
   readonly words = new Resource(() => get('safety/words', {}, inPlace))
 
   /** `onDecided`: the numbers beside the queue are no longer right. */
-  constructor(private readonly onDecided: () => Promise<void>) {
-    makeAutoObservable<this, 'onDecided'>(
-      this,
-      { list: false, school: false, words: false, onDecided: false },
-      { autoBind: true },
-    )
+  constructor(onDecided: () => unknown) {
+    this.waiting = new Decidable<Waiting, Answer>({
+      fetch: (after) => get('safety/queue', { after }, inPlace),
+      send: ({ id }, answer) => post('safety/decide', { id, ...answer }),
+      onDecided,
+    })
+    makeAutoObservable(this, { waiting: false, school: false, words: false }, { autoBind: true })
   }
 
   show(view: SafetyQueueStore['view']) {
     this.view = view
-    void { waiting: this.list, words: this.words, school: this.school }[view].load()
-  }
-
-  /** Rejects as the call does; the queue is read anew either way, since somebody else may have been first. */
-  async approve({ id }: Waiting): Promise<void> {
-    await this.after(post('safety/decide', { id, action: 'approve' }))
-  }
-
-  async refuse({ id }: Waiting, reason: string): Promise<void> {
-    await this.after(post('safety/decide', { id, action: 'refuse', reason }))
+    if (view === 'words') void this.words.load()
   }
 
   /** Rejects as the call does. One that was there already moves to the top. */
@@ -58,9 +48,5 @@ export class SafetyQueueStore {
   async removeWord({ id }: SchoolWord): Promise<void> {
     await post('safety/removeWord', { id })
     this.school.remove(id)
-  }
-
-  private async after(work: Promise<unknown>): Promise<void> {
-    await work.finally(() => Promise.all([this.list.refresh(), this.onDecided()]))
   }
 }

@@ -1,21 +1,15 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { kindTitles } from '@contract/safety/rules'
 import type { Waiting } from '@contract/safety/schema'
-import { ReasonSheet } from '@/shell/roles/reason-sheet'
+import { DeskHead } from '@/shell/desk/desk-head'
+import { approval, refusal } from '@/shell/desk/decidable'
+import { DeskQueue } from '@/shell/desk/desk-queue'
+import type { DeskProps } from '@/shell/desks'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
-import { Card } from '@/ui/card'
-import { relativeTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Segmented } from '@/ui/segmented'
-import { Empty } from '@/ui/states/empty'
-import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { SafetyQueueStore } from './queue-store'
 import { SchoolWords } from './school-words'
@@ -23,7 +17,6 @@ import { WordList } from './words'
 import '@/shell/roles/roles.css'
 import './safety.css'
 
-const byId = ({ id }: Waiting) => id
 const views = [
   { key: 'waiting', label: t('待审') },
   { key: 'words', label: t('命中的词') },
@@ -31,94 +24,52 @@ const views = [
 ] as const
 
 /** What waits before others see it, and how often which word hit. */
-export const SafetyQueue = observer(function SafetyQueue({ onDone }: { onDone: () => Promise<void> }) {
+export const SafetyQueue = observer(function SafetyQueue({ onDone }: DeskProps) {
   const [store] = useState(() => new SafetyQueueStore(onDone))
-  useEffect(() => void store.list.load(), [store])
-  usePageEvent('onShow', () => {
-    if (store.list.phase === 'ready') void store.list.refresh()
-  })
   return (
     <>
       <View className="r-tabs">
         <Segmented items={views} value={store.view} onChange={store.show} />
       </View>
-      {store.view === 'waiting' && <WaitingList store={store} />}
+      {store.view === 'waiting' && <WaitingList queue={store.waiting} />}
       {store.view === 'words' && <WordList words={store.words} />}
       {store.view === 'school' && <SchoolWords store={store} />}
     </>
   )
 })
 
-const WaitingList = observer(function WaitingList({ store }: { store: SafetyQueueStore }) {
-  const [refusing, setRefusing] = useState<Waiting | null>(null)
-  const approve = async (row: Waiting) => {
-    const { what } = row
-    const sure = await feedback.modal({
-      title: t('通过这条{what}？', { what }),
+function WaitingList({ queue }: { queue: SafetyQueueStore['waiting'] }) {
+  const approve = (waiting: Waiting) =>
+    queue.confirm(waiting, approval, {
+      title: t('通过这条{what}？', { what: waiting.what }),
       content: t('它会马上公开，作者会收到通知。'),
       confirmText: t('通过'),
     })
-    if (sure) await store.approve(row).catch(() => undefined)
-  }
-  const row = (waiting: Waiting) => (
-    <WaitingCard
-      row={waiting}
-      onApprove={() => void approve(waiting)}
-      onRefuse={() => setRefusing(waiting)}
-    />
-  )
   return (
-    <>
-      <PagedListView
-        list={store.list}
-        keyOf={byId}
-        renderItem={row}
-        rowHeight={260}
-        skeleton={<RowSkeleton rows={3} />}
-        empty={
-          <Empty
-            drawing="lamp"
-            title={t('没有等着的内容')}
-            text={t('命中敏感词、要人看一眼的内容会排到这里。')}
-          />
-        }
-      />
-      {refusing && (
-        <ReasonSheet
-          title={t('不通过{name}的{what}', {
-            name: refusing.author.name,
-            what: refusing.what,
-          })}
-          label={t('不通过')}
-          onClose={() => setRefusing(null)}
-          onSend={(reason) => store.refuse(refusing, reason)}
-        />
-      )}
-    </>
+    <DeskQueue
+      queue={queue}
+      rowHeight={260}
+      empty={{ title: t('没有等着的内容'), text: t('命中敏感词、要人看一眼的内容会排到这里。') }}
+      approve={{ label: t('通过'), onTap: approve }}
+      refuse={{
+        label: t('不通过'),
+        title: ({ author, what }) => t('不通过{name}的{what}', { name: author.name, what }),
+        decision: refusal,
+      }}
+    >
+      {(waiting) => <Written row={waiting} />}
+    </DeskQueue>
   )
-})
-
-interface WaitingCardProps {
-  row: Waiting
-  onApprove: () => void
-  onRefuse: () => void
 }
 
 /** What somebody wrote, whole, with what it waits for. */
-function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
+function Written({ row }: { row: Waiting }) {
   const { author, what, title, text, pictures, hits, reason, at } = row
   return (
-    <Card className="r-row">
-      <View className="r-head">
-        <Avatar src={author.avatar} name={author.name} size={40} />
-        <View className="u-grow">
-          <View className="u-strong u-one">{author.name}</View>
-          <View className="u-meta u-one">
-            {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
-          </View>
-        </View>
+    <>
+      <DeskHead person={author} at={at}>
         <Tag>{what}</Tag>
-      </View>
+      </DeskHead>
       {title !== '' && <View className="u-strong u-text">{title}</View>}
       {text !== '' && <View className="u-text">{text}</View>}
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}
@@ -128,14 +79,6 @@ function WaitingCard({ row, onApprove, onRefuse }: WaitingCardProps) {
         ))}
       </View>
       {hits.length === 0 && <View className="u-meta u-text">{reason}</View>}
-      <View className="r-acts">
-        <Button size={44} className="u-grow" onTap={onApprove}>
-          {t('通过')}
-        </Button>
-        <Button size={44} kind="line" className="u-grow" onTap={onRefuse}>
-          {t('不通过')}
-        </Button>
-      </View>
-    </Card>
+    </>
   )
 }
