@@ -130,11 +130,8 @@ describe('writing', () => {
   it('keeps the ids of pictures with the draft', async () => {
     storage.set('draft.dynamic', {
       key: 'k',
-      title: '',
-      text: '湖',
+      values: { title: '', text: '湖', place: null, scope: 'me' },
       pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }],
-      place: null,
-      scope: 'me',
     })
     await render(<TalkPublish />)
     server.on('dynamic/publish', dynamic({ mine: true }))

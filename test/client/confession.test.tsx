@@ -145,7 +145,7 @@ describe('writing a note', () => {
     await tap('贴到墙上')
     expect([toasts().pop(), storage.get('draft.confession')]).toMatchObject([
       '一天最多发 3 条，明天再来',
-      { text: '写给你的话' },
+      { values: { text: '写给你的话' } },
     ])
     server.on(
       'loveWall/publish',

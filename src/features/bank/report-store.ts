@@ -1,11 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import { limits, type ReportReason } from '@contract/bank/rules'
-import { submit } from '@/shell/account/submit'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
-import { FormModel } from '@/ui/form/model'
 
 interface Values {
   reason: ReportReason | ''
@@ -14,34 +12,35 @@ interface Values {
 
 /** A report that a question is wrong. */
 export class ReportStore {
-  readonly form = new FormModel<Values>({
+  readonly draft = new DraftForm<Values>({
     initial: { reason: '', text: '' },
     limits: {
       reason: { label: t('哪里不对'), required: true, missing: t('请选择哪里不对') },
       text: { label: t('说明'), required: true, ...limits.report },
     },
   })
-  private readonly key = newDraftKey()
+  readonly form = this.draft.form
 
   constructor(
     private readonly id: string,
     private readonly version: number,
   ) {
-    makeAutoObservable<this, 'id' | 'version' | 'key'>(
+    makeAutoObservable<this, 'id' | 'version'>(
       this,
-      { form: false, id: false, version: false, key: false },
+      { form: false, id: false, version: false, draft: false },
       { autoBind: true },
     )
   }
 
   /** Whether it went through; otherwise the form, or a toast, says why. */
   async send(): Promise<boolean> {
-    const { id, version, key } = this
-    const sent = await submit(this.form, async ({ reason, text }) =>
+    const { id, version } = this
+    const { key } = this.draft
+    const sent = await this.draft.send(async ({ reason, text }) =>
       reason === ''
         ? undefined
         : post('bank/report', { key, id, version, reason, text: text.trim() }, inPlace),
     )
-    return sent !== undefined
+    return sent !== null
   }
 }

@@ -36,18 +36,18 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
 
 async function changeScope(store: PublishStore): Promise<void> {
   const scope = await chooseScope()
-  if (scope) store.change({ scope })
+  if (scope) store.form.change({ scope })
 }
 
 async function choosePlace(store: PublishStore): Promise<void> {
   if (store.draft.place) {
     const chosen = await feedback.actionSheet([t('换一个地点'), t('不显示地点')]).catch(() => null)
-    if (chosen === 1) return store.change({ place: null })
+    if (chosen === 1) return store.form.change({ place: null })
     if (chosen === null) return
   }
   try {
     const { name, address, latitude, longitude } = await location.choose()
-    store.change({ place: { name, address, latitude, longitude } })
+    store.form.change({ place: { name, address, latitude, longitude } })
   } catch (error) {
     if (error instanceof PlatformError && error.code === 'cancelled') return
     feedback.toast(t('没有取到地点，请检查定位权限'))

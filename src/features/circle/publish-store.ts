@@ -1,61 +1,66 @@
-import { comparer, makeAutoObservable, reaction, runInAction } from 'mobx'
+import { comparer, makeAutoObservable, reaction } from 'mobx'
 import { limits, mentionedIn, topicsIn, withMention, type Scope } from '@contract/circle/rules'
 import type { Dynamic, MentionDraft } from '@contract/circle/schema'
 import type { Person, Place } from '@contract/common'
 import { isBlank } from '@contract/rules'
 import { post } from '@/net/call'
-import { Action } from '@/net/action'
-import { newDraftKey } from '@/net/draft-key'
+import { DraftForm } from '@/shell/draft-form'
 import { FilmPick, type SentFilm } from '@/shell/film'
-import { PictureQueue, type SentPicture } from '@/shell/pictures'
-import { storage } from '@/platform/storage'
+import type { PictureQueue } from '@/shell/pictures'
+import { t } from '@/locale'
 
 interface Draft {
-  key: string
   title: string
   text: string
   /** Everybody who was chosen; who is no longer named in the words stays out. */
   mentions: MentionDraft[]
-  pictures: SentPicture[]
   film: SentFilm | null
   place: Place | null
   scope: Scope
 }
-const draftKey = 'draft.dynamic'
-const blank = (): Draft => ({
-  key: newDraftKey(),
-  title: '',
-  text: '',
-  mentions: [],
-  pictures: [],
-  film: null,
-  place: null,
-  scope: 'school',
-})
 
 /** A dynamic being written. All of it survives leaving the page. */
 export class PublishStore {
-  draft: Draft
-  readonly pictures = new PictureQueue(limits.pictures.max)
+  readonly form: DraftForm<Draft>
   readonly film = new FilmPick()
-  readonly send: Action<[], Dynamic>
 
   /** `topic`: what it is to be about; the words begin with it. */
   constructor(topic?: string) {
-    const draft = { ...blank(), ...storage.get<Partial<Draft>>(draftKey) }
-    const named = topic === undefined || topicsIn(draft.text).includes(topic)
-    this.draft = named ? draft : { ...draft, text: `#${topic} ${draft.text}` }
-    this.pictures.restore(draft.pictures)
-    if (draft.film) this.film.restore(draft.film)
-    this.send = new Action('dynamic/publish', () => this.publish())
-    makeAutoObservable(this, { pictures: false, film: false, send: false }, { autoBind: true })
-    reaction(
-      () => ({ pictures: this.pictures.sent, film: this.film.kept }),
-      (sent) => {
-        const { pictures, film } = this.draft
-        if (!comparer.structural({ pictures, film }, sent)) this.change(sent)
+    this.form = new DraftForm<Draft>({
+      place: 'draft.dynamic',
+      begin: (kept) =>
+        topic === undefined || topicsIn(kept.text).includes(topic)
+          ? kept
+          : { ...kept, text: `#${topic} ${kept.text}` },
+      initial: { title: '', text: '', mentions: [], film: null, place: null, scope: 'school' },
+      // what is wrong is said as it is sent: see `obstacle`
+      limits: {
+        title: { label: t('标题') },
+        text: { label: t('正文') },
+        mentions: { label: t('提到同学') },
+        film: { label: t('视频') },
+        place: { label: t('地点') },
+        scope: { label: t('谁可以看') },
       },
+      pictures: limits.pictures.max,
+      keepsPictures: true,
+    })
+    const { film } = this.draft
+    if (film) this.film.restore(film)
+    makeAutoObservable(this, { form: false, film: false }, { autoBind: true })
+    reaction(
+      () => this.film.kept,
+      (kept) => this.form.change({ film: kept }),
+      { equals: comparer.structural },
     )
+  }
+
+  get draft(): Draft {
+    return this.form.values
+  }
+
+  get pictures(): PictureQueue {
+    return this.form.pictures
   }
 
   /** Why it cannot be sent yet, for the person; null when it can. */
@@ -90,51 +95,48 @@ export class PublishStore {
     return mentionedIn(`${title} ${text}`, mentions)
   }
 
-  change(change: Partial<Omit<Draft, 'key'>>) {
-    this.draft = { ...this.draft, ...change }
-    try {
-      storage.set(draftKey, this.draft)
-    } catch {
-      // on a device without room the draft lives as long as the page
-    }
-  }
-
   setTitle(title: string) {
-    this.change({ title })
+    this.form.change({ title })
   }
 
   setText(text: string) {
-    this.change({ text })
+    this.form.change({ text })
   }
 
   /** Names a person at the end of the words; an @ that waits there is theirs. */
   mention(person: Pick<Person, 'id' | 'name'>) {
-    this.change(withMention(this.draft, person))
+    this.form.change(withMention(this.draft, person))
   }
 
   discard() {
-    this.pictures.clear()
     this.film.remove()
-    storage.remove(draftKey)
-    this.draft = blank()
+    this.form.discard()
   }
 
-  private async publish(): Promise<Dynamic> {
-    const { key, title, text, place, scope } = this.draft
-    const sent = this.film.sent
-    const shown = sent
-      ? { film: sent.film, pictures: sent.cover === null ? [] : [sent.cover] }
-      : { pictures: this.pictures.ids }
-    const dynamic = await post('dynamic/publish', {
-      key,
-      title,
-      text,
-      scope,
-      mentions: this.named,
-      ...shown,
-      ...(place ? { place } : {}),
-    })
-    runInAction(() => this.discard())
+  /** What is out; null where it did not go through: a toast says why. */
+  async send(): Promise<Dynamic | null> {
+    const dynamic = await this.form.send(({ title, text, place, scope }) =>
+      post(
+        'dynamic/publish',
+        {
+          key: this.form.key,
+          title,
+          text,
+          scope,
+          mentions: this.named,
+          ...this.shown,
+          ...(place ? { place } : {}),
+        },
+        { quiet: true },
+      ),
+    )
+    if (dynamic) this.discard()
     return dynamic
+  }
+
+  private get shown(): { pictures: string[]; film?: string } {
+    const { sent } = this.film
+    if (!sent) return { pictures: this.pictures.ids }
+    return { film: sent.film, pictures: sent.cover === null ? [] : [sent.cover] }
   }
 }

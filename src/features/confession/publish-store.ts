@@ -1,12 +1,9 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { limits } from '@contract/confession/rules'
 import type { Confession } from '@contract/confession/schema'
-import { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
-import { Action } from '@/net/action'
 import { post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
-import { storage } from '@/platform/storage'
+import { DraftForm } from '@/shell/draft-form'
 
 /** Whom it is for: a person, or words where `id` is null. */
 export interface Recipient {
@@ -14,21 +11,26 @@ export interface Recipient {
   name: string
 }
 interface Draft {
-  key: string
   text: string
   to: Recipient | null
 }
-const draftKey = 'draft.confession'
-const blank = (): Draft => ({ key: newDraftKey(), text: '', to: null })
 
 /** A post being written. Words survive leaving the page; pictures live as long as the page. */
 export class PublishStore {
-  draft: Draft = storage.get<Draft>(draftKey) ?? blank()
-  readonly pictures = new PictureQueue(limits.pictures.max)
-  readonly send = new Action('loveWall/publish', () => this.publish())
+  readonly form = new DraftForm<Draft>({
+    place: 'draft.confession',
+    initial: { text: '', to: null },
+    // what is wrong is said as it is sent: see `obstacle`
+    limits: { text: { label: t('正文') }, to: { label: t('写给谁') } },
+    pictures: limits.pictures.max,
+  })
 
   constructor() {
-    makeAutoObservable(this, { pictures: false, send: false }, { autoBind: true })
+    makeAutoObservable(this, { form: false }, { autoBind: true })
+  }
+
+  get draft(): Draft {
+    return this.form.values
   }
 
   /** Why it cannot be sent yet, for the person; null when it can. */
@@ -36,9 +38,7 @@ export class PublishStore {
     const length = Array.from(this.draft.text.trim()).length
     if (length < limits.text.min) return t('写几个字吧')
     if (length > limits.text.max) return t('正文多了 {n} 个字', { n: length - limits.text.max })
-    if (this.pictures.sending) return t('图片还在上传')
-    if (this.pictures.failed) return t('有图片没有传上去，请重试或移除')
-    return null
+    return this.form.unsent
   }
 
   get written(): boolean {
@@ -46,32 +46,25 @@ export class PublishStore {
   }
 
   setText(text: string) {
-    this.change({ text })
+    this.form.change({ text })
   }
 
   setTo(to: Recipient | null) {
-    this.change({ to })
+    this.form.change({ to })
   }
 
   discard() {
-    storage.remove(draftKey)
-    this.draft = blank()
+    this.form.discard()
   }
 
-  private change(change: Partial<Draft>) {
-    this.draft = { ...this.draft, ...change }
-    try {
-      storage.set(draftKey, this.draft)
-    } catch {
-      // on a device without room the draft lives as long as the page
-    }
-  }
-
-  private async publish(): Promise<Confession> {
-    const { key, text, to } = this.draft
-    const recipient = to === null ? {} : to.id === null ? { to_name: to.name } : { to: to.id }
-    const made = await post('loveWall/publish', { key, text, pictures: this.pictures.ids, ...recipient })
-    runInAction(() => this.discard())
+  /** What was made; null where it did not go through: a toast says why. */
+  async send(): Promise<Confession | null> {
+    const { key, pictures } = this.form
+    const made = await this.form.send(({ text, to }) => {
+      const recipient = to === null ? {} : to.id === null ? { to_name: to.name } : { to: to.id }
+      return post('loveWall/publish', { key, text, pictures: pictures.ids, ...recipient }, { quiet: true })
+    })
+    if (made) this.discard()
     return made
   }
 }

@@ -1,16 +1,11 @@
-import { makeAutoObservable, toJS } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { limits } from '@contract/hot/rules'
 import type { HotTalk } from '@contract/hot/schema'
 import { profile } from '@/shell/account/profile'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
-import { feedback } from '@/platform/feedback'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
 
 /** Days until it closes by itself, never, or a moment of one's own choice. */
 export const endings = ['never', '1', '3', '7', 'chosen'] as const
@@ -27,11 +22,6 @@ interface Values {
   day: string
   time: string
 }
-interface Draft {
-  key: string
-  values: Values
-}
-const draftKey = 'draft.hot'
 const blank: Values = {
   title: '',
   red: '',
@@ -68,32 +58,27 @@ function check(values: Values): { [K in keyof Values]?: string } {
 
 /** A talk being written. Words survive leaving the page; pictures live as long as the page. */
 export class TalkPublishStore {
-  readonly form: FormModel<Values>
-  readonly pictures = new PictureQueue(limits.pictures.max)
-  private key: string
+  readonly draft = new DraftForm<Values>({
+    place: 'draft.hot',
+    initial: blank,
+    limits: {
+      title: { label: t('问题'), required: true, ...limits.title },
+      red: { label: t('红方观点'), required: true, ...limits.side },
+      blue: { label: t('蓝方观点'), required: true, ...limits.side },
+      text: { label: t('补充说明'), ...limits.text },
+      scope: { label: t('谁可以看'), required: true },
+      ending: { label: t('什么时候结束'), required: true },
+      day: { label: t('结束日期') },
+      time: { label: t('结束时间') },
+    },
+    check,
+    pictures: limits.pictures.max,
+  })
+  readonly form = this.draft.form
+  readonly pictures = this.draft.pictures
 
   constructor() {
-    const draft = storage.get<Draft>(draftKey)
-    this.key = draft?.key ?? newDraftKey()
-    this.form = new FormModel<Values>({
-      initial: { ...blank, ...draft?.values },
-      limits: {
-        title: { label: t('问题'), required: true, ...limits.title },
-        red: { label: t('红方观点'), required: true, ...limits.side },
-        blue: { label: t('蓝方观点'), required: true, ...limits.side },
-        text: { label: t('补充说明'), ...limits.text },
-        scope: { label: t('谁可以看'), required: true },
-        ending: { label: t('什么时候结束'), required: true },
-        day: { label: t('结束日期') },
-        time: { label: t('结束时间') },
-      },
-      check,
-    })
-    makeAutoObservable<this, 'key'>(
-      this,
-      { form: false, pictures: false, key: false, keep: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { draft: false, form: false, pictures: false }, { autoBind: true })
   }
 
   get written(): boolean {
@@ -134,32 +119,14 @@ export class TalkPublishStore {
     }
   }
 
-  /** Stores the draft as it stands. A reaction calls it, so it must be no action. */
-  keep() {
-    try {
-      if (this.written)
-        storage.set(draftKey, { key: this.key, values: toJS(this.form.values) } satisfies Draft)
-      else storage.remove(draftKey)
-    } catch {
-      // on a device without room the draft lives as long as the page
-    }
-  }
-
   discard() {
-    storage.remove(draftKey)
-    this.key = newDraftKey()
-    this.form.reset({ ...blank })
+    this.draft.discard()
   }
 
   /** The talk; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<HotTalk | null> {
-    if (this.pictures.sending || this.pictures.failed) {
-      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
-      return null
-    }
-    const talk = await submit(this.form, (values) => this.publish(values))
-    if (!talk) return null
-    this.discard()
+    const talk = await this.draft.send((values) => this.publish(values))
+    if (talk) this.discard()
     return talk
   }
 
@@ -169,7 +136,7 @@ export class TalkPublishStore {
     return post(
       'hotTalk/publish',
       {
-        key: this.key,
+        key: this.draft.key,
         title: title.trim(),
         red: red.trim(),
         blue: blue.trim(),

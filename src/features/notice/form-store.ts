@@ -1,17 +1,15 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits as written } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import { limits } from '@contract/notice/rules'
 import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
-import { submit } from '@/shell/account/submit'
 import { draftOf, dropBody, keepBody, keptBody } from '@/shell/editor/kept'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 import { dayOf, lastOf, momentOf, timeOf } from './times'
 
 /** All colleges, all grades. */
@@ -35,16 +33,10 @@ interface Values {
   time: string
   until: string
 }
-interface Draft {
-  key: string
-  values: Omit<Values, 'body'>
-}
-
-const draftPlace = 'draft.notice'
-const blank = (source = ''): Omit<Values, 'body'> => ({
+const blank = (): Omit<Values, 'body'> => ({
   account: board,
   title: '',
-  source,
+  source: '',
   scope: 'school',
   college: all,
   grade: all,
@@ -56,9 +48,20 @@ const blank = (source = ''): Omit<Values, 'body'> => ({
   until: '',
 })
 
-const formOf = (values: Values): FormModel<Values> =>
-  new FormModel<Values>({
-    initial: values,
+/** Where the editor keeps the body. */
+const placeOf = (key: string): string => `notice.${key}`
+
+/** `account`: what it is first an article of. */
+const newDraft = (place: string | undefined, account: string | undefined): DraftForm<Values> =>
+  new DraftForm<Values>({
+    place,
+    elsewhere: ['body'],
+    begin: (kept, key) => ({
+      ...kept,
+      ...(account === undefined ? {} : { account }),
+      body: keptBody(placeOf(key)),
+    }),
+    initial: { ...blank(), body: [] },
     limits: {
       account: { label: t('发到'), required: true },
       title: { label: t('标题'), required: true, ...written.title },
@@ -79,7 +82,9 @@ const formOf = (values: Values): FormModel<Values> =>
 
 /** A notice being written: a new one, kept on the device, or one of one's own that is gone on with. */
 export class NoticeFormStore {
-  key: string
+  readonly draft: DraftForm<Values>
+  /** The key of what is gone on with. */
+  private changed: string | null = null
   /** What is gone on with; null: a new one. */
   known: OwnNotice | null = null
   readonly form: FormModel<Values>
@@ -91,14 +96,8 @@ export class NoticeFormStore {
     readonly id: string | undefined,
     account?: string,
   ) {
-    const kept = id === undefined ? storage.get<Draft>(draftPlace) : undefined
-    this.key = kept?.key ?? newDraftKey()
-    this.form = formOf({
-      ...blank(),
-      ...kept?.values,
-      ...(account === undefined ? {} : { account }),
-      body: keptBody(this.place),
-    })
+    this.draft = newDraft(id === undefined ? 'draft.notice' : undefined, account)
+    this.form = this.draft.form
     this.loaded = new Resource(async () => {
       const draft = id === undefined ? null : await get('notice/draft', { id }, inPlace)
       if (draft) runInAction(() => this.take(draft))
@@ -106,14 +105,17 @@ export class NoticeFormStore {
     })
     makeAutoObservable(
       this,
-      { id: false, form: false, office: false, loaded: false, known: observable.ref },
+      { id: false, draft: false, form: false, office: false, loaded: false, known: observable.ref },
       { autoBind: true },
     )
   }
 
-  /** Where the editor keeps the body. */
+  get key(): string {
+    return this.changed ?? this.draft.key
+  }
+
   get place(): string {
-    return `notice.${this.key}`
+    return placeOf(this.key)
   }
 
   /** It is out: whom it is for, and how, stays. */
@@ -134,36 +136,18 @@ export class NoticeFormStore {
     })
   }
 
-  /** Keeps a new one on the device as it is typed, until the returned end. */
-  keep(): () => void {
-    if (this.id !== undefined) return () => undefined
-    return reaction(
-      () => {
-        const { body: _, ...values } = this.form.values
-        return { key: this.key, values }
-      },
-      (draft) => {
-        try {
-          storage.set(draftPlace, draft)
-        } catch {
-          // the page has it still
-        }
-      },
-    )
-  }
-
   /** What the editor left. */
   readBody() {
     const body = keptBody(this.place)
     if (JSON.stringify(body) !== JSON.stringify(this.form.values.body)) this.form.set('body', body)
   }
 
-  /** What was stored; undefined where it did not go through: the form, or a toast, says why. */
-  async save(publish: boolean): Promise<OwnNotice | undefined> {
-    const saved = await submit(this.form, (values) =>
+  /** What was stored; null where it did not go through: the form, or a toast, says why. */
+  async save(publish: boolean): Promise<OwnNotice | null> {
+    const saved = await this.draft.send((values) =>
       post('notice/save', { ...this.sent(values), publish }, inPlace),
     )
-    if (saved) runInAction(() => this.forget())
+    if (saved) this.forget()
     return saved
   }
 
@@ -211,7 +195,7 @@ export class NoticeFormStore {
   private take(draft: NoticeDraft) {
     const { key, account, body, title, source, scope, college, grade, pinned, important, publish_at, until } =
       draft
-    this.key = key
+    this.changed = key
     this.known = draft
     keepBody(this.place, body)
     this.form.reset({
@@ -235,8 +219,7 @@ export class NoticeFormStore {
   private forget() {
     dropBody(this.place)
     if (this.id !== undefined) return
-    storage.remove(draftPlace)
-    this.key = newDraftKey()
-    this.form.reset({ ...blank(this.form.values.source), account: this.form.values.account, body: [] })
+    const { source, account } = this.form.values
+    this.draft.discard({ source, account })
   }
 }

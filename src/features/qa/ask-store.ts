@@ -3,16 +3,13 @@ import { limits, type Category, type HelpHours } from '@contract/qa/rules'
 import type { Question, QuestionBrief } from '@contract/qa/schema'
 import { bounty } from '@contract/wallet/rules'
 import { profile } from '@/shell/account/profile'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
+import type { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { feedback } from '@/platform/feedback'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 
 interface Values {
   title: string
@@ -24,10 +21,6 @@ interface Values {
   hours: `${HelpHours}` | ''
   /** Points, as typed; '' for none. */
   bounty: string
-}
-interface Draft {
-  key: string
-  values: Values
 }
 
 /** Milliseconds without typing after which similar questions are looked for. */
@@ -47,24 +40,22 @@ const blank = (help: boolean): Values => ({
 export class AskStore {
   /** Questions whose titles are like what is typed. */
   similar: QuestionBrief[] = []
+  readonly draft: DraftForm<Values>
   readonly form: FormModel<Values>
-  readonly pictures = new PictureQueue(limits.pictures.max)
+  readonly pictures: PictureQueue
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<Question | null>
   /** Points that one has to offer. */
   readonly points = new Resource(async () => (await get('bills/balance', {}, inPlace)).points)
-  private readonly draftKey: string
-  private key: string
 
   constructor(
     readonly help: boolean,
     readonly id: string | undefined,
   ) {
-    this.draftKey = help ? 'draft.help' : 'draft.question'
-    const draft = id === undefined ? storage.get<Draft>(this.draftKey) : undefined
-    this.key = draft?.key ?? newDraftKey()
-    this.form = new FormModel<Values>({
-      initial: { ...blank(help), ...draft?.values },
+    this.draft = new DraftForm<Values>({
+      place: id === undefined ? (help ? 'draft.help' : 'draft.question') : undefined,
+      pictures: limits.pictures.max,
+      initial: blank(help),
       limits: {
         title: { label: help ? t('需要什么帮助') : t('问题'), required: true, ...limits.title },
         category: { label: t('分类'), required: true, missing: t('请选择分类') },
@@ -80,12 +71,14 @@ export class AskStore {
         return wrong === null ? {} : { bounty: wrong }
       },
     })
+    this.form = this.draft.form
+    this.pictures = this.draft.pictures
     this.stored = new Resource(async () => {
       const question = id === undefined ? null : await get('qa/detail', { id }, inPlace)
       if (question) runInAction(() => this.take(question))
       return question
     })
-    makeAutoObservable<this, 'key' | 'draftKey'>(
+    makeAutoObservable(
       this,
       {
         help: false,
@@ -94,8 +87,7 @@ export class AskStore {
         pictures: false,
         stored: false,
         points: false,
-        key: false,
-        draftKey: false,
+        draft: false,
         similar: observable.ref,
       },
       { autoBind: true },
@@ -112,11 +104,10 @@ export class AskStore {
     return !this.editing && (title !== '' || text !== '' || place !== '')
   }
 
-  /** Keeps the draft and looks for similar questions as one types, until the returned end. */
+  /** Looks for similar questions as one types, until the returned end. */
   watch(): () => void {
     if (this.editing) return () => undefined
-    const keeping = reaction(() => ({ ...this.form.values }), this.keep)
-    const looking = reaction(
+    return reaction(
       () => this.form.values.title.trim(),
       (title) => void this.look(title),
       {
@@ -124,30 +115,19 @@ export class AskStore {
         fireImmediately: true,
       },
     )
-    return () => {
-      keeping()
-      looking()
-    }
   }
 
   discard() {
-    storage.remove(this.draftKey)
-    this.key = newDraftKey()
     this.similar = []
-    this.form.reset(blank(this.help))
+    this.draft.discard()
   }
 
   /** What was asked or changed; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Question | null> {
-    if (this.pictures.sending || this.pictures.failed) {
-      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
-      return null
-    }
-    const question =
-      (await submit(this.form, (values) =>
-        this.id === undefined ? this.ask(values) : this.edit(this.id, values),
-      )) ?? null
-    if (question && !this.editing) runInAction(this.discard)
+    const question = await this.draft.send((values) =>
+      this.id === undefined ? this.ask(values) : this.edit(this.id, values),
+    )
+    if (question && !this.editing) this.discard()
     return question
   }
 
@@ -170,7 +150,7 @@ export class AskStore {
     hours,
     bounty: typed,
   }: Values): Promise<Question> {
-    const { key, help } = this
+    const { help } = this
     const offer = typed.trim() === '' ? {} : { bounty: Number(typed) }
     const more = help
       ? { hours: Number(hours) as HelpHours, ...(place.trim() === '' ? {} : { place: place.trim() }) }
@@ -178,7 +158,7 @@ export class AskStore {
     return post(
       'qa/ask',
       {
-        key,
+        key: this.draft.key,
         category: category || 'other',
         title: title.trim(),
         text,
@@ -204,15 +184,6 @@ export class AskStore {
       },
       inPlace,
     )
-  }
-
-  private keep(values: Values) {
-    if (!this.written) return storage.remove(this.draftKey)
-    try {
-      storage.set(this.draftKey, { key: this.key, values } satisfies Draft)
-    } catch {
-      // on a device without room the draft lives as long as the page
-    }
   }
 
   private async look(title: string): Promise<void> {

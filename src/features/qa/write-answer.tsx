@@ -68,12 +68,12 @@ export const WriteAnswer = observer(function WriteAnswer({ of }: { of: WriteStor
 })
 
 const Writing = observer(function Writing({ store }: { store: WriteStore }) {
-  const { loaded, pictures, send, text, anonymous } = store
+  const { loaded, pictures, draft, text, anonymous } = store
   if (!loaded.data) return null
   const { question, answer, aliased } = loaded.data
   const publish = async () => {
     if (store.obstacle) return feedback.toast(store.obstacle)
-    const made = await send.run()
+    const made = await store.send()
     if (!made) return
     feedback.toast(answer ? t('改好了') : t('答好了'), { icon: 'success' })
     if (answer) back()
@@ -84,7 +84,7 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
       foot={
         <ActionBar>
           <View className="u-grow">
-            <Button block loading={send.busy} onTap={() => void publish()}>
+            <Button block loading={draft.form.busy} onTap={() => void publish()}>
               {answer ? t('保存') : t('发布回答')}
             </Button>
           </View>

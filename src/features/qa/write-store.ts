@@ -1,18 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/qa/rules'
 import type { Answer, QuestionBrief } from '@contract/qa/schema'
-import { PictureQueue } from '@/shell/pictures'
+import type { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
-import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { storage } from '@/platform/storage'
 
-interface Draft {
-  question: string
-  key: string
+interface Words {
   text: string
 }
 interface Loaded {
@@ -22,25 +18,32 @@ interface Loaded {
   /** What is changed; null where there is none yet. */
   answer: Answer | null
 }
-const draftKey = 'draft.answer'
 
 /** An answer being written, to a question; or one of one's own being changed. The words of a new one survive leaving the page. */
 export class WriteStore {
-  text = ''
   anonymous = false
-  readonly pictures = new PictureQueue(limits.pictures.max)
+  readonly draft: DraftForm<Words>
   readonly loaded: Resource<Loaded>
-  readonly send: Action<[], Answer>
-  private key = newDraftKey()
 
   constructor(readonly of: { question: string } | { answer: string }) {
+    this.draft = new DraftForm<Words>({
+      place: 'question' in of ? 'draft.answer' : undefined,
+      of: 'question' in of ? of.question : undefined,
+      initial: { text: '' },
+      // what is wrong is said as it is sent: see `obstacle`
+      limits: { text: { label: t('回答') } },
+      pictures: limits.pictures.max,
+    })
     this.loaded = new Resource(() => this.fetch())
-    this.send = new Action('qa/answer', () => this.publish())
-    makeAutoObservable<this, 'key'>(
-      this,
-      { of: false, pictures: false, loaded: false, send: false, key: false },
-      { autoBind: true },
-    )
+    makeAutoObservable(this, { of: false, draft: false, loaded: false }, { autoBind: true })
+  }
+
+  get text(): string {
+    return this.draft.values.text
+  }
+
+  get pictures(): PictureQueue {
+    return this.draft.pictures
   }
 
   /** Why it cannot be sent yet, for the person; null when it can. */
@@ -49,18 +52,11 @@ export class WriteStore {
     const length = Array.from(text.trim()).length
     if (length < limits.answer.min && pictures.items.length === 0) return t('多写几个字，或者加张图片')
     if (length > limits.answer.max) return t('回答多了 {n} 个字', { n: length - limits.answer.max })
-    if (pictures.sending) return t('图片还在上传')
-    return pictures.failed ? t('有图片没有传上去，请重试或移除') : null
+    return this.draft.unsent
   }
 
   type(text: string) {
-    this.text = text
-    if (!('question' in this.of)) return
-    try {
-      storage.set(draftKey, { question: this.of.question, key: this.key, text } satisfies Draft)
-    } catch {
-      // on a device without room the draft lives as long as the page
-    }
+    this.draft.change({ text })
   }
 
   hide(anonymous: boolean) {
@@ -72,7 +68,7 @@ export class WriteStore {
     if ('question' in this.of) {
       const question = await get('qa/detail', { id: this.of.question }, inPlace)
       if (question.my_answer === null) {
-        runInAction(() => this.restore(question.id, question.aliased))
+        runInAction(() => this.hide(question.aliased))
         return { question, aliased: question.aliased, answer: null }
       }
       return this.existing(question.my_answer)
@@ -83,32 +79,23 @@ export class WriteStore {
   private async existing(id: string): Promise<Loaded> {
     const { answer, question } = await get('qa/reply', { id }, inPlace)
     runInAction(() => {
-      this.text = answer.text
+      this.draft.form.reset({ text: answer.text })
       this.anonymous = answer.author.alias === true
       this.pictures.restore(answer.pictures)
     })
     return { question, aliased: question.aliased, answer }
   }
 
-  private restore(question: string, aliased: boolean) {
-    this.anonymous = aliased
-    const draft = storage.get<Draft>(draftKey)
-    if (draft?.question !== question) return
-    this.text = draft.text
-    this.key = draft.key
-  }
-
-  private async publish(): Promise<Answer> {
+  /** What was written; null where it did not go through: a toast says why. */
+  send(): Promise<Answer | null> {
     const { answer, question } = this.loaded.data ?? {}
-    const said = { text: this.text, pictures: this.pictures.ids }
-    if (answer) return post('qa/editAnswer', { id: answer.id, ...said })
-    const made = await post('qa/answer', {
-      id: question?.id ?? '',
-      key: this.key,
-      anonymous: this.anonymous,
-      ...said,
+    const { key, pictures } = this.draft
+    const { anonymous } = this
+    return this.draft.send(({ text }) => {
+      const said = { text, pictures: pictures.ids }
+      return answer
+        ? post('qa/editAnswer', { id: answer.id, ...said }, { quiet: true })
+        : post('qa/answer', { id: question?.id ?? '', key, anonymous, ...said }, { quiet: true })
     })
-    storage.remove(draftKey)
-    return made
   }
 }

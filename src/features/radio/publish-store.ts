@@ -2,11 +2,9 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { sound as rules } from '@contract/file/rules'
 import { limits, type Column } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { uploadSound } from '@/net/upload'
@@ -14,7 +12,6 @@ import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { files } from '@/platform/file'
 import type { ChosenFile } from '@/platform/file/types'
-import { FormModel } from '@/ui/form/model'
 
 /** The recording of a draft on its way. */
 interface Recording {
@@ -30,8 +27,8 @@ export class PublishStore {
   recording: Recording | null = null
   /** Publishing was tried without one. */
   missing = false
-  readonly cover = new PictureQueue(1)
-  readonly form = new FormModel<{ title: string; column: Column | ''; intro: string }>({
+  readonly draft = new DraftForm<{ title: string; column: Column | ''; intro: string }>({
+    pictures: 1,
     initial: { title: '', column: '', intro: '' },
     limits: {
       title: { label: t('标题'), required: true, ...limits.title },
@@ -39,12 +36,13 @@ export class PublishStore {
       intro: { label: t('介绍'), ...limits.intro },
     },
   })
-  private readonly key = newDraftKey()
+  readonly form = this.draft.form
+  readonly cover = this.draft.pictures
 
   constructor() {
-    makeAutoObservable<this, 'key'>(
+    makeAutoObservable(
       this,
-      { recording: observable.ref, cover: false, form: false, key: false },
+      { recording: observable.ref, cover: false, form: false, draft: false },
       { autoBind: true },
     )
   }
@@ -70,7 +68,7 @@ export class PublishStore {
   }
 
   /** What was stored; undefined where it did not go through: the form, or a toast, says why. */
-  async publish(): Promise<Programme | undefined> {
+  async publish(): Promise<Programme | null | undefined> {
     const sound = this.recording?.id
     this.missing = !this.recording
     if (!sound)
@@ -79,12 +77,12 @@ export class PublishStore {
       )
     if (this.cover.sending || this.cover.failed) return void feedback.toast(t('封面还没有传好'))
     const [cover] = this.cover.ids
-    return submit(this.form, async ({ column, ...values }) =>
+    return this.draft.send(async ({ column, ...values }) =>
       column === ''
         ? undefined
         : post(
             'radio/publish',
-            { key: this.key, ...values, column, sound, ...(cover ? { cover } : {}) },
+            { key: this.draft.key, ...values, column, sound, ...(cover ? { cover } : {}) },
             inPlace,
           ),
     )

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/article/rules'
@@ -18,9 +18,10 @@ import { RadioField } from '@/ui/form/option-fields'
 import { Picked } from '@/ui/form/picked'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { forTalents } from './gate'
 import { PublishArticleStore } from './publish-store'
 import { scheduleOf, selectPage } from './words'
@@ -29,14 +30,9 @@ import './talent.css'
 /** Writes an article in a topic that one hosts. Leaving keeps all of it for the next time. */
 export const PublishArticle = forTalents(
   observer(function PublishArticle() {
-    const [store] = useState(() => new PublishArticleStore())
+    const store = useStore(() => new PublishArticleStore())
     const { form, columns } = store
-    useEffect(() => store.keep(), [store])
     usePageEvent('onShow', () => void store.back())
-    useEffect(() => {
-      // the gate took the page's first show
-      void store.load()
-    }, [store])
     const publish = async () => {
       const dynamic = await store.publish()
       if (!dynamic) return
@@ -55,47 +51,43 @@ export const PublishArticle = forTalents(
       )
         store.discard()
     }
-    if (!columns.data)
-      return (
-        <PageFrame>
-          {columns.phase === 'error' ? (
-            <ErrorState error={columns.error} onRetry={store.load} />
-          ) : (
-            <FormSkeleton fields={3} />
-          )}
-        </PageFrame>
-      )
     return (
       <PageFrame
         foot={
-          <ActionBar>
-            {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
-            <View className="u-grow">
-              <Button block loading={form.busy} onTap={() => void publish()}>
-                {t('发布')}
-              </Button>
-            </View>
-          </ActionBar>
+          columns.data && (
+            <ActionBar>
+              {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
+              <View className="u-grow">
+                <Button block loading={form.busy} onTap={() => void publish()}>
+                  {t('发布')}
+                </Button>
+              </View>
+            </ActionBar>
+          )
         }
       >
-        <View className="ta-form">
-          <FormErrorSummary form={form} />
-          <TopicField store={store} />
-          <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
-          <BodyField
-            label={t('正文')}
-            blocks={form.values.body}
-            kept={store.place}
-            error={form.errorOf('body')}
-          />
-          <RadioField
-            {...form.field('scope')}
-            rows={[
-              { key: 'everyone', label: t('所有人') },
-              { key: 'school', label: t('本校同学') },
-            ]}
-          />
-        </View>
+        <Loaded of={columns} onRetry={store.load} skeleton={<FormSkeleton fields={3} />} part>
+          {() => (
+            <View className="ta-form">
+              <FormErrorSummary form={form} />
+              <TopicField store={store} />
+              <TextField {...form.field('title')} max={limits.title.max} placeholder={t('给文章起个名字')} />
+              <BodyField
+                label={t('正文')}
+                blocks={form.values.body}
+                kept={store.place}
+                error={form.errorOf('body')}
+              />
+              <RadioField
+                {...form.field('scope')}
+                rows={[
+                  { key: 'everyone', label: t('所有人') },
+                  { key: 'school', label: t('本校同学') },
+                ]}
+              />
+            </View>
+          )}
+        </Loaded>
       </PageFrame>
     )
   }),

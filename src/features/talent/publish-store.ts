@@ -1,16 +1,13 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { limits } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import type { Dynamic } from '@contract/circle/schema'
 import type { Column } from '@contract/talent/schema'
-import { submit } from '@/shell/account/submit'
 import { draftOf, dropBody, keptBody } from '@/shell/editor/kept'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
 import { takeChosen } from './chosen'
 import { columnsResource } from './columns-store'
 
@@ -20,43 +17,32 @@ interface Values {
   column: string
   scope: 'school' | 'everyone'
 }
-interface Draft {
-  key: string
-  title: string
-  column: string
-  scope: Values['scope']
-}
-const draftPlace = 'draft.article'
+/** Where the editor keeps the body. */
+const placeOf = (key: string): string => `article.${key}`
 
 /** An article being written. All of it survives leaving the page. */
 export class PublishArticleStore {
-  key: string
-  readonly form: FormModel<Values>
+  readonly draft = new DraftForm<Values>({
+    place: 'draft.article',
+    initial: { title: '', column: '', scope: 'everyone', body: [] },
+    elsewhere: ['body'],
+    begin: (kept, key) => ({ ...kept, body: keptBody(placeOf(key)) }),
+    limits: {
+      column: { label: t('话题'), required: true, missing: t('请选一个你主持的话题') },
+      title: { label: t('标题'), required: true, ...limits.title },
+      body: { label: t('正文'), required: true, missing: t('请写正文') },
+      scope: { label: t('谁可以看') },
+    },
+  })
+  readonly form = this.draft.form
   readonly columns = columnsResource()
 
   constructor() {
-    const kept = storage.get<Draft>(draftPlace)
-    this.key = kept?.key ?? newDraftKey()
-    this.form = new FormModel<Values>({
-      initial: {
-        title: kept?.title ?? '',
-        column: kept?.column ?? '',
-        scope: kept?.scope ?? 'everyone',
-        body: keptBody(this.place),
-      },
-      limits: {
-        column: { label: t('话题'), required: true, missing: t('请选一个你主持的话题') },
-        title: { label: t('标题'), required: true, ...limits.title },
-        body: { label: t('正文'), required: true, missing: t('请写正文') },
-        scope: { label: t('谁可以看') },
-      },
-    })
-    makeAutoObservable(this, { form: false, columns: false }, { autoBind: true })
+    makeAutoObservable(this, { draft: false, form: false, columns: false }, { autoBind: true })
   }
 
-  /** Where the editor keeps the body. */
   get place(): string {
-    return `article.${this.key}`
+    return placeOf(this.draft.key)
   }
 
   get column(): Column | undefined {
@@ -76,23 +62,6 @@ export class PublishArticleStore {
     this.form.set('column', data.length === 1 ? (data[0]?.id ?? '') : '')
   }
 
-  /** Keeps what is typed on the device, until the returned end. */
-  keep(): () => void {
-    return reaction(
-      (): Draft => {
-        const { title, column, scope } = this.form.values
-        return { key: this.key, title, column, scope }
-      },
-      (draft) => {
-        try {
-          storage.set(draftPlace, draft)
-        } catch {
-          // the page has it still
-        }
-      },
-    )
-  }
-
   /** What the editor and the choice of a topic left. */
   async back(): Promise<void> {
     const body = keptBody(this.place)
@@ -104,20 +73,20 @@ export class PublishArticleStore {
 
   discard() {
     dropBody(this.place)
-    this.key = newDraftKey()
-    this.form.reset({ ...this.form.values, title: '', body: [] })
+    const { column, scope } = this.form.values
+    this.draft.discard({ column, scope })
   }
 
-  /** The dynamic; undefined where it did not go through: the form, or a toast, says why. */
-  async publish(): Promise<Dynamic | undefined> {
-    const dynamic = await submit(this.form, ({ title, body, column, scope }) =>
+  /** The dynamic; null where it did not go through: the form, or a toast, says why. */
+  async publish(): Promise<Dynamic | null> {
+    const dynamic = await this.draft.send(({ title, body, column, scope }) =>
       post(
         'talent/publish',
-        { key: this.key, column, title: title.trim(), body: draftOf(body), scope },
+        { key: this.draft.key, column, title: title.trim(), body: draftOf(body), scope },
         inPlace,
       ),
     )
-    if (dynamic) runInAction(() => this.discard())
+    if (dynamic) this.discard()
     return dynamic
   }
 }

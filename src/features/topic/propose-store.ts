@@ -1,15 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits, namePattern, type Category } from '@contract/topic/rules'
 import type { OwnTopic, TopicDetail } from '@contract/topic/schema'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
+import type { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { feedback } from '@/platform/feedback'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 
 interface Values {
   name: string
@@ -22,17 +20,18 @@ interface Values {
 export class ProposeStore {
   /** The cover that stands, until it is taken away or another is chosen. */
   cover: TopicDetail['cover'] = null
+  readonly draft: DraftForm<Values>
   readonly form: FormModel<Values>
-  readonly pictures = new PictureQueue(1)
+  readonly pictures: PictureQueue
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<TopicDetail | null>
-  private readonly key = newDraftKey()
 
   constructor(
     readonly id: string | undefined,
     name = '',
   ) {
-    this.form = new FormModel<Values>({
+    this.draft = new DraftForm<Values>({
+      pictures: 1,
       initial: { name, category: '', scope: 'school', intro: '' },
       limits: {
         name: {
@@ -47,14 +46,16 @@ export class ProposeStore {
         intro: { label: t('介绍'), required: true, ...limits.intro },
       },
     })
+    this.form = this.draft.form
+    this.pictures = this.draft.pictures
     this.stored = new Resource(async () => {
       const topic = id === undefined ? null : await get('topic/detail', { id }, inPlace)
       if (topic) runInAction(() => this.take(topic))
       return topic
     })
-    makeAutoObservable<this, 'key'>(
+    makeAutoObservable(
       this,
-      { id: false, form: false, pictures: false, stored: false, key: false, cover: observable.ref },
+      { id: false, form: false, pictures: false, stored: false, draft: false, cover: observable.ref },
       { autoBind: true },
     )
   }
@@ -69,15 +70,9 @@ export class ProposeStore {
   }
 
   /** What was stored; null where it did not go through: the form, or a toast, says why. */
-  async send(): Promise<OwnTopic | null> {
-    if (this.pictures.sending || this.pictures.failed) {
-      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
-      return null
-    }
-    return (
-      (await submit(this.form, (values) =>
-        this.id === undefined ? this.add(values) : this.edit(this.id, values),
-      )) ?? null
+  send(): Promise<OwnTopic | null> {
+    return this.draft.send((values) =>
+      this.id === undefined ? this.add(values) : this.edit(this.id, values),
     )
   }
 
@@ -86,7 +81,7 @@ export class ProposeStore {
     return post(
       'topic/add',
       {
-        key: this.key,
+        key: this.draft.key,
         name: name.trim(),
         category: category || 'campus',
         scope,

@@ -23,16 +23,13 @@ import '@/features/confession/confession.css'
 export default observer(function ConfessionWallPublish() {
   const [store] = useState(() => new PublishStore())
   const [choosing, setChoosing] = useState(false)
-  const {
-    draft: { text, to },
-    pictures,
-    send,
-  } = store
+  const { text, to } = store.draft
+  const { pictures } = store.form
   const publish = async () => {
     if (!session.signedIn) return go(signInPage)
     if (!profile.school) return go('/pages/location/location')
     if (store.obstacle) return feedback.toast(store.obstacle)
-    const made = await send.run()
+    const made = await store.send()
     if (!made) return
     feedback.toast(made.withheld?.reason ?? t('贴到墙上了'), made.withheld ? undefined : { icon: 'success' })
     if (made.withheld) void navigation.redirectTo(ownPage)
@@ -51,7 +48,7 @@ export default observer(function ConfessionWallPublish() {
           written={store.written}
           onDiscard={store.discard}
           label={t('贴到墙上')}
-          busy={send.busy}
+          busy={store.form.form.busy}
           onSend={publish}
         />
       }

@@ -1,5 +1,4 @@
-import React, { useEffect, useState } from 'react'
-import { autorun } from 'mobx'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/hot/rules'
 import { t } from '@/locale'
@@ -38,7 +37,6 @@ export default signedIn(
   observer(function HotPublish() {
     const [store] = useState(() => new TalkPublishStore())
     const { form } = store
-    useEffect(() => autorun(() => store.keep()), [store])
     const publish = async () => {
       if (!profile.school) return go('/pages/location/location')
       const talk = await store.send()

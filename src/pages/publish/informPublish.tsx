@@ -31,7 +31,6 @@ export default signedIn(
     const { office, loaded } = store
     useEffect(() => {
       void store.load()
-      return store.keep()
     }, [store])
     useEffect(() => {
       if (id !== undefined) navigation.setTitle(t('修改公告'))

@@ -33,12 +33,12 @@ export default function TalkPublish() {
 const Writing = observer(function Writing({ topic }: { topic?: string | undefined }) {
   const [store] = useState(() => new PublishStore(topic))
   const [mentioning, setMentioning] = useState(false)
-  const { draft, film, pictures, send } = store
+  const { draft, film, pictures, form } = store
   const publish = async () => {
     if (!session.signedIn) return go(signInPage)
     if (!profile.school) return go('/pages/location/location')
     if (store.obstacle) return feedback.toast(store.obstacle)
-    const dynamic = await send.run()
+    const dynamic = await store.send()
     if (!dynamic) return
     if (dynamic.withheld) {
       feedback.toast(t('已提交，审核通过后大家就能看到'))
@@ -69,7 +69,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
           {store.bare && <IconButton name="movie" label={t('添加视频')} onTap={() => void film.choose()} />}
           {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
           <View className="u-grow">
-            <Button block loading={send.busy} onTap={() => void publish()}>
+            <Button block loading={form.form.busy} onTap={() => void publish()}>
               {t('发布')}
             </Button>
           </View>

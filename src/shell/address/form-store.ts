@@ -1,16 +1,14 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { phonePattern } from '@contract/account/rules'
 import { labels, limits, namePattern, linePattern, recognise, type Recognised } from '@contract/address/rules'
 import type { Address } from '@contract/address/schema'
-import { submit } from '@/shell/account/submit'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 import { chosen, type Spot } from './chosen'
 
 interface Values {
@@ -24,13 +22,6 @@ interface Values {
   room: string
   is_default: boolean
 }
-interface Draft {
-  user: string | undefined
-  key: string
-  values: Values
-}
-
-const draftPlace = 'draft.address'
 const blank: Values = { name: '', phone: '', label: '', spot: null, floor: '', room: '', is_default: false }
 
 /** `floors` is known once the buildings are. */
@@ -58,14 +49,9 @@ const valuesOf = (address: Address): Values => {
   }
 }
 
-/** What the person who is signed in was writing: names and phones are for nobody else's eyes. */
-function keptDraft(): Draft | undefined {
-  const kept = storage.get<Draft>(draftPlace)
-  return kept?.user === session.info?.user_id ? kept : undefined
-}
-
 /** A new address, kept on the device as it is typed; or one that is changed. */
 export class AddressFormStore {
+  readonly draft: DraftForm<Values>
   readonly form: FormModel<Values>
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<{ address: Address | null }>
@@ -74,15 +60,13 @@ export class AddressFormStore {
   pasted = ''
   /** The label is one's own word. */
   custom = false
-  private key: string
-  /** Who writes: the page may outlive their session. */
-  private readonly user = session.info?.user_id
 
   constructor(readonly id: string | undefined) {
-    const kept = id === undefined ? keptDraft() : undefined
-    this.key = kept?.key ?? newDraftKey()
-    this.form = new FormModel<Values>({
-      initial: { ...blank, ...kept?.values },
+    this.draft = new DraftForm<Values>({
+      place: id === undefined ? 'draft.address' : undefined,
+      // names and phones are for nobody else's eyes
+      of: session.info?.user_id,
+      initial: blank,
       limits: {
         name: {
           label: t('联系人'),
@@ -109,21 +93,21 @@ export class AddressFormStore {
         is_default: { label: t('设为默认地址') },
       },
     })
+    this.form = this.draft.form
     this.stored = new Resource(async () => {
       const address = id === undefined ? null : await get('userAddress/detail', { id }, inPlace)
       if (address) runInAction(() => this.fill(valuesOf(address)))
       return { address }
     })
     this.custom = this.isCustom
-    makeAutoObservable<this, 'key' | 'user'>(
+    makeAutoObservable(
       this,
       {
         id: false,
         form: false,
         stored: false,
         zones: false,
-        key: false,
-        user: false,
+        draft: false,
         pasted: observable.ref,
       },
       { autoBind: true },
@@ -148,21 +132,6 @@ export class AddressFormStore {
 
   type(text: string) {
     this.pasted = text
-  }
-
-  /** Keeps a new one on the device, until the returned end. */
-  keep(): () => void {
-    if (this.id !== undefined) return () => undefined
-    return reaction(
-      () => ({ user: this.user, key: this.key, values: { ...this.form.values } }),
-      (draft) => {
-        try {
-          storage.set(draftPlace, draft)
-        } catch {
-          // the page has it still
-        }
-      },
-    )
   }
 
   /** What was chosen on the page of buildings, once. */
@@ -190,12 +159,10 @@ export class AddressFormStore {
 
   /** What was stored; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Address | null> {
-    const stored = await submit(this.form, (values) =>
+    const stored = await this.draft.send((values) =>
       this.id === undefined ? this.create(values) : this.edit(this.id, values),
     )
-    if (!stored) return null
-    if (this.id === undefined) storage.remove(draftPlace)
-    chosen.renew(stored)
+    if (stored) chosen.renew(stored)
     return stored
   }
 
@@ -229,7 +196,14 @@ export class AddressFormStore {
   private create({ name, phone, label, is_default, ...values }: Values): Promise<Address> {
     return post(
       'userAddress/create',
-      { key: this.key, name: name.trim(), phone, label: label.trim(), is_default, ...locationOf(values) },
+      {
+        key: this.draft.key,
+        name: name.trim(),
+        phone,
+        label: label.trim(),
+        is_default,
+        ...locationOf(values),
+      },
       inPlace,
     )
   }

@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { labels, limits } from '@contract/address/rules'
@@ -42,7 +42,6 @@ export const AddressForm = observer(function AddressForm({
     load: ({ stored, zones }) => Promise.all([stored.load(), zones.load()]),
   })
   useTitle(id === undefined ? t('新增地址') : t('修改地址'))
-  useEffect(() => store.keep(), [store])
   usePageEvent('onShow', store.takeSpot)
   return (
     <Loaded of={store.stored} skeleton={<FormSkeleton fields={4} />} part>

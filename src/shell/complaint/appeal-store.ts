@@ -1,33 +1,30 @@
 import { makeAutoObservable } from 'mobx'
 import { limits } from '@contract/complaint/rules'
 import type { Decision } from '@contract/complaint/schema'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { FormModel } from '@/ui/form/model'
-import { unsent } from './complain-store'
 
 /** A decision against the person, and the appeal against it. */
 export class AppealStore {
   readonly decision: Resource<Decision>
-  readonly pictures = new PictureQueue(limits.pictures.max)
-  readonly form = new FormModel({
+  readonly draft = new DraftForm({
+    pictures: limits.pictures.max,
     initial: { text: '' },
     limits: { text: { label: t('申诉理由'), required: true, max: limits.text.max } },
   })
-  private readonly key = newDraftKey()
+  readonly form = this.draft.form
+  readonly pictures = this.draft.pictures
 
   /** `id`: of the case, or of what was taken down. */
   constructor(readonly id: string) {
     this.decision = new Resource(() => get('appeal/detail', { id }, inPlace))
-    makeAutoObservable<this, 'key'>(
+    makeAutoObservable(
       this,
-      { id: false, decision: false, pictures: false, form: false, key: false },
+      { id: false, decision: false, pictures: false, form: false, draft: false },
       { autoBind: true },
     )
   }
@@ -35,13 +32,11 @@ export class AppealStore {
   /** What is typed stays when it does not go through. */
   async send(): Promise<void> {
     const { data } = this.decision
-    const obstacle = unsent(this.pictures)
-    if (obstacle) return feedback.toast(obstacle)
     if (!data) return
-    const decision = await submit(this.form, ({ text }) =>
+    const decision = await this.draft.send(({ text }) =>
       post(
         'appeal/add',
-        { key: this.key, id: data.id, text: text.trim(), pictures: this.pictures.ids },
+        { key: this.draft.key, id: data.id, text: text.trim(), pictures: this.pictures.ids },
         inPlace,
       ),
     )

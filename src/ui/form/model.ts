@@ -19,7 +19,7 @@ interface Handlers<V> {
   blur: () => void
 }
 
-interface FormOptions<T> {
+export interface FormOptions<T> {
   initial: T
   limits: { [K in keyof T]: Limits }
   /** Checks that span fields: sentences by field, nothing when all is well. */

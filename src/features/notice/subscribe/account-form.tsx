@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
@@ -29,7 +29,6 @@ import './subscribe.css'
 export const AccountForm = observer(function AccountForm({ id }: { id: string | undefined }) {
   const store = useStore(() => new AccountFormStore(id), { load: ({ stored }) => stored.load() })
   useTitle(id === undefined ? t('申请公众号') : t('修改公众号'))
-  useEffect(() => store.keep(), [store])
   return (
     <Loaded of={store.stored} skeleton={<RowSkeleton rows={4} />} part>
       {({ account }) =>

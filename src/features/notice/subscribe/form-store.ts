@@ -1,16 +1,13 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits, namePattern, type Category } from '@contract/subscribe/rules'
 import type { OwnAccount } from '@contract/subscribe/schema'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue } from '@/shell/pictures'
+import type { PictureQueue } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { feedback } from '@/platform/feedback'
-import { storage } from '@/platform/storage'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 
 interface Values {
   name: string
@@ -18,12 +15,7 @@ interface Values {
   intro: string
   statement: string
 }
-interface Draft {
-  key: string
-  values: Values
-}
 
-const draftPlace = 'draft.account'
 const blank: Values = { name: '', category: '', intro: '', statement: '' }
 
 /** What is changed of an account. */
@@ -38,17 +30,17 @@ interface Known extends Pick<
 export class AccountFormStore {
   /** The face that stands, until another is chosen. */
   avatar: string | null = null
+  readonly draft: DraftForm<Values>
   readonly form: FormModel<Values>
-  readonly pictures = new PictureQueue(1)
+  readonly pictures: PictureQueue
   /** What is changed; nothing to load for a new one. */
   readonly stored: Resource<{ account: Known | null }>
-  private readonly key: string
 
   constructor(readonly id: string | undefined) {
-    const kept = id === undefined ? storage.get<Draft>(draftPlace) : undefined
-    this.key = kept?.key ?? newDraftKey()
-    this.form = new FormModel<Values>({
-      initial: kept?.values ?? blank,
+    this.draft = new DraftForm<Values>({
+      place: id === undefined ? 'draft.account' : undefined,
+      pictures: 1,
+      initial: blank,
       limits: {
         name: {
           label: t('名称'),
@@ -63,14 +55,16 @@ export class AccountFormStore {
         statement: { label: t('申请说明'), required: id === undefined, ...limits.statement },
       },
     })
+    this.form = this.draft.form
+    this.pictures = this.draft.pictures
     this.stored = new Resource(async () => {
       const account = id === undefined ? null : await knownOf(id)
       if (account) runInAction(() => this.take(account))
       return { account }
     })
-    makeAutoObservable<this, 'key'>(
+    makeAutoObservable(
       this,
-      { id: false, form: false, pictures: false, stored: false, key: false, avatar: observable.ref },
+      { id: false, form: false, pictures: false, stored: false, draft: false, avatar: observable.ref },
       { autoBind: true },
     )
   }
@@ -79,36 +73,15 @@ export class AccountFormStore {
     return this.stored.data?.account?.state === 'approved'
   }
 
-  /** Keeps a new one on the device, until the returned end. */
-  keep(): () => void {
-    if (this.id !== undefined) return () => undefined
-    return reaction(
-      () => ({ key: this.key, values: { ...this.form.values } }),
-      (draft) => {
-        try {
-          storage.set(draftPlace, draft)
-        } catch {
-          // the page has it still
-        }
-      },
-    )
-  }
-
   dropFace() {
     this.avatar = null
   }
 
   /** What was stored; null where it did not go through: the form, or a toast, says why. */
-  async send(): Promise<OwnAccount | null> {
-    if (this.pictures.sending || this.pictures.failed) {
-      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
-      return null
-    }
-    const stored = await submit(this.form, (values) =>
+  send(): Promise<OwnAccount | null> {
+    return this.draft.send((values) =>
       this.id === undefined ? this.apply(values) : this.edit(this.id, values),
     )
-    if (stored && this.id === undefined) storage.remove(draftPlace)
-    return stored ?? null
   }
 
   private apply({ name, category, intro, statement }: Values): Promise<OwnAccount> {
@@ -116,7 +89,7 @@ export class AccountFormStore {
     const words = { name: name.trim(), intro: intro.trim(), statement: statement.trim() }
     return post(
       'subscribe/apply',
-      { key: this.key, ...words, category: category || 'club', ...(avatar ? { avatar } : {}) },
+      { key: this.draft.key, ...words, category: category || 'club', ...(avatar ? { avatar } : {}) },
       inPlace,
     )
   }
