@@ -1,7 +1,6 @@
 import { comparer, makeAutoObservable, reaction, toJS } from 'mobx'
 import { submit } from '@/shell/account/submit'
 import { PictureQueue, type SentPicture } from '@/shell/pictures'
-import { t } from '@/locale'
 import { newDraftKey } from '@/net/draft-key'
 import { feedback } from '@/platform/feedback'
 import { storage } from '@/platform/storage'
@@ -71,13 +70,6 @@ export class DraftForm<T extends object> {
     return this.form.values
   }
 
-  /** Why it cannot be sent before its pictures are there; null when they are. */
-  get unsent(): string | null {
-    if (this.pictures.sending) return t('图片还在上传')
-    if (!this.pictures.failed) return null
-    return this.pictures.max === 1 ? t('图片没有传上去，请重试或移除') : t('有图片没有传上去，请重试或移除')
-  }
-
   change(values: Partial<T>) {
     for (const name of Object.keys(values) as (keyof T)[]) this.form.set(name, values[name] as T[keyof T])
   }
@@ -97,8 +89,9 @@ export class DraftForm<T extends object> {
 
   /** What `work` gives; null where it did not go through: the form, or a toast, says why. What was typed stays. */
   async send<R>(work: (values: T) => Promise<R>): Promise<R | null> {
-    if (this.unsent !== null) {
-      feedback.toast(this.unsent)
+    const { unsent } = this.pictures
+    if (unsent !== null) {
+      feedback.toast(unsent)
       return null
     }
     const sent = (await submit(this.form, work)) ?? null

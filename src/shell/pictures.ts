@@ -5,6 +5,7 @@ import { media } from '@/platform/media'
 import type { Picture as Chosen } from '@/platform/media/types'
 import { PlatformError } from '@/platform/failure'
 import type { UploadItem } from '@/ui/form/uploader'
+import { t } from '@/locale'
 
 interface Item extends UploadItem {
   /** null for one that was sent before. */
@@ -53,6 +54,13 @@ export class PictureQueue {
 
   get failed(): boolean {
     return this.items.some(({ status }) => status === 'failed')
+  }
+
+  /** Why what they belong to cannot be sent yet; null when it can. */
+  get unsent(): string | null {
+    if (this.sending) return t('图片还在上传')
+    if (!this.failed) return null
+    return this.max === 1 ? t('图片没有传上去，请重试或移除') : t('有图片没有传上去，请重试或移除')
   }
 
   /** Ids of the pictures that are there, in order. */

@@ -1,9 +1,11 @@
 import { makeAutoObservable } from 'mobx'
 import { limits, type ReportReason } from '@contract/bank/rules'
-import { DraftForm } from '@/shell/draft-form'
+import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
+import { FormModel } from '@/ui/form/model'
 
 interface Values {
   reason: ReportReason | ''
@@ -12,35 +14,34 @@ interface Values {
 
 /** A report that a question is wrong. */
 export class ReportStore {
-  readonly draft = new DraftForm<Values>({
+  readonly form = new FormModel<Values>({
     initial: { reason: '', text: '' },
     limits: {
       reason: { label: t('哪里不对'), required: true, missing: t('请选择哪里不对') },
       text: { label: t('说明'), required: true, ...limits.report },
     },
   })
-  readonly form = this.draft.form
+  private readonly key = newDraftKey()
 
   constructor(
     private readonly id: string,
     private readonly version: number,
   ) {
-    makeAutoObservable<this, 'id' | 'version'>(
+    makeAutoObservable<this, 'id' | 'version' | 'key'>(
       this,
-      { form: false, id: false, version: false, draft: false },
+      { form: false, id: false, version: false, key: false },
       { autoBind: true },
     )
   }
 
   /** Whether it went through; otherwise the form, or a toast, says why. */
   async send(): Promise<boolean> {
-    const { id, version } = this
-    const { key } = this.draft
-    const sent = await this.draft.send(async ({ reason, text }) =>
+    const { id, version, key } = this
+    const sent = await submit(this.form, async ({ reason, text }) =>
       reason === ''
         ? undefined
         : post('bank/report', { key, id, version, reason, text: text.trim() }, inPlace),
     )
-    return sent !== null
+    return sent !== undefined
   }
 }

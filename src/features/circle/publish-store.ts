@@ -72,8 +72,7 @@ export class PublishStore {
     if (over > 0) return `正文多了 ${over} 个字`
     if (Array.from(title).length > limits.title.max) return `标题最多 ${limits.title.max} 个字`
     if (this.named.length > limits.mentions.max) return `最多提到 ${limits.mentions.max} 个人`
-    if (pictures.sending) return '图片还在上传'
-    if (pictures.failed) return '有图片没有传上去，请重试或移除'
+    if (pictures.unsent) return pictures.unsent
     if (film.sending) return '视频还在上传'
     if (film.failed) return '视频没有传上去，请重试或移除'
     return null

@@ -38,7 +38,7 @@ export class PublishStore {
     const length = Array.from(this.draft.text.trim()).length
     if (length < limits.text.min) return t('写几个字吧')
     if (length > limits.text.max) return t('正文多了 {n} 个字', { n: length - limits.text.max })
-    return this.form.unsent
+    return this.form.pictures.unsent
   }
 
   get written(): boolean {

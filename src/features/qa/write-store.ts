@@ -52,7 +52,7 @@ export class WriteStore {
     const length = Array.from(text.trim()).length
     if (length < limits.answer.min && pictures.items.length === 0) return t('多写几个字，或者加张图片')
     if (length > limits.answer.max) return t('回答多了 {n} 个字', { n: length - limits.answer.max })
-    return this.draft.unsent
+    return pictures.unsent
   }
 
   type(text: string) {

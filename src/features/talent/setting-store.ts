@@ -71,8 +71,8 @@ export class SettingStore {
 
   /** Whether it went through; the form, or a toast, says why not. */
   async save(): Promise<boolean> {
-    if (this.pictures.sending || this.pictures.failed) {
-      feedback.toast(this.pictures.sending ? t('图片还在上传') : t('图片没有传上去，请重试或移除'))
+    if (this.pictures.unsent !== null) {
+      feedback.toast(this.pictures.unsent)
       return false
     }
     const [chosen] = this.pictures.ids
