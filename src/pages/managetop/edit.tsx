@@ -1,16 +1,15 @@
 import React, { useState } from 'react'
 import { Editing } from '@/features/topic/editing'
 import { ProposeStore } from '@/features/topic/propose-store'
-import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
+import { withId } from '@/shell/with-id'
 
 /** Changes what an open topic, `?id=`, says of itself. */
-export default function EditTopic() {
-  const { id = '' } = usePageQuery<{ id: string }>()
+export default withId(function EditTopic({ id }) {
   const [store] = useState(() => new ProposeStore(id))
   return (
     <PageFrame>
       <Editing store={store} />
     </PageFrame>
   )
-}
+})

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { deskLimits } from '@contract/topicdesk/rules'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { back } from '@/shell/links'
+import { withId } from '@/shell/with-id'
 import { ReplyStore } from '@/features/topic/topicdesk/reply-store'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -24,34 +25,36 @@ const sides = {
 
 /** What a manager writes about the dynamic `?dynamic=` in the topic `?id=`, `?to=` its author or those who reported it. */
 export default signedIn(
-  observer(function TopicReply() {
-    const { id = '', dynamic = '', to } = usePageQuery<{ id: string; dynamic: string; to: string }>()
-    const [store] = useState(() => new ReplyStore(id, dynamic, to === 'reporters' ? 'reporters' : 'author'))
-    const { form } = store
-    const { lead, hint } = sides[store.to]
-    const send = async () => {
-      if (!(await store.send())) return
-      feedback.toast(t('发出去了'), { icon: 'success' })
-      back()
-    }
-    return (
-      <PageFrame>
-        <View className="td-form">
-          <Section title={lead} />
-          <TextareaField {...form.field('text')} max={deskLimits.reply.max} placeholder={hint} />
-          <View className="td-end">
-            <Button block loading={form.busy} onTap={() => void send()}>
-              {t('发送')}
-            </Button>
-            <View className="u-meta">
-              {t(
-                '以话题管理员的名义发到对方的系统通知，不带你的名字。对一条动态最多 {n} 次，发出后不能收回。',
-                { n: deskLimits.replies },
-              )}
+  withId(
+    observer(function TopicReply({ id }: { id: string }) {
+      const { dynamic = '', to } = usePageQuery<{ dynamic: string; to: string }>()
+      const [store] = useState(() => new ReplyStore(id, dynamic, to === 'reporters' ? 'reporters' : 'author'))
+      const { form } = store
+      const { lead, hint } = sides[store.to]
+      const send = async () => {
+        if (!(await store.send())) return
+        feedback.toast(t('发出去了'), { icon: 'success' })
+        back()
+      }
+      return (
+        <PageFrame>
+          <View className="td-form">
+            <Section title={lead} />
+            <TextareaField {...form.field('text')} max={deskLimits.reply.max} placeholder={hint} />
+            <View className="td-end">
+              <Button block loading={form.busy} onTap={() => void send()}>
+                {t('发送')}
+              </Button>
+              <View className="u-meta">
+                {t(
+                  '以话题管理员的名义发到对方的系统通知，不带你的名字。对一条动态最多 {n} 次，发出后不能收回。',
+                  { n: deskLimits.replies },
+                )}
+              </View>
             </View>
           </View>
-        </View>
-      </PageFrame>
-    )
-  }),
+        </PageFrame>
+      )
+    }),
+  ),
 )

@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { publisherToApply } from '@contract/notice/rules'
 import type { Office } from '@contract/notice/schema'
 import { t } from '@/locale'
@@ -13,12 +12,13 @@ import { OwnNoticesStore, type Whose } from '@/features/notice/own-store'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
-import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 type Tab = 'write' | Whose
 
@@ -26,49 +26,41 @@ type Tab = 'write' | Whose
 export default signedIn(
   observer(function InformPublish() {
     const { id, account } = usePageQuery<{ id: string; account: string }>()
-    const [store] = useState(() => new NoticeFormStore(id, account))
     const [lists] = useState(() => new OwnNoticesStore())
-    const { office, loaded } = store
-    useEffect(() => {
-      void store.load()
-    }, [store])
-    useEffect(() => {
-      if (id !== undefined) navigation.setTitle(t('修改公告'))
-      else if (account !== undefined) navigation.setTitle(t('写文章'))
-    }, [id, account])
-    usePageEvent('onShow', () => {
-      store.readBody()
-      void lists.reload()
+    const store = useStore(() => new NoticeFormStore(id, account), {
+      show: (form) => {
+        form.readBody()
+        return lists.reload()
+      },
+      pull: () => lists.reload(),
     })
-    usePull(() => lists.reload())
-    const failed = [office, loaded].find(({ phase }) => phase === 'error')
-    if (failed)
-      return (
-        <PageFrame>
-          <ErrorState error={failed.error} onRetry={store.load} />
-        </PageFrame>
-      )
-    if (!office.data || loaded.phase !== 'ready')
-      return (
-        <PageFrame>
-          <RowSkeleton rows={5} />
-        </PageFrame>
-      )
-    if (!office.data.publishes && office.data.accounts.length === 0)
-      return (
-        <PageFrame>
-          <Gate />
-        </PageFrame>
-      )
-    if (id !== undefined)
-      return (
-        <PageFrame>
-          <NoticeForm store={store} office={office.data} onDone={back} />
-        </PageFrame>
-      )
-    return <Desk store={store} lists={lists} office={office.data} />
+    useTitle(id !== undefined ? t('修改公告') : account !== undefined ? t('写文章') : undefined)
+    const retry = { onRetry: store.load, skeleton: <RowSkeleton rows={5} />, part: true }
+    return (
+      <PageFrame>
+        <Loaded of={store.office} {...retry}>
+          {(office) => (
+            <Loaded of={store.loaded} {...retry}>
+              {() => <Publishing store={store} lists={lists} office={office} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </PageFrame>
+    )
   }),
 )
+
+interface PublishingProps {
+  store: NoticeFormStore
+  lists: OwnNoticesStore
+  office: Office
+}
+
+function Publishing({ store, lists, office }: PublishingProps) {
+  if (!office.publishes && office.accounts.length === 0) return <Gate />
+  if (store.id !== undefined) return <NoticeForm store={store} office={office} onDone={back} />
+  return <Desk store={store} lists={lists} office={office} />
+}
 
 /** What it takes, and the way there. */
 const Gate = () => (
@@ -82,15 +74,7 @@ const Gate = () => (
   />
 )
 
-const Desk = observer(function Desk({
-  store,
-  lists,
-  office,
-}: {
-  store: NoticeFormStore
-  lists: OwnNoticesStore
-  office: Office
-}) {
+const Desk = observer(function Desk({ store, lists, office }: PublishingProps) {
   const [tab, setTab] = useState<Tab>('write')
   const tabs: { key: Tab; label: string }[] = [
     { key: 'write', label: office.publishes ? t('写公告') : t('写文章') },
@@ -103,7 +87,7 @@ const Desk = observer(function Desk({
     navigation.scrollToTop()
   }
   return (
-    <PageFrame>
+    <>
       <View className="nt-tabs">
         <Segmented items={tabs} value={tab} onChange={setTab} />
       </View>
@@ -112,6 +96,6 @@ const Desk = observer(function Desk({
       ) : (
         <OwnNotices store={lists} whose={tab} onWrite={() => setTab('write')} />
       )}
-    </PageFrame>
+    </>
   )
 })
