@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { makeAutoObservable } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { View } from '@/platform/components'
@@ -43,9 +43,11 @@ class Rows {
   constructor() {
     makeAutoObservable(this)
   }
+  /** As slow as a server. */
   load() {
-    this.phase = 'ready'
-    this.add()
+    if (this.phase !== 'idle') return
+    this.phase = 'loading'
+    setTimeout(() => this.add(), 600)
   }
   next() {
     this.more = 'loading'
@@ -53,9 +55,10 @@ class Rows {
   }
   refresh() {
     this.items = []
-    this.load()
+    this.add()
   }
   private add() {
+    this.phase = 'ready'
     const from = this.items.length
     this.items.push(...Array.from({ length: 20 }, (_, index) => new Post(from + index)))
     this.more = this.items.length >= 200 ? 'end' : 'idle'
@@ -70,10 +73,6 @@ const modes = [
 export function Lists() {
   const [list] = useState(() => new Rows())
   const [mode, setMode] = useState<'feed' | 'two'>('feed')
-  useEffect(() => {
-    const timer = setTimeout(() => list.load(), 600)
-    return () => clearTimeout(timer)
-  }, [list])
   return (
     <>
       <View className="u-pad">
