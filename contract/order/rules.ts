@@ -2,10 +2,10 @@
 
 export const statusNames = ['placed', 'done', 'closed'] as const
 /** done: it came to its end; closed: it ended before. */
-export type Status = (typeof statusNames)[number]
+type Status = (typeof statusNames)[number]
 export const paymentNames = ['unpaid', 'paid', 'settled', 'returned'] as const
 /** paid: the escrow holds it; settled: it went to the seller, in whole or in part; returned: all of it went back. */
-export type Payment = (typeof paymentNames)[number]
+type Payment = (typeof paymentNames)[number]
 
 /** What an order is, each axis by itself. How it is fulfilled and what comes after the sale, each kind names for itself. */
 export interface Axes {

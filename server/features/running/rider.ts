@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { holdTitles, levelOf, margin, type Hold } from '../../../contract/running/rider/rules'
-import { heldStates, times } from '../../../contract/running/rules'
+import { times } from '../../../contract/running/rules'
 import type { Rider } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { holds } from '../../context'
