@@ -32,7 +32,9 @@ const config: KnipConfig = {
     'server/plugins/docs/docs.js',
     'scripts/*.{mjs,ts}',
     'targets/{mini,web}/config.js',
-    'targets/mini/appConfig.ts',
+    'targets/mini/{appConfig,templates}.ts',
+    // the build puts them in place of Remax's
+    'targets/mini/runtime/{hostConfig,container,appContainer}.ts',
     'targets/web/{entry,early,runtime}.{js,ts}',
     'targets/web/build/routes-loader.js',
     'targets/qq/{index,node,prefixLoader}.js',
@@ -58,6 +60,7 @@ const config: KnipConfig = {
     '@remax/cli',
     // Remax's own, of the version that it came with
     '@remax/build-store',
+    '@remax/runtime',
     'babel-preset-remax',
     'webpack',
     // typings/alipay.d.ts names it

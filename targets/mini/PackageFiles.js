@@ -1,6 +1,5 @@
 const tabIcons = require('./tabIcons')
 
-const production = process.env.NODE_ENV === 'production'
 const json = (value) => Buffer.from(JSON.stringify(value, null, 2))
 
 /** What the vendors' tools want to know of the package; the account comes from the environment. */
@@ -41,9 +40,10 @@ function minify(source) {
 
 /** Webpack plugin: the files of a mini-program's package that no module asks for. */
 module.exports = class PackageFiles {
-  constructor({ target, themes }) {
+  constructor({ target, themes, templates }) {
     this.target = target
     this.themes = themes
+    this.templates = templates
   }
 
   apply(compiler) {
@@ -57,9 +57,7 @@ module.exports = class PackageFiles {
       )
       if (this.target === 'wechat') emit('theme.json', json(this.themes))
       Object.entries(projectFiles(this.target)).forEach(([file, content]) => emit(file, json(content)))
-      for (const file of ['base.wxml', 'base.qml'].filter((name) => assets[name] && production)) {
-        emit(file, Buffer.from(assets[file].source().toString().replace(/\s+/g, ' ')))
-      }
+      this.templates.forEach((source, file) => emit(file, Buffer.from(source)))
       emit('__remax_runtime_options__.js', minify(assets['__remax_runtime_options__.js'].source()))
     })
   }

@@ -4,7 +4,6 @@ const store = require('@remax/build-store').default
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const { addDesks } = require('../desks')
 const { addPages } = require('../pages')
-const hostComponents = require('./hostComponents')
 const splitPackages = require('./splitPackages')
 const PackageFiles = require('./PackageFiles')
 
@@ -62,11 +61,24 @@ function configBabel({ config }) {
   }
 }
 
+/** The files of Remax's runtime that targets/mini/runtime stands in for: how a page's tree gets to its view. */
+const replaced = {
+  './hostConfig': 'hostConfig',
+  './Container': 'container',
+  './AppContainer': 'appContainer',
+}
+function ownRuntime(request) {
+  const file = replaced[request.request]
+  if (file && /[\\/]@remax[\\/]runtime[\\/]/.test(request.context))
+    request.request = path.join(__dirname, 'runtime', file)
+}
+
 /** What the three mini-programs change in Remax's build. `target` is wechat, qq or ali. */
 module.exports = function miniPlugin(target) {
   const subPackages = []
   // Remax can require TypeScript from the moment it has read src/app.config.ts, just before the hooks run.
   const appConfig = () => require('./appConfig.ts')
+  const templates = () => require('./templates.ts').templatesOf(target)
 
   return {
     onAppConfig({ config }) {
@@ -77,12 +89,14 @@ module.exports = function miniPlugin(target) {
 
     onPageConfig: ({ page, config }) => ({ ...appConfig().pageConfig(target, page), ...config }),
 
+    onPageTemplate: () => templates().page,
+
     configBabel,
 
     configWebpack({ config }) {
-      // The adapters register every element that the vendor knows; templates are written for the ones we use.
+      // Remax would write a template for every element that the vendor knows.
       store.registeredHostComponents.clear()
-      hostComponents(target).forEach((component, name) => store.registeredHostComponents.set(name, component))
+      config.plugin('own-runtime').use(NormalModuleReplacementPlugin, [/^\.\//, ownRuntime])
 
       config.resolve.alias.set('@contract', path.join(root, 'contract'))
       addDesks(config)
@@ -95,7 +109,9 @@ module.exports = function miniPlugin(target) {
           /^\.\/props\/default(\/index\.wechat\.js)?$/,
           (request) => (request.request = './props/default/index.js'),
         ])
-      config.plugin('package-files').use(PackageFiles, [{ target, themes: appConfig().themes }])
+      config
+        .plugin('package-files')
+        .use(PackageFiles, [{ target, themes: appConfig().themes, templates: templates().files }])
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])
       // scripts/build.mjs holds the packages against targets/budgets.json.

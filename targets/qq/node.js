@@ -1,13 +1,10 @@
-const path = require('path')
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const wechat = require('@remax/wechat/node').default
-const templates = require('./templates')
 const wechatVariant = require('./wechatVariant')
 
 /** Remax's adapter for QQ: what `remax build -t qq` asks the package @remax/qq for. */
 module.exports = function qq() {
   const { meta, hostComponents, skipHostComponents } = wechat()
-  const directory = templates(path.dirname(meta.ejs.page))
 
   return {
     meta: {
@@ -15,8 +12,6 @@ module.exports = function qq() {
       global: 'qq',
       template: { ...meta.template, extension: '.qml' },
       style: '.qss',
-      jsHelper: { extension: '.qs', tag: 'qs', src: 'src' },
-      ejs: { base: path.join(directory, 'base.ejs'), page: path.join(directory, 'page.ejs') },
     },
     hostComponents,
     skipHostComponents,

@@ -7,7 +7,6 @@ import type { BodyOf, DataOf, QueryOf } from '../../contract/http'
 import type { GetPath, PostPath, Routes } from '../../contract/registry'
 import type { LiveServer } from '../live/server'
 import { picture } from '../server/campus'
-import { elementsOf } from './elements'
 import { launch, type LaunchOptions, type MiniApp, type Target } from './runtime'
 
 /** The demo campus's first school, and its mailboxes. */
@@ -149,14 +148,14 @@ export interface Start extends LaunchOptions {
   person?: Person
 }
 
-/** A mini-program on the live server, in somebody's hands; everything that it draws is checked against the build's table. */
+/** A mini-program on the live server, in somebody's hands. */
 export async function start(
   target: Target,
   server: LiveServer,
   { person, ...options }: Start = {},
 ): Promise<MiniApp> {
   const storage = person ? kept(await person.signIn('手里的手机')) : new Map<string, string>()
-  const app = await launch(target, { server: server.url, storage, onData: elementsOf(target), ...options })
+  const app = await launch(target, { server: server.url, storage, ...options })
   // the first answers of a cold server take their time
   app.patience = 30_000
   return app

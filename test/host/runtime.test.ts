@@ -57,6 +57,15 @@ describe('templates', () => {
     )
   })
 
+  test("Alipay's helper script is a file, WeChat's may stand in the template", () => {
+    assert.equal(
+      toWxml('ali', '<import-sjs name="h" from="./h.sjs"/><text>{{h.f(1)}}</text>', (file) =>
+        file === './h.sjs' ? 'export default {f:function(n){return n}}' : '',
+      ),
+      '<wxs module="h">module.exports = {f:function(n){return n}}</wxs><text>{{h.f(1)}}</text>',
+    )
+  })
+
   test("QQ's prefix and helper scripts become WeChat's", () => {
     assert.equal(
       toWxml(

@@ -47,7 +47,7 @@ interface HostPickerProps extends BaseProps {
 }
 const HostPicker = host<HostPickerProps>('picker')
 
-// Remax's Alipay template renders only the first child of a picker. Alipay tells nobody of a cancel.
+// Alipay's picker takes one child, and tells nobody of a cancel.
 export const Picker: FC<PickerProps> = ({ rows, index, onChange, onCancel, children, ...rest }) => (
   <HostPicker {...rest} range={rows} value={index} onChange={({ detail }) => onChange(Number(detail.value))}>
     <View>{children}</View>

@@ -48,13 +48,15 @@ export function compileTemplates(target: Target, dist: string, log: Log): (route
     console: log.console(),
   })
   script.runInContext(context)
+  // Helper scripts tell a list by the view's own Array.
+  const adopt = new Script('JSON.parse').runInContext(context) as (text: string) => Data
   const open = context['$gwx'] as (
     path: string,
   ) => ((data: Data, changes: Data, scope: Data) => CompiledNode) | undefined
   return (route) => {
     const render = open(`./${route}.wxml`)
     if (!render) throw new Error(`page "${route}" has no template`)
-    return (data) => render(data, {}, {})
+    return (data) => render(adopt(JSON.stringify(data)), {}, {})
   }
 }
 
@@ -84,7 +86,8 @@ function translateAll(target: Target, dist: string, work: string): string[] {
       const file = relative(dist, join(entry.parentPath, entry.name)).replace(/\\/g, '/')
       const name = wxmlName(target, file)
       mkdirSync(dirname(join(work, name)), { recursive: true })
-      writeFileSync(join(work, name), toWxml(target, readFileSync(join(dist, file), 'utf8')))
+      const read = (script: string) => readFileSync(join(entry.parentPath, script), 'utf8')
+      writeFileSync(join(work, name), toWxml(target, readFileSync(join(dist, file), 'utf8'), read))
       return `./${name}`
     })
 }

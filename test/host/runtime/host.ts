@@ -11,7 +11,7 @@ import { textOf, type HostElement } from './element'
 import { Log } from './log'
 import { Network } from './network'
 import { AppPackage } from './package'
-import { Page, type DataCall, type OnData } from './page'
+import { Page, type DataCall } from './page'
 import { loadPicture, type Size } from './pictures'
 import { launchOptionsOf, Program } from './program'
 import { Router, type Destination, type Stage } from './router'
@@ -33,7 +33,6 @@ export interface HostOptions {
   readonly document: Document
   /** Page to open first and its query, as from a share; the entry page where it is absent. */
   readonly url?: string
-  readonly onData?: OnData
 }
 
 /** A mini-program platform that runs one package. */
@@ -134,7 +133,6 @@ export class Host implements Stage {
       this.sandbox,
       this.log,
       this.dataCalls,
-      this.options.onData,
     )
     return page
   }

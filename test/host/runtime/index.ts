@@ -2,12 +2,11 @@ import { join, resolve } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { MiniApp } from './driver'
 import { Host } from './host'
-import type { OnData } from './page'
 import type { Target } from './target'
 
 export { MiniApp } from './driver'
 export type { DeviceFile } from './device'
-export type { DataCall, OnData } from './page'
+export type { DataCall } from './page'
 export type { Target } from './target'
 
 export interface LaunchOptions {
@@ -26,8 +25,6 @@ export interface LaunchOptions {
   url?: string
   /** `storage` of an earlier run: the phone remembers. */
   storage?: Map<string, string>
-  /** Looks at each update that a page sends; what it says is an error of the program. */
-  onData?: OnData
 }
 
 /** Where a build calls when nothing else was set. */
@@ -44,7 +41,6 @@ export async function launch(target: Target, options: LaunchOptions = {}): Promi
     storage: options.storage ?? new Map<string, string>(),
     document: window.document,
     ...(options.url === undefined ? {} : { url: options.url }),
-    ...(options.onData === undefined ? {} : { onData: options.onData }),
   })
   host.device.signInCode = options.signInCode ?? null
   host.device.phoneCode = options.phoneCode ?? null

@@ -13,9 +13,6 @@ export interface DataCall {
   readonly paths: readonly string[]
 }
 
-/** Looks at what a page gives to its view; what it finds wrong becomes errors. */
-export type OnData = (values: Data) => readonly string[]
-
 interface Change {
   readonly kind: 'set' | 'splice'
   readonly values: Data
@@ -48,7 +45,6 @@ export class Page {
     private readonly sandbox: Sandbox,
     private readonly log: Log,
     private readonly calls: DataCall[],
-    private readonly onData: OnData = () => [],
   ) {
     this.title = options.title
     this.instance = deepCopy(config)
@@ -128,7 +124,6 @@ export class Page {
     this.count({ route: this.route, bytes: bytesOf(values), paths: Object.keys(values) })
     const apply = change.kind === 'set' ? applySet : applySplice
     const sent = transfer(values)
-    for (const complaint of this.onData(sent)) this.log.error(complaint)
     this.changes.push({ kind: change.kind, values: sent })
     apply(this.instance['data'] as Data, values)
     if (callback) this.callbacks.push(() => this.sandbox.guard(() => callback.call(this.instance)))
