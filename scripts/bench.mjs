@@ -5,7 +5,7 @@ import { ensureBrowser, ensureBuilt, ensureDependencies, root } from './setup.mj
 try {
   ensureDependencies()
   const browser = ensureBrowser()
-  ensureBuilt(['web', 'wechat', 'server'])
+  ensureBuilt(['web', 'wechat', 'qq', 'ali', 'server'])
   const args = ['--import', 'tsx', 'test/bench/main.ts', ...process.argv.slice(2)]
   const bench = spawn(process.execPath, args, {
     cwd: root,
