@@ -31,7 +31,9 @@ function merged<T>(
 
 export class House {
   private readonly made = new WeakMap<Context, Map<string, unknown>>()
-  /** What was declared, and what follows from it. */
+  /** With what follows from their things. */
+  readonly features: readonly Feature[]
+  /** With what follows from their orders, too. */
   private readonly parts: readonly Feature[]
   /** The steps of deleting an account, in the order in which rows are locked. */
   readonly erasures: readonly (readonly [name: string, step: Erasure])[]
@@ -39,11 +41,9 @@ export class House {
   readonly seeds: readonly (readonly [name: string, step: Seeding])[]
 
   /** @throws Error that names what the contract declares and no feature has, what two have, or steps without an order */
-  constructor(
-    readonly features: readonly Feature[],
-    replaced: Feature = {},
-  ) {
-    const all = features.flatMap((one) => [withThings(one), ...followedBy(one.orders ?? {})])
+  constructor(given: readonly Feature[], replaced: Feature = {}) {
+    this.features = given.map(withThings)
+    const all = this.features.flatMap((one) => [one, ...followedBy(one.orders ?? {})])
     this.parts = [...all.map((one) => lacking(one, replaced)), replaced]
     for (const part of Object.keys(named) as Part[]) {
       const found = Object.keys(this.all(part))
