@@ -6,12 +6,9 @@ import { Held } from '@/features/running/ride/held'
 import { hasFoot, HeldFoot } from '@/features/running/ride/held-foot'
 import { HeldStore } from '@/features/running/ride/held-store'
 import { NoOrder } from '@/features/running/shared/no-order'
+import { OrderFrame } from '@/shell/order/order-frame'
 import { ofOrder, useLive } from '@/shell/order/use-live'
 import { usePageQuery } from '@/platform/query'
-import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
-import { TextSkeleton } from '@/ui/states/page-skeletons'
 
 /** An order in a rider's hands, `?id=`. */
 export default signedIn(function RuOIder() {
@@ -28,16 +25,10 @@ const Page = observer(function Page({ id }: { id: string }) {
   usePageEvent('onShow', () => setFront(true))
   usePageEvent('onHide', () => setFront(false))
   useEffect(() => (front && watched ? position.run() : undefined), [front, watched, position])
-  if (!order.data)
-    return (
-      <PageFrame>
-        {order.phase === 'error' ? <ErrorState error={order.error} onRetry={store.load} /> : <TextSkeleton />}
-      </PageFrame>
-    )
+  const foot = order.data && hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined
   return (
-    <PageFrame foot={hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined}>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Held store={store} order={order.data} />
-    </PageFrame>
+    <OrderFrame of={order} onRetry={store.load} foot={foot}>
+      {(data) => <Held store={store} order={data} />}
+    </OrderFrame>
   )
 })

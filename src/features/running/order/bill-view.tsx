@@ -11,14 +11,12 @@ import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
-import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { QuoteList } from '../shared/bill'
 import { orderingPages, pathOfOrder, pathOfPay } from '../shared/pages'
 import { Route } from '../shared/route'
+import { OrderFrame } from '@/shell/order/order-frame'
 import { ofOrder, useLive } from '@/shell/order/use-live'
 import { OwnOrderStore } from './order-store'
 import './order.css'
@@ -34,7 +32,7 @@ export const BillView = observer(function BillView({ id }: { id: string }) {
   useLive(store.load, concerns)
   const [front, setFront] = useState(true)
   const hidden = useRef(false)
-  const { data, phase, error } = store.order
+  const { data } = store.order
   const settled = settledPath(data)
   usePageEvent('onHide', () => {
     hidden.current = true
@@ -51,7 +49,10 @@ export const BillView = observer(function BillView({ id }: { id: string }) {
     if (front && settled !== null) void navigation.redirectTo(settled)
   }, [front, settled])
   return (
-    <PageFrame
+    <OrderFrame
+      of={store.order}
+      onRetry={store.load}
+      skeleton={<FormSkeleton fields={2} />}
       foot={
         data?.state === 'unpaid' ? (
           <Foot store={store} />
@@ -60,15 +61,8 @@ export const BillView = observer(function BillView({ id }: { id: string }) {
         ) : undefined
       }
     >
-      <OfflineStrip onRetry={() => void store.load()} />
-      {!data &&
-        (phase === 'error' ? (
-          <ErrorState error={error} onRetry={() => void store.load()} />
-        ) : (
-          <FormSkeleton fields={2} />
-        ))}
-      {data && <Body order={data} onEnd={() => void store.load()} />}
-    </PageFrame>
+      {(order) => <Body order={order} onEnd={() => void store.load()} />}
+    </OrderFrame>
   )
 })
 

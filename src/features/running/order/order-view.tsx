@@ -5,6 +5,7 @@ import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { DisputeSheet } from '@/shell/order/dispute-sheet'
+import { OrderFrame } from '@/shell/order/order-frame'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
@@ -14,11 +15,6 @@ import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
 import { SwitchField } from '@/ui/form/switch-field'
-import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
-import { OfflineStrip } from '@/ui/states/offline-strip'
-import { TextSkeleton } from '@/ui/states/page-skeletons'
-import { Strip } from '@/ui/states/strip'
 import { orderingPages, pathOfBill, pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
 import { StopRows } from '../shared/stop-rows'
@@ -38,29 +34,19 @@ export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
   const concerns = useMemo(() => ofOrder(id), [id])
   useLive(store.load, concerns)
   useEffect(() => store.watch(), [store])
-  const { data, phase, error } = store.order
+  const { data } = store.order
   const elsewhere = data && !data.mine ? pathOfOrder(data) : null
   useEffect(() => {
     if (elsewhere !== null) void navigation.redirectTo(elsewhere)
   }, [elsewhere])
   return (
-    <PageFrame foot={data?.mine && hasActs(data) ? <Acts store={store} order={data} /> : undefined}>
-      <OfflineStrip onRetry={() => void store.load()} />
-      {data && error !== null && (
-        <Strip
-          icon="alert-circle"
-          text={t('没有刷新成功，下面是之前的内容')}
-          onRetry={() => void store.load()}
-        />
-      )}
-      {!data &&
-        (phase === 'error' ? (
-          <ErrorState error={error} onRetry={() => void store.load()} />
-        ) : (
-          <TextSkeleton />
-        ))}
-      {data?.mine && <Body store={store} order={data} />}
-    </PageFrame>
+    <OrderFrame
+      of={store.order}
+      onRetry={store.load}
+      foot={data?.mine && hasActs(data) ? <Acts store={store} order={data} /> : undefined}
+    >
+      {(order) => order.mine && <Body store={store} order={order} />}
+    </OrderFrame>
   )
 })
 

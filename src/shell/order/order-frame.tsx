@@ -1,0 +1,36 @@
+import React, { type ReactElement, type ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Resource } from '@/net/resource'
+import { t } from '@/locale'
+import { PageFrame } from '@/ui/page-frame'
+import { ErrorState } from '@/ui/states/error-state'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { Strip } from '@/ui/states/strip'
+
+interface OrderFrameProps<Order> {
+  of: Resource<Order>
+  /** Reads anew. */
+  onRetry: () => unknown
+  /** Buttons of what may be done with it. */
+  foot?: ReactNode
+  skeleton?: ReactNode
+  children: (order: Order) => ReactNode
+}
+
+/** The page of one order. What was read stays when reading anew fails, and says so: somebody waits for it. */
+export const OrderFrame = observer(function OrderFrame<Order>(props: OrderFrameProps<Order>) {
+  const { of, onRetry, foot, skeleton = <TextSkeleton />, children } = props
+  const { data, phase, error } = of
+  const retry = () => void onRetry()
+  return (
+    <PageFrame foot={foot}>
+      <OfflineStrip onRetry={retry} />
+      {data !== null && error !== null && (
+        <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={retry} />
+      )}
+      {data === null && (phase === 'error' ? <ErrorState error={error} onRetry={retry} /> : skeleton)}
+      {data !== null && children(data)}
+    </PageFrame>
+  )
+}) as <Order>(props: OrderFrameProps<Order>) => ReactElement
