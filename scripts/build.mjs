@@ -50,9 +50,19 @@ const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`.padStart(11)
 const row = (target, name, bytes, note = '') =>
   console.log(`${target.padEnd(8)}${name.padEnd(28)}${kilobytes(bytes)}${note}`)
 
+const largest = 8
+
+/** Prints what most of a mini-program's main package is. */
+function measureMain(target, { files, packageOf }) {
+  const main = [...files].filter(([file]) => packageOf(file) === 'main')
+  const shown = main.sort(([, one], [, other]) => other - one).slice(0, largest)
+  for (const [file, bytes] of shown) row(target, `  ${file}`, bytes)
+}
+
 /** Prints a mini-program's packages; returns the budgets it breaks. */
 function measureMini(target) {
-  const { packages, total } = sizes(readPackage(`dist/${target}`))
+  const built = readPackage(`dist/${target}`)
+  const { packages, total } = sizes(built)
   const budget = budgets[target]
   const broken = []
   const line = (name, bytes, limit) => {
@@ -60,8 +70,10 @@ function measureMini(target) {
     if (over) broken.push(`${target} ${name}: ${kilobytes(bytes).trim()}, budget ${limit} KB`)
     row(target, name, bytes, limit === undefined ? '' : ` of ${limit}${over ? '  OVER' : ''}`)
   }
-  for (const [name, bytes] of Object.entries(packages))
+  for (const [name, bytes] of Object.entries(packages)) {
     line(name, bytes, name === 'main' ? budget.main : budget.package)
+    if (name === 'main') measureMain(target, built)
+  }
   line('total', total, budget.total)
   return broken
 }

@@ -5,6 +5,7 @@ const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const { addDesks } = require('../desks')
 const { addPages } = require('../pages')
 const splitPackages = require('./splitPackages')
+const MainModules = require('./MainModules')
 const PackageFiles = require('./PackageFiles')
 
 const root = path.join(__dirname, '../..')
@@ -114,6 +115,8 @@ module.exports = function miniPlugin(target) {
         .use(PackageFiles, [{ target, themes: appConfig().themes, templates: templates().files }])
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])
+      // the same modules in each mini-program, but for their platform's files
+      if (production && target === 'wechat') config.plugin('main-modules').use(MainModules, [subPackages])
       // scripts/build.mjs holds the packages against targets/budgets.json.
       config.performance.hints(false)
       config.optimization.splitChunks(splitPackages(config.optimization.get('splitChunks'), subPackages))

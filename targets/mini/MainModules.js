@@ -1,0 +1,82 @@
+const fs = require('fs')
+const path = require('path')
+
+const root = path.join(__dirname, '../..')
+const list = path.join(__dirname, 'main.json')
+
+/** The file's path in the checkout, of a package its name alone; null for what is no file. */
+function nameOf(module) {
+  const file = module.nameForCondition && module.nameForCondition()
+  if (!file) return null
+  const [, vendor] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) || []
+  return (vendor || path.relative(root, file)).split(path.sep).join('/')
+}
+
+/** A concatenated module as those that it was made of. */
+const partsOf = (module) => (module.modules ? module.modules : [module])
+
+/** The imports by which pages reach a module, one way a page, each module importing the next. The shortest first. */
+function waysTo(module) {
+  const seen = new Set([module])
+  const ways = []
+  for (const waiting = [[module]]; waiting.length > 0;) {
+    const way = waiting.shift()
+    const importers = (way[0].reasons || []).map((reason) => reason.module).filter(Boolean)
+    if (importers.length === 0) ways.push([...new Set(way.map(nameOf).filter(Boolean))])
+    for (const importer of importers)
+      if (!seen.has(importer)) {
+        seen.add(importer)
+        waiting.push([importer, ...way])
+      }
+  }
+  return ways
+}
+
+/** Why a module is in the main package: one of its own pages imports it, or too many subpackages do. */
+function reasonOf(module, roots) {
+  const ways = waysTo(module)
+  const own = ways.find(([page]) => !roots.some((root) => page.startsWith(`src/${root}/`)))
+  const [way] = own ? [own] : ways
+  const packages = own ? '' : ` (and ${ways.length - 1} pages more)`
+  return `${way.join(' → ')}${packages}`
+}
+
+/**
+ * Webpack plugin: the main package holds what `main.json` names and nothing else, for it is what everybody waits for. A
+ * module more, or one that has gone, fails the build and says by which imports it came. `roots`: those of the subpackages.
+ */
+module.exports = class MainModules {
+  constructor(roots) {
+    this.roots = roots
+  }
+
+  apply(compiler) {
+    compiler.hooks.emit.tap('MainModules', (compilation) => {
+      const rootOf = (chunk) => this.roots.find((name) => chunk.name.startsWith(`${name}/`))
+      const main = new Map()
+      for (const module of compilation.modules) {
+        if (module.getChunks().every(rootOf)) continue
+        for (const part of partsOf(module)) {
+          const name = nameOf(part)
+          if (name !== null && !main.has(name)) main.set(name, part)
+        }
+      }
+      const allowed = new Set(JSON.parse(fs.readFileSync(list, 'utf8')))
+      const more = [...main].filter(([name]) => !allowed.has(name))
+      const less = [...allowed].filter((name) => !main.has(name))
+      const lines = more.map(([name, part]) => `  ${name}\n    ${reasonOf(part, this.roots)}`)
+      if (more.length > 0)
+        compilation.errors.push(
+          new Error(
+            `modules of the main package that targets/mini/main.json does not name:\n${lines.join('\n')}`,
+          ),
+        )
+      if (less.length > 0)
+        compilation.errors.push(
+          new Error(
+            `targets/mini/main.json names what the main package no longer has:\n  ${less.join('\n  ')}`,
+          ),
+        )
+    })
+  }
+}
