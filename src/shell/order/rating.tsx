@@ -127,7 +127,11 @@ const SecondForm = observer(function SecondForm({ store }: { store: RatingStore 
 export const RatingWords = ({ said: { tags, text, pictures, second } }: { said: Rating }) => (
   <>
     {text !== '' && <View className="u-text">{text}</View>}
-    {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+    {pictures.length > 0 && (
+      <View className="o-pictures">
+        <PictureGrid pictures={pictures} />
+      </View>
+    )}
     {tags.length > 0 && (
       <View className="o-tags">
         {tags.map((tag) => (
