@@ -5,9 +5,9 @@ import type { Question } from '@contract/qa/schema'
 import { bountyDays } from '@contract/wallet/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { SignInFirst } from '@/shell/account/sign-in-first'
 import { back, go } from '@/shell/links'
-import { tell } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -20,7 +20,6 @@ import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -116,13 +115,7 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
         }
       />
       <Field label={t('图片（可以不传）')}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       {!editing && (
         <TextField

@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { limits, stageStep } from '@contract/qa/rules'
 import { t } from '@/locale'
 import { SignInFirst } from '@/shell/account/sign-in-first'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { back } from '@/shell/links'
-import { tell } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -14,7 +14,6 @@ import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -103,13 +102,7 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
           onChange={store.type}
           placeholder={t('说说你知道的，写清楚依据和步骤')}
         />
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </View>
       {answer ? (
         <View className="q-end u-meta">{t('修改前的版本会留着，大家都能看到。')}</View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { NewPictureLine } from '@/shell/new-picture'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -14,7 +14,6 @@ import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { categoryRows } from './categories'
 import type { ProposeStore } from './propose-store'
 import { Cover } from '../../shell/topic/topic-row'
@@ -83,13 +82,7 @@ const CoverField = observer(function CoverField({ store }: { store: ProposeStore
           </Button>
         </View>
       ) : (
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       )}
     </Field>
   )

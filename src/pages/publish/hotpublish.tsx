@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/hot/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { endings, TalkPublishStore, type Ending } from '@/features/hot/publish-store'
 import { pathOfTalk } from '@/features/hot/pages'
 import { TalkPreview } from '@/features/hot/talk-card'
 import { DraftBar } from '@/shell/draft-bar'
 import { go } from '@/shell/links'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -20,7 +20,6 @@ import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 
@@ -87,13 +86,7 @@ const TalkFields = observer(function TalkFields({ store }: { store: TalkPublishS
         placeholder={t('事情的来龙去脉，可以不写')}
       />
       <Field label={t('图片（可以不传）')}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       <PickerField
         {...form.field('ending')}

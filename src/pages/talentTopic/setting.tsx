@@ -4,12 +4,12 @@ import { days, dayTitles, discussions, discussionTitles, limits, type Day } from
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
 import { back, go } from '@/shell/links'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { NewPictureLine } from '@/shell/new-picture'
 import { forTalents } from '@/features/talent/gate'
 import { SettingStore } from '@/features/talent/setting-store'
 import { scheduleOf, selectPage } from '@/features/talent/words'
 import { Cover } from '@/shell/topic/topic-row'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
@@ -19,7 +19,6 @@ import { classes } from '@/ui/classes'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { dateText } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Loaded } from '@/ui/loaded'
@@ -143,13 +142,7 @@ const CoverField = observer(function CoverField({ store }: { store: SettingStore
           {t('换掉封面')}
         </Button>
       ) : (
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       )}
     </Field>
   )

@@ -3,13 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/complaint/rules'
 import type { Appeal, Decision } from '@contract/complaint/schema'
 import { t } from '@/locale'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { fullTime } from '@/ui/format'
 import { Loaded } from '@/ui/loaded'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -20,6 +18,7 @@ import { AppealStore } from './appeal-store'
 import { Evidence } from './evidence'
 import { appealTitle, appealTones, because, measure } from './words'
 import './complaint.css'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 
 /** One decision against the person: what, why, until when it can be appealed, and the appeal. */
 export const AppealForm = observer(function AppealForm({ id }: { id: string }) {
@@ -76,13 +75,7 @@ const Write = observer(function Write({ store, decision }: { store: AppealStore;
         placeholder={t('为什么不应该这样处理？写清楚事实')}
       />
       <Field label={t('图片')} hint={t('能说明情况的图片，最多 {n} 张', { n: pictures.max })}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       <View className="u-pad co-end">
         <Button block loading={form.busy} onTap={() => void send()}>

@@ -6,14 +6,13 @@ import type { Complaint } from '@contract/complaint/schema'
 import type { Subject } from '@contract/kinds'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { refusedField } from '@/net/failure'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
@@ -81,13 +80,7 @@ export const ComplainForm = observer(function ComplainForm({
         placeholder={t('说具体一点，审核得更快')}
       />
       <Field label={t('图片')} hint={t('截图等能说明问题的图片，最多 {n} 张', { n: pictures.max })}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       <View className="u-pad">
         <Button block loading={form.busy} onTap={() => void send()}>

@@ -3,15 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { disputeLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
 import { submit } from '@/shell/account/submit'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { PictureQueue } from '@/shell/pictures'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Sheet } from '@/ui/sheet'
 import './order.css'
 
@@ -60,13 +59,7 @@ export const DisputeSheet = observer(function DisputeSheet({
           placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')}
         />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
-          <Uploader
-            items={pictures.items}
-            max={pictures.max}
-            onRemove={pictures.remove}
-            onRetry={pictures.retry}
-            onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-          />
+          <PicturesUploader of={pictures} />
         </Field>
         <View className="u-pad">
           <Button block loading={form.busy} onTap={() => void send()}>

@@ -4,7 +4,6 @@ import { observer } from 'mobx-react-lite'
 import { ratingDays, ratingLimits as limits, starsMax, type Party } from '@contract/order/rules'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -13,7 +12,6 @@ import { Field } from '@/ui/form/field'
 import { RatingField } from '@/ui/form/rating-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { relativeTime } from '@/ui/format'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Empty } from '@/ui/states/empty'
@@ -21,6 +19,7 @@ import { Tag } from '@/ui/tag'
 import { TagSet } from '@/ui/tag-set'
 import type { RatingStore } from './rating-store'
 import './order.css'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 
 const feelings = ['', '很差', '不太好', '一般', '不错', '非常好'] as const
 
@@ -75,13 +74,7 @@ const RatingForm = observer(function RatingForm({ store, of, tags, words }: Rati
       </Field>
       <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('说说具体的，可以不写')} />
       <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       {of === 'seller' && (
         <CellGroup>

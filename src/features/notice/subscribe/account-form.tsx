@@ -3,8 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { NewPictureLine } from '@/shell/new-picture'
-import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -15,7 +15,6 @@ import { Field } from '@/ui/form/field'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
@@ -109,13 +108,7 @@ const FaceField = observer(function FaceField({ store }: { store: AccountFormSto
           </Button>
         </View>
       ) : (
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       )}
     </Field>
   )

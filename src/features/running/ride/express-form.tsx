@@ -4,7 +4,7 @@ import { companies, limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -14,7 +14,6 @@ import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
-import { Uploader } from '@/ui/form/uploader'
 import { IconButton } from '@/ui/icon-button'
 import { Empty } from '@/ui/states/empty'
 import type { ExpressStore } from './express-store'
@@ -66,13 +65,7 @@ export const ExpressForm = observer(function ExpressForm({
         <IconButton name="scan" label={t('扫面单')} end onTap={() => void read()} />
       </TextField>
       <Field label={t('面单或回执照片')} required hint={t('拍清单号，寄丢了查得到')}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       <View className="u-pad">
         <Button block loading={form.busy} onTap={() => void send()}>

@@ -5,7 +5,7 @@ import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -14,7 +14,6 @@ import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Empty } from '@/ui/states/empty'
 import { yuan } from '../shared/words'
 import type { Proof } from './pages'
@@ -132,13 +131,7 @@ export const ProofForm = observer(function ProofForm({
         />
       )}
       <Field label={store.least > 0 ? t('照片') : t('照片（可以不传）')} required={store.least > 0}>
-        <Uploader
-          items={pictures.items}
-          max={pictures.max}
-          onRemove={pictures.remove}
-          onRetry={pictures.retry}
-          onAdd={() => void pictures.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={pictures} />
       </Field>
       {asksNote && (
         <TextareaField
