@@ -20,7 +20,19 @@ const countsIn = (output) => {
   }
 }
 
-/** Runs a check; its counts. What it says is shown as it comes, or, of one that runs beside another, at its end. */
+/**
+ * What a failed check says of its failures, to be repeated at the end, where a log that is cut still has it: the tests
+ * that failed, of node's runner without the suites that failed with them; the last lines of any other.
+ */
+const failuresIn = (output) => {
+  const tests = [...output.matchAll(/^( *)not ok .*\n(?:\1  ---\n[^]*?^\1  \.\.\.$)?/gm)].map(
+    ([text]) => text,
+  )
+  const own = tests.filter((text) => !text.includes("failureType: 'subtestsFailed'"))
+  return own.length > 0 ? own.join('\n') : output.split('\n').slice(-60).join('\n')
+}
+
+/** Runs a check; its counts and failures. What it says is shown as it comes, or, of one that runs beside another, at its end. */
 async function run([name, command, args], beside) {
   const start = performance.now()
   let output = ''
@@ -46,18 +58,19 @@ async function run([name, command, args], beside) {
   return {
     passed: passed + (code === 0 && passed === 0 ? 1 : 0),
     failed: code === 0 ? failed : Math.max(1, failed),
+    failures: code === 0 ? '' : `\n── ${name}：失败的\n${failuresIn(output)}\n`,
   }
 }
 
-/** Those of a row keep one core busy each, and run beside each other. */
+/** Those of a row run beside each other: most keep one core busy. */
 const checks = [
   [
     ['类型', bin('tsc'), ['-b']],
     ['规则', node, ['scripts/lint.mjs']],
+    ['小程序产物', node, ['scripts/check-mini.mjs', 'dist/wechat']],
+    ['客户端', bin('jest'), []],
   ],
-  [['客户端', bin('jest'), []]],
   [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts', ...(all ? ['--all'] : [])]]],
-  [['小程序产物', node, ['scripts/check-mini.mjs', 'dist/wechat']]],
   [['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']]],
 ]
 
@@ -72,6 +85,7 @@ async function main() {
     counts.push(...(await Promise.all(chosen.map((check) => run(check, chosen.length > 1)))))
   }
   const sum = (what) => counts.reduce((total, count) => total + count[what], 0)
+  process.stdout.write(counts.map(({ failures }) => failures).join(''))
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
   process.exitCode = sum('failed') === 0 ? 0 : 1
 }
