@@ -1,16 +1,4 @@
-const fs = require('fs')
-const path = require('path')
-
-const root = path.join(__dirname, '../..')
-const list = path.join(__dirname, 'main.json')
-
-/** The file's path in the checkout, of a package its name alone; null for what is no file. */
-function nameOf(module) {
-  const file = module.nameForCondition && module.nameForCondition()
-  if (!file) return null
-  const [, vendor] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file) || []
-  return (vendor || path.relative(root, file)).split(path.sep).join('/')
-}
+const { nameOf, readMain } = require('./mainList')
 
 /** A concatenated module as those that it was made of. */
 const partsOf = (module) => (module.modules ? module.modules : [module])
@@ -32,13 +20,11 @@ function waysTo(module) {
   return ways
 }
 
-/** Why a module is in the main package: one of its own pages imports it, or too many subpackages do. */
+/** Why a module is in the main package: one of its own pages imports it. */
 function reasonOf(module, roots) {
   const ways = waysTo(module)
   const own = ways.find(([page]) => !roots.some((root) => page.startsWith(`src/${root}/`)))
-  const [way] = own ? [own] : ways
-  const packages = own ? '' : ` (and ${ways.length - 1} pages more)`
-  return `${way.join(' → ')}${packages}`
+  return (own || ways[0]).join(' → ')
 }
 
 /**
@@ -61,7 +47,7 @@ module.exports = class MainModules {
           if (name !== null && !main.has(name)) main.set(name, part)
         }
       }
-      const allowed = new Set(JSON.parse(fs.readFileSync(list, 'utf8')))
+      const allowed = readMain()
       const more = [...main].filter(([name]) => !allowed.has(name))
       const less = [...allowed].filter((name) => !main.has(name))
       const lines = more.map(([name, part]) => `  ${name}\n    ${reasonOf(part, this.roots)}`)

@@ -1,5 +1,7 @@
 const tabIcons = require('./tabIcons')
 
+const optionsFile = '__remax_runtime_options__.js'
+
 const json = (value) => Buffer.from(JSON.stringify(value, null, 2))
 
 /** What the vendors' tools want to know of the package; the account comes from the environment. */
@@ -30,12 +32,24 @@ async function drawIcons() {
   return tabIcons({ tabs, fileOf: tabIcon, colours: hostColours, brand: tabSelectedColor, solids })
 }
 
-/** Remax writes its runtime options past the minimiser, pretty-printed: tens of KB. */
-function minify(source) {
+/** The events that a page takes only where somebody hears them: WeChat offers to share a page that has the method. */
+const declared = new Set(['onPageScroll', 'onShareAppMessage', 'onShareTimeline'])
+
+/** Remax's runtime options without what its runtime never reads: all other events, which every page takes. */
+function runtimeOptions(source) {
   const module = { exports: {} }
   // oxlint-disable-next-line typescript/no-implied-eval -- a module of this build's own
   new Function('module', source)(module)
-  return Buffer.from(`module.exports=${JSON.stringify(module.exports)}`)
+  const pageEvents = Object.entries(module.exports.pageEvents)
+    .map(([page, events]) => [page, events.filter((event) => declared.has(event))])
+    .filter(([, events]) => events.length > 0)
+  return `module.exports=${JSON.stringify({ ...module.exports, pageEvents: Object.fromEntries(pageEvents) })}`
+}
+
+/** Remax writes these past the minimiser, pretty-printed. */
+function compact(assets, emit) {
+  for (const [file, asset] of Object.entries(assets))
+    if (file.endsWith('.json')) emit(file, Buffer.from(JSON.stringify(JSON.parse(asset.source()))))
 }
 
 /** Webpack plugin: the files of a mini-program's package that no module asks for. */
@@ -58,7 +72,8 @@ module.exports = class PackageFiles {
       if (this.target === 'wechat') emit('theme.json', json(this.themes))
       Object.entries(projectFiles(this.target)).forEach(([file, content]) => emit(file, json(content)))
       this.templates.forEach((source, file) => emit(file, Buffer.from(source)))
-      emit('__remax_runtime_options__.js', minify(assets['__remax_runtime_options__.js'].source()))
+      emit(optionsFile, Buffer.from(runtimeOptions(assets[optionsFile].source())))
+      compact(assets, emit)
     })
   }
 }

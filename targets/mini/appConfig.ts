@@ -1,7 +1,6 @@
 import {
   backgroundModes,
   bars,
-  homePreload,
   locationPurpose,
   networkTimeout,
   packages,
@@ -59,17 +58,23 @@ const barOf = (target: MiniTarget, name: keyof typeof bars): { background: strin
   return bars[name]
 }
 
-/** Pages of the main package, subpackages and what the home page preloads. */
+/** Pages of the main package, subpackages and what pages preload. */
 export function entries(built = builtPackages()): Config {
   const main = built.filter((pkg) => pkg.main)
-  const preload = homePreload.filter((root) => built.some((pkg) => pkg.root === root))
+  const roots = new Set(built.map(({ root }) => root))
+  const preloads = built.flatMap((pkg) =>
+    pkg.pages.flatMap((page) => {
+      const ahead = (page.preload ?? []).filter((root) => roots.has(root))
+      return ahead.length > 0 ? [[pathOf(pkg, page), { network: 'all', packages: ahead }] as const] : []
+    }),
+  )
   const subPackages = built
     .filter((pkg) => !pkg.main)
     .map(({ root, pages }) => ({ root, pages: pages.map(({ name }) => name) }))
   return {
     pages: main.flatMap((pkg) => pkg.pages.map((page) => pathOf(pkg, page))),
     ...(subPackages.length && { subPackages }),
-    ...(preload.length && { preloadRule: { [tabs[0].path]: { network: 'all', packages: preload } } }),
+    ...(preloads.length && { preloadRule: Object.fromEntries(preloads) }),
   }
 }
 

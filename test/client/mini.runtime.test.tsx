@@ -8,9 +8,11 @@ jest.mock('@remax/runtime', () => ({
   unstable_batchedUpdates: (run: (given: unknown) => unknown, given: unknown) => run(given),
 }))
 
-const View = 'view' as unknown as React.FC<Record<string, unknown>>
-const Text = 'text' as unknown as React.FC<Record<string, unknown>>
-const Image = 'image' as unknown as React.FC<Record<string, unknown>>
+/** An element of the host: React draws it by its name, which JSX does not know. */
+const element = (name: string) => name as unknown as React.FC<Record<string, unknown>>
+const View = element('view')
+const Text = element('text')
+const Image = element('image')
 
 const nothing = () => undefined
 
@@ -235,7 +237,7 @@ describe('events', () => {
 test('what has no place in the templates is an error', () => {
   const said = jest.spyOn(console, 'error').mockImplementation(nothing)
   const phone = new Phone()
-  const Progress = 'progress' as unknown as React.FC
+  const Progress = element('progress')
   phone.render(
     <View tabindex={1} ariaLabel={undefined} key="a">
       <Progress />
