@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { object, plain, quoted, words } from '../../database/jsonText'
 import { personText } from '../account/person'
 import { clearOf, clearOfText } from '../privacy/visible'
 import { nameOf } from './names'
@@ -40,25 +39,22 @@ export const authorJson = sql`case when a.id is null
   then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name)
   else json_build_object('id', a.id, 'name', a.name, 'avatar', null, 'college', null, 'school', null, 'alias', true) end`
 
-/** The same as text of JSON that goes out unread. $2 is what addresses of files begin with. */
-export const authorText = `case when a.id is null then ${personText} else ${object({
-  id: quoted('a.id'),
-  name: words('a.name'),
-  avatar: plain(`'null'`),
-  school: plain(`'null'`),
-  college: plain(`'null'`),
-  alias: plain(`'true'`),
-})} end`
+/** The same as text of JSON that goes out unread, of the row's `alias_id`. $2 is what addresses of files begin with. */
+export const authorText = (row: string): string =>
+  `case when ${row}.alias_id is null then ${personText} else alias_text(${row}.alias_id) end`
 
 /** Condition: the reader has not blocked this pseudonym. */
 export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
-  sql`not exists(select 1 from alias_blocks ab where ab.blocker_id = ${reader}::uuid and ab.alias_id = ${alias})`
+  sql`alias_heard(${reader}::uuid, ${alias})`
 
 /** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
 export const heard = (reader: string | null, row: SQL): SQL =>
   sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`
 
+/** The same for a reader on nobody's black list, who has none but of pseudonyms. */
+export const pseudonymHeardText = (reader: string, row: string): string =>
+  `(${row}.alias_id is null or alias_heard(${reader}, ${row}.alias_id))`
+
 /** The same, for statements that are prepared. */
 export const heardText = (reader: string, row: string): string =>
-  `case when ${row}.alias_id is null then ${clearOfText(reader, `${row}.author_id`)} else not exists(
-    select 1 from alias_blocks ab where ab.blocker_id = ${reader} and ab.alias_id = ${row}.alias_id) end`
+  `case when ${row}.alias_id is null then ${clearOfText(reader, `${row}.author_id`)} else alias_heard(${reader}, ${row}.alias_id) end`

@@ -4,7 +4,7 @@ import type { MentionDraft } from '../../../contract/circle/schema'
 import type { Comment, Reply } from '../../../contract/comment/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { Ready } from '../../http/envelope'
-import { cursorOf, readyPage, scoredCursor, scoredCursorOf } from '../../http/page'
+import { countedCursorOf, cursorOf, readyPage, scoredCursor } from '../../http/page'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
 import { mentionsIn } from '../dynamic/mentions'
@@ -15,7 +15,7 @@ import { mayWrite } from '../privacy/visible'
 import { publish } from '../thing/publish'
 import { addReplies, lockThread } from './counts'
 import { living, within, type Row } from './read'
-import { statements, type Row as Written } from './rows'
+import { lists, statements, type Lists, type Row as Written } from './rows'
 import { addComments, subjectsOf, type Thread } from './subjects'
 import { comments } from './tables'
 import { comment } from './thing'
@@ -60,25 +60,15 @@ export class CommentService {
       size?: number
     },
   ) {
-    await this.subjects[subject].see(viewer, id)
     const side = stance === undefined ? [] : [stance]
     if (sort === 'new') {
-      const rows = await this.rows(side.length === 0 ? 'new' : 'newOf', viewer, [
-        size + 1,
-        cursorOf(after),
-        id,
-        ...side,
-      ])
+      const own = [size + 1, cursorOf(after), id, ...side]
+      const rows = await this.under(subject, side.length === 0 ? 'new' : 'newOf', viewer, id, own)
       return readyPage<Comment, Written>(rows, size, (row) => row.id)
     }
-    const last = scoredCursorOf(after)
-    const rows = await this.rows(side.length === 0 ? 'hot' : 'hotOf', viewer, [
-      size + 1,
-      last?.id ?? null,
-      id,
-      last?.score ?? null,
-      ...side,
-    ])
+    const last = countedCursorOf(after)
+    const own = [size + 1, last?.id ?? null, id, last?.score ?? null, ...side]
+    const rows = await this.under(subject, side.length === 0 ? 'hot' : 'hotOf', viewer, id, own)
     return readyPage<Comment, Written>(rows, size, (row) => scoredCursor(row.score, row.id))
   }
 
@@ -88,7 +78,7 @@ export class CommentService {
     { id, after, size = 20 }: { id: string; after?: string; size?: number },
   ) {
     await within(this.context, viewer, id)
-    const rows = await this.rows('replies', viewer, [size + 1, cursorOf(after), id])
+    const rows = await this.rows('replies', statements.replies, viewer, [size + 1, cursorOf(after), id])
     return readyPage<Reply, Written>(rows, size, (row) => row.id)
   }
 
@@ -127,7 +117,7 @@ export class CommentService {
       toId: rootId === null ? null : target.id,
     })
     await tellOf(this.context, said, target.authorId)
-    const [row] = await this.rows('reply', viewer, [said.id])
+    const [row] = await this.rows('reply', statements.reply, viewer, [said.id])
     if (!row) throw gone('这条回复')
     return new Ready(row.json)
   }
@@ -221,19 +211,38 @@ export class CommentService {
   }
 
   private async one(viewer: Viewer | null, id: string): Promise<Ready<Comment>> {
-    const [row] = await this.rows('comment', viewer, [id])
+    const [row] = await this.rows('comment', statements.comment, viewer, [id])
     if (!row) throw gone('这条评论')
     return new Ready(row.json)
   }
 
+  /** Those under a thing. Where its statement finds none, the thing says whether the viewer sees it. @throws Refusal */
+  private async under(
+    subject: CommentSubject,
+    list: keyof Lists,
+    viewer: Viewer | null,
+    id: string,
+    own: readonly unknown[],
+  ): Promise<Written[]> {
+    const thing = this.subjects[subject]
+    const ready = thing.seenText !== undefined
+    if (!ready) await thing.see(viewer, id)
+    const guard = viewer?.blocks ? 'guarded' : 'open'
+    const text = lists(guard, thing.seenText)[list]
+    const rows = await this.rows(`${list}_${ready ? subject : 'any'}_${guard}`, text, viewer, own)
+    if (ready && rows.length === 0) await thing.see(viewer, id)
+    return rows
+  }
+
   private async rows(
-    name: keyof typeof statements,
+    name: string,
+    text: string,
     viewer: Viewer | null,
     own: readonly unknown[],
   ): Promise<Written[]> {
     const { rows } = await this.context.pool.query<Written>({
       name: `comment_${name}`,
-      text: statements[name],
+      text,
       values: [viewer?.id ?? null, this.context.providers.storage.url(''), ...own],
     })
     return rows

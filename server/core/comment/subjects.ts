@@ -30,6 +30,11 @@ export interface Commentable {
   table: PgTable & { id: PgColumn; schoolId: PgColumn; comments: PgColumn }
   /** @throws Refusal when this viewer does not see it */
   see(viewer: Viewer | null, id: string): Promise<Thread>
+  /**
+   * Condition, as text: the reader $1, who may be null, sees the thing $5, as `see` has it. With it the list of comments
+   * is one statement; without it `see` is asked before.
+   */
+  seenText?: string
   /** Of those that the reader sees. */
   briefs(readerId: string, ids: readonly string[]): Promise<Map<string, Brief>>
 }

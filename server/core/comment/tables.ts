@@ -66,5 +66,8 @@ export const comments = pgTable(
     index('comments_replies')
       .on(t.rootId, t.id)
       .where(sql`deleted_at is null`),
+    index('comments_held')
+      .on(t.authorId)
+      .where(sql`deleted_at is null and state <> 'approved'`),
   ],
 )

@@ -4,16 +4,12 @@ import { limits, mentionedIn } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
-import { arrayText, object, quoted, words } from '../../database/jsonText'
 import { erasedPrefix } from '../account/tables'
 import { unblocked } from '../privacy/visible'
 
 /** The mentions of a row by the names that those people go by now, as text of JSON; null where it has none. */
 export const mentionsText = (row: string): string =>
-  `case when ${row}.mentions is not null then ${arrayText(`
-    select ${object({ id: quoted('mu.id'), as: words(`mm ->> 'as'`), name: words('mu.name') })} as json
-    from json_array_elements(${row}.mentions) mm
-    join users mu on mu.id = (mm ->> 'id')::uuid and not starts_with(mu.phone, '${erasedPrefix}')`)} end`
+  `case when ${row}.mentions is not null then mentions_text(${row}.mentions) end`
 
 /** Of those chosen, whom the words name, who are there and have nothing against the viewer. null for none. */
 export async function mentionsIn(

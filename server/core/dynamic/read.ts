@@ -1,6 +1,7 @@
 /** Who may read a dynamic by its scope: parts of every statement that shows dynamics. */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { clearOfText, shownText } from '../privacy/visible'
 
 const dialect = new PgDialect()
 /** A condition without parameters as text, for statements that are prepared. */
@@ -19,3 +20,11 @@ export const scopedFor = (
   school: SQL,
 ): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
   or d.scope = 'followers' and exists(select 1 from follows sf where sf.follower_id = ${reader} and sf.followee_id = d.author_id))`
+
+const reader = sql.raw('$1::uuid')
+
+/** Condition: the reader $1, who may be null, may read the dynamic $5. What `Feed.readable` asks. */
+export const readableText = `exists(select 1 from dynamics d join users u on u.id = d.author_id
+  where d.id = $5 and d.deleted_at is null and (d.state = 'approved' or d.author_id = $1::uuid)
+    and ${shownText('$1::uuid', 'dynamics_to')} and ${clearOfText('$1::uuid', 'u.id')}
+    and ${textOf(scopedFor(reader, sql`(select school_id from users where id = ${reader})`))})`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { closedTo } from '../talent/articles'
 import { thing, type Thing } from '../thing/thing'
 import { Feed } from './feed'
-import { listedFor, scopedFor } from './read'
+import { listedFor, readableText, scopedFor } from './read'
 import { dynamics } from './tables'
 import { tellMentioned } from './telling'
 
@@ -26,6 +26,7 @@ export const dynamic: Thing<typeof dynamics> = thing({
     const { author, withheld } = await new Feed(context).readable(viewer, id)
     return { id, authorId: author.id, aliasId: null, state: withheld?.state ?? 'approved' }
   },
+  seenText: readableText,
   evidence: {
     text: sql`coalesce((select l.words from dynamic_articles l where l.dynamic_id = d.id), d.text)`,
   },
