@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { pageSize } from '../../contract/rules'
 import type { Executor } from '../context'
 import {
+  countedCursorOf,
   cursorOf,
   pageOf,
   pinnedCursor,
@@ -35,8 +36,8 @@ interface Order<R> {
 /** A time as a list selects it to go on from: ms since 1970. */
 export const msOf = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`
 
-/** An instant as the contract has it, of what the database gives. */
-export const instant = (value: string | Date): string => new Date(value).toISOString()
+/** An instant as the contract has it, of what the database gives, or of ms since 1970. */
+export const instant = (value: string | number | Date): string => new Date(value).toISOString()
 
 type Way = 'down' | 'up'
 const beyond = (way: Way): SQL => (way === 'down' ? sql`<` : sql`>`)
@@ -78,12 +79,9 @@ const readScore = (after: string) => {
   return { first: sql`${last.score}::float8`, id: last.id }
 }
 
-/** Numbers that fit an integer of the database. */
-const mostCount = 2_147_483_647
-
 const readCount = (after: string) => {
-  const last = scoredCursorOf(after)
-  if (last === null || !Number.isInteger(last.score) || Math.abs(last.score) > mostCount) throw wrongPlace()
+  const last = countedCursorOf(after)
+  if (last === null) throw wrongPlace()
   return { first: sql`${last.score}::int`, id: last.id }
 }
 
@@ -136,8 +134,10 @@ export const by = {
 export interface Keyset<R> {
   /** `and` the condition that rows stand behind the page before; nothing for the first page. */
   after: SQL
-  /** `order by` and `limit`: a row more than the page has, which only tells that there is more. */
+  /** `order by` and `limit`. */
   order: SQL
+  /** How many rows the limit lets through: one more than the page has, which only tells that there is more. */
+  rows: number
   of<Q extends R, T>(rows: readonly Q[], toItem: (row: Q) => T): { items: T[]; next: string | null }
 }
 
@@ -145,6 +145,7 @@ export interface Keyset<R> {
 export const keyset = <R>(order: Order<R>, { after, size = pageSize.default }: PageQuery): Keyset<R> => ({
   after: after === undefined ? sql`` : sql`and ${order.behind(after)}`,
   order: sql`order by ${order.by} limit ${size + 1}`,
+  rows: size + 1,
   of: (rows, toItem) => pageOf(rows, size, order.cursor, toItem),
 })
 

@@ -12,12 +12,32 @@ export function cursorOf(after: string | undefined): string | null {
   return after
 }
 
+/** The day that a list ordered by day goes on from: one of the calendar's. */
+export function dayCursorOf(after: string | undefined): string | null {
+  if (after === undefined) return null
+  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(after) ? after : Number.NaN)
+  // JavaScript takes February 30th for March 2nd; the database has no year 0
+  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== after || after < '0001')
+    throw wrongPlace()
+  return after
+}
+
 /** The number and id that a list ordered by (number, id) goes on from: "1234.5_<id>". */
 export function scoredCursorOf(after: string | undefined): { score: number; id: string } | null {
   if (after === undefined) return null
   const [score = '', id = ''] = after.split('_')
   if (score === '' || !Number.isFinite(Number(score)) || !uuid.test(id)) throw wrongPlace()
   return { score: Number(score), id }
+}
+
+/** Numbers that fit an integer of the database. */
+const mostCount = 2_147_483_647
+
+/** The whole number and id that a list ordered by (integer, id) goes on from, as `scoredCursor` writes it. */
+export function countedCursorOf(after: string | undefined): { score: number; id: string } | null {
+  const last = scoredCursorOf(after)
+  if (last && (!Number.isInteger(last.score) || Math.abs(last.score) > mostCount)) throw wrongPlace()
+  return last
 }
 
 export const scoredCursor = (score: number, id: string): string => `${score}_${id}`

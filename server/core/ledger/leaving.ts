@@ -12,7 +12,7 @@ export async function mayLeave(tx: Executor, userId: string): Promise<void> {
   for (const kind of moneyKinds) {
     const left = await balanceOf(tx, kind, userId)
     if (left > 0)
-      throw refuse(`${accounts[kind].title}里还有 ${(left / 100).toFixed(2)} 元，${way[kind]}，再来注销`)
+      throw refuse(`${accounts[kind].title}里还有 ¥${(left / 100).toFixed(2)}，${way[kind]}，再来注销`)
   }
 }
 

@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache'
 import { closesAfter, dayAfter, dayBegins, dayOf, type OwnKind } from '../../../contract/ledger/rules'
 import type { Proof, Root } from '../../../contract/ledger/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { pageOf } from '../../http/page'
-import { gone, Refusal, refuse } from '../../http/refusal'
+import { dayCursorOf, pageOf } from '../../http/page'
+import { gone, refuse } from '../../http/refusal'
 import { ledgerRoots } from './tables'
 import { pathOf, rootOfTree, treeOf, type Tree } from './tree'
 
@@ -99,12 +99,11 @@ export class RootService {
     after?: string
     size?: number
   }): Promise<{ items: Root[]; next: string | null }> {
-    if (after !== undefined && (!/^\d{4}-\d\d-\d\d$/.test(after) || Number.isNaN(Date.parse(after))))
-      throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+    const last = dayCursorOf(after)
     const rows = await this.context.db
       .select()
       .from(ledgerRoots)
-      .where(after === undefined ? undefined : lt(ledgerRoots.day, after))
+      .where(last === null ? undefined : lt(ledgerRoots.day, last))
       .orderBy(desc(ledgerRoots.day))
       .limit(size + 1)
     return pageOf(

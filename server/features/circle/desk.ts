@@ -3,7 +3,7 @@ import { isPublic, stepOf, type DynamicAction } from '../../../contract/circle/r
 import type { PendingDynamic, RemovedByDesk } from '../../../contract/circle/schema'
 import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
@@ -27,7 +27,6 @@ interface Row extends Record<string, unknown> {
 type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
 
 const denied = () => new Refusal(403, -2, '这件事不归你处理')
-const instant = (written: string): string => new Date(written).toISOString()
 /** Signs of the words by which an author is told which dynamic is meant. */
 const excerptLength = 20
 const named = ({ title, text }: { title: string; text: string }): string =>

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { limits, type ThreadKind } from '../../../contract/help/rules'
 import type { Thread, Ticket } from '../../../contract/help/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, instant, keyset, type Keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
@@ -20,10 +20,6 @@ interface Said {
 interface Opening extends Said {
   kind: ThreadKind
   contact?: string
-}
-interface PageQuery {
-  after?: string
-  size?: number
 }
 type TicketRow = typeof tickets.$inferSelect
 interface Listed extends Record<string, unknown> {
@@ -114,35 +110,25 @@ export class ServiceDesk {
     this.threadOf(viewer, await this.readable(viewer, id))
 
   /** The viewer's own, latest first. */
-  mine(viewer: Viewer, about: 'feedback' | 'question', { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  mine(viewer: Viewer, about: 'feedback' | 'question', query: PageQuery) {
     const kind = about === 'question' ? sql`t.kind = 'question'` : sql`t.kind <> 'question'`
-    return this.list(
-      sql`t.user_id = ${viewer.id} and ${kind} ${last ? sql`and t.id < ${last}` : sql``} order by t.id desc`,
-      size,
-    )
+    return this.list(sql`t.user_id = ${viewer.id} and ${kind}`, keyset(by.newest(sql`t.id`), query))
   }
 
   /** What waits for an answer, the oldest first. */
-  inbox(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
+  inbox(viewer: Viewer, query: PageQuery) {
     return this.list(
-      sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)} ${last ? sql`and t.id > ${last}` : sql``} order by t.id`,
-      size,
+      sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)}`,
+      keyset(by.oldest(sql`t.id`), query),
     )
   }
 
-  private async list(where: SQL, size: number): Promise<{ items: Ticket[]; next: string | null }> {
+  private async list(where: SQL, page: Keyset<Listed>): Promise<{ items: Ticket[]; next: string | null }> {
     const { rows } = await this.context.db.execute<Listed>(sql`
       select t.id, t.kind, t.answered, t.created_at as at,
         (select left(m.text, ${excerptLength}::int) from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) as excerpt
-      from tickets t where ${where} limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({ ...row, at: new Date(row.at).toISOString() }),
-    )
+      from tickets t where ${where} ${page.after} ${page.order}`)
+    return page.of(rows, (row) => ({ ...row, at: instant(row.at) }))
   }
 
   private async threadOf(viewer: Viewer, { id }: Pick<TicketRow, 'id'>): Promise<Thread> {

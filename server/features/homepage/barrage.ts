@@ -1,14 +1,13 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import type { Barrage, BarrageSetting } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
+import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
-import { mayPublish } from '../../core/complaint/mute'
-import { screen } from '../../core/safety/screen'
 import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
 import { barrageSettings } from '../../core/privacy/tables'
+import { publish } from '../../core/thing/publish'
 import { barrages } from './tables'
 
 interface Row extends Record<string, unknown> {
@@ -20,6 +19,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const what = '这条弹幕'
+const lines = { what, table: barrages, scene: 'page' } as const
 
 const select = (viewer: Viewer | null): SQL => sql`
   select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
@@ -53,17 +53,13 @@ export class BarrageService {
     const page = await openPage(this.context.db, viewer, user)
     if (!page.barrage_on) throw closed('这个主页的弹幕关着')
     if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')
-    await mayPublish(this.context.db, viewer)
-    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
-    const text = texts.text.trim().replace(/\s+/g, ' ')
-    if (text === '') throw wrongField('text', '请填写弹幕')
-    await this.context.db
-      .insert(barrages)
-      .values({ id: newId(), ownerId: user, authorId: viewer.id, key, text })
-      .onConflictDoNothing({ target: [barrages.authorId, barrages.key] })
-    const { rows } = await this.context.db.execute<Row>(
-      sql`${select(viewer)} and m.author_id = ${viewer.id} and m.key = ${key}`,
-    )
+    const given = { key, texts: { text: draft.text } }
+    const { id } = await publish(this.context, viewer, lines, given, async (_tx, ready) => {
+      const text = lineOf(ready.texts.text)
+      if (text === '') throw wrongField('text', '请填写弹幕')
+      await ready.add({ ownerId: user, text })
+    })
+    const { rows } = await this.context.db.execute<Row>(sql`${select(viewer)} and m.id = ${id}`)
     const [row] = rows
     if (!row) throw gone(what)
     return this.toBarrage(row)

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { limits } from '../../../contract/homepage/rules'
 import type { Question } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
@@ -10,6 +9,7 @@ import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/message/service'
 import { screen } from '../../core/safety/screen'
 import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
+import { publish } from '../../core/thing/publish'
 import { dislike, like, likeable } from './likes'
 import { personQuestions } from './tables'
 
@@ -35,6 +35,7 @@ interface Row extends Record<string, unknown> {
 type Stored = typeof personQuestions.$inferSelect
 
 const what = likeable.person_questions
+const lines = { what, table: personQuestions, scene: 'page' } as const
 
 /** A question as `v` sees it: answered ones are for everyone, the others for the two it concerns. */
 const select = (viewer: Viewer | null): SQL => sql`
@@ -64,25 +65,14 @@ export class QuestionService {
     if (user === viewer.id) throw refuse('不用向自己提问')
     const { write } = await openPage(this.context.db, viewer, user)
     if (!write) throw closed('对方没有开放提问')
-    await mayPublish(this.context.db, viewer)
-    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
-    const text = trimmed(texts.text, limits.question, '问题')
-    const [added] = await this.context.db
-      .insert(personQuestions)
-      .values({ id: newId(), ownerId: user, askerId: viewer.id, key, text, anonymous })
-      .onConflictDoNothing({ target: [personQuestions.askerId, personQuestions.key] })
-      .returning({ id: personQuestions.id })
-    if (!added) return this.asked(viewer, key)
-    const actorId = anonymous ? null : viewer.id
-    await notify(this.context, {
-      userId: user,
-      group: 'comments',
-      kind: 'question',
-      actorId,
-      subjectId: added.id,
-      text,
+    const given = { key, texts: { text: draft.text } }
+    const { id } = await publish(this.context, viewer, lines, given, async (tx, ready) => {
+      const text = trimmed(ready.texts.text, limits.question, '问题')
+      await ready.add({ ownerId: user, text, anonymous })
+      const told = { userId: user, actorId: anonymous ? null : viewer.id, subjectId: ready.id }
+      await notify(tx, { ...told, group: 'comments', kind: 'question', text })
     })
-    return this.detail(viewer, added.id)
+    return this.detail(viewer, id)
   }
 
   async list(viewer: Viewer | null, { user, ...query }: PageQuery & { user: string }) {
@@ -113,13 +103,13 @@ export class QuestionService {
     const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: written } })
     const answer = trimmed(texts.text, limits.answer, '回答')
     await this.context.db.update(personQuestions).set({ answer }).where(eq(personQuestions.id, id))
-    const told = { userId: question.askerId, actorId: viewer.id, subjectId: id }
+    const told = { userId: question.authorId, actorId: viewer.id, subjectId: id }
     await notify(this.context, { ...told, group: 'comments', kind: 'answer', text: answer })
     return this.detail(viewer, id)
   }
 
   async remove(viewer: Viewer, id: string): Promise<void> {
-    const { ownerId, askerId, anonymous } = await this.living(id)
+    const { ownerId, authorId: askerId, anonymous } = await this.living(id)
     if (viewer.id !== ownerId && viewer.id !== askerId) throw notYours('提问')
     await this.context.db
       .update(personQuestions)
@@ -143,15 +133,6 @@ export class QuestionService {
   async dislike(viewer: Viewer, id: string) {
     await this.detail(viewer, id)
     return dislike(this.context.db, 'person_questions', viewer, id)
-  }
-
-  private async asked(viewer: Viewer, key: string): Promise<Question> {
-    const [row] = await this.context.db
-      .select({ id: personQuestions.id })
-      .from(personQuestions)
-      .where(and(eq(personQuestions.askerId, viewer.id), eq(personQuestions.key, key)))
-    if (!row) throw gone(what)
-    return this.detail(viewer, row.id)
   }
 
   private async living(id: string): Promise<Stored> {

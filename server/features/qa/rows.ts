@@ -7,6 +7,7 @@ import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson, heard } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { bountyOf } from './bounty'
+import { instant } from '../../http/keyset'
 
 type State = 'approved' | 'pending' | 'refused'
 
@@ -116,7 +117,6 @@ export const answersWhere = (viewer: Viewer | null, where: SQL): SQL => {
     where ${answerShown(reader)} and ${where}`
 }
 
-const instant = (at: string): string => new Date(at).toISOString()
 const withheldOf = ({ state, refusal }: { state: State; refusal: string | null }) =>
   state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '' } }
 

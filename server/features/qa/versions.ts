@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Version } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -61,34 +61,20 @@ export async function removeVersion(context: Context, viewer: Viewer, id: string
 }
 
 /** The latest first. */
-export async function versionsOf(
-  context: Context,
-  viewer: Viewer | null,
-  id: string,
-  { after, size = 20 }: { after?: string; size?: number },
-) {
-  const last = cursorOf(after)
+export async function versionsOf(context: Context, viewer: Viewer | null, id: string, query: PageQuery) {
+  const page = keyset(by.newest(sql`id`), query)
   const rows = await context.db
     .select()
     .from(qaVersions)
-    .where(
-      last
-        ? sql`${eq(qaVersions.subjectId, id)} and ${qaVersions.id} < ${last}`
-        : eq(qaVersions.subjectId, id),
-    )
+    .where(sql`${eq(qaVersions.subjectId, id)} ${page.after}`)
     .orderBy(desc(qaVersions.id))
-    .limit(size + 1)
-  return pageOf(
-    rows,
-    size,
-    (row) => row.id,
-    ({ id: version, authorId, title, text, pictures, writtenAt }): Version => ({
-      id: version,
-      mine: authorId === viewer?.id,
-      title,
-      text,
-      pictures: pictures.map((picture) => pictureOf(picture, context)),
-      at: writtenAt.toISOString(),
-    }),
-  )
+    .limit(page.rows)
+  return page.of(rows, ({ id: version, authorId, title, text, pictures, writtenAt }): Version => ({
+    id: version,
+    mine: authorId === viewer?.id,
+    title,
+    text,
+    pictures: pictures.map((picture) => pictureOf(picture, context)),
+    at: writtenAt.toISOString(),
+  }))
 }

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { bulletMost, bulletSpan } from '../../../contract/radio/rules'
 import type { Bullet } from '../../../contract/radio/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { mayPublish } from '../../core/complaint/mute'
 import { mayWrite, unblocked, clearOf } from '../../core/privacy/visible'
-import { screen } from '../../core/safety/screen'
+import { publish } from '../../core/thing/publish'
 import type { RadioService } from './service'
 import { bullets } from './tables'
 
 type Row = Bullet & Record<string, unknown>
+
+const what = '这条弹幕'
+const lines = { what, table: bullets, scene: 'page' } as const
 
 /** Bullet comments of programmes, by the second at which they pass. */
 export class BulletService {
@@ -45,21 +46,14 @@ export class BulletService {
     const programme = await this.radio.one(viewer, id)
     if (programme.withheld) throw refuse('这个节目没有公开，不能发弹幕')
     if (second > programme.sound.seconds) throw wrongField('second', '时间点在节目之外')
-    await mayPublish(this.context.db, viewer)
     await mayWrite(this.context.db, viewer, [programme.author.id])
-    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: draft.text } })
-    const text = lineOf(texts.text)
-    if (text === '') throw wrongField('text', '请填写弹幕')
-    await this.context.db
-      .insert(bullets)
-      .values({ id: newId(), programmeId: id, authorId: viewer.id, key, second, text })
-      .onConflictDoNothing({ target: [bullets.authorId, bullets.key] })
-    const { rows } = await this.context.db.execute<Row>(
-      sql`select id, second, text, true as mine from radio_bullets where author_id = ${viewer.id} and key = ${key}`,
-    )
-    const [row] = rows
-    if (!row) throw gone('这条弹幕')
-    return row
+    const given = { key, texts: { text: draft.text } }
+    const said = await publish(this.context, viewer, lines, given, async (_tx, ready) => {
+      const text = lineOf(ready.texts.text)
+      if (text === '') throw wrongField('text', '请填写弹幕')
+      await ready.add({ programmeId: id, second, text })
+    })
+    return { id: said.id, second: said.second, text: said.text, mine: true }
   }
 
   /** One's own, those on one's own programme, or as the school's administrator. */
@@ -69,7 +63,7 @@ export class BulletService {
       join programmes p on p.id = b.programme_id and p.deleted_at is null
       where b.id = ${id} and ${unblocked(sql`${viewer.id}::uuid`, sql`p.author_id`)}`)
     const [row] = rows
-    if (!row) throw gone('这条弹幕')
+    if (!row) throw gone(what)
     if (row.author !== viewer.id && row.owner !== viewer.id && !administers(viewer, row.school))
       throw notYours('弹幕')
     await this.context.db.execute(sql`delete from radio_bullets where id = ${id}`)

@@ -12,9 +12,10 @@ import type { Kind } from '../../../contract/running/price/rules'
 import type { Earning, Ranked } from '../../../contract/running/schema'
 import { dayBegins, dayOf } from '../../../contract/ledger/rules'
 import type { Context, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
 import { gone } from '../../http/refusal'
-import { errandOrders, instant } from './cards'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
+import { heardBySeller } from '../../core/order/ratings'
+import { errandOrders } from './cards'
 import { riderJson, riderOf, type RiderRow } from './read'
 import { starsOf } from './standing'
 
@@ -38,19 +39,18 @@ interface RankedRow extends Record<string, unknown> {
 export class Earnings {
   constructor(private readonly context: Context) {}
 
-  async list(viewer: Viewer, { order, after, size = 20 }: { order?: string; after?: string; size?: number }) {
-    const last = cursorOf(after)
+  async list(viewer: Viewer, { order, ...query }: PageQuery & { order?: string }) {
+    const page = keyset(by.newest(sql`x.id`), query)
     const { rows } = await this.context.db.execute<EarningRow>(sql`
       select x.id, x.errand_id, e.kind, o.title, x.what, x.amount, x.spent, x.fee, x.created_at as at
       from rider_earnings x join errands e on e.id = x.errand_id join orders o on o.id = e.id
-      where x.rider_id = ${viewer.id} ${order ? sql`and x.errand_id = ${order}` : sql``} ${last ? sql`and x.id < ${last}` : sql``}
-      order by x.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      ({ errand_id, at, ...row }): Earning => ({ ...row, order: errand_id, at: instant(at) }),
-    )
+      where x.rider_id = ${viewer.id} ${order ? sql`and x.errand_id = ${order}` : sql``}
+        ${page.after} ${page.order}`)
+    return page.of(rows, ({ errand_id, at, ...row }): Earning => ({
+      ...row,
+      order: errand_id,
+      at: instant(at),
+    }))
   }
 
   async profit(viewer: Viewer, now = Date.now()) {
@@ -118,14 +118,15 @@ export class Earnings {
   }
 
   /** What a rider of the viewer's school was rated. @throws Refusal 404 */
-  async record({ schoolId }: Viewer, id: string): Promise<{ count: number; stars: number | null }> {
+  async record(viewer: Viewer, id: string): Promise<{ count: number; stars: number | null }> {
     const {
       rows: [rider],
     } = await this.context.db.execute<{ stars: number; ratings: number }>(
-      sql`select stars, ratings from riders where user_id = ${id} and school_id = ${schoolId}`,
+      sql`select stars, ratings from riders where user_id = ${id} and school_id = ${viewer.schoolId}`,
     )
     if (!rider) throw gone('这位骑手')
-    return { count: rider.ratings, stars: starsOf(rider) }
+    const { ratings, stars } = { ...rider, ...(await this.heard(viewer, id)) }
+    return { count: ratings, stars: starsOf({ ratings, stars }) }
   }
 
   async rider(viewer: Viewer, id: string) {
@@ -135,6 +136,12 @@ export class Earnings {
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person from riders r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
       where r.user_id = ${id} and r.school_id = ${viewer.schoolId}`)
     if (!row) throw gone('这位骑手')
-    return { ...riderOf(row.person, this.context), ratings: row.person.ratings }
+    const heard = { ...row.person, ...(await this.heard(viewer, id)) }
+    return { ...riderOf(row.person, this.context), ratings: heard.ratings, stars: starsOf(heard) }
+  }
+
+  /** In place of the rider's tally, for the rider: it has what they may not read yet. */
+  private async heard({ id }: Viewer, rider: string) {
+    return id === rider ? heardBySeller(this.context.db, 'errand', id) : {}
   }
 }

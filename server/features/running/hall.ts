@@ -4,13 +4,14 @@ import { clearOfText } from '../../core/privacy/visible'
 import { textOf } from '../../core/dynamic/read'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { pageText } from '../../database/prepared'
-import { metresFrom } from './cards'
+import { errandOrders, metresFrom } from './cards'
+import { percentText } from './standing'
 
-const orders = 'orders o join errands e on e.id = o.id'
+const orders = textOf(errandOrders)
 
 /** From where the viewer is; null where they did not say. */
-const away = `case when $7::float8 is not null and $8::float8 is not null
-  then ${textOf(metresFrom({ latitude: sql.raw('$7'), longitude: sql.raw('$8') }))} end`
+const away = `case when $5::float8 is not null and $6::float8 is not null
+  then ${textOf(metresFrom({ latitude: sql.raw('$5'), longitude: sql.raw('$6') }))} end`
 
 /** An OrderCard of an order that nobody holds; its pay is `riderPay` of the rules. */
 const json = object({
@@ -27,7 +28,7 @@ const json = object({
   urgent: flag('e.urgent'),
   tip: plain('e.tip'),
   total: plain('o.total'),
-  pay: plain('coalesce(e.pay, e.service - (e.service - e.tip) * $5::int / 100)'),
+  pay: plain(`coalesce(e.pay, e.service - (e.service - e.tip) * ${percentText('$1')} / 100)`),
   metres: orNull(plain('e.metres')),
   away: orNull(plain(away)),
   due: instant('e.due_at'),
@@ -44,7 +45,7 @@ const open = (clear: string): string =>
 const page = (clear: string, score: string, from: string, order: string): string =>
   pageText(
     `select o.id, ${score} as score, ${json} as json from ${orders}
-     where ${open(clear)} and ($6::text is null or e.kind = $6) and ${from} order by ${order}`,
+     where ${open(clear)} and ${from} order by ${order}`,
     '$3',
   )
 
@@ -52,26 +53,28 @@ const first = `'00000000-0000-0000-0000-000000000000'::uuid`
 const last = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const near = `coalesce(${away}, 100000000)`
 
-const those = (clear: string) => ({
-  new: page(clear, '0', `o.id < coalesce($4::uuid, ${last})`, 'o.id desc'),
-  near: page(
-    clear,
-    near,
-    `(${near}, o.id) > (coalesce($9::int, -1), coalesce($4::uuid, ${first}))`,
-    `${near}, o.id`,
-  ),
-  pay: page(
-    clear,
-    'e.service',
-    `(e.service, o.id) < (coalesce($9::int, 2147483647), coalesce($4::uuid, ${last}))`,
-    'e.service desc, o.id desc',
-  ),
-  /** $1 the viewer, $2 their school: how many there are of each kind, of a thousand at most. */
-  counts: `select kind, count(*)::int as count from (select e.kind from ${orders} where ${open(clear)} limit 1000) k group by kind`,
-})
+const those = (clear: string) => {
+  const newest = `o.id < coalesce($4::uuid, ${last})`
+  const nearest = `(${near}, o.id) > (coalesce($7::int, -1), coalesce($4::uuid, ${first}))`
+  const best = `(e.service, o.id) < (coalesce($7::int, 2147483647), coalesce($4::uuid, ${last}))`
+  // one text for any kind or a given one would be planned anew at each call
+  const byNew = (of = ''): string => page(clear, '0', newest + of, 'o.id desc')
+  const byNear = (of = ''): string => page(clear, near, nearest + of, `${near}, o.id`)
+  const byPay = (of = ''): string => page(clear, 'e.service', best + of, 'e.service desc, o.id desc')
+  return {
+    new: byNew(),
+    near: byNear(),
+    pay: byPay(),
+    newOf: byNew(' and e.kind = $7'),
+    nearOf: byNear(' and e.kind = $8'),
+    payOf: byPay(' and e.kind = $8'),
+    /** $1 the viewer, $2 their school: how many there are of each kind, of a thousand at most. */
+    counts: `select kind, count(*)::int as count from (select e.kind from ${orders} where ${open(clear)} limit 1000) k group by kind`,
+  }
+}
 
 /**
- * $1 the viewer, $2 their school, $3 rows, $4 id to go on from, $5 the platform's percent, $6 kind, $7 latitude,
- * $8 longitude, $9 score to go on from; the newest have none.
+ * $1 the viewer, $2 their school, $3 rows, $4 id to go on from, $5 latitude, $6 longitude, then score to go on from,
+ * which the newest have not, and kind where it is `Of` one.
  */
 export const statements = { open: those(''), guarded: those(`and ${clearOfText('$1', 'o.buyer_id')}`) }

@@ -1,20 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { groupStates, type Group, type State } from '../../../contract/running/rules'
+import { groupStates, type Group } from '../../../contract/running/rules'
 import type { DataOf } from '../../../contract/http'
 import type { Disputed, runningRoutes } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import { Ready } from '../../http/envelope'
-import { cursorOf, pageOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { countedCursorOf, cursorOf, readyPage, scoredCursor } from '../../http/page'
 import { wrongField } from '../../http/refusal'
+import { by, instant, keyset, msOf } from '../../http/keyset'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { personJson } from '../../core/roles/service'
 import { waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
-import { cardColumns, cardOf, errandOrders, instant, sideName, type CardRow } from './cards'
+import { awaitsRating } from '../../core/order/ratings'
+import { cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { statements } from './hall'
+import { countedByGroup, countedByState, type StateCounts } from './mine'
 import { isRider, percentOf } from './standing'
 
 interface Page {
@@ -79,20 +82,18 @@ export class RunningLists {
   async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
-    const last = sort === 'new' ? null : scoredCursorOf(after)
+    const last = sort === 'new' ? null : countedCursorOf(after)
     const lastId = sort === 'new' ? cursorOf(after) : (last?.id ?? null)
-    const [percent, counts] = await Promise.all([
-      viewerPercent(this.context.db, viewer.id),
+    const [rows, counts] = await Promise.all([
+      this.rows<{ id: string; score: number; json: string }>(viewer, kind ? `${sort}Of` : sort, [
+        size + 1,
+        lastId,
+        point?.latitude ?? null,
+        point?.longitude ?? null,
+        ...(sort === 'new' ? [] : [last?.score ?? null]),
+        ...(kind ? [kind] : []),
+      ]),
       after === undefined ? this.counts(viewer) : null,
-    ])
-    const rows = await this.rows<{ id: string; score: number; json: string }>(viewer, sort, [
-      size + 1,
-      lastId,
-      percent,
-      kind ?? null,
-      point?.latitude ?? null,
-      point?.longitude ?? null,
-      ...(sort === 'new' ? [] : [last && Math.round(last.score)]),
     ])
     const { json } = readyPage(rows, size, (row) =>
       sort === 'new' ? row.id : scoredCursor(row.score, row.id),
@@ -126,8 +127,11 @@ export class RunningLists {
   }
 
   /** Of the schools that the viewer looks after, the oldest first. */
-  async disputes(viewer: Viewer, { after, size = 20 }: Page) {
-    const last = timedCursorOf(after)
+  async disputes(viewer: Viewer, query: Page) {
+    const page = keyset(
+      by.earliest(sql`o.disputed_at`, sql`o.id`, (row: { ms: number; id: string }) => [row.ms, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<
       CardRow & {
         owner: PersonRow
@@ -139,24 +143,17 @@ export class RunningLists {
       }
     >(sql`
       select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, o.dispute_by as by, o.dispute_text as text,
-        o.disputed_at as since, (extract(epoch from o.disputed_at) * 1000)::float8 as ms
+        o.disputed_at as since, ${msOf(sql`o.disputed_at`)} as ms
       from ${errandOrders} join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id join users r on r.id = o.seller_id left join schools rs on rs.id = r.school_id
-      where ${waitsForDesk(viewer)}
-        ${last ? sql`and (o.disputed_at, o.id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
-      order by o.disputed_at, o.id limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.ms, row.id),
-      (row): Disputed => ({
-        ...cardOf(row, viewer.id, levels[0].percent),
-        owner: personOf(row.owner, this.context),
-        rider: personOf(row.rider, this.context),
-        by: sideName[row.by],
-        text: row.text,
-        since: instant(row.since),
-      }),
-    )
+      where ${waitsForDesk(viewer)} ${page.after} ${page.order}`)
+    return page.of(rows, (row): Disputed => ({
+      ...cardOf(row, viewer.id, levels[0].percent),
+      owner: personOf(row.owner, this.context),
+      rider: personOf(row.rider, this.context),
+      by: sideName[row.by],
+      text: row.text,
+      since: instant(row.since),
+    }))
   }
 
   async riders(viewer: Viewer): Promise<number> {
@@ -174,10 +171,9 @@ export class RunningLists {
       riders: number
       week: number
       rider: boolean
-      mine: Partial<Record<State, number>>
+      mine: StateCounts
     }>(sql`
-      select (select coalesce(json_object_agg(state, n), '{}') from (
-          select o.state, count(*)::int as n from orders o where o.buyer_id = ${viewer.id} and o.kind = 'errand' and ${unfinished} group by o.state) s) as mine,
+      select ${countedByState(viewer)} as mine,
         (select count(*)::int from orders o where o.school_id = ${viewer.schoolId} and ${waiting}) as open,
         ${atWork(viewer)} as riders,
         (select count(*)::int from orders o where o.school_id = ${viewer.schoolId} and o.kind = 'errand' and o.status = 'done' and o.state = 'done' and o.ended_at > now() - interval '7 days') as week,
@@ -188,37 +184,22 @@ export class RunningLists {
       3,
     )
     const running = rows.map((row) => cardOf(row, viewer.id, levels[0].percent))
-    const inGroup = (group: Group) =>
-      groupStates[group].reduce((sum, state) => sum + (counts?.mine[state] ?? 0), 0)
-    const mine = {
-      unpaid: inGroup('unpaid'),
-      waiting: inGroup('waiting'),
-      running: inGroup('running'),
-      delivered: inGroup('delivered'),
-    }
     return {
       open: counts?.open ?? 0,
       riders: counts?.riders ?? 0,
       week: counts?.week ?? 0,
       rider: counts?.rider ?? false,
       running,
-      mine,
+      mine: countedByGroup(counts?.mine ?? {}),
     }
   }
 
-  private async mine(viewer: Viewer, sides: SQL[], group: Group, { after, size = 20 }: Page) {
-    const last = cursorOf(after)
-    const rows = await this.newest(
-      sides,
-      sql`${group === 'all' ? sql`` : sql`and ${inStates(groupStates[group])}`} ${last ? sql`and o.id < ${last}` : sql``}`,
-      size + 1,
-    )
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => cardOf(row, viewer.id, levels[0].percent),
-    )
+  private async mine(viewer: Viewer, sides: SQL[], group: Group, query: Page) {
+    const page = keyset(by.newest(sql`o.id`), query)
+    const among = group === 'all' ? sql`` : sql`and ${inStates(groupStates[group])}`
+    const left = group === 'unrated' ? sql`and ${awaitsRating(viewer.id)}` : sql``
+    const rows = await this.newest(sides, sql`${among} ${left} ${page.after}`, page.rows)
+    return page.of(rows, (row) => cardOf(row, viewer.id, levels[0].percent))
   }
 
   private async newest(sides: SQL[], more: SQL, size: number): Promise<CardRow[]> {

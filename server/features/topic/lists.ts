@@ -3,8 +3,7 @@ import { interestWeight, limits, type Category } from '../../../contract/topic/r
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { by, keyset, list, type PageQuery } from '../../http/keyset'
-import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
+import { by, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { standsInTopics } from '../../core/dynamic/read'
 import { closed, opennessOf } from '../../core/privacy/access'
 import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/topic/read'
@@ -20,8 +19,9 @@ type Timed = TopicRow & { since: number }
 /** Of a school's hashtags, the latest that are offered from. */
 const heard = 2_000
 
-const time = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`
-const millis = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`
+const hottest = by.score(sql`p.heat`, sql`p.id`, (row: Timed) => [row.heat, row.id])
+const latest = by.latest(sql`p.approved_at`, sql`p.id`, (row: Timed) => [row.since, row.id])
+const first = (most: number): SQL => sql`order by ${hottest.by} limit ${most}`
 
 /** Lists of topics. A school's own and the country's come from an index each and are merged. */
 export class TopicLists {
@@ -29,17 +29,15 @@ export class TopicLists {
 
   async list(
     viewer: Viewer | null,
-    { school = viewer?.schoolId ?? undefined, category, keyword, sort, after, size = 20 }: ListQuery,
+    { school = viewer?.schoolId ?? undefined, category, keyword, sort, ...query }: ListQuery,
   ) {
-    const hot = sort === 'hot'
-    const order = hot ? sql`p.heat` : sql`p.approved_at`
-    const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${this.beyond(hot, after)}
+    const page = keyset(sort === 'hot' ? hottest : latest, query)
+    const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${page.after}
       ${keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`p.grams`, sql`p.name`)}`}`
     const { rows } = await this.context.db.execute<Timed>(sql`
-      select ${columns(viewer)}, ${millis(sql`p.approved_at`)} as since
-      from (${this.merged(school, where, order, size + 1)}) p ${joined}
-      order by ${order} desc, p.id desc limit ${size + 1}`)
-    return pageOf(rows, size, (row) => scoredCursor(hot ? row.heat : row.since, row.id), this.toTopic)
+      select ${columns(viewer)}, ${msOf(sql`p.approved_at`)} as since
+      from (${this.merged(school, where, page.order)}) p ${joined} ${page.order}`)
+    return page.of(rows, this.toTopic)
   }
 
   /** By heat, with the categories that the viewer likes counting more. None that the viewer follows. */
@@ -52,34 +50,24 @@ export class TopicLists {
     const liked = sql`(select i.category from topic_interests i join users u on u.id = i.user_id where i.user_id = ${me}::uuid and u.personalised)`
     const { rows } = await this.context.db.execute<TopicRow>(sql`
       select ${columns(viewer)}
-      from (${this.merged(school, fresh, sql`p.heat`, size)}
+      from (${this.merged(school, fresh, first(size))}
         union
         select l.* from ${liked} w cross join lateral (
-          ${this.merged(school, sql`and p.category = w.category ${fresh}`, sql`p.heat`, size)}) l) p ${joined}
+          ${this.merged(school, sql`and p.category = w.category ${fresh}`, first(size))}) l) p ${joined}
       order by p.heat + case when p.category in ${liked} then ${interestWeight}::float8 else 0 end desc, p.id desc limit ${size}`)
     return { items: rows.map(this.toTopic) }
   }
 
   /** Proposed by the viewer, in whatever state, and looked after by the viewer. The latest first. */
-  async own(
-    viewer: Viewer,
-    { after, size = 20 }: PageQuery,
-  ): Promise<{ items: OwnTopic[]; next: string | null }> {
-    const last = cursorOf(after)
-    const older = last ? sql`and p.id < ${last}` : sql``
+  async own(viewer: Viewer, query: PageQuery): Promise<{ items: OwnTopic[]; next: string | null }> {
+    const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<TopicRow>(sql`
       select ${columns(viewer)}
-      from ((select p.* from topics p where p.creator_id = ${viewer.id} ${older} order by p.id desc limit ${size + 1})
+      from ((select p.* from topics p where p.creator_id = ${viewer.id} ${page.after} ${page.order})
         union
         (select p.* from topic_managers m join topics p on p.id = m.topic_id
-          where m.user_id = ${viewer.id} ${older} order by p.id desc limit ${size + 1})) p ${joined}
-      order by p.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ownTopicOf(row, viewer, this.context),
-    )
+          where m.user_id = ${viewer.id} ${page.after} ${page.order})) p ${joined} ${page.order}`)
+    return page.of(rows, (row) => ownTopicOf(row, viewer, this.context))
   }
 
   /** Topics that a person follows, the latest follow first, where the person shows follows to the viewer. */
@@ -97,7 +85,7 @@ export class TopicLists {
       this.context.db,
       page,
       sql`
-      select ${columns(viewer)}, ${millis(sql`f.created_at`)} as since
+      select ${columns(viewer)}, ${msOf(sql`f.created_at`)} as since
       from topic_follows f join topics p on p.id = f.topic_id ${joined}
       where f.user_id = ${user} and p.state = 'approved' ${page.after}
       ${page.order}`,
@@ -116,8 +104,7 @@ export class TopicLists {
         select p.id, p.name, p.folded, p.dynamics, p.heat from (${this.merged(
           school,
           keyword === '' ? sql`` : sql`and strpos(p.folded, ${word}) > 0`,
-          sql`p.heat`,
-          limits.offers,
+          first(limits.offers),
         )}) p),
       said as (
         select l.folded, max(l.topic) as topic from (
@@ -137,21 +124,10 @@ export class TopicLists {
 
   private toTopic = (row: TopicRow): Topic => topicOf(row, this.context)
 
-  private beyond(hot: boolean, after: string | undefined): SQL {
-    if (hot) {
-      const last = scoredCursorOf(after)
-      return last ? sql`and (p.heat, p.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``
-    }
-    const last = timedCursorOf(after)
-    return last ? sql`and (p.approved_at, p.id) < (${time(last.ms)}, ${last.id}::uuid)` : sql``
-  }
-
-  /** Approved topics of the school and of the country, each the first few by their own index. */
-  private merged(school: string | undefined, where: SQL, order: SQL, count: number): SQL {
-    const part = (
-      scope: SQL,
-    ) => sql`(select p.* from topics p where p.state = 'approved' and ${scope} ${where}
-      order by ${order} desc, p.id desc limit ${count})`
+  /** Approved topics of the school and of the country, each the first few by their own index: `order` has the limit. */
+  private merged(school: string | undefined, where: SQL, order: SQL): SQL {
+    const part = (scope: SQL) =>
+      sql`(select p.* from topics p where p.state = 'approved' and ${scope} ${where} ${order})`
     const country = part(sql`p.school_id is null`)
     return school === undefined ? country : sql`${part(sql`p.school_id = ${school}`)} union all ${country}`
   }

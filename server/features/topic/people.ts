@@ -3,7 +3,6 @@ import { activeDays, worth } from '../../../contract/topic/rules'
 import type { RecommendedPerson } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
-import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { listedFor } from '../../core/dynamic/read'
@@ -56,8 +55,11 @@ export class PeopleService {
    * People worth following, the best first: whom those whom the viewer follows follow, who studies the same, who was
    * active. Who switched personalised recommendations off gets the people of the school who published last.
    */
-  async recommended(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = scoredCursorOf(after)
+  async recommended(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.score(sql`score`, sql`id`, (row: Row) => [row.score, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<Row>(sql`
       with v as (select id, school_id, college, major, grade, personalised from users where id = ${viewer.id}),
       ${mutuals(viewer)}, ${candidates},
@@ -79,17 +81,11 @@ export class PeopleService {
           and not exists(select 1 from dismissed_people x where x.user_id = v.id and x.person_id = u.id)
           and (v.personalised or d.at is not null)),
       ranked as (select *, ${score} as score from scored)
-      select * from ranked ${last ? sql`where (score, id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
-      order by score desc, id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.score, row.id),
-      (row): RecommendedPerson => {
-        const { mutual, same_major, same_college, same_grade, active } = row
-        return { ...this.person(row), mutual, same_major, same_college, same_grade, active }
-      },
-    )
+      select * from ranked where true ${page.after} ${page.order}`)
+    return page.of(rows, (row): RecommendedPerson => {
+      const { mutual, same_major, same_college, same_grade, active } = row
+      return { ...this.person(row), mutual, same_major, same_college, same_grade, active }
+    })
   }
 
   /** Remembered until the person leaves; dismissing twice is dismissing once. */

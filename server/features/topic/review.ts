@@ -2,22 +2,13 @@ import { and, eq, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/topic/rules'
 import type { Proposal } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
 import { isRepeat } from '../../core/roles/repeat'
 import { personJson, record } from '../../core/roles/service'
-import {
-  columns,
-  find,
-  instant,
-  joined,
-  reviewed,
-  reviews,
-  topicOf,
-  type TopicRow,
-} from '../../core/topic/read'
+import { columns, find, joined, reviewed, reviews, topicOf, type TopicRow } from '../../core/topic/read'
 import { topics } from '../../core/topic/tables'
 
 type Decision =

@@ -7,6 +7,7 @@ export const topicsFound: Kind = ({ school }) => ({
   from: sql`topics p left join pictures c on c.id = p.cover_id`,
   id: sql`p.id`,
   where: sql`p.state = 'approved' and (p.school_id is null or p.school_id = ${school}::uuid)`,
+  open: sql`p.state = 'approved'`,
   words: sql`p.name`,
   grams: sql`p.grams`,
   title: sql`p.name`,

@@ -9,7 +9,6 @@ import {
 import type { Entry, Offer, Subscription } from '../../../../contract/subscribe/schema'
 import type { Context, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
-import { pageOf, scoredCursor, scoredCursorOf, timedCursorOf } from '../../../http/page'
 import { refuse } from '../../../http/refusal'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
 import {
@@ -36,6 +35,8 @@ interface MineRow extends Record<string, unknown> {
   unread: number
 }
 type OfferRow = Omit<Offer, 'avatar'> & Record<string, unknown> & { face: string | null }
+
+const newest = by.latest(sql`e.at`, sql`e.id`, ({ at, id }: EntryRow) => [at, id])
 
 /** Condition: the name holds the keyword. */
 const named = (column: SQL, keyword: string | undefined): SQL =>
@@ -91,26 +92,16 @@ export class SubscribeLists {
   }
 
   /** What the accounts and columns have out, the latest first. */
-  async latest(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
-    const where = last
-      ? sql`(e.at, e.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)`
-      : sql`true`
-    const rows = await this.entries(viewer, where, size + 1)
-    return pageOf(
-      rows,
-      size,
-      ({ at, id }) => scoredCursor(new Date(at).getTime(), id),
-      (row): Entry => toEntry(row, this.context),
-    )
+  async latest(viewer: Viewer, query: PageQuery) {
+    const page = keyset(newest, query)
+    const rows = await this.entries(viewer, page.after, page.order)
+    return page.of(rows, (row): Entry => toEntry(row, this.context))
   }
 
   async today(viewer: Viewer): Promise<{ count: number; items: Entry[] }> {
-    const rows = await this.entries(
-      viewer,
-      sql`e.at >= ${new Date(dayBegan(Date.now())).toISOString()}::timestamptz`,
-      limits.unread,
-    )
+    const began = new Date(dayBegan(Date.now())).toISOString()
+    const order = sql`order by ${newest.by} limit ${limits.unread}`
+    const rows = await this.entries(viewer, sql`and e.at >= ${began}::timestamptz`, order)
     return { count: rows.length, items: rows.slice(0, limits.named).map((row) => toEntry(row, this.context)) }
   }
 
@@ -121,28 +112,32 @@ export class SubscribeLists {
       school,
       category,
       keyword,
-      after,
-      size = 20,
+      ...query
     }: PageQuery & { school?: string; category?: Category; keyword?: string },
   ) {
-    const last = scoredCursorOf(after)
+    const page = keyset(
+      by.most(sql`ac.subscribers`, sql`ac.id`, (row: OfferRow) => [row.subscribers, row.id]),
+      query,
+    )
     const { rows } = await this.context.db.execute<OfferRow>(sql`
       select 'account' as kind, ac.id, ac.name, ac.avatar ->> 'thumbKey' as face, ac.intro, sc.name as under, ac.category, ac.official, ac.subscribers,
         exists(select 1 from subscriptions s where s.account_id = ac.id and s.user_id = ${viewer?.id ?? null}::uuid) as subscribed
       from subscribe_accounts ac join schools sc on sc.id = ac.school_id
       where ac.school_id = ${this.schoolOf(viewer, school)} and ac.state = 'approved' ${category ? sql`and ac.category = ${category}` : sql``}
         ${keyword === undefined ? sql`` : sql`and ac.grams @> bigrams(${keyword})`} ${named(sql`ac.name`, keyword)}
-        ${last ? sql`and (ac.subscribers, ac.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
-      order by ac.subscribers desc, ac.id desc limit ${size + 1}`)
-    return this.offers(rows, size)
+        ${page.after} ${page.order}`)
+    return page.of(rows, this.toOffer)
   }
 
   /** Columns whose host is a talent still, in topics of the school and the country. */
   async columns(
     viewer: Viewer | null,
-    { school, keyword, after, size = 20 }: PageQuery & { school?: string; keyword?: string },
+    { school, keyword, ...query }: PageQuery & { school?: string; keyword?: string },
   ) {
-    const last = scoredCursorOf(after)
+    const page = keyset(
+      by.most(sql`o.subscribers`, sql`o.id`, (row: OfferRow) => [row.subscribers, row.id]),
+      query,
+    )
     const of = this.schoolOf(viewer, school)
     const { rows } = await this.context.db.execute<OfferRow>(sql`
       select * from (
@@ -152,9 +147,8 @@ export class SubscribeLists {
         from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
         where p.state = 'approved' and (p.school_id is null or p.school_id = ${of}) and cu.school_id = ${of} and ${unblockedBy('c.user_id')}
           and exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null and (g.expires_at is null or g.expires_at > now()))) o
-      where true ${named(sql`o.name`, keyword)} ${last ? sql`and (o.subscribers, o.id) < (${last.score}::float8, ${last.id}::uuid)` : sql``}
-      order by o.subscribers desc, o.id desc limit ${size + 1}`)
-    return this.offers(rows, size)
+      where true ${named(sql`o.name`, keyword)} ${page.after} ${page.order}`)
+    return page.of(rows, this.toOffer)
   }
 
   private schoolOf(viewer: Viewer | null, asked: string | undefined): string {
@@ -163,20 +157,15 @@ export class SubscribeLists {
     return school
   }
 
-  private offers = (rows: OfferRow[], size: number) =>
-    pageOf(
-      rows,
-      size,
-      ({ subscribers, id }) => scoredCursor(subscribers, id),
-      ({ face, ...row }): Offer => ({ ...row, avatar: faceOf(face, this.context) }),
-    )
+  private toOffer = ({ face, ...row }: OfferRow): Offer => ({ ...row, avatar: faceOf(face, this.context) })
 
-  private async entries(viewer: Viewer, where: SQL, count: number): Promise<EntryRow[]> {
+  /** `order` has the limit. */
+  private async entries(viewer: Viewer, where: SQL, order: SQL): Promise<EntryRow[]> {
     const { rows } = await this.context.db.execute<EntryRow>(sql`
       select e.kind, e.id, e.title, e.thumb, e.pinned, e.at, e.at > s.read_at and not e.opened as unread, ${sourceColumns}
       from ${viewerRow(viewer)} join subscriptions s on s.user_id = v.id ${besideSubscription}
-      cross join lateral (select * from (${ofSubscription}) e where ${where} order by e.at desc, e.id desc limit ${count}) e
-      where ${sourceStands} order by e.at desc, e.id desc limit ${count}`)
+      cross join lateral (select * from (${ofSubscription}) e where true ${where} ${order}) e
+      where ${sourceStands} ${order}`)
     return rows
   }
 }

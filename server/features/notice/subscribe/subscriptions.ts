@@ -10,6 +10,7 @@ import {
 import type { Standing } from '../../../../contract/subscribe/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone, refuse, wrongField } from '../../../http/refusal'
+import { instant } from '../../../http/keyset'
 import { lockPerson, unblockedBy, viewerRow } from '../../../core/privacy/access'
 import { topicFollows } from '../../../core/topic/tables'
 import { expectDigest } from './settings'
@@ -27,7 +28,6 @@ interface Change {
 /** Condition on subscriptions: those to that account or column. */
 const to = ({ kind, id }: Place) =>
   eq(kind === 'account' ? subscriptions.accountId : subscriptions.columnId, id)
-const instant = (at: Date | string): string => new Date(at).toISOString()
 const standing = ({
   level,
   pinnedAt,

@@ -3,8 +3,7 @@ import { v7 as newId } from 'uuid'
 import { appealSteps, deskLimits, type RemovalReason } from '../../../../contract/topicdesk/rules'
 import type { OwnRemoval, QueuedTopicAppeal } from '../../../../contract/topicdesk/schema'
 import type { Context, Executor, Viewer } from '../../../context'
-import { by, keyset, type PageQuery } from '../../../http/keyset'
-import { pageOf, scoredCursor, timedCursorOf } from '../../../http/page'
+import { by, instant, keyset, msOf, type PageQuery } from '../../../http/keyset'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { linesOf } from '../../../http/text'
 import { personOf, type PersonRow } from '../../../core/account/person'
@@ -12,7 +11,7 @@ import { users } from '../../../core/account/tables'
 import { tellAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/words'
 import { personJson } from '../../../core/roles/service'
-import { find, instant, reviewed } from '../../../core/topic/read'
+import { find, reviewed } from '../../../core/topic/read'
 import { topicManagers } from '../../../core/topic/tables'
 import {
   hold,
@@ -64,24 +63,16 @@ export class TopicAppeals {
   constructor(private readonly context: Context) {}
 
   /** The author's own, the latest first. */
-  async own(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = timedCursorOf(after)
-    const rows = await this.rows(
-      viewer,
-      sql`true ${last ? sql`and (r.created_at, r.id) < (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}`,
-      size + 1,
+  async own(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.latest(sql`r.created_at`, sql`r.id`, (row: OwnRow) => [row.ms, row.id]),
+      query,
     )
-    const page = pageOf(
-      rows,
-      size,
-      (row) => scoredCursor(row.ms, row.id),
-      (row) => row,
-    )
-    return { items: page.items.map((row) => this.toOwn(row)), next: page.next }
+    return page.of(await this.rows(viewer, sql`${page.after} ${page.order}`), this.toOwn)
   }
 
   async one(viewer: Viewer, id: string): Promise<OwnRemoval> {
-    const [row] = await this.rows(viewer, sql`r.id = ${id}`, 1)
+    const [row] = await this.rows(viewer, sql`and r.id = ${id}`)
     if (!row) throw gone('这条记录')
     const replies = await repliesOf(this.context.db, this.context, {
       topic: row.topic.id,
@@ -227,12 +218,12 @@ export class TopicAppeals {
     return [...new Set([creator, ...rows.map(({ id }) => id)])].filter((id) => !without.includes(id))
   }
 
-  private async rows(viewer: Viewer, where: SQL, most: number): Promise<OwnRow[]> {
+  private async rows(viewer: Viewer, where: SQL): Promise<OwnRow[]> {
     const { rows } = await this.context.db.execute<OwnRow>(sql`
-      select ${removalColumns(viewer)}, d.deleted_at is null as living, (extract(epoch from r.created_at) * 1000)::float8 as ms,
+      select ${removalColumns(viewer)}, d.deleted_at is null as living, ${msOf(sql`r.created_at`)} as ms,
         case when d.deleted_at is null then ${excerpt} else '' end as excerpt
       from dynamics d join topic_removals r on r.dynamic_id = d.id join topics m on m.id = r.topic_id ${removalJoined}
-      where d.author_id = ${viewer.id} and r.removed_by <> d.author_id and ${where} order by r.created_at desc, r.id desc limit ${most}`)
+      where d.author_id = ${viewer.id} and r.removed_by <> d.author_id ${where}`)
     return rows
   }
 

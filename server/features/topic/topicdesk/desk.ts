@@ -10,7 +10,7 @@ import type {
   Waiting,
 } from '../../../../contract/topicdesk/schema'
 import { holds, type Context, type Viewer } from '../../../context'
-import { cursorOf, pageOf } from '../../../http/page'
+import { by, keyset, type Keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
 import { Feed } from '../../../core/dynamic/feed'
 import { waitingAppeals } from './appeals'
@@ -18,16 +18,15 @@ import { columns, joined, reviewed, topicOf, type TopicRow } from '../../../core
 import { dynamicsIn, inside, managed, named, readable, scopeOf, topicJson } from './scope'
 import { topicPasses } from './tables'
 
-interface PageQuery {
+interface TopicQuery extends PageQuery {
   /** One topic; without it all that the viewer looks after. */
   id?: string
-  after?: string
-  size?: number
 }
 interface Row extends Record<string, unknown> {
   dynamic: string
   topic: { id: string; name: string }
 }
+const dynamicOf = ({ dynamic }: Row): string => dynamic
 
 const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
 /** Beyond the mark up to which managers have looked the topic `m` through. */
@@ -107,12 +106,9 @@ export class TopicDesk {
   }
 
   /** Each with what waits in it, the latest proposed first. Closed ones are there to be seen. */
-  async topics(
-    viewer: Viewer,
-    { after, size = 20 }: PageQuery,
-  ): Promise<{ items: ManagedTopic[]; next: string | null }> {
-    const last = cursorOf(after)
-    const older = sql`p.state in ('approved', 'closed') ${last ? sql`and p.id < ${last}` : sql``}`
+  async topics(viewer: Viewer, query: PageQuery): Promise<{ items: ManagedTopic[]; next: string | null }> {
+    const page = keyset(by.newest(sql`p.id`), query)
+    const older = sql`p.state in ('approved', 'closed') ${page.after} ${page.order}`
     const waiting = (from: SQL, what = sql`d.id`) =>
       sql`case when p.state = 'approved' then (select count(distinct ${what})::int ${from}) else 0 end`
     const self = sql`(select p.id, p.name, p.folded, p.school_id, p.checked_id)`
@@ -121,44 +117,40 @@ export class TopicDesk {
     >(sql`
       select ${columns(viewer)}, ${waiting(fresh(viewer, self))} as fresh, ${waiting(reported(viewer, self))} as reported,
         ${waiting(sql`${waitingAppeals(viewer)} and a.topic_id = p.id`, sql`a.id`)} as appeals
-      from ((select p.* from topics p where p.creator_id = ${viewer.id} and ${older} order by p.id desc limit ${size + 1})
-        union (select p.* from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${viewer.id} and ${older}
-          order by p.id desc limit ${size + 1})) p ${joined}
-      order by p.id desc limit ${size + 1}`)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => ({
-        ...topicOf(row, this.context),
-        state: row.state,
-        mine: row.creator_id === viewer.id,
-        fresh: row.fresh,
-        reported: row.reported,
-        appeals: row.appeals,
-      }),
-    )
+      from ((select p.* from topics p where p.creator_id = ${viewer.id} and ${older})
+        union (select p.* from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${viewer.id} and ${older})) p ${joined}
+      ${page.order}`)
+    return page.of(rows, (row) => ({
+      ...topicOf(row, this.context),
+      state: row.state,
+      mine: row.creator_id === viewer.id,
+      fresh: row.fresh,
+      reported: row.reported,
+      appeals: row.appeals,
+    }))
   }
 
-  async fresh(viewer: Viewer, page: PageQuery) {
-    const scope = await scopeOf(this.context, viewer, page.id)
+  async fresh(viewer: Viewer, { id, ...query }: TopicQuery) {
+    const scope = await scopeOf(this.context, viewer, id)
+    const page = keyset(by.newest(sql`t.dynamic_id`, dynamicOf), query)
     return this.page(
       viewer,
       page,
-      (older) => sql`
-      select distinct on (t.dynamic_id) t.dynamic_id as dynamic, ${topicJson} as topic ${fresh(viewer, scope)} ${older(sql`t.dynamic_id`)}
+      sql`
+      select distinct on (t.dynamic_id) t.dynamic_id as dynamic, ${topicJson} as topic ${fresh(viewer, scope)} ${page.after}
       order by t.dynamic_id desc, m.id`,
       (row: Row, waiting): Waiting => ({ ...waiting, topic: row.topic }),
     )
   }
 
-  async reported(viewer: Viewer, page: PageQuery) {
-    const scope = await scopeOf(this.context, viewer, page.id)
+  async reported(viewer: Viewer, { id, ...query }: TopicQuery) {
+    const scope = await scopeOf(this.context, viewer, id)
+    const page = keyset(by.newest(sql`d.id`, dynamicOf), query)
     return this.page(
       viewer,
       page,
-      (older) => sql`
-      select distinct on (d.id) d.id as dynamic, ${topicJson} as topic, ${reportsOf(sql`k.id`)} ${reported(viewer, scope)} ${older(sql`d.id`)}
+      sql`
+      select distinct on (d.id) d.id as dynamic, ${topicJson} as topic, ${reportsOf(sql`k.id`)} ${reported(viewer, scope)} ${page.after}
       order by d.id desc, m.id`,
       (row: Row & { complaints: number; reasons: Reason[] }, waiting): Reported => ({
         ...waiting,
@@ -168,13 +160,14 @@ export class TopicDesk {
     )
   }
 
-  async abnormal(viewer: Viewer, page: PageQuery) {
-    const scope = await scopeOf(this.context, viewer, page.id)
+  async abnormal(viewer: Viewer, { id, ...query }: TopicQuery) {
+    const scope = await scopeOf(this.context, viewer, id)
+    const page = keyset(by.newest(sql`f.id`, dynamicOf), query)
     return this.page(
       viewer,
       page,
-      (older) => sql`
-      select distinct on (f.id) f.id as dynamic, f.topic, f.flags from ${flaggedIn(viewer, scope)} f where ${unpassed} ${older(sql`f.id`)}
+      sql`
+      select distinct on (f.id) f.id as dynamic, f.topic, f.flags from ${flaggedIn(viewer, scope)} f where ${unpassed} ${page.after}
       order by f.id desc, f.topic ->> 'id'`,
       (row: Row & { flags: Flag[] }, waiting): Flagged => ({ ...waiting, flags: row.flags }),
     )
@@ -210,20 +203,14 @@ export class TopicDesk {
   /** A page of dynamics by id, the latest first, each with what the queue knows of it. */
   private async page<R extends Row, T>(
     viewer: Viewer,
-    { after, size = 20 }: PageQuery,
-    statement: (older: (column: SQL) => SQL) => SQL,
+    page: Keyset<Row>,
+    statement: SQL,
     toItem: (row: R, waiting: Waiting) => T,
   ): Promise<{ items: T[]; next: string | null }> {
-    const last = cursorOf(after)
     const { rows } = await this.context.db.execute<Record<string, unknown>>(
-      sql`${statement((column) => (last ? sql`and ${column} < ${last}` : sql``))} limit ${size + 1}`,
+      sql`${statement} limit ${page.rows}`,
     )
-    const { items, next } = pageOf(
-      rows as R[],
-      size,
-      (row) => row.dynamic,
-      (row) => row,
-    )
+    const { items, next } = page.of(rows as R[], (row) => row)
     const known = await this.feed.these(
       viewer,
       items.map(({ dynamic }) => dynamic),
