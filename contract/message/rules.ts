@@ -1,5 +1,5 @@
 /** Groups of the message page, in order. */
-export const noticeGroups = ['likes', 'comments', 'follows', 'system'] as const
+export const noticeGroups = ['likes', 'comments', 'follows', 'orders', 'system'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 /** Frames of the WebSocket at /api/realtime: JSON texts. */
@@ -66,7 +66,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const impersonal = (kind: NoticeKind): boolean =>
   kind === 'system' || kind === 'article' || kind === 'digest'
 
-/** What these bring goes into one mail, that long after the first of it. The system's word goes at once. */
+/** What these bring goes into one mail, that long after the first of it. Word of an order or of the system goes at once. */
 export const mailDigest = {
   groups: ['likes', 'comments', 'follows'] as readonly NoticeGroup[],
   minutes: 15,

@@ -3,18 +3,16 @@ import { Count, Id, Instant, NameOf, Page, Person, pageQuery, Url } from '../com
 import { get, post } from '../http'
 import { kindNames } from '../kinds'
 import { CommentSubject } from '../comment/schema'
-import { noticeKinds } from './rules'
+import { noticeGroups, noticeKinds } from './rules'
 
-const Group = Type.Union(
-  [Type.Literal('likes'), Type.Literal('comments'), Type.Literal('follows'), Type.Literal('system')],
-  { title: '分组' },
-)
+const Group = Type.Enum(noticeGroups, { title: '分组' })
 
 /** Unread notices by group, and unread messages of conversations that are not muted: exact. `total` is all of them. */
 export const Counts = Type.Object({
   likes: Count,
   comments: Count,
   follows: Count,
+  orders: Count,
   system: Count,
   chats: Count,
   total: Count,
@@ -83,16 +81,19 @@ export const NoticeSettings = Type.Object({
   likes: Type.Boolean({ title: '赞' }),
   comments: Type.Boolean({ title: '评论' }),
   follows: Type.Boolean({ title: '关注' }),
+  orders: Type.Boolean({ title: '订单' }),
   system: Type.Boolean({ title: '系统通知' }),
   /** Which kinds are also sent by mail, to the address that the account proved. */
   mail_likes: Type.Boolean({ title: '赞的邮件' }),
   mail_comments: Type.Boolean({ title: '评论的邮件' }),
   mail_follows: Type.Boolean({ title: '关注的邮件' }),
+  mail_orders: Type.Boolean({ title: '订单的邮件' }),
   mail_system: Type.Boolean({ title: '系统通知的邮件' }),
   /** Which kinds are also sent as subscribe messages, as long as consents are left. */
   subscribe_likes: Type.Boolean({ title: '赞的订阅消息' }),
   subscribe_comments: Type.Boolean({ title: '评论的订阅消息' }),
   subscribe_follows: Type.Boolean({ title: '关注的订阅消息' }),
+  subscribe_orders: Type.Boolean({ title: '订单的订阅消息' }),
   subscribe_system: Type.Boolean({ title: '系统通知的订阅消息' }),
   /** Between the two times of day in Asia/Shanghai no hint shows; the badge counts on. */
   quiet: Type.Boolean({ title: '免打扰' }),
@@ -162,7 +163,12 @@ export const messageRoutes = {
     body: Type.Object({
       key: Id,
       vendor: Vendor,
-      groups: Type.Array(Group, { minItems: 1, maxItems: 4, uniqueItems: true, title: '分组' }),
+      groups: Type.Array(Group, {
+        minItems: 1,
+        maxItems: noticeGroups.length,
+        uniqueItems: true,
+        title: '分组',
+      }),
     }),
     data: Channels,
     who: 'user',

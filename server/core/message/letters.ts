@@ -1,6 +1,7 @@
 /** What notices read like in a mail and in a subscribe message. */
 import { pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../../../contract/kinds'
 import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
+import { escaped } from '../../http/html'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
 import { happened } from './words'
@@ -48,8 +49,6 @@ const short = (text: string, most: number): string => {
   const signs = Array.from(text)
   return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
 }
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** One mail of everything that happened, oldest first. `site` is where people reach the server. */
 export function letterOf(

@@ -151,8 +151,9 @@ export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly str
 }
 
 function countsFrom(chats: number, notices: Partial<Record<NoticeGroup, number>>): Counts {
-  const { likes = 0, comments = 0, follows = 0, system = 0 } = notices
-  return { likes, comments, follows, system, chats, total: likes + comments + follows + system + chats }
+  const { likes = 0, comments = 0, follows = 0, orders = 0, system = 0 } = notices
+  const total = likes + comments + follows + orders + system + chats
+  return { likes, comments, follows, orders, system, chats, total }
 }
 
 interface NoticeRow extends Record<string, unknown> {

@@ -64,6 +64,7 @@ const names: Record<NoticeGroup, string> = {
   likes: '赞',
   comments: '评论和回复',
   follows: '新的关注',
+  orders: '订单',
   system: '系统通知',
 }
 const namesOf = ({ groups }: Way): string => groups.map((group) => names[group]).join('、')

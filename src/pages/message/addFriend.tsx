@@ -7,7 +7,7 @@ import { personRows } from '@/shell/account/person-line'
 import type { AcquaintanceStore } from '@/shell/account/person-store'
 import { scanPerson } from '@/features/homepage/scan-person'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -47,19 +47,19 @@ export default signedIn(
               icon="qrcode"
               title={t('我的二维码')}
               text={t('给同学扫')}
-              onTap={() => go('/pages/user_myfollow/QRCode')}
+              onTap={linkTo('/pages/user_myfollow/QRCode')}
             />
             <Cell
               icon="users"
               title={t('推荐关注')}
               text={t('同校、同专业，或有共同关注的人')}
-              onTap={() => go('/pages/public/recommendUser')}
+              onTap={linkTo('/pages/public/recommendUser')}
             />
             <Cell
               icon="user-plus"
               title={t('新的朋友')}
               text={t('还没回关的粉丝')}
-              onTap={() => go('/pages/message/newFriend')}
+              onTap={linkTo('/pages/message/newFriend')}
             />
           </CellGroup>
         )}

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { NoticesPage } from '@/shell/message/notices'
 import { NoticesStore } from '@/shell/message/notices-store'
 import { ReplySheet } from '@/shell/message/reply-sheet'
@@ -20,7 +20,7 @@ export default signedIn(function Comments() {
         <Empty
           title={t('还没有人评论')}
           text={t('有人评论你、回复你、提到你，都会到这里。')}
-          action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+          action={{ label: t('去圈子看看'), onTap: linkTo('/pages/index/shequ') }}
         />
       }
     >

@@ -5,7 +5,7 @@ import { personRows } from '@/shell/account/person-line'
 import { peopleOf } from '@/shell/account/person-store'
 import { markFollowsRead } from '@/features/homepage/seen'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Cell, CellGroup } from '@/ui/cell'
 import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
@@ -23,7 +23,7 @@ export default signedIn(
           <Empty
             title={t('还没有粉丝')}
             text={t('多说几句，认识你的人就多了。')}
-            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+            action={{ label: t('发动态'), onTap: linkTo('/pages/publish/talkPublish') }}
           />
         }
       >
@@ -32,13 +32,13 @@ export default signedIn(
             icon="user-plus"
             title={t('新的朋友')}
             text={t('还没回关的粉丝')}
-            onTap={() => go('/pages/message/newFriend')}
+            onTap={linkTo('/pages/message/newFriend')}
           />
           <Cell
             icon="search"
             title={t('添加朋友')}
             text={t('搜名字、手机号，或扫一扫')}
-            onTap={() => go('/pages/message/addFriend')}
+            onTap={linkTo('/pages/message/addFriend')}
           />
         </CellGroup>
       </ListPage>

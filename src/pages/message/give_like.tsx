@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { ReadBar } from '@/shell/message/notices'
 import { PraiseRow } from '@/shell/message/praise-row'
 import { PraisesStore, type PraiseStore } from '@/shell/message/praises-store'
@@ -32,12 +32,12 @@ export default signedIn(
           <Empty
             title={t('还没有收到赞')}
             text={t('发一条，喜欢的人会点亮它。')}
-            action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+            action={{ label: t('发动态'), onTap: linkTo('/pages/publish/talkPublish') }}
           />
         }
       >
         <ReadBar count={unread.counts.likes} onReadAll={store.readAll}>
-          <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/praise')}>
+          <View className="m-act" ariaRole="button" onTap={linkTo('/pages/message/praise')}>
             {t('我赞过的')}
           </View>
         </ReadBar>

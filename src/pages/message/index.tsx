@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { NoticesPage } from '@/shell/message/notices'
 import { NoticesStore } from '@/shell/message/notices-store'
 import { Empty } from '@/ui/states/empty'
@@ -16,7 +16,7 @@ export default signedIn(function AllNotices() {
         <Empty
           title={t('这里还很安静')}
           text={t('有人赞你、评论你、关注你，都会到这里。')}
-          action={{ label: t('去圈子说句话'), onTap: () => go('/pages/publish/talkPublish') }}
+          action={{ label: t('去圈子说句话'), onTap: linkTo('/pages/publish/talkPublish') }}
         />
       }
     />

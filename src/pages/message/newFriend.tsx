@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { personRows } from '@/shell/account/person-line'
 import { peopleOf } from '@/shell/account/person-store'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 
@@ -20,7 +20,7 @@ export default signedIn(
           <Empty
             title={t('没有新的朋友')}
             text={t('有人关注你，回关之前都在这里。')}
-            action={{ label: t('添加朋友'), onTap: () => go('/pages/message/addFriend') }}
+            action={{ label: t('添加朋友'), onTap: linkTo('/pages/message/addFriend') }}
           />
         }
       ></ListPage>

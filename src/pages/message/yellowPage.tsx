@@ -1,11 +1,11 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { SchoolContact } from '@contract/school/schema'
+import type { SchoolContact } from '@contract/school/contacts/schema'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { YellowPageStore } from '@/features/homepage/yellow-page-store'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
@@ -13,6 +13,7 @@ import { call } from '@/platform/phone'
 import { CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
 import { Loaded } from '@/ui/loaded'
+import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
@@ -32,7 +33,7 @@ export default observer(function YellowPage() {
         <Empty
           title={t('先选学校')}
           text={t('每所学校的电话都不一样。')}
-          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+          action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
         />
       )}
     </PageFrame>
@@ -81,7 +82,7 @@ const Numbers = observer(function Numbers({ school }: { school: string }) {
 /** A tap calls; where nothing can be dialled, the number is copied. */
 async function dial(phone: string): Promise<void> {
   const rows = [t('呼叫 {phone}', { phone }), t('复制号码')]
-  const chosen = await feedback.actionSheet(rows).catch(() => -1)
+  const chosen = await chooseRow(rows)
   if (chosen === 0) await call(phone).catch(() => copy(phone))
   if (chosen === 1) await copy(phone)
 }
@@ -96,7 +97,6 @@ function Contact({ contact: { name, phone, note } }: { contact: SchoolContact })
     <View
       className="u-cell u-cell-plain"
       ariaRole="button"
-      ariaLabel={t('呼叫{name}，{phone}', { name, phone })}
       onTap={() => void dial(phone)}
       hoverClassName="u-cell-press"
     >

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { noticeGroups } from '@contract/message/rules'
 import type { NoticeGroup } from '@contract/message/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Badge } from '@/ui/badge'
 import { BlotIcon } from '@/ui/icons/blot-icon'
@@ -16,10 +16,11 @@ const looks: Record<NoticeGroup, { label: string; icon: IconName; tint: Tint; pa
   likes: { label: t('收到的赞'), icon: 'heart', tint: 'rose', page: 'give_like' },
   comments: { label: t('评论和@'), icon: 'message-2', tint: 'sky', page: 'comment' },
   follows: { label: t('新的关注'), icon: 'user', tint: 'sage', page: 'fans' },
+  orders: { label: t('订单通知'), icon: 'package', tint: 'lilac', page: 'notice?group=orders' },
   system: { label: t('系统通知'), icon: 'bell', tint: 'sand', page: 'notice' },
 }
 
-/** The four groups with what is unread in each, and the ways to them. */
+/** The groups with what is unread in each, and the ways to them. */
 export const Groups = observer(function Groups() {
   return (
     <View className="m-groups">
@@ -33,7 +34,7 @@ export const Groups = observer(function Groups() {
             ariaLabel={
               unread.counts[group] > 0 ? t('{label}，{n} 条未读', { label, n: unread.counts[group] }) : label
             }
-            onTap={() => go(`/pages/message/${page}`)}
+            onTap={linkTo(`/pages/message/${page}`)}
           >
             <View className="m-group-icon">
               <BlotIcon name={icon} tint={tint} />

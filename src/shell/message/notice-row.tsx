@@ -2,14 +2,14 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { impersonal } from '@contract/message/rules'
 import { t } from '@/locale'
-import { go, goToPerson } from '@/shell/links'
+import { go, linkTo, linkToPerson } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
-import type { TapEvent } from '@/platform/components/types'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { offer } from '@/ui/menu'
 import type { NoticesStore, NoticeStore } from './notices-store'
 import './message.css'
 
@@ -17,11 +17,14 @@ import './message.css'
 const nobody = (kind: NoticeStore['data']['kind']): string =>
   impersonal(kind) ? t('校园云生活') : kind === 'question' ? t('匿名同学') : t('已注销的同学')
 
-/** Opens what a notice is about. */
-function show({ what, page }: NoticeStore['data']): void {
-  if (page) go(page)
-  else if (what) feedback.toast(t('这条{what}已经删除', { what }))
-}
+/** The tap on a notice: it counts as read, and what it is about opens. */
+const opens = ({ what, page }: NoticeStore['data'], read: () => void) =>
+  page
+    ? linkTo(page, read)
+    : () => {
+        read()
+        if (what) feedback.toast(t('这条{what}已经删除', { what }))
+      }
 
 interface RowProps {
   notice: NoticeStore
@@ -32,21 +35,16 @@ interface RowProps {
 
 /** One notice: who, what, on which thing. A long press answers or deletes; while several are picked, a tap picks. */
 export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }: RowProps) {
-  const { actor, kind, text, thing, at, happened, act, subject_id: subject } = notice.data
+  const { actor, group, kind, text, thing, at, happened, act, subject_id: subject } = notice.data
   const picked = store.picked?.has(notice.id)
   // who is mentioned may be so in a comment, or in the thing itself
   const said =
     kind === 'comment' || kind === 'reply' || (kind === 'mention' && thing !== null && subject !== thing.id)
   const answerable = onReply && said
-  const openIt = () => {
-    if (store.picked) return store.toggle(notice.id)
-    store.read(notice).catch(() => undefined)
-    show(notice.data)
-  }
-  const toActor = (event: TapEvent) => {
-    event.stopPropagation()
-    if (actor && !actor.alias) goToPerson(actor.id)
-  }
+  const who = actor?.name ?? nobody(kind)
+  const words = kind === 'system' ? text : [happened, text || thing?.excerpt].filter(Boolean).join('：')
+  const read = () => void store.read(notice).catch(() => undefined)
+  const openIt = store.picked ? () => store.toggle(notice.id) : opens(notice.data, read)
   const ask = async () => {
     const rows = [
       ...(answerable ? [{ label: t('回复'), act: async () => onReply(notice) }] : []),
@@ -55,46 +53,40 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
         : []),
       { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
     ]
-    const chosen = await feedback
-      .actionSheet(
-        rows.map(({ label }) => label),
-        { danger: rows.length - 1 },
-      )
-      .catch(() => -1)
-    await rows[chosen]?.act().catch(() => undefined)
+    await offer(rows).catch(() => undefined)
   }
   return (
     <View
       className={`m-row${picked ? ' m-row-pinned' : ''}`}
-      ariaRole={store.picked ? 'checkbox' : 'button'}
+      ariaRole={store.picked ? 'checkbox' : 'none'}
       ariaChecked={store.picked ? Boolean(picked) : undefined}
+      ariaLabel={store.picked ? undefined : `${who}：${words}`}
       onTap={openIt}
       onLongTap={() => void ask()}
       hoverClassName="u-cell-press"
     >
       {store.picked && <Icon name={picked ? 'circle-check' : 'circle'} size={24} />}
       {actor ? (
-        <Avatar src={actor.avatar} name={actor.name} size={48} onTap={toActor} />
+        <Avatar
+          src={actor.avatar}
+          name={actor.name}
+          size={48}
+          onTap={actor.alias || store.picked ? undefined : linkToPerson(actor.id)}
+        />
       ) : (
         <View className="m-system">
-          <Icon name="bell" />
+          <Icon name={group === 'orders' ? 'package' : 'bell'} />
         </View>
       )}
       <View className="u-grow">
         <View className="m-head">
-          <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{actor?.name ?? nobody(kind)}</Text>
+          <Text className={`u-one ${notice.read ? '' : 'u-strong'}`}>{who}</Text>
           {!notice.read && <Dot />}
           <View className="u-grow" />
           <Text className="u-meta m-when">{listTime(at)}</Text>
         </View>
-        <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>
-          {kind === 'system' ? text : [happened, text || thing?.excerpt].filter(Boolean).join('：')}
-        </View>
-        {act && !store.picked && (
-          <View className="m-reply" ariaRole="link">
-            {act}
-          </View>
-        )}
+        <View className={`u-ink2 ${kind === 'system' ? 'u-text' : 'u-two'}`}>{words}</View>
+        {act && !store.picked && <View className="m-reply">{act}</View>}
         {answerable && !store.picked && (
           <View
             className="m-reply"

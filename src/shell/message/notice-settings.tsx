@@ -19,6 +19,7 @@ const icons: Record<NoticeGroup, IconName> = {
   likes: 'heart',
   comments: 'message-2',
   follows: 'user',
+  orders: 'package',
   system: 'bell',
 }
 

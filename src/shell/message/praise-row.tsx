@@ -1,12 +1,13 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { formatCount, listTime } from '@/ui/format'
+import { offer } from '@/ui/menu'
 import type { PraisesStore, PraiseStore } from './praises-store'
 import './message.css'
 
@@ -23,11 +24,13 @@ export const PraiseRow = observer(function PraiseRow({
     .slice(0, 2)
     .map(({ name }) => name)
     .join('、')
-  const openIt = () => {
-    store.read(praise).catch(() => undefined)
-    if (page) go(page)
-    else feedback.toast(t('内容已经删除'))
-  }
+  const read = () => void store.read(praise).catch(() => undefined)
+  const openIt = page
+    ? linkTo(page, read)
+    : () => {
+        read()
+        feedback.toast(t('内容已经删除'))
+      }
   const ask = async () => {
     const rows = [
       { label: t('谁赞了'), act: async () => go(`/pages/message/praiseList?id=${liked}`) },
@@ -36,13 +39,7 @@ export const PraiseRow = observer(function PraiseRow({
         : []),
       { label: t('删除'), act: () => store.remove(praise) },
     ]
-    const chosen = await feedback
-      .actionSheet(
-        rows.map(({ label }) => label),
-        { danger: rows.length - 1 },
-      )
-      .catch(() => -1)
-    await rows[chosen]?.act().catch(() => undefined)
+    await offer(rows).catch(() => undefined)
   }
   return (
     <View

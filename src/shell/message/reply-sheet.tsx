@@ -30,6 +30,7 @@ export const ReplySheet = observer(function ReplySheet({ store }: { store: Reply
           cursorSpacing={80}
           ariaLabel={t('回复')}
           onInput={store.type}
+          onEnter={() => store.sendable && void store.send.run()}
         />
         <Button
           block

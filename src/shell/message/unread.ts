@@ -6,7 +6,7 @@ import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { navigation } from '@/platform/navigation'
 
-const none: Counts = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
+const none: Counts = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
 /** Place of the message tab, from 0. */
 const messageTab = 2
 
