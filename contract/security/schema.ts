@@ -137,7 +137,11 @@ export const securityRoutes = {
   'user/signOutOthers': post({ title: '让其余设备退出登录', data: Done, who: 'user' }),
   'user/export': post({
     title: '准备我的数据，一天一次；随后从 user/export/file 下载',
-    data: Type.Object({ until: Instant }),
+    data: Type.Object({
+      until: Instant,
+      /** As `?key=` it opens the file without the session, for a browser. */
+      key: Type.String(),
+    }),
     who: 'user',
   }),
   'user/deleteAccount': post({

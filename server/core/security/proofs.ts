@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { proofMinutes, type Purpose } from '../../../contract/security/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { checkCode, sendCode, spendCode } from '../account/codes'
+import { hashOf } from '../account/secret'
 import { users } from '../account/tables'
 import { proofs } from './tables'
-
-const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export async function ownPhone({ db }: Pick<Context, 'db'>, viewer: Viewer): Promise<string> {
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, viewer.id))
@@ -32,7 +31,7 @@ export async function prove(
     await spendCode(tx, spent)
     await tx.delete(proofs).where(and(eq(proofs.userId, viewer.id), eq(proofs.purpose, purpose)))
     await tx.insert(proofs).values({
-      tokenHash: hash(token),
+      tokenHash: hashOf(token),
       userId: viewer.id,
       sessionId: viewer.sessionId,
       purpose,
@@ -53,7 +52,7 @@ export async function spendProof(
     .delete(proofs)
     .where(
       and(
-        eq(proofs.tokenHash, hash(token)),
+        eq(proofs.tokenHash, hashOf(token)),
         eq(proofs.userId, viewer.id),
         eq(proofs.sessionId, viewer.sessionId),
         eq(proofs.purpose, purpose),

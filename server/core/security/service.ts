@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/account/rules'
 import { deletionDays, exportEveryHours, exportMinutes, maskEmail } from '../../../contract/security/rules'
@@ -6,6 +7,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { checkCode, spendCode } from '../account/codes'
 import { hashPassword, verifyPassword } from '../account/passwords'
+import { hashOf } from '../account/secret'
 import { announceChange, endSessionsBut } from '../account/sessions'
 import { asRefusal, type Vendor } from '../account/signin'
 import { identities, users } from '../account/tables'
@@ -138,19 +140,22 @@ export class SecurityService {
   }
 
   /** Allows one fetch of the export. What was prepared and never fetched may be prepared again. */
-  async prepareExport(viewer: Viewer): Promise<{ until: string }> {
+  /** Anew when the file was not fetched yet: the latest link is the one that works. */
+  async prepareExport(viewer: Viewer): Promise<{ until: string; key: string }> {
     const now = new Date()
+    const key = randomBytes(24).toString('base64url')
+    const keyHash = hashOf(key)
     const [prepared] = await this.context.db
       .insert(dataExports)
-      .values({ userId: viewer.id, preparedAt: now })
+      .values({ userId: viewer.id, preparedAt: now, keyHash })
       .onConflictDoUpdate({
         target: dataExports.userId,
-        set: { preparedAt: now, fetchedAt: null },
+        set: { preparedAt: now, fetchedAt: null, keyHash },
         setWhere: sql`${dataExports.fetchedAt} is null or ${dataExports.preparedAt} <= now() - make_interval(hours => ${exportEveryHours})`,
       })
       .returning({ at: dataExports.preparedAt })
     if (!prepared) throw refuse('一天只能导出一次，请明天再来')
-    return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString() }
+    return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString(), key }
   }
 
   /** Asking again changes nothing: the days already begun count. @throws Refusal while something is not settled */

@@ -30,4 +30,6 @@ export const dataExports = pgTable('data_exports', {
   preparedAt: at('prepared_at').notNull(),
   /** An export that never arrived does not count. */
   fetchedAt: at('fetched_at'),
+  /** SHA-256 of the key of the link that opens the file. */
+  keyHash: bytes('key_hash').unique(),
 })

@@ -1,11 +1,11 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { exportMinutes } from '@contract/security/rules'
 import type { Security } from '@contract/security/schema'
 import { profile } from '@/shell/account/profile'
 import { vendorNames } from '@/shell/account/vendor-sign-in'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
-import { feedback } from '@/platform/feedback'
 import { files } from '@/platform/file'
 import type { SignInVendor } from '@/platform/signin/types'
 import { Cell } from '@/ui/cell'
@@ -16,7 +16,7 @@ import type { AccountStore } from './account-store'
 import { DeletionSheet } from './deletion-sheet'
 import { ExportStore } from './export-store'
 import { Group } from './group'
-import { verify } from './verification'
+import { linkToVerify } from './verification'
 
 const icons: Record<SignInVendor, IconName> = {
   wechat: 'brand-wechat',
@@ -34,11 +34,11 @@ export const AccountRows = observer(function AccountRows({
   state: Security
 }) {
   const [leaving, setLeaving] = useState(false)
-  const password = () => (state.has_password ? go(`${root}/changePassword`) : verify('password'))
+  const password = state.has_password ? linkTo(`${root}/changePassword`) : linkToVerify('password')
   return (
     <>
       <Group title={t('登录')}>
-        <Cell icon="phone" title={t('手机号')} value={state.phone} onTap={() => verify('phone')} />
+        <Cell icon="phone" title={t('手机号')} value={state.phone} onTap={linkToVerify('phone')} />
         <Cell
           icon="lock"
           title={t('登录密码')}
@@ -50,7 +50,7 @@ export const AccountRows = observer(function AccountRows({
             icon="mail"
             title={t('邮箱')}
             value={state.email ?? t('未绑定')}
-            onTap={() => go(`${root}/emailVerification`)}
+            onTap={linkTo(`${root}/emailVerification`)}
           />
         )}
       </Group>
@@ -76,14 +76,6 @@ export const AccountRows = observer(function AccountRows({
   )
 })
 
-const elsewhere = () =>
-  feedback.modal({
-    title: t('这里存不了文件'),
-    content: t('请用微信小程序或浏览器登录这个账号，再来导出。'),
-    confirmText: t('知道了'),
-    showCancel: false,
-  })
-
 const ExportRow = observer(function ExportRow({
   state,
   onFetched,
@@ -97,8 +89,12 @@ const ExportRow = observer(function ExportRow({
     return (
       <Cell
         icon="download"
-        title={t('保存文件')}
-        text={t('已经准备好，点这里存下来')}
+        title={files.canKeep ? t('保存文件') : t('复制下载链接')}
+        text={
+          files.canKeep
+            ? t('已经准备好，点这里存下来')
+            : t('{n} 分钟内在浏览器里打开，别发给别人', { n: exportMinutes })
+        }
         onTap={() => void store.keep.run()}
       />
     )
@@ -112,7 +108,6 @@ const ExportRow = observer(function ExportRow({
       />
     )
   const fetch = async () => {
-    if (!files.canKeep) return elsewhere()
     await store.prepare.run()
     return onFetched()
   }

@@ -1,6 +1,6 @@
 import React from 'react'
 import type { ReactNode } from 'react'
-import { go, reachable } from '@/shell/links'
+import { linkTo, reachable } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import type { IconName } from '@/ui/icons/names'
@@ -29,7 +29,7 @@ export function LinkGroup({ title, rows }: { title: string; rows: readonly LinkR
   return (
     <Group title={title}>
       {there.map((row) => (
-        <Cell key={row.url} icon={row.icon} title={row.title} onTap={() => go(row.url)} />
+        <Cell key={row.url} icon={row.icon} title={row.title} onTap={linkTo(row.url)} />
       ))}
     </Group>
   )

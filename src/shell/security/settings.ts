@@ -1,8 +1,9 @@
 import { profile } from '@/shell/account/profile'
-import { agreementPage } from '@/shell/account/agreement'
+import { agreementPage } from '@/shell/privacy/consent'
 import { statementPage } from '@/shell/privacy/consent'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
+import { chooseRow } from '@/ui/menu'
 import { theme } from '@/ui/theme'
 import type { ThemeChoice } from '@/ui/theme'
 import type { LinkRow } from './group'
@@ -60,7 +61,7 @@ const themes: readonly { key: ThemeChoice; label: string }[] = [
 export const themeLabel = (): string | undefined => themes.find(({ key }) => key === theme.choice)?.label
 
 export async function chooseTheme(): Promise<void> {
-  const chosen = await feedback.actionSheet(themes.map(({ label }) => label)).catch(() => -1)
+  const chosen = await chooseRow(themes.map(({ label }) => label))
   const choice = themes[chosen]
   if (!choice) return
   try {

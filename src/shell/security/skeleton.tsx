@@ -7,7 +7,7 @@ import './security.css'
 
 /** A group of rows before it is there. */
 export const RowsSkeleton = () => (
-  <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     <View className="s-top" />
     <CellGroup>
       {['a', 'b', 'c'].map((key) => (

@@ -3,7 +3,7 @@ import type { Purpose } from '@contract/security/rules'
 import { profile } from '@/shell/account/profile'
 import { CodeEntry } from '@/shell/account/code-entry'
 import { sms } from '@/shell/account/sms'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
@@ -31,6 +31,7 @@ const codePage = (purpose: Purpose): string => `${root}/codeVerification?for=${p
 
 /** Opens the page that takes the code. */
 export const verify = (purpose: Purpose): void => go(codePage(purpose))
+export const linkToVerify = (purpose: Purpose) => linkTo(codePage(purpose))
 
 /** The same in place of the page that asks, so that going back later does not lead to it. */
 export const verifyInstead = (purpose: Purpose): void => void navigation.redirectTo(codePage(purpose))
