@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import type { KeptRows } from '../../feature'
-import { erasedPhone, follows, identities, sessions, smsCodes, users } from './tables'
+import { erasedPhone, follows, identities, passwordTries, sessions, smsCodes, users } from './tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
 const nobody = (id: string) =>
@@ -43,11 +43,17 @@ export async function eraseFollows(tx: Executor, id: string): Promise<void> {
   await tx.delete(follows).where(or(eq(follows.followerId, id), eq(follows.followeeId, id)))
 }
 
-/** Leaves the account to nobody, and forgets the codes that went to its phone and mail. Whoever erases holds its row. */
+/**
+ * Leaves the account to nobody, and forgets the codes that went to its phone and mail, and the passwords tried for it.
+ * Whoever erases holds its row.
+ */
 export async function erasePerson(tx: Executor, id: string): Promise<void> {
   await tx
     .delete(smsCodes)
     .where(sql`${smsCodes.phone} in (select unnest(array[phone, email]) from users where id = ${id})`)
+  await tx
+    .delete(passwordTries)
+    .where(sql`${passwordTries.phone} = (select phone from users where id = ${id})`)
   await tx.update(users).set(nobody(id)).where(eq(users.id, id))
 }
 

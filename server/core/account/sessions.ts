@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { v7 as newId } from 'uuid'
@@ -7,6 +7,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { gone, refuse } from '../../http/refusal'
 import { together } from '../../together'
+import { hashOf } from './secret'
 import { erasedPrefix, sessions, users } from './tables'
 
 const cacheSize = 10_000
@@ -18,8 +19,6 @@ const life = sql`make_interval(days => ${sessionDays})`
 
 /** Told to every node when a person's sessions, school, gates, roles or blocks change. */
 const changed = 'account.changed'
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** The sessions that each node of this process remembers. */
 const caches = new WeakMap<Context['events'], LRUCache<string, Viewer>>()

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Session } from '../../../contract/account/schema'
@@ -9,8 +9,10 @@ import { welcome } from '../message/service'
 import { screenName } from '../safety/screen'
 import { checkCode, spendCode } from './codes'
 import { hashPassword, verifyPassword } from './passwords'
+import { hashOf } from './secret'
 import { announceChange, endOtherSessions, openSession } from './sessions'
 import { bindTickets, identities, users } from './tables'
+import { forgetTries, takeTry } from './tries'
 
 export type Vendor = 'wechat' | 'qq' | 'alipay'
 /** Which client signs in, and the name it gives its device. */
@@ -24,8 +26,6 @@ const ticketMinutes = 10
 /** Verified when the phone is unknown, so that the answer takes as long as for a known one. */
 let noPassword: Promise<string> | undefined
 const hashOfNone = () => (noPassword ??= hashPassword(randomBytes(16).toString('hex')))
-
-const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest()
 
 async function sessionFor(tx: Executor, account: Account, from: From): Promise<Session> {
   const access_token = await openSession(tx, account.id, from.client, from.device)
@@ -76,6 +76,7 @@ export async function signInByCode(
   const spent = await checkCode(context, phone, 'login', code)
   return context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
+    await forgetTries(tx, phone)
     return enter(tx, phone, from)
   })
 }
@@ -87,12 +88,14 @@ export async function signInByPassword(
   password: string,
   from: From,
 ): Promise<Session> {
+  await takeTry(db, phone)
   const [user] = await db
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.phone, phone))
   const right = await verifyPassword(user?.passwordHash ?? (await hashOfNone()), password)
   if (!user?.passwordHash || !right) throw wrongField('password', '手机号或密码不对')
+  await forgetTries(db, phone)
   return sessionFor(db, { id: user.id, schoolId: user.schoolId, created: false }, from)
 }
 
@@ -123,6 +126,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const session = await context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
+    await forgetTries(tx, phone)
     const [user] = await tx
       .update(users)
       .set({ passwordHash })
@@ -162,7 +166,7 @@ export async function signInByVendor(
   if (known) return sessionFor(context.db, { ...known, created: false }, from)
   const bind_token = randomBytes(24).toString('base64url')
   await context.db.insert(bindTickets).values({
-    tokenHash: ticketHash(bind_token),
+    tokenHash: hashOf(bind_token),
     vendor,
     subject: openId,
     unionId,
@@ -188,7 +192,7 @@ export async function bindPhone(
       .set({ usedAt: sql`now()` })
       .where(
         and(
-          eq(bindTickets.tokenHash, ticketHash(ticket)),
+          eq(bindTickets.tokenHash, hashOf(ticket)),
           isNull(bindTickets.usedAt),
           gt(bindTickets.expiresAt, sql`now()`),
         ),

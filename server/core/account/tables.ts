@@ -140,6 +140,19 @@ export const smsCodes = pgTable(
   (t) => [index('sms_codes_phone').on(t.phone, t.createdAt)],
 )
 
+/** Passwords tried for a phone, whether or not it has an account, so that nobody learns of one. */
+export const passwordTries = pgTable(
+  'password_tries',
+  {
+    phone: text('phone').primaryKey(),
+    tries: integer('tries').notNull(),
+    lockedUntil: at('locked_until'),
+    /** The last one. */
+    at: at('at').notNull(),
+  },
+  (t) => [index('password_tries_at').on(t.at)],
+)
+
 /** A vendor's account on its way to a phone. */
 export const bindTickets = pgTable('bind_tickets', {
   tokenHash: bytes('token_hash').primaryKey(),
