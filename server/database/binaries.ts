@@ -3,8 +3,10 @@
  * database on the first signal, before calls under way are done, and cannot take over one that is running.
  */
 import { execFile, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { chmod, cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -43,7 +45,8 @@ function nativeFolder(): string {
   }
 }
 
-async function postgresAccount(): Promise<Account | null> {
+/** Whom PostgreSQL runs as; null: ourselves, who are not root. Root gets the account made where there is none. */
+export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)
   try {
@@ -65,29 +68,27 @@ const program = (folder: string, name: string): string =>
   path.join(folder, 'bin', os.platform() === 'win32' ? `${name}.exe` : name)
 
 /** Runs one of the programs to its end and gives what it printed. @throws Error with that when it fails */
-export function runAs(account: Account | null, file: string, args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const identity = account ?? {}
-    // A folder that PostgreSQL's account can enter: it is told to stand in the working directory.
-    const env = { ...process.env, LC_MESSAGES: 'C' }
+export async function runAs(account: Account | null, file: string, args: readonly string[]): Promise<string> {
+  // Into a file: a pipe stays open as long as a database that pg_ctl started, and at the program's exit what it
+  // printed may not have been read from it.
+  const printed = path.join(os.tmpdir(), `campus-${randomUUID()}.log`)
+  const output = await open(printed, 'wx', 0o600)
+  try {
     const child = spawn(file, args, {
-      ...identity,
+      ...account,
+      // A folder that PostgreSQL's account can enter: it is told to stand in the working directory.
       cwd: path.parse(file).root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_MESSAGES: 'C' },
+      stdio: ['ignore', output.fd, output.fd],
     })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', reject)
-    // Not 'close': a database that pg_ctl started keeps the pipes open.
-    child.on('exit', (code) => {
-      child.stdout.destroy()
-      child.stderr.destroy()
-      if (code === 0) resolve(output)
-      else reject(new Error(`${path.basename(file)} failed (${code}): ${output.trim()}`))
-    })
-  })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    const said = await readFile(printed, 'utf8')
+    if (code !== 0) throw new Error(`${path.basename(file)} failed (${code}): ${said.trim()}`)
+    return said
+  } finally {
+    await output.close()
+    await rm(printed, { force: true })
+  }
 }
 
 const works = (account: Account | null, folder: string): Promise<boolean> =>

@@ -1,6 +1,8 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { codes, type Envelope } from '../../contract/envelope'
+import { isOutage } from '../database/outage'
 import { Refusal } from './refusal'
 
 /** Response schema of a route: the serializer writes these fields and no others. */
@@ -48,11 +50,28 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   return null
 }
 
+let toldAt = 0
+let untold = 0
+
+/** One line a second, however many calls fail. */
+function tellOutage(log: FastifyBaseLogger, error: Error): void {
+  untold += 1
+  if (Date.now() - toldAt < 1_000) return
+  log.warn({ reason: error.message, calls: untold }, 'database unavailable')
+  toldAt = Date.now()
+  untold = 0
+}
+
 function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (refusal) {
     const { status, code, message, msg, data } = refusal
     return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
+  }
+  if (isOutage(error)) {
+    tellOutage(request.log, error)
+    const later: Envelope = { code: codes.refused, data: null, message: '服务正在恢复，请稍后再试', msg: '' }
+    return reply.status(503).header('retry-after', '1').send(later)
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed')
   const broken: Envelope = {
@@ -62,6 +81,27 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     msg: `请求编号 ${request.id}`,
   }
   return reply.status(500).send(broken)
+}
+
+/** Calls that are over before a route is found, by Node's codes: too long an address or header, too slow, no HTTP. */
+const early: Record<string, readonly [status: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', '请求太长了'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', '请求超时了'],
+}
+
+/** Options of a server that answers in the envelope what no handler sees. */
+export const earlyRefusals = {
+  frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    void answer(error, request, reply),
+  clientErrorHandler({ code = '' }: { code?: string | undefined }, socket: Socket): void {
+    const [status, message] = early[code] ?? ['400 Bad Request', '请求不对']
+    const body = JSON.stringify({ code: codes.refused, data: null, message, msg: '' } satisfies Envelope)
+    if (!socket.writable) socket.destroy()
+    else
+      socket.end(
+        `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+      )
+  },
 }
 
 /** Answers every error and every unknown path of `app` in the envelope. */

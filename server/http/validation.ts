@@ -22,18 +22,24 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
   return (value: unknown) => {
     const validate = compiled()
     if (!validate(value)) return { error: badInput(validate.errors ?? []) }
-    const clean = withoutNul(value)
+    const clean = storable(value)
     // a text that was NUL alone is empty by now
     return validate(clean) ? { value: clean } : { error: badInput(validate.errors ?? []) }
   }
 }
 
-/** PostgreSQL stores no NUL, and nobody types one: it is taken out of every text here, once for all. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
-  if (Array.isArray(value)) return value.map(withoutNul)
+/** Half of a sign of two halves. */
+const half = /\p{Surrogate}/gu
+
+/**
+ * PostgreSQL stores no NUL, and no half of a sign in JSON; nobody types either. Every text loses the one here, once for
+ * all, and has U+FFFD for the other.
+ */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '').replace(half, '\ufffd')
+  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, withoutNul(inside)]))
+  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, storable(inside)]))
 }
 
 function badInput(errors: ErrorObject[]): Refusal {

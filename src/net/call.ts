@@ -1,6 +1,7 @@
 import type { Code, Envelope } from '@contract/envelope'
 import type { BodyOf, DataOf, QueryOf } from '@contract/http'
 import type { GetPath, PostPath, Routes } from '@contract/registry'
+import { patiently } from '@/platform/recovery'
 import { request } from '@/platform/request'
 import type { RawResponse } from '@/platform/request/types'
 import { client, timeouts, urlOf, withAddresses } from './config'
@@ -40,7 +41,7 @@ export function dataOf({ data, status }: RawResponse): unknown {
     ? data
     : { code: 502 satisfies Code, data: null, message: '请联系管理员', msg: String(status) }
   if (envelope.code === 0 || envelope.code === 1) return withAddresses(envelope.data)
-  throw new CallError(envelope)
+  throw new CallError(envelope, status)
 }
 
 async function call(
@@ -51,14 +52,11 @@ async function call(
 ): Promise<unknown> {
   const { loading = true, quiet = false } = options
   const query = method === 'GET' ? { ...client, ...parameters } : client
+  const asked = { method, ...(method === 'POST' ? { data: parameters } : {}) }
   const send = () =>
-    request({
-      url: urlOf(path, query),
-      method,
-      header: headers(),
-      ...(method === 'POST' ? { data: parameters } : {}),
-      timeout: timeouts.request,
-    }).then(dataOf)
+    patiently(asked, () =>
+      request({ url: urlOf(path, query), header: headers(), timeout: timeouts.request, ...asked }),
+    ).then(dataOf)
   try {
     return await (loading ? withLoading(send) : send())
   } catch (error) {

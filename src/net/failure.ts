@@ -7,7 +7,11 @@ export class CallError extends Error {
   readonly msg: string
   readonly data: unknown
 
-  constructor({ code, message, msg, data }: Envelope) {
+  /** `status`: of the answer, where there was one. */
+  constructor(
+    { code, message, msg, data }: Envelope,
+    readonly status?: number,
+  ) {
     super(message || '请求失败')
     this.name = 'CallError'
     this.code = code

@@ -19,8 +19,9 @@ function throttled(ask: () => void) {
   ask()
 }
 
-async function ask(title: string, content: string, onConfirm: () => void) {
-  if (await feedback.modal({ title, content })) onConfirm()
+/** `label`: where the dialog leads to. */
+async function ask(title: string, content: string, label: string, onConfirm: () => void) {
+  if (await feedback.modal({ title, content, confirmText: label })) onConfirm()
 }
 
 /** The sign-in page opens above the page that needs it, so that nothing typed is lost. */
@@ -35,7 +36,8 @@ const goSignIn = () => {
  */
 export function tell(error: unknown, quiet: boolean): void {
   const code = error instanceof CallError ? error.code : undefined
-  if (code === 1001) throttled(() => void ask(t('登录提示'), t('您还未登录，请先登录'), goSignIn))
+  if (code === 1001)
+    throttled(() => void ask(t('登录提示'), t('您还未登录，请先登录'), t('去登录'), goSignIn))
   else if (code === '-1001')
     throttled(() => {
       feedback.toast(sentenceOf(error))
@@ -43,9 +45,23 @@ export function tell(error: unknown, quiet: boolean): void {
     })
   else if (code === 147)
     throttled(
-      () => void ask(t('提示'), t('请先认证学生身份'), () => void navigation.navigateTo(authenticationPage)),
+      () =>
+        void ask(
+          t('提示'),
+          t('请先认证学生身份'),
+          t('去认证'),
+          () => void navigation.navigateTo(authenticationPage),
+        ),
     )
   else if (code === 258)
-    throttled(() => void ask(t('提示'), t('请先高级认证'), () => void navigation.navigateTo(certificatePage)))
+    throttled(
+      () =>
+        void ask(
+          t('提示'),
+          t('请先高级认证'),
+          t('去认证'),
+          () => void navigation.navigateTo(certificatePage),
+        ),
+    )
   else if (!quiet) feedback.toast(code === 502 ? t('请联系管理员') : sentenceOf(error))
 }

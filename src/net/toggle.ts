@@ -1,57 +1,49 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
+import { Latest } from './latest'
 
 /** What the server has after a switch: how many have it on, where that is counted. */
 export interface Settled {
   count?: number
 }
 
-/**
- * Something a person switches on or off, as a follow or a like: it shows at once and is taken back when the server
- * refuses. Taps while a call is under way are settled by one more, so that what shows last is what the server has.
- */
+/** Something a person switches on or off, as a follow or a like, and how many have it on. */
 export class Toggle {
-  private sending = false
+  private readonly state: Latest<boolean, Settled>
 
   constructor(
-    public on: boolean,
-    public count: number,
+    on: boolean,
+    /** How many have it on, as the server said last. */
+    private held: number,
     /** Rejects as a call does. */
-    private readonly send: (on: boolean) => Promise<Settled>,
+    send: (on: boolean) => Promise<Settled>,
   ) {
-    makeAutoObservable<this, 'sending' | 'send'>(this, { sending: false, send: false }, { autoBind: true })
+    this.state = new Latest(on, send, ({ count }, to) => {
+      this.held = count ?? this.held + this.step(to)
+    })
+    makeAutoObservable<this, 'state' | 'step'>(this, { state: false, step: false }, { autoBind: true })
+  }
+
+  get on(): boolean {
+    return this.state.value
+  }
+
+  get count(): number {
+    return this.held + this.step(this.state.value)
   }
 
   /** Never rejects: the call has told the person. */
-  async flip(): Promise<void> {
-    const before = { on: this.on, count: this.count }
-    this.show(!before.on, before.count + (before.on ? -1 : 1))
-    if (this.sending) return
-    this.sending = true
-    try {
-      await this.settle()
-    } catch {
-      this.show(before.on, before.count)
-    } finally {
-      this.sending = false
-    }
+  flip(): Promise<void> {
+    return this.state.set(!this.on)
   }
 
   /** What the server says elsewhere, unless the person is switching it right now. */
   take(on: boolean, count: number) {
-    if (!this.sending) this.show(on, count)
+    if (this.state.busy) return
+    this.state.take(on)
+    this.held = count
   }
 
-  private async settle(): Promise<void> {
-    const wanted = this.on
-    const { count } = await this.send(wanted)
-    if (this.on !== wanted) return this.settle()
-    runInAction(() => {
-      this.count = count ?? this.count
-    })
-  }
-
-  private show(on: boolean, count: number) {
-    this.on = on
-    this.count = count
+  private step(to: boolean): number {
+    return to === this.state.held ? 0 : to ? 1 : -1
   }
 }

@@ -37,6 +37,7 @@ import { get, post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
+import { onRecovery } from '@/platform/recovery'
 import { storage } from '@/platform/storage'
 
 const answer = (code: Code, rest: Partial<Envelope> = {}) =>
@@ -45,6 +46,16 @@ const answer = (code: Code, rest: Partial<Envelope> = {}) =>
     header: {},
     data: { code, data: null, message: '', msg: '', ...rest },
   })
+
+/** The server's database is handing over. */
+const busy = (times: number, header: Record<string, string> = { 'retry-after': '1' }) => {
+  for (let time = 0; time < times; time += 1)
+    mockRequest.mockResolvedValueOnce({
+      status: 503,
+      header,
+      data: { code: -2, data: null, message: '服务正在恢复，请稍后再试', msg: '' },
+    })
+}
 
 /** What a resolved promise sets off has happened. */
 const settled = async () => {
@@ -61,6 +72,43 @@ beforeEach(() => {
   clock += 60_000
   jest.spyOn(Date, 'now').mockImplementation(() => clock)
   session.open({ user_id: 'u1', access_token: 'secret' })
+})
+
+describe('while the server asks for patience', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['Date'] }))
+  afterEach(() => jest.useRealTimers())
+
+  it('reads again until it answers, and says so meanwhile', async () => {
+    const said: boolean[] = []
+    const stop = onRecovery((waiting) => said.push(waiting))
+    busy(3)
+    answer(0, { data: { likes: 1 } })
+    const asked = get('user/info', {}, { loading: false })
+    await jest.advanceTimersByTimeAsync(3_900)
+    expect([mockRequest.mock.calls.length, said[said.length - 1]]).toEqual([3, true])
+    await jest.advanceTimersByTimeAsync(200)
+    expect(await asked).toEqual({ likes: 1 })
+    expect([said[said.length - 1], mockToast.mock.calls]).toEqual([false, []])
+    stop()
+  })
+
+  it('tells at once what a vendor failed to do', async () => {
+    busy(1, {})
+    await expect(get('user/info', {}, { loading: false })).rejects.toThrow('服务正在恢复')
+    expect(mockRequest).toHaveBeenCalledTimes(1)
+  })
+
+  it('writes again once with its key, and not without one', async () => {
+    busy(2)
+    const keyed = post('roles/apply', { key: 'k', role: 'sponsor', text: '' }, { loading: false }).catch(
+      String,
+    )
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect([mockRequest.mock.calls.length, await keyed]).toEqual([2, 'CallError: 服务正在恢复，请稍后再试'])
+    busy(1)
+    await expect(post('user/removeEmail', {}, { loading: false })).rejects.toThrow('服务正在恢复')
+    expect(mockRequest).toHaveBeenCalledTimes(3)
+  })
 })
 
 describe('what a call sends', () => {
@@ -147,7 +195,11 @@ describe('section 8', () => {
     answer(1001)
     await expect(get('user/info')).rejects.toMatchObject({ code: 1001 })
     await settled()
-    expect(mockModal).toHaveBeenCalledWith({ title: '登录提示', content: '您还未登录，请先登录' })
+    expect(mockModal).toHaveBeenCalledWith({
+      title: '登录提示',
+      content: '您还未登录，请先登录',
+      confirmText: '去登录',
+    })
     expect(session.signedIn).toBe(false)
     expect(storage.get('info')).toBeUndefined()
     expect(mockNavigate).toHaveBeenCalledWith('/pages/login/signIn')
@@ -177,7 +229,7 @@ describe('section 8', () => {
     answer(code)
     await expect(get('user/info')).rejects.toMatchObject({ code })
     await settled()
-    expect(mockModal).toHaveBeenCalledWith({ title: '提示', content })
+    expect(mockModal).toHaveBeenCalledWith({ title: '提示', content, confirmText: '去认证' })
     expect(mockNavigate).toHaveBeenCalledWith(page)
     expect(session.signedIn).toBe(true)
   })

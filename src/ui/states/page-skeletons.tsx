@@ -10,7 +10,7 @@ import './states.css'
 const rowsOf = (count: number): number[] => Array.from({ length: count }, (_, row) => row)
 
 const Fading = ({ children }: { children: ReactNode }) => (
-  <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     {children}
   </View>
 )

@@ -55,7 +55,7 @@ function PostSkeleton({ single }: { single: boolean }) {
 /** What a feed looks like before it is there. */
 export function FeedSkeleton() {
   return (
-    <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+    <View className="u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
       <PostSkeleton single />
       <PostSkeleton single={false} />
     </View>
@@ -65,7 +65,7 @@ export function FeedSkeleton() {
 /** Rows with an avatar, as in messages, before they are there. */
 export function RowSkeleton({ rows = 8 }: { rows?: number | undefined }) {
   return (
-    <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+    <View className="u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
       {Array.from({ length: rows }, (_, row) => (
         <View key={row} className="u-sk-row">
           <Who size="48px" />

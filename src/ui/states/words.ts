@@ -6,10 +6,21 @@ export interface Words {
   title: string
   text: string
   code?: string
+  /** Asking again gives the same: the link is wrong, or what it leads to is not there, or not for the reader. */
+  final?: boolean
 }
 
 /** Of the envelope: the request was understood, and the rules say no; or not before one is certified, as a student or by name. */
 const refused: readonly unknown[] = [-2, 147, 258]
+
+const finalStatuses: readonly unknown[] = [400, 403, 404]
+/** Not before one is certified, which may change while the page stands there. */
+const isFinal = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  finalStatuses.includes(error.status) &&
+  (codeOf(error) === -1 || codeOf(error) === -2)
 
 const codeOf = (error: unknown): string | number | undefined => {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
@@ -26,7 +37,10 @@ export const wordsOf = (error: unknown): Words => {
     return { title: t('等了太久，没有回应'), text: t('网络可能不稳，稍等片刻再试一次。'), kind: 'offline' }
   }
   const said = error instanceof Error && /[\u4e00-\u9fff]/.test(error.message) ? error.message : null
-  if (refused.includes(code) && said) return { title: t('这里打不开'), text: said, kind: 'refused' }
+  const final = isFinal(error)
+  if (final && code === -1)
+    return { title: t('这个链接不完整'), text: t('回到上一页，再打开一次。'), kind: 'refused', final }
+  if (refused.includes(code) && said) return { title: t('这里打不开'), text: said, kind: 'refused', final }
   return {
     title: t('链子掉了，没加载出来'),
     text: said ?? t('服务暂时没有响应，稍等片刻再试一次。'),
