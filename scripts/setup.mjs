@@ -97,6 +97,19 @@ function hasChineseFont() {
 }
 
 /**
+ * Installs packages of Debian's, for root on Debian.
+ * @throws Error with `why` for anybody else
+ */
+export function ensurePackages(missing, why) {
+  if (missing.length === 0) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(why)
+  say(`正在安装 ${missing.join('、')}…`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-q'], { env })
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], { env })
+}
+
+/**
  * Path of a Chromium, with a Chinese font beside it. Root on Debian gets what is missing installed;
  * otherwise throws and names it.
  */
@@ -105,15 +118,10 @@ export function ensureBrowser() {
     ...(findBrowser() ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig']),
   ]
-  if (missing.length > 0) {
-    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-      throw new Error(`浏览器测试缺少：${missing.join('、')}。请安装它们；浏览器在别处时用 CHROMIUM 指明路径`)
-    }
-    say(`正在安装 ${missing.join('、')}…`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    run('apt-get', ['update', '-q'], { env })
-    run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], { env })
-  }
+  ensurePackages(
+    missing,
+    `浏览器测试缺少：${missing.join('、')}。请安装它们；浏览器在别处时用 CHROMIUM 指明路径`,
+  )
   const browser = findBrowser()
   if (!browser) throw new Error('找不到 Chromium：请用 CHROMIUM 指明路径')
   return browser

@@ -1,46 +1,29 @@
-/** The product on a folder of its own, with its own durable database; both end as when the power goes. */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+/** The product on a folder of its own, on its own durable database or that of an address; both end as when the power goes. */
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startProgram, type Program } from '../bench/program'
-
-/** Processes whose parent is `pid`. */
-function childrenOf(pid: number): number[] {
-  const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return numbers
-    .filter((name) => {
-      try {
-        // "pid (name) state parent …"; the name may hold blanks
-        return Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').pop()?.split(' ')[1]) === pid
-      } catch {
-        return false
-      }
-    })
-    .map(Number)
-}
-
-const isThere = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Ends them at once, and waits until they are gone. */
-async function kill(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) if (isThere(pid)) process.kill(pid, 'SIGKILL')
-  while (pids.some(isThere)) await new Promise((resolve) => setImmediate(resolve))
-}
+import { kill, killDatabase, postmasterOf } from './processes'
 
 export class Service {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'campus-chaos-'))
   private program: Program | null = null
 
+  /** `database` is the address of one that runs elsewhere; '' starts the embedded one. */
+  constructor(private readonly database = '') {}
+
   get url(): string {
     if (!this.program) throw new Error('the service does not run')
     return this.program.url
+  }
+
+  /** What it logged since it was started. */
+  get log(): string {
+    return readFileSync(this.logFile, 'utf8')
+  }
+
+  private get logFile(): string {
+    return path.join(this.folder, 'server.log')
   }
 
   /** Milliseconds until it listens. */
@@ -51,11 +34,11 @@ export class Service {
       DATA_DIR: this.folder,
       PORT: '0',
       MODE: 'demo',
-      DATABASE_URL: '',
+      DATABASE_URL: this.database,
       REDIS_URL: '',
       TRUST_PROXY: '127.0.0.1',
     }
-    this.program = await startProgram('server/main.ts', env, path.join(this.folder, 'server.log'))
+    this.program = await startProgram('server/main.ts', env, this.logFile)
     return this.program.readyAfter
   }
 
@@ -67,9 +50,7 @@ export class Service {
 
   /** kill -9 of the database with all its processes, and of the API that stands on it. */
   async killDatabase(): Promise<void> {
-    const file = path.join(this.folder, 'postgres/data/postmaster.pid')
-    const postmaster = Number(readFileSync(file, 'utf8').split('\n')[0])
-    await kill([postmaster, ...childrenOf(postmaster)])
+    await killDatabase(postmasterOf(path.join(this.folder, 'postgres/data')))
     await this.killApi()
   }
 

@@ -52,7 +52,17 @@ export async function settle(pool: Pool, db: Database, count: number): Promise<S
 }
 
 /** Nobody answered, or the service could not: whether it was done is not known. */
-class Unknown extends Error {}
+export class Unknown extends Error {}
+
+/** An answer, and when it came. `status` is 0 where nobody answered. */
+export interface Answer {
+  at: number
+  path: string
+  write: boolean
+  status: number
+}
+/** All of them, in order. */
+export const answers: Answer[] = []
 
 async function call<T>(url: string, path: string, { token }: Student, body?: unknown): Promise<T> {
   const answer = await fetch(`${url}/api/${path}`, {
@@ -64,6 +74,7 @@ async function call<T>(url: string, path: string, { token }: Student, body?: unk
     },
     body: body === undefined ? null : JSON.stringify(body),
   }).catch(() => null)
+  answers.push({ at: Date.now(), path, write: body !== undefined, status: answer?.status ?? 0 })
   const envelope = (await answer?.json().catch(() => null)) as Envelope<T> | null | undefined
   if (!answer || !envelope || answer.status >= 500) throw new Unknown(path)
   if (envelope.code !== 0) throw new Error(`${path}: ${envelope.message} ${envelope.msg}`)
