@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Route } from '../contract/http'
 import type { Context } from './context'
 import { createAuthenticator } from './core/account/sessions'
-import { useEnvelope } from './http/envelope'
+import { earlyRefusals, useEnvelope } from './http/envelope'
 import { registerRoutes } from './http/register'
 import { serializerCompiler } from './http/serialization'
 import { validatorCompiler } from './http/validation'
@@ -22,6 +22,7 @@ export async function build(context: Context): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    ...earlyRefusals,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

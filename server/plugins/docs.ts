@@ -13,7 +13,7 @@ const access: Record<Who, string> = {
   anyone: '无须登录',
   user: '须登录，否则 code 1001',
   student: '须认证学生身份，否则 code 147',
-  verified: '须高级认证，否则 code 258',
+  verified: '须实名认证，否则 code 258',
   administrator: '学校或平台管理员',
   reviewer: '学校或平台管理员，或话题管理员',
   ...roleTitles,

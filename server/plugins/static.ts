@@ -48,6 +48,10 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
       reply.header('cache-control', hashed.test(file) ? immutable : 'no-cache')
     },
   })
+  // who reads no HTML asks for it by this name
+  app.get('/favicon.ico', (_request, reply) => reply.type('image/png').sendFile('icon-180.png'))
+  // a page's address as the mini-programs have it leads to the same page here
+  app.get('/pages/*', ({ url }, reply) => reply.redirect(`/#${url}`))
   app.get('/', (_request, reply) => {
     if (existsSync(document)) return reply.sendFile('index.html')
     return reply.status(503).type('text/html; charset=utf-8').send(notBuilt)

@@ -1,0 +1,4 @@
+import { feature } from '../../feature'
+import { sharePlugin } from './plugin'
+
+export default feature({ plugins: [sharePlugin] })

@@ -1,0 +1,62 @@
+/** The page of an address that is sent to others: HTML for programs that show previews, and a way on for people. */
+import { escaped } from '../../http/html'
+
+interface Content {
+  /** Of this page. */
+  address: string
+  /** Where the app shows the thing, from the root of the site. */
+  app: string
+  title: string
+  text: string
+  /** With its origin. */
+  picture: string
+  /** Whether search engines may keep it. */
+  listed: boolean
+}
+
+const site = '校园云生活'
+
+/** The page as HTML, with everything in it escaped. Nothing in it runs: browsers go on by the refresh, people without one by the link. */
+export function pageOf(content: Content): string {
+  const [title, text, picture, address, app] = (['title', 'text', 'picture', 'address', 'app'] as const).map(
+    (name) => escaped(content[name]),
+  )
+  const whole = content.title === site ? site : `${title} · ${site}`
+  return `<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${whole}</title>
+<meta name="description" content="${text}">
+<meta name="robots" content="${content.listed ? 'index, follow' : 'noindex'}">
+<link rel="canonical" href="${address}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="${site}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${text}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${picture}">
+<meta itemprop="name" content="${title}">
+<meta itemprop="description" content="${text}">
+<meta itemprop="image" content="${picture}">
+<meta name="twitter:card" content="summary">
+<meta http-equiv="refresh" content="0; url=${app}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${app}">在${site}打开</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+/** Of what not everyone may read. */
+export const plain = {
+  title: site,
+  text: '校园云生活：学生自己的校园圈子、跑腿、二手、活动和课表。',
+}
