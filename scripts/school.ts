@@ -1,7 +1,8 @@
-/** npm run school -- list|add|template|import …: schools, and what they bring in. */
+/** npm run school -- list|add|lacks|template|import …: schools, and what they bring in. */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
 import { Secrets } from '../server/core/certification/secrets'
+import { openHouse } from '../server/house'
 import { manageSchools, usage } from '../server/features/registrar/command'
 import { runOnDatabase } from './task'
 
@@ -27,7 +28,10 @@ if (positionals.length === 0) {
 } else {
   runOnDatabase(true, async ({ pool, db }, config) => {
     await migrate(pool)
-    const { lines, failed } = await manageSchools(db, positionals, values, () => new Secrets(config))
+    const { lines, failed } = await manageSchools(db, positionals, values, {
+      secrets: () => new Secrets(config),
+      house: openHouse,
+    })
     process.stdout.write(`${lines.join('\n')}\n`)
     if (failed) process.exitCode = 1
   })

@@ -25,6 +25,12 @@ export const stationStates = { 营业: true, 暂停: false } as const
 /** Options of a question, by the letter of their column. */
 export const optionLetters = ['A', 'B', 'C', 'D'] as const
 
+/** Of a question to practise with. */
+export const bankLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'] as const
+const optionColumn = (letter: (typeof bankLetters)[number]) => `选项${letter}` as const
+/** The options of an example, each in its column. */
+const cells = (...options: string[]): string[] => bankLetters.map((_, index) => options[index] ?? '')
+
 export const sheets = {
   studies: {
     title: '学院和专业',
@@ -86,6 +92,34 @@ export const sheets = {
       ['丰巢柜 3 号', '快递柜', '3栋门口', '取件', '全天', '', '30.509234', '114.400456'],
     ],
   },
+  contacts: {
+    title: '校园黄页',
+    columns: ['分类', '名称', '电话', '说明'],
+    optional: ['说明'],
+    examples: [
+      ['紧急', '保卫处值班室', '027-67801234', '24 小时'],
+      ['后勤', '水电报修', '027-67805678', '8:00-22:00'],
+    ],
+  },
+  bank: {
+    title: '题库',
+    columns: ['科目', '章节', '题型', '题目', ...bankLetters.map(optionColumn), '答案', '解析'],
+    optional: bankLetters.map(optionColumn),
+    examples: [
+      ['大学物理', '力学', '单选', '力的单位是', ...cells('牛顿', '焦耳', '瓦特'), 'A', '1 N = 1 kg·m/s²。'],
+      [
+        '大学物理',
+        '力学',
+        '多选',
+        '下列是矢量的有',
+        ...cells('速度', '质量', '力', '温度'),
+        'AC',
+        '有大小也有方向。',
+      ],
+      ['大学物理', '力学', '判断', '惯性与速度有关。', ...cells(), '错', '惯性只与质量有关。'],
+      ['大学物理', '热学', '填空', '绝对零度约为____℃', ...cells(), '-273|-273.15', '0 K = -273.15 ℃。'],
+    ],
+  },
 } as const satisfies Record<string, Sheet>
 
 export type SheetName = keyof typeof sheets
@@ -105,6 +139,8 @@ export const limits = {
   zone: { max: 12 },
   station: { max: 30 },
   stationPlace: { max: 60 },
+  subject: { max: 20 },
+  chapter: { max: 30 },
   grade: { min: 2000, max: 2100 },
 } as const
 export const domainPattern = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'

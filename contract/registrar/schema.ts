@@ -14,6 +14,8 @@ export const SheetReport = Type.Object({
   added: Count,
   changed: Count,
   removed: Count,
+  /** Rows that the file does not name either, and that stay since people have used them. */
+  kept: Count,
   /** Rows at fault; with any, nothing is brought in. */
   refused: Count,
   /** The first of them, by the line that the row begins on. */

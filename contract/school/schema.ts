@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Latitude, Longitude, pageQuery, Page } from '../common'
-import { get, post } from '../http'
-import { limits, mapsDefaults } from './rules'
+import { Count, Id, Latitude, Longitude, pageQuery, Page } from '../common'
+import { get } from '../http'
+import { contactRoutes } from './contacts/schema'
+import { joinRoutes } from './joining/schema'
+import { mapsDefaults } from './rules'
 
 export const School = Type.Object({
   id: Id,
@@ -31,16 +33,19 @@ export const House = Type.Object({
 })
 export type House = Static<typeof House>
 
-/** A number that a campus needs to know. */
-export const SchoolContact = Type.Object({
-  id: Id,
-  /** Heading that it stands under, for example 后勤. */
-  kind: Type.String(),
+/** Something that a school needs before the app is of use to its students. */
+export const Lack = Type.Object({
   name: Type.String(),
-  phone: Type.String(),
-  note: Type.String(),
+  title: Type.String(),
+  /** What students cannot do without it. */
+  why: Type.String(),
+  /** How much of it there is, and of what; none: it is lacking. */
+  count: Count,
+  unit: Type.String(),
+  /** Where it is done: a page's url. */
+  page: Type.String(),
 })
-export type SchoolContact = Static<typeof SchoolContact>
+export type Lack = Static<typeof Lack>
 
 const Schools = Type.Object({ items: Type.Array(School) })
 const at = { latitude: Latitude, longitude: Longitude }
@@ -62,6 +67,8 @@ const District = Type.Object({
 })
 
 export const schoolRoutes = {
+  ...contactRoutes,
+  ...joinRoutes,
   'school/nearbySchools': get({ title: '附近的学校', query: Type.Object(at), data: Schools, who: 'anyone' }),
   'school/popularSchools': get({ title: '热门学校', data: Schools, who: 'anyone' }),
   'school/search': get({
@@ -76,23 +83,14 @@ export const schoolRoutes = {
     data: Type.Object({ items: Type.Array(House) }),
     who: 'anyone',
   }),
-  'school/contacts': get({
-    title: '学校的常用电话',
+  'school/lacks': get({
+    title: '学校还差什么：每项有多少，去哪里补',
     query: Type.Object({ school: Id }),
-    data: Type.Object({ items: Type.Array(SchoolContact) }),
-    who: 'anyone',
-  }),
-  'schoolJoin/create': post({
-    title: '申请收录学校',
-    body: Type.Object({
-      name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, title: '学校名称' }),
-      city: Type.String({ minLength: 1, maxLength: limits.city.max, title: '城市' }),
-      contact: Type.String({ minLength: 1, maxLength: limits.contact.max, title: '联系方式' }),
-      remark: Type.Optional(Type.String({ maxLength: limits.remark.max, title: '补充说明' })),
+    data: Type.Object({
+      school: Type.Object({ id: Id, name: Type.String(), campus: Type.String() }),
+      items: Type.Array(Lack),
     }),
-    data: Done,
-    who: 'anyone',
-    limit: 5,
+    who: 'administrator',
   }),
   'maps/reverseGeocoder': get({
     title: '坐标转地址',

@@ -34,6 +34,7 @@ const report: SheetReport = {
   added: 2,
   changed: 1,
   removed: 0,
+  kept: 0,
   refused: 0,
   problems: [],
   seen: 'abc',
@@ -143,7 +144,9 @@ describe('the desk', () => {
 
   it('shows a school’s administrator every template, and the report with its lines', async () => {
     server.on('registrar/check', { ...report, refused: 61, problems: [{ line: 4, text: '“专业”没有填' }] })
-    const page = await render(<ImportDesk schools={[{ id: 's1', name: '临江大学' }]} platform={false} />)
+    const page = await render(
+      <ImportDesk schools={[{ id: 's1', name: '临江大学' }]} platform={false} above={() => null} />,
+    )
     expect(words(page).match(/学院、专业|学号、姓名|题目、|域名|名称、类型/g)?.length).toBeGreaterThanOrEqual(
       sheetNames.length,
     )
@@ -162,7 +165,7 @@ describe('the desk', () => {
   })
 
   it('asks the platform’s administrator for which school', async () => {
-    const page = await render(<ImportDesk schools={[]} platform />)
+    const page = await render(<ImportDesk schools={[]} platform above={() => null} />)
     expect(words(page)).toContain('搜要导入数据的学校')
     expect(words(page)).not.toContain('选择 CSV 文件')
   })

@@ -58,19 +58,9 @@ describe('where', () => {
     expect(where.failure).toBeNull()
   })
 
-  it('tells only a person who asked that the address was not found', async () => {
+  it('says that the address was not found, once for two who ask at the same time', async () => {
     mockReverse.mockRejectedValue(new Error('1000'))
-    await where.locate()
-    expect(toasts()).toEqual([])
-    await where.locate(true)
-    expect(toasts()).toEqual(['位置解析失败'])
-    await where.locate()
-    expect(toasts()).toHaveLength(1)
-  })
-
-  it('reads once for two who ask at the same time, and tells the one who waits', async () => {
-    mockReverse.mockRejectedValue(new Error('1000'))
-    await Promise.all([where.locate(), where.locate(true)])
+    await Promise.all([where.locate(), where.locate()])
     expect(mockCurrent).toHaveBeenCalledTimes(1)
     expect(toasts()).toEqual(['位置解析失败'])
   })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { contactsSheet } from './contactsSheet'
 import { eraseRequests } from './erase'
 import { exported } from './exported'
 import { schoolsFound } from './search'
@@ -7,6 +9,33 @@ import routes from './routes'
 
 export default feature({
   routes,
+  sheets: { contacts: contactsSheet },
+  desks: {
+    schoolRequests: {
+      title: '收录申请',
+      order: 160,
+      platform: true,
+      waiting: () => sql`school_requests w where w.state = 'waiting'`,
+    },
+  },
+  lacks: {
+    houses: {
+      title: '楼栋和地点',
+      why: '下单跑腿、填收货地址要选楼栋',
+      order: 50,
+      page: '/pages/public/index?view=data&sheet=houses',
+      unit: '处',
+      count: (school) => sql`select count(*) from houses where school_id = ${school}`,
+    },
+    contacts: {
+      title: '校园黄页',
+      why: '报修、校医院、保卫处的电话，同学急用时来这里找',
+      order: 70,
+      page: '/pages/public/index?view=contacts',
+      unit: '个电话',
+      count: (school) => sql`select count(*) from school_contacts where school_id = ${school}`,
+    },
+  },
   searches: { school: schoolsFound },
   exported,
   seeds: { school: schoolSeed, 'school-contacts': contactsSeed },

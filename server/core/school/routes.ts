@@ -1,18 +1,34 @@
 import { schoolRoutes } from '../../../contract/school/schema'
 import { implement } from '../../http/implement'
+import { ContactService } from './contacts'
+import { demandSchool } from './demand'
+import { JoinService } from './joining'
+import { lacksOf } from './lacks'
 import { MapsService } from './maps'
 import { SchoolService } from './service'
 
 export default implement(schoolRoutes, (context) => {
   const service = new SchoolService(context)
+  const joining = new JoinService(context)
+  const contacts = new ContactService(context)
   const maps = new MapsService(context)
   return {
     'school/nearbySchools': ({ query }) => service.nearby(query),
     'school/popularSchools': () => service.popular(),
     'school/search': ({ query }) => service.search(query),
     'school/house': ({ query }) => service.houses(query.school),
-    'school/contacts': ({ query }) => service.contacts(query.school),
-    'schoolJoin/create': ({ viewer, body }) => service.request(viewer, body),
+    'school/contacts': ({ query }) => contacts.list(query.school),
+    'school/addContact': ({ viewer, body: { school, ...draft } }) => contacts.add(viewer, school, draft),
+    'school/editContact': ({ viewer, body: { id, ...draft } }) => contacts.edit(viewer, id, draft),
+    'school/removeContact': ({ viewer, body }) => contacts.remove(viewer, body.id),
+    'school/moveContact': ({ viewer, body }) => contacts.move(viewer, body.id, body.before),
+    'school/lacks': async ({ viewer, query }) => {
+      const school = await demandSchool(context.db, viewer, query.school)
+      return { school, items: await lacksOf(context, school.id) }
+    },
+    'schoolJoin/create': ({ viewer, body }) => joining.ask(viewer, body),
+    'schoolJoin/queue': ({ query }) => joining.queue(query),
+    'schoolJoin/answer': ({ viewer, body }) => joining.answer(viewer, body),
     'maps/reverseGeocoder': ({ query }) => maps.reverseGeocoder(query),
     'maps/search': ({ query }) => maps.search(query),
     'maps/suggestion': ({ query }) => maps.suggestion(query),

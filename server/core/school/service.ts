@@ -1,10 +1,9 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
-import type { House, School, SchoolContact } from '../../../contract/school/schema'
-import type { Context, Viewer } from '../../context'
+import type { House, School } from '../../../contract/school/schema'
+import type { Context } from '../../context'
 import { contains } from '../../database/words'
-import { cursorOf, pageOf } from '../../http/page'
-import { houses, schoolContacts, schoolRequests } from './tables'
+import { by, keyset, type PageQuery } from '../../http/keyset'
+import { houses } from './tables'
 
 interface At {
   latitude: number
@@ -37,16 +36,10 @@ export class SchoolService {
     items: await this.select(sql`null::int`, sql`true`, sql`students desc, s.id`, listed),
   })
 
-  async search({ keyword, after, size = 20 }: { keyword: string; after?: string; size?: number }) {
-    const last = cursorOf(after)
-    const found = sql`${contains(keyword, sql`s.grams`, sql`s.name || s.city`)} ${last ? sql`and s.id > ${last}` : sql``}`
-    const rows = await this.select(sql`null::int`, found, sql`s.id`, size + 1)
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => row,
-    )
+  async search({ keyword, ...query }: PageQuery & { keyword: string }) {
+    const page = keyset(by.oldest<School>(sql`s.id`), query)
+    const found = sql`${contains(keyword, sql`s.grams`, sql`s.name || s.city`)} ${page.after}`
+    return page.of(await this.select(sql`null::int`, found, sql`s.id`, page.rows), (row) => row)
   }
 
   /** The buildings of a school, by kind and in the order of their numbers. */
@@ -69,25 +62,6 @@ export class SchoolService {
       )
       .limit(500)
     return { items }
-  }
-
-  /** The numbers that a campus needs to know, in the school's order. */
-  async contacts(schoolId: string): Promise<{ items: SchoolContact[] }> {
-    const { id, kind, name, phone, note } = schoolContacts
-    const items = await this.context.db
-      .select({ id, kind, name, phone, note })
-      .from(schoolContacts)
-      .where(eq(schoolContacts.schoolId, schoolId))
-      .orderBy(asc(schoolContacts.place), asc(schoolContacts.id))
-      .limit(500)
-    return { items }
-  }
-
-  async request(
-    viewer: Viewer | null,
-    wish: { name: string; city: string; contact: string; remark?: string },
-  ) {
-    await this.context.db.insert(schoolRequests).values({ id: newId(), userId: viewer?.id ?? null, ...wish })
   }
 
   private async select(distance: SQL, where: SQL, order: SQL, limit: number): Promise<School[]> {

@@ -61,13 +61,28 @@ export const schoolContacts = pgTable(
   (t) => [index('school_contacts_place').on(t.schoolId, t.place)],
 )
 
-/** Requests to take a school in. */
-export const schoolRequests = pgTable('school_requests', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  city: text('city').notNull(),
-  contact: text('contact').notNull(),
-  remark: text('remark').notNull().default(''),
-  userId: uuid('user_id'),
-  createdAt: at('created_at').notNull().defaultNow(),
-})
+/** Requests to take a school in, which the platform's administrators answer. */
+export const schoolRequests = pgTable(
+  'school_requests',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    city: text('city').notNull(),
+    contact: text('contact').notNull(),
+    remark: text('remark').notNull().default(''),
+    userId: uuid('user_id'),
+    state: text('state', { enum: ['waiting', 'taken', 'declined'] })
+      .notNull()
+      .default('waiting'),
+    /** What the person who asked is told. */
+    answer: text('answer').notNull().default(''),
+    answeredBy: uuid('answered_by'),
+    answeredAt: at('answered_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('school_requests_state').on(t.state, t.id),
+    index('school_requests_user').on(t.userId),
+    index('school_requests_answerer').on(t.answeredBy),
+  ],
+)

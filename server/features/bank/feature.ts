@@ -5,18 +5,31 @@ import { eraseBank, kept } from './erase'
 import { exported, notExported } from './exported'
 import { exercisesFound, subjectsFound, usedBySubjects } from './search'
 import { bankSeed } from './seed'
+import { bankSheet } from './sheet'
 import routes from './routes'
 
 export default feature({
   routes,
   searches: { bank: subjectsFound, exercise: exercisesFound },
   wordsInUse: [usedBySubjects],
+  sheets: { bank: bankSheet },
   desks: {
     bankReports: {
       title: '题目纠错',
       order: 140,
       waiting: (viewer) =>
         sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+    },
+  },
+  lacks: {
+    bank: {
+      title: '题库',
+      why: '同学用它练习和模拟考试；通用的科目不算在内',
+      order: 80,
+      page: '/pages/public/index?view=data&sheet=bank',
+      unit: '道题',
+      count: (school) =>
+        sql`select count(*) from bank_questions q join bank_subjects s on s.id = q.subject_id where s.school_id = ${school}`,
     },
   },
   erasures: { bank: { erase: eraseBank } },

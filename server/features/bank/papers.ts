@@ -2,11 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { limits, paperGrace } from '../../../contract/bank/rules'
 import type { Paper, PastPaper } from '../../../contract/bank/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { refuse } from '../../http/refusal'
 import { checkedAnswer, isRight, markDown } from './marking'
 import { drawSheet, itemBy } from './practice'
-import { instant, itemOf, itemsOf, lockedSheet, subjectOf, type SheetRow } from './read'
+import { itemOf, itemsOf, lockedSheet, subjectOf, type SheetRow } from './read'
 import { bankItems, bankSheets, bankSubjects } from './tables'
 
 const over = ({ until }: SheetRow): boolean => until !== null && Date.now() > until.getTime()

@@ -4,9 +4,8 @@ import type { Kind } from '../../../contract/bank/rules'
 import type { Item, Kept, Question } from '../../../contract/bank/schema'
 import { administers, holds, type Executor, type Viewer } from '../../context'
 import { gone } from '../../http/refusal'
+import { instant } from '../../http/keyset'
 import { bankSheets, bankSubjects } from './tables'
-
-export const instant = (value: string | Date): string => new Date(value).toISOString()
 
 /** Condition: the viewer may learn from subjects of the school in the column. */
 export const open = (viewer: Viewer, column: SQL): SQL =>

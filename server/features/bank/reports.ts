@@ -9,7 +9,7 @@ import {
 } from '../../../contract/bank/rules'
 import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
-import { by, keyset, type PageQuery } from '../../http/keyset'
+import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -18,7 +18,7 @@ import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools, personJson, record } from '../../core/roles/service'
 import { screen } from '../../core/safety/screen'
 import { checkedAnswer, normalised } from './marking'
-import { instant, open } from './read'
+import { open } from './read'
 import { bankQuestions, bankReports, bankVersions } from './tables'
 
 interface Draft {

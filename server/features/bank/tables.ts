@@ -148,6 +148,7 @@ export const bankItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.sheetId, t.place] }),
     uniqueIndex('bank_items_question').on(t.sheetId, t.questionId),
+    index('bank_items_version').on(t.questionId, t.version),
     foreignKey({
       columns: [t.questionId, t.version],
       foreignColumns: [bankVersions.questionId, bankVersions.version],
@@ -179,6 +180,7 @@ export const bankMarks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.questionId] }),
+    index('bank_marks_question').on(t.questionId),
     index('bank_marks_subject').on(t.userId, t.subjectId),
     index('bank_marks_due')
       .on(t.userId, t.subjectId, t.dueAt, t.questionId)

@@ -1,13 +1,14 @@
 /** Schools by the command line: taken in, and filled from CSV files. */
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { and, eq } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { sheetNames, sheets, templateName } from '../../../contract/registrar/rules'
 import type { SheetReport } from '../../../contract/registrar/schema'
 import type { Database } from '../../database'
 import { Refusal } from '../../http/refusal'
+import type { House } from '../../house'
 import type { Secrets } from '../../core/certification/secrets'
+import { addSchool } from '../../core/school/added'
+import { lacksOf } from '../../core/school/lacks'
 import { schoolNamed } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { Faulty, importFiles } from './service'
@@ -16,6 +17,7 @@ import { templateOf } from './template'
 export const usage = `用法：
   npm run school -- list
   npm run school -- add <学校名称> --campus 校区 --province 省 --city 市 --district 区县 --at 纬度,经度
+  npm run school -- lacks --school 学校名称 [--campus 校区]
   npm run school -- template <目录>
   npm run school -- import <文件或目录> --school 学校名称 [--campus 校区] [--replace] [--apply]
 文件是 CSV（UTF-8 或 GB18030），按第一行的列名认出是哪张表：${sheetNames.map((name) => sheets[name].title).join('、')}。
@@ -49,15 +51,37 @@ async function add(
   const [latitude = NaN, longitude = NaN, ...more] = at.split(',').map(Number)
   if (more.length > 0 || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
     throw new Error('--at 应像 30.512345,114.412345')
-  const known = await db
-    .select({ id: schools.id })
-    .from(schools)
-    .where(and(eq(schools.name, name), eq(schools.campus, campus)))
-  if (known.length > 0) throw new Error(`“${name}”的${campus}已经有了`)
-  await db
-    .insert(schools)
-    .values({ id: newId(), name, campus, province, city, district, latitude, longitude })
-  return said(`收录了${name}（${campus}）。下一步：npm run school -- import <目录> --school ${name}`)
+  const draft = { name, campus, province, city, district, latitude, longitude }
+  try {
+    const { known } = await db.transaction((tx) => addSchool(tx, draft, null))
+    if (known) throw new Error(`“${name}”的${campus}已经有了`)
+  } catch (err) {
+    throw err instanceof Refusal ? new Error(err.message) : err
+  }
+  return said(`收录了${name}（${campus}）。`, ...nextSteps(name))
+}
+
+/** What follows a new school, by commands or on the desk. */
+const nextSteps = (name: string): string[] => [
+  '下一步：',
+  `  npm run admin -- grant <手机号> school-admin --school ${name}   让对方做学校管理员，先用这个手机号登录一次`,
+  '    学校管理员在“管理 → 数据”看还差什么、导入文件、改校园黄页',
+  '  npm run school -- template <目录>   写出各张表的模板，填好',
+  `  npm run school -- import <目录> --school ${name}   检查；加 --apply 导入`,
+  `  npm run school -- lacks --school ${name}   看还差什么`,
+]
+
+/** [还没有] 楼栋和地点：下单跑腿、填收货地址要选楼栋 */
+async function lacks(db: Database, { school, campus }: Options, house: House): Promise<Outcome> {
+  if (school === undefined) throw new Error(usage)
+  const items = await lacksOf({ db, house }, await schoolNamed(db, school, campus))
+  const open = items.filter(({ count }) => count === 0).length
+  return said(
+    ...items.map(({ title, why, count, unit }) =>
+      count > 0 ? `[${count} ${unit}] ${title}` : `[还没有] ${title}：${why}`,
+    ),
+    open === 0 ? '都备齐了' : `还差 ${open} 项，在“管理 → 数据”逐项去补`,
+  )
 }
 
 async function list(db: Database): Promise<Outcome> {
@@ -90,8 +114,18 @@ async function filesAt(where: string): Promise<string[]> {
 }
 
 /** 学籍名册  3 行：新增 2，改动 1，删除 0，有问题 0 */
-const linesOf = ({ sheet, rows, added, changed, removed, refused, problems }: SheetReport): string[] => [
+const linesOf = ({
+  sheet,
+  rows,
+  added,
+  changed,
+  removed,
+  kept,
+  refused,
+  problems,
+}: SheetReport): string[] => [
   `${sheets[sheet].title}  ${rows} 行：新增 ${added}，改动 ${changed}，删除 ${removed}，有问题 ${refused}`,
+  ...(kept > 0 ? [`  有 ${kept} 行不在文件里，同学用过，留着`] : []),
   ...problems.map(({ line, text }) => `  第 ${line} 行：${text}`),
   ...(refused > problems.length ? [`  还有 ${refused - problems.length} 行`] : []),
 ]
@@ -101,6 +135,7 @@ async function bringIn(
   [where]: string[],
   { school, campus, replace, apply = false }: Options,
   secrets: Secrets,
+  house: House,
 ): Promise<Outcome> {
   if (where === undefined || school === undefined) throw new Error(usage)
   const schoolId = await schoolNamed(db, school, campus)
@@ -109,7 +144,7 @@ async function bringIn(
     const reports = await importFiles(
       db,
       files,
-      { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets },
+      { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets, house },
       apply,
     )
     return said(...reports.flatMap(linesOf), apply ? '导入完成' : '只检查了，没有改动；加 --apply 导入')
@@ -126,11 +161,12 @@ export async function manageSchools(
   db: Database,
   [command, ...words]: string[],
   options: Options,
-  secrets: () => Secrets,
+  { secrets, house }: { secrets: () => Secrets; house: () => Promise<House> },
 ): Promise<Outcome> {
   if (command === 'list') return list(db)
   if (command === 'add') return add(db, words, options)
+  if (command === 'lacks') return lacks(db, options, await house())
   if (command === 'template') return template(words[0])
-  if (command === 'import') return bringIn(db, words, options, secrets())
+  if (command === 'import') return bringIn(db, words, options, secrets(), await house())
   throw new Error(usage)
 }

@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { sheetNames, sheets, type SheetName } from '../../../contract/registrar/rules'
 import { Refusal } from '../../http/refusal'
-
-export type Cells = Readonly<Record<string, string>>
+import type { Cells } from '../../core/sheet/rules'
 
 interface Row {
   /** The line that it begins on, from 1. */
@@ -69,7 +68,10 @@ const list = (names: readonly string[]): string => names.map((name) => `“${nam
 /** The sheet that has these columns. @throws Refusal that says what is missing or too much */
 function sheetOf(columns: readonly string[]): SheetName {
   const shared = (name: SheetName) => sheets[name].columns.filter((column) => columns.includes(column)).length
-  const [sheet] = [...sheetNames].sort((one, other) => shared(other) - shared(one))
+  const foreignTo = (name: SheetName) => sheets[name].columns.length - shared(name)
+  const [sheet] = [...sheetNames].sort(
+    (one, other) => shared(other) - shared(one) || foreignTo(one) - foreignTo(other),
+  )
   if (!sheet || shared(sheet) === 0) {
     throw refuse(`第一行要写列名，例如${list(sheetNames.map((name) => sheets[name].columns.join(',')))}`)
   }

@@ -7,9 +7,10 @@ import type { Executor } from '../../context'
 import type { Database } from '../../database'
 import { record } from '../../core/roles/service'
 import type { Secrets } from '../../core/certification/secrets'
+import { Wrong } from '../../core/sheet/cells'
+import { inTurn, type Reader, type SheetRules } from '../../core/sheet/rules'
+import type { House } from '../../house'
 import { openSheet, type Sheet } from './reading'
-import { Wrong } from './cells'
-import { sheetRules, type Reader, type SheetRules } from './sheets'
 
 export interface Import {
   schoolId: string
@@ -17,10 +18,13 @@ export interface Import {
   /** null: by the command line. */
   by: string | null
   secrets: Secrets
+  /** What sheets there are. */
+  house: House
 }
 
-export type Counts = Pick<SheetReport, 'added' | 'changed' | 'removed'>
-export const isNothing = ({ added, changed, removed }: Counts): boolean => added + changed + removed === 0
+export type Counts = Pick<SheetReport, 'added' | 'changed' | 'removed' | 'kept'>
+export const isNothing = ({ added, changed, removed }: Omit<Counts, 'kept'>): boolean =>
+  added + changed + removed === 0
 
 /** Rows that one statement stages. */
 const batch = 1000
@@ -55,16 +59,16 @@ interface Staged {
 export async function compare(
   tx: Executor,
   file: string,
-  { schoolId, mode, secrets }: Import,
+  { schoolId, mode, secrets, house }: Import,
 ): Promise<SheetReport> {
   const sheet = await openSheet(file)
-  const rules = sheetRules[sheet.name]
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrar:${sheet.name}`}, 0))`)
+  const rules = house.all('sheets')[sheet.name]
+  await inTurn(tx, sheet.name)
   await tx.execute(sql`drop table if exists incoming, former, standing, added, changed, removed`)
   await tx.execute(sql`create temp table incoming (line int, id uuid, key text, value jsonb) on commit drop`)
   await tx.execute(sql`create temp table former (old text, key text) on commit drop`)
   const problems = new Problems()
-  const rows = await stage(tx, sheet, rules, { schoolId, secrets }, problems)
+  const rows = await stage(tx, sheet, rules, { schoolId, secrets, mode }, problems)
   await sift(tx, rules, schoolId, problems)
   const counts = await differ(tx, rules, schoolId, mode)
   const { refused, first } = problems
@@ -78,7 +82,7 @@ async function stage(
   tx: Executor,
   { name, rows }: Sheet,
   { read }: SheetRules,
-  reader: Reader,
+  reader: Omit<Reader, 'row'>,
   problems: Problems,
 ): Promise<number> {
   let waiting: Staged[] = []
@@ -98,7 +102,7 @@ async function stage(
     count += 1
     try {
       if (long) throw new Wrong('这一行的格数比第一行多：内容里的逗号要用引号括起来')
-      waiting.push({ line, id: newId(), former: [], ...read(cells, reader) })
+      waiting.push({ line, id: newId(), former: [], ...read(cells, { ...reader, row: count }) })
     } catch (err) {
       if (!(err instanceof Wrong)) throw err
       problems.add(line, err.message)
@@ -126,19 +130,27 @@ async function sift(
   for (const { line, text } of refused) problems.add(line, text)
 }
 
-async function differ(tx: Executor, { standing }: SheetRules, schoolId: string, mode: Mode): Promise<Counts> {
+async function differ(
+  tx: Executor,
+  { standing, spares }: SheetRules,
+  schoolId: string,
+  mode: Mode,
+): Promise<Counts> {
   await tx.execute(sql`create index on incoming (key)`)
   await tx.execute(sql`analyze incoming`)
   await tx.execute(sql`analyze former`)
-  await tx.execute(sql`create temp table standing on commit drop as ${standing(schoolId)}`)
+  await tx.execute(sql`create temp table standing on commit drop as ${standing(schoolId, mode)}`)
   await tx.execute(sql`create temp table added on commit drop as
     select i.id, i.key, i.value from incoming i where not exists (select from standing s where s.key = i.key)`)
   await tx.execute(sql`create temp table changed on commit drop as
     select i.id, i.key, i.value, s.value as stood from incoming i join standing s on s.key = i.key where s.value <> i.value`)
   await tx.execute(sql`create temp table removed on commit drop as
     select s.key, s.value as stood from standing s where ${mode === 'replace'} and not exists (select from incoming i where i.key = s.key)`)
+  const { rows: going } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from removed`)
+  if (mode === 'replace') for (const statement of spares?.(schoolId) ?? []) await tx.execute(statement)
   const { rows } = await tx.execute<Counts & Record<string, unknown>>(sql`
-    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed, (select count(*)::int from removed) as removed`)
+    select (select count(*)::int from added) as added, (select count(*)::int from changed) as changed, (select count(*)::int from removed) as removed,
+      ${going[0]?.count ?? 0}::int - (select count(*)::int from removed) as kept`)
   const [counts] = rows
   if (!counts) throw new Error('nothing counted')
   return counts
@@ -147,10 +159,10 @@ async function differ(tx: Executor, { standing }: SheetRules, schoolId: string, 
 /** Does what `compare` said, and writes it down. In its transaction. */
 export async function carryOut(
   tx: Executor,
-  { sheet, added, changed, removed }: Counts & { sheet: SheetName },
-  { schoolId, by }: Import,
+  { sheet, added, changed, removed }: Omit<Counts, 'kept'> & { sheet: SheetName },
+  { schoolId, by, house }: Import,
 ): Promise<void> {
-  for (const statement of sheetRules[sheet].apply(schoolId)) await tx.execute(statement)
+  for (const statement of house.all('sheets')[sheet].apply(schoolId)) await tx.execute(statement)
   const detail = { sheet, added, changed, removed }
   await record(tx, { actorId: by, action: 'registrar.import', subjectId: schoolId, schoolId, detail })
 }

@@ -1,5 +1,5 @@
-/** How each sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
-import { sql, type SQL } from 'drizzle-orm'
+/** Sheets over tables of core. */
+import { sql } from 'drizzle-orm'
 import { stationTitles } from '../../../contract/address/rules'
 import {
   domainPattern,
@@ -8,9 +8,8 @@ import {
   optionLetters,
   stationServices,
   stationStates,
-  type SheetName,
 } from '../../../contract/registrar/rules'
-import { rollEntry, rollNumber, type Secrets } from '../../core/certification/secrets'
+import { rollEntry, rollNumber } from '../../core/certification/secrets'
 import {
   chosen,
   dayOf,
@@ -22,34 +21,8 @@ import {
   text,
   whole,
   wrong,
-} from './cells'
-import type { Cells } from './reading'
-
-/** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
-interface Entry {
-  key: string
-  value: Record<string, unknown>
-  /** What the key was under former secrets. */
-  former?: string[]
-}
-
-export interface Reader {
-  schoolId: string
-  secrets: Secrets
-}
-
-export interface SheetRules {
-  /** The column that tells rows apart. */
-  keyColumn: string
-  /** @throws Wrong with a sentence for who wrote the file */
-  read(cells: Cells, reader: Reader): Entry
-  /** `key` and `value` of what the school has. */
-  standing(schoolId: string): SQL
-  /** Statements over `added`, `changed` (id, key, value) and `removed` (key), in their order. */
-  apply(schoolId: string): SQL[]
-  /** `line` and `text` of rows that the database refuses. */
-  conflicts?(schoolId: string): SQL
-}
+} from '../../core/sheet/cells'
+import type { SheetRules } from '../../core/sheet/rules'
 
 const studies: SheetRules = {
   keyColumn: '专业',
@@ -217,4 +190,4 @@ const stations: SheetRules = {
   ],
 }
 
-export const sheetRules: Record<SheetName, SheetRules> = { studies, roll, questions, mail, houses, stations }
+export const sheetRules = { studies, roll, questions, mail, houses, stations } as const

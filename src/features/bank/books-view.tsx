@@ -12,7 +12,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { favouriteList, WrongStore } from './book-stores'
-import { openView } from './pages'
+import { linkToView } from './pages'
 import './bank.css'
 
 const day = 86_400_000
@@ -101,7 +101,7 @@ const KeptRow = observer(function KeptRow({ kept, subject }: { kept: Kept; subje
     <View
       className="qb-row"
       ariaRole="button"
-      onTap={() => openView('question', { id: question.id })}
+      onTap={linkToView('question', { id: question.id })}
       hoverClassName="u-press"
     >
       <View className="u-two u-text">{question.text}</View>

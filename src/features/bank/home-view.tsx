@@ -15,7 +15,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { BankHomeStore } from './home-store'
-import { openView } from './pages'
+import { linkToView } from './pages'
 import './bank.css'
 
 const byId = ({ id }: Subject) => id
@@ -43,12 +43,12 @@ export const HomeView = observer(function HomeView() {
         }
       />
       <CellGroup>
-        <Cell icon="star" title={t('收藏的题目')} onTap={() => openView('favourites')} />
+        <Cell icon="star" title={t('收藏的题目')} onTap={linkToView('favourites')} />
         <Cell
           icon="flag"
           title={t('我的纠错')}
           text={t('报告过的题目和处理结果')}
-          onTap={() => openView('reports')}
+          onTap={linkToView('reports')}
         />
       </CellGroup>
     </PageFrame>
@@ -98,12 +98,7 @@ const SubjectRow = observer(function SubjectRow({
 }) {
   const { id, title, intro, school, questions, answered, due } = subject
   return (
-    <View
-      className="qb-row"
-      ariaRole="button"
-      onTap={() => openView('subject', { id })}
-      hoverClassName="u-press"
-    >
+    <View className="qb-row" ariaRole="button" onTap={linkToView('subject', { id })} hoverClassName="u-press">
       <View className="qb-row-head">
         <View className="u-title u-one u-grow">{title}</View>
         {due > 0 && <Tag tone="amber">{t('该复习 {n} 题', { n: due })}</Tag>}

@@ -1,4 +1,4 @@
-import { go } from '@/shell/links'
+import { type LinkTap, go, linkTo } from '@/shell/links'
 
 const page = '/pages/QuestionBank/index'
 
@@ -6,5 +6,10 @@ const page = '/pages/QuestionBank/index'
 export type BankQuery = Partial<Record<'view' | 'id' | 'version', string>>
 type ViewName = 'subject' | 'round' | 'paper' | 'wrong' | 'favourites' | 'question' | 'report' | 'reports'
 
+const pathOfView = (view: ViewName, query: Record<string, string | number>): string =>
+  [`${page}?view=${view}`, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join('&')
+
 export const openView = (view: ViewName, query: Record<string, string | number> = {}): void =>
-  go([`${page}?view=${view}`, ...Object.entries(query).map(([name, value]) => `${name}=${value}`)].join('&'))
+  go(pathOfView(view, query))
+export const linkToView = (view: ViewName, query: Record<string, string | number> = {}): LinkTap =>
+  linkTo(pathOfView(view, query))

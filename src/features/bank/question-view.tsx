@@ -13,7 +13,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Tag } from '@/ui/tag'
-import { openView } from './pages'
+import { linkToView } from './pages'
 import './bank.css'
 import '@/ui/form/form.css'
 
@@ -43,7 +43,7 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
         <IconButton
           name="flag"
           label={t('题目纠错')}
-          onTap={() => openView('report', { id: question.id, version: question.version })}
+          onTap={linkToView('report', { id: question.id, version: question.version })}
         />
       </View>
       <View className="u-display u-text qb-text" ariaRole="heading">

@@ -14,7 +14,7 @@ import { GroupSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { Bar } from './home-view'
-import { openView } from './pages'
+import { linkToView } from './pages'
 import { SubjectStore } from './subject-store'
 import './bank.css'
 
@@ -28,7 +28,7 @@ export const SubjectView = observer(function SubjectView({ id }: { id: string })
     <View
       className="qb-row"
       ariaRole="button"
-      onTap={() => openView('paper', { id: paper.id })}
+      onTap={linkToView('paper', { id: paper.id })}
       hoverClassName="u-press"
     >
       <View className="u-strong u-figures">
@@ -127,7 +127,7 @@ const Ways = observer(function Ways({ store, subject }: { store: SubjectStore; s
         title={t('错题本')}
         text={due > 0 ? t('有 {n} 题该复习了', { n: due }) : undefined}
         value={String(wrong)}
-        onTap={() => openView('wrong', { id })}
+        onTap={linkToView('wrong', { id })}
       />
     </CellGroup>
   )

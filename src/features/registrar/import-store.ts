@@ -23,13 +23,16 @@ export class ImportStore {
   readonly checking: Action<[], void>
   readonly carrying: Action<[], void>
 
-  constructor(readonly school: string) {
+  constructor(
+    readonly school: string,
+    private readonly onDone?: () => void,
+  ) {
     this.choosing = new Action('choose sheet', () => this.take())
     this.checking = new Action('check sheet', () => this.check())
     this.carrying = new Action('import sheet', () => this.carry())
-    makeAutoObservable(
+    makeAutoObservable<this, 'onDone'>(
       this,
-      { school: false, choosing: false, checking: false, carrying: false },
+      { onDone: false, school: false, choosing: false, checking: false, carrying: false },
       { autoBind: true },
     )
   }
@@ -88,6 +91,7 @@ export class ImportStore {
       runInAction(() => {
         this.done = true
       })
+      this.onDone?.()
     }
   }
 

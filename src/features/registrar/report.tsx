@@ -16,7 +16,7 @@ interface ReportViewProps {
 
 /** What a file changes, and the rows at fault. */
 export function ReportView({ report, done, idle }: ReportViewProps) {
-  const { sheet, rows, added, changed, removed, refused, problems } = report
+  const { sheet, rows, added, changed, removed, kept, refused, problems } = report
   const lead = done
     ? t('导入完成')
     : refused > 0
@@ -33,6 +33,7 @@ export function ReportView({ report, done, idle }: ReportViewProps) {
       <View className="u-text">
         {t('新增 {added}，改动 {changed}，删除 {removed}', { added, changed, removed })}
       </View>
+      {kept > 0 && <View className="u-meta">{t('有 {n} 行不在文件里，同学用过，留着', { n: kept })}</View>}
       {problems.map(({ line, text }) => (
         <View key={`${line} ${text}`} className="u-text g-problem">
           {t('第 {line} 行：{text}', { line, text })}

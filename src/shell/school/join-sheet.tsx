@@ -41,7 +41,7 @@ export const JoinSheet = observer(function JoinSheet({ open, onClose }: JoinShee
     if (!done) return
     form.reset({ name: '', city: '', contact: '', remark: '' })
     onClose()
-    feedback.toast(t('收到了，收录后会联系你'), { icon: 'success' })
+    feedback.toast(t('收到了，有结果会告诉你'), { icon: 'success' })
   }
   const title = t('申请收录学校')
   const head = (

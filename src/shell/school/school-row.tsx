@@ -31,7 +31,6 @@ export const SchoolRow = observer(function SchoolRow({ school, onChoose }: Schoo
     <View
       className="sc-row"
       ariaRole="button"
-      ariaSelected={current}
       onTap={() => onChoose({ id, name, campus })}
       hoverClassName="u-cell-press"
     >

@@ -30,7 +30,7 @@ export const WhereLine = observer(function WhereLine() {
         <View
           className="sc-again"
           ariaRole="button"
-          onTap={() => void where.locate(true)}
+          onTap={() => void where.locate()}
           hoverClassName="u-press"
         >
           {where.location && !where.failure ? t('重新定位') : t('定位')}

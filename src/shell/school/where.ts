@@ -12,7 +12,7 @@ import { storage } from '@/platform/storage'
 /** Kept on the device (spec, section 3). */
 const keys = { location: 'location', address: 'address' } as const
 
-/** Where the device is: read at start, and when the person asks. */
+/** Where the device is: read when the person asks, and from then on at each start. */
 class Where {
   /** gcj02. */
   location: Coordinates | null
@@ -21,24 +21,20 @@ class Where {
   /** Why the last reading gave no location; null when it gave one. */
   failure: PlatformCode | null = null
   private running: Promise<void> | null = null
-  /** The person waits for the reading that is under way. */
-  private asked = false
 
   constructor() {
     this.location = storage.get<Coordinates>(keys.location) ?? null
     this.address = storage.get<Address>(keys.address) ?? null
-    makeAutoObservable<this, 'running' | 'asked'>(this, { running: false, asked: false }, { autoBind: true })
+    makeAutoObservable<this, 'running'>(this, { running: false }, { autoBind: true })
   }
 
   /**
-   * Reads the device's location and turns it into an address; both are kept. Never rejects: see `failure`.
-   * Only a person who asked is told that the address was not found.
+   * Reads the device's location and turns it into an address; both are kept. Never rejects: see `failure`. The host asks
+   * for permission where the person has not given it yet.
    */
-  locate(asked = false): Promise<void> {
-    this.asked ||= asked
+  locate(): Promise<void> {
     this.running ??= this.read().finally(() => {
       this.running = null
-      this.asked = false
     })
     return this.running
   }
@@ -75,7 +71,7 @@ class Where {
         keep(keys.address, this.address)
       })
     } catch {
-      if (this.asked) feedback.toast(t('位置解析失败'))
+      feedback.toast(t('位置解析失败'))
     }
   }
 }

@@ -2,7 +2,8 @@
 import { allDay, hoursPattern } from '../../../contract/address/rules'
 import { studentName, studentNumberPattern } from '../../../contract/certification/rules'
 import { limits } from '../../../contract/registrar/rules'
-import type { Cells } from './reading'
+import { linesOf } from '../../http/text'
+import type { Cells } from './rules'
 
 /** What is wrong with a cell. */
 export class Wrong extends Error {}
@@ -13,6 +14,13 @@ export const wrong = (sentence: string): never => {
 
 export function text(cells: Cells, column: string, max: number): string {
   const value = (cells[column] ?? '').replace(/\s+/g, ' ')
+  if (value === '') return wrong(`“${column}”没有填`)
+  return Array.from(value).length > max ? wrong(`“${column}”最多 ${max} 个字`) : value
+}
+
+/** Several lines, such as a question with code in it. */
+export function lines(cells: Cells, column: string, max: number): string {
+  const value = linesOf(cells[column] ?? '')
   if (value === '') return wrong(`“${column}”没有填`)
   return Array.from(value).length > max ? wrong(`“${column}”最多 ${max} 个字`) : value
 }

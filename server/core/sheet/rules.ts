@@ -1,0 +1,44 @@
+/** How a sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Mode, SheetName } from '../../../contract/registrar/rules'
+import type { Executor } from '../../context'
+import type { Secrets } from '../certification/secrets'
+
+/** A row's cells by their columns, without white space around them. */
+export type Cells = Readonly<Record<string, string>>
+
+/** A row of a file as the database compares it: the same key is the same thing, another value is a change. */
+interface Entry {
+  key: string
+  value: Record<string, unknown>
+  /** What the key was under former secrets. */
+  former?: string[]
+}
+
+export interface Reader {
+  schoolId: string
+  secrets: Secrets
+  mode: Mode
+  /** The row's number in the file, from 1. */
+  row: number
+}
+
+export interface SheetRules {
+  /** The column that tells rows apart. */
+  keyColumn: string
+  /** @throws Wrong with a sentence for who wrote the file */
+  read(cells: Cells, reader: Reader): Entry
+  /** `key` and `value` of what the school has: the table `standing`, with whatever else `apply` wants of it. */
+  standing(schoolId: string, mode: Mode): SQL
+  /** Statements over `added`, `changed` (id, key, value) and `removed` (key), in their order. */
+  apply(schoolId: string): SQL[]
+  /** `line` and `text` of rows that the database refuses. */
+  conflicts?(schoolId: string): SQL
+  /** Statements that take out of `removed` what people have used and what stays for them. */
+  spares?(schoolId: string): SQL[]
+}
+
+/** Until the transaction ends nobody else changes what sheets of this kind hold. */
+export async function inTurn(tx: Executor, sheet: SheetName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrar:${sheet}`}, 0))`)
+}
