@@ -26,6 +26,8 @@ export interface Page {
   /** The page draws its own bar; the shell's bar has height 0. */
   readonly customBar?: true
   readonly pullDownRefresh?: true
+  /** Roots of the packages that the open page fetches ahead, on any network (spec, section 2). */
+  readonly preload?: readonly string[]
   /** Left out of production builds. */
   readonly devOnly?: true
 }
@@ -64,15 +66,18 @@ export const locationPurpose = '你的位置信息将用于地图展示'
 
 export const backgroundModes = ['audio', 'location'] as const
 
-/** Packages that the home page preloads on any network. */
-export const homePreload = ['pages/homePage'] as const
-
 export const packages: readonly Package[] = [
   {
     root: 'pages',
     main: true,
     pages: [
-      { name: 'index/index', title: '首页', customBar: true, pullDownRefresh: true },
+      {
+        name: 'index/index',
+        title: '首页',
+        customBar: true,
+        pullDownRefresh: true,
+        preload: ['pages/homePage'],
+      },
       { name: 'index/shequ', title: '圈子', customBar: true },
       { name: 'index/message', title: '消息' },
       { name: 'index/search', title: '搜索', customBar: true, pullDownRefresh: true },
@@ -83,6 +88,7 @@ export const packages: readonly Package[] = [
     ],
   },
   { root: 'pages/location', pages: [{ name: 'location', title: '选择学校' }] },
+  { root: 'pages/diys', pages: [{ name: 'index', title: '校园', pullDownRefresh: true }] },
   {
     root: 'pages/login',
     pages: [
@@ -107,7 +113,7 @@ export const packages: readonly Package[] = [
       { name: 'major', title: '专业' },
       { name: 'authentication', title: '实名认证' },
       { name: 'authentication_name', title: '学生认证' },
-      { name: 'certificate', title: '身份认证' },
+      { name: 'certificate', title: '实名认证' },
       { name: 'Answer_questions', title: '答题认证' },
       { name: 'answer_fail', title: '答题认证' },
       { name: 'certification_results', title: '认证结果' },
@@ -181,9 +187,9 @@ export const packages: readonly Package[] = [
       { name: 'webView', title: '网页' },
       { name: 'renderRichtext', title: '公告' },
       { name: 'otherPerson', title: 'TA 的主页', customBar: true },
-      { name: 'QAindex', title: '问答', pullDownRefresh: true },
-      { name: 'hotindex', title: '热议', pullDownRefresh: true },
-      { name: 'confessionWall', title: '表白墙', pullDownRefresh: true },
+      { name: 'QAindex', title: '问答', pullDownRefresh: true, preload: ['pages/QA'] },
+      { name: 'hotindex', title: '热议', pullDownRefresh: true, preload: ['pages/hot'] },
+      { name: 'confessionWall', title: '表白墙', pullDownRefresh: true, preload: ['pages/confessionWall'] },
     ],
   },
   {

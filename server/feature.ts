@@ -13,7 +13,9 @@ import type {
   SearchKind,
   Subject,
 } from '../contract/kinds'
+import type { SheetName } from '../contract/registrar/rules'
 import type { HomeParts } from '../contract/home/schema'
+import type { MineParts } from '../contract/homepage/schema'
 import type { Context, Executor, Viewer } from './context'
 import type { Secrets } from './core/certification/secrets'
 import type { CardKind } from './core/chat/card'
@@ -25,6 +27,7 @@ import type { OrderKind } from './core/order/kind'
 import type { Payable } from './core/payment/payables'
 import type { Held } from './core/safety/held'
 import type { PicturePlace } from './core/safety/pictures'
+import type { SheetRules } from './core/sheet/rules'
 import type { Kind as Search } from './core/search/searchable'
 import type { Thing } from './core/thing/thing'
 import type { Authenticate } from './http/access'
@@ -43,8 +46,26 @@ interface Desk {
   order: number
   /** Also for reviewers who administer nothing; for administrators alone without it. */
   reviewers?: true
+  /** For the platform's administrators alone. */
+  platform?: true
   /** What follows `from`: rows with `created_at` that wait for this viewer. */
   waiting(viewer: Viewer, context: Context): SQL
+}
+
+/** Something that a school needs before the app is of use to its students. */
+interface Lack {
+  /** As the checklist names it: 楼栋和地点. */
+  title: string
+  /** What students cannot do without it, in a sentence. */
+  why: string
+  /** Where it stands in the list: the lower first. */
+  order: number
+  /** Url of the page where it is done; the school is added to its query. */
+  page: string
+  /** What `count` counts: 栋. */
+  unit: string
+  /** An expression: how much of it the school has. None: it is lacking. */
+  count(school: string): SQL
 }
 
 /** One step of deleting an account. */
@@ -129,7 +150,11 @@ export interface Feature {
   pointsHeld?: readonly ((userId: SQL) => SQL)[]
   /** Conditions: something that the school reads has the word in its title. It is no name of a person then. */
   wordsInUse?: readonly ((word: SQL, schoolId: string) => SQL)[]
+  /** How the sheets are read that `contract/registrar/rules.ts` names. */
+  sheets?: { readonly [N in SheetName]?: SheetRules }
   desks?: Readonly<Record<string, Desk>>
+  /** What a school still has to bring, by names of their own. */
+  lacks?: Readonly<Record<string, Lack>>
   /** What the home page shows of it to a reader of a school. */
   home?: {
     readonly [N in keyof HomeParts]?: (
@@ -138,6 +163,8 @@ export interface Feature {
       school: string | null,
     ) => Promise<HomeParts[N]>
   }
+  /** What the page of a person's own things shows of it. */
+  mine?: { readonly [N in keyof MineParts]?: (context: Context, viewer: Viewer) => Promise<MineParts[N]> }
   /** Things that people send each other in chat, by the kinds of their cards. */
   cards?: Readonly<Record<string, CardKind>>
   /**

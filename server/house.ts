@@ -1,5 +1,6 @@
 /** The kinds and the features, collected at start: what each feature declares is found here by its kind. */
 import { kindNames } from '../contract/kinds'
+import { sheetNames } from '../contract/registrar/rules'
 import type { Context, Viewer } from './context'
 import { followedBy } from './core/order/followed'
 import { declared } from './declared'
@@ -9,7 +10,8 @@ import { inOrder } from './order'
 import type { Seeding } from './seed/campus'
 
 /** Parts of a feature whose kinds the contract names, with those names. */
-const { leads: _leads, ...named } = kindNames
+const { leads: _leads, ...kinds } = kindNames
+const named = { ...kinds, sheets: sheetNames }
 type Part = keyof typeof named
 type Names<P extends Part> = (typeof named)[P][number]
 type Bodies<P extends Part> = NonNullable<Feature[P]>
@@ -59,7 +61,10 @@ export class House {
   }
 
   /** The bodies of one part by their kinds, made once for the context. */
-  of<P extends Exclude<Part, 'searches' | 'orders'>>(context: Context, part: P): Record<Names<P>, Made<P>> {
+  of<P extends Exclude<Part, 'searches' | 'orders' | 'sheets'>>(
+    context: Context,
+    part: P,
+  ): Record<Names<P>, Made<P>> {
     const made = this.made.get(context) ?? new Map<string, unknown>()
     this.made.set(context, made)
     if (!made.has(part)) {
@@ -75,7 +80,9 @@ export class House {
     P extends
       | Part
       | 'desks'
+      | 'lacks'
       | 'home'
+      | 'mine'
       | 'erasures'
       | 'exported'
       | 'notExported'

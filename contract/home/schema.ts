@@ -1,36 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, Url } from '../common'
-import { get } from '../http'
+import { Count, Done, Id, Instant } from '../common'
+import { get, post } from '../http'
 import { Notice } from '../notice/schema'
-
-/** Where a tap leads: a page of ours, or an http(s) address that the web view opens. */
-export const Link = Type.Object({
-  kind: Type.Union([Type.Literal('page'), Type.Literal('web')]),
-  url: Url,
-})
-export type Link = Static<typeof Link>
-
-export const Banner = Type.Object({
-  id: Id,
-  title: Type.String(),
-  subtitle: Type.String(),
-  picture: Url,
-  link: Type.Union([Link, Type.Null()]),
-})
-export type Banner = Static<typeof Banner>
-
-/** One entry of the feature grid. `icon` is a name in src/ui/icons, `tint` a token. */
-export const NavItem = Type.Object({
-  id: Id,
-  title: Type.String(),
-  icon: Type.String(),
-  tint: Type.String(),
-  link: Link,
-})
-export type NavItem = Static<typeof NavItem>
-
-export const HotTopic = Type.Object({ name: Type.String(), dynamics: Count })
-export type HotTopic = Static<typeof HotTopic>
+import { Block, ContentPage, Entry, HotTopic, PageKey, Slide } from './page/schema'
+import { limits } from './page/rules'
 
 /** What features show on the home page. */
 const parts = {
@@ -42,19 +15,18 @@ const HomeParts = Type.Object(parts)
 export type HomeParts = Static<typeof HomeParts>
 
 const ofSchool = { school: Type.Optional(Id) }
-const Article = Type.Object({ id: Id, title: Type.String(), html: Type.String(), at: Instant })
 
 export const homeRoutes = {
   banners: get({
     title: '首页轮播',
     query: Type.Object(ofSchool),
-    data: Type.Object({ items: Type.Array(Banner) }),
+    data: Type.Object({ items: Type.Array(Slide) }),
     who: 'anyone',
   }),
   navbar: get({
     title: '首页功能入口',
     query: Type.Object(ofSchool),
-    data: Type.Object({ items: Type.Array(NavItem) }),
+    data: Type.Object({ items: Type.Array(Entry) }),
     who: 'anyone',
   }),
   'navtype/index': get({
@@ -69,7 +41,7 @@ export const homeRoutes = {
       position: Type.String({ minLength: 1, maxLength: 30, title: '位置' }),
       ...ofSchool,
     }),
-    data: Type.Object({ items: Type.Array(Banner) }),
+    data: Type.Object({ items: Type.Array(Slide) }),
     who: 'anyone',
   }),
   'topic/hotTopic': get({
@@ -79,46 +51,60 @@ export const homeRoutes = {
     who: 'anyone',
   }),
   'diy/diyfirst': get({
-    title: '首页一次取齐：轮播、入口、公告、热议',
+    title: '首页一次取齐：学校、区块、自己置顶的入口',
     query: Type.Object(ofSchool),
     data: Type.Object({
       school: Type.Union([Type.Object({ id: Id, name: Type.String(), campus: Type.String() }), Type.Null()]),
-      banners: Type.Array(Banner),
-      nav: Type.Array(NavItem),
-      topics: Type.Array(HotTopic),
-      ...parts,
+      blocks: Type.Array(Block),
+      /** What the reader wants first in the grid. */
+      pins: Type.Array(Entry),
     }),
     who: 'anyone',
   }),
   'get/diy': get({
-    title: '自定义页面的区块',
-    query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 40, title: '页面' }) }),
-    data: Type.Object({ title: Type.String(), banners: Type.Array(Banner), nav: Type.Array(NavItem) }),
+    title: '学校写的页面',
+    query: Type.Object({ key: PageKey, ...ofSchool }),
+    data: ContentPage,
     who: 'anyone',
   }),
   'get/content': get({
-    title: '图文内容',
-    query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 40, title: '内容' }) }),
-    data: Article,
-    who: 'anyone',
-  }),
-  'get/form': get({
-    title: '自定义表单的字段',
-    query: Type.Object({ key: Type.String({ minLength: 1, maxLength: 40, title: '表单' }) }),
+    title: '图文内容：页面里的文字和图片',
+    query: Type.Object({ key: PageKey, ...ofSchool }),
     data: Type.Object({
+      key: Type.String(),
       title: Type.String(),
-      fields: Type.Array(
-        Type.Object({
-          name: Type.String(),
-          label: Type.String(),
-          kind: Type.Union([Type.Literal('text'), Type.Literal('textarea'), Type.Literal('choice')]),
-          required: Type.Boolean(),
-          max: Type.Integer(),
-          choices: Type.Array(Type.String()),
-        }),
-      ),
+      html: Type.String(),
+      /** Rises with every change. */
+      version: Count,
+      at: Type.Union([Instant, Type.Null()]),
+      /** The latest version of the user agreement that the reader agreed to; null for other contents, and for visitors. */
+      agreed: Type.Union([Count, Type.Null()]),
     }),
     who: 'anyone',
+  }),
+  'user/agree': post({
+    title: '同意某一版用户协议',
+    body: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 100_000, title: '版本' }) }),
+    data: Done,
+    who: 'user',
+    limit: 20,
+  }),
+  'navbar/pins': get({
+    title: '我置顶的入口',
+    data: Type.Object({ items: Type.Array(Entry) }),
+    who: 'user',
+  }),
+  'navbar/pin': post({
+    title: '置顶入口：按顺序给出全部',
+    body: Type.Object({
+      urls: Type.Array(Type.String({ maxLength: limits.address.max }), {
+        maxItems: limits.pins.max,
+        uniqueItems: true,
+        title: '置顶的入口',
+      }),
+    }),
+    data: Type.Object({ items: Type.Array(Entry) }),
+    who: 'user',
   }),
   'wxapp/config': get({
     title: '客户端配置：开着哪些服务',

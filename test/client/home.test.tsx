@@ -9,7 +9,15 @@ import { profile } from '@/shell/account/profile'
 import { go } from '@/shell/links'
 import Index from '@/pages/index/index'
 
-const first = { banners: [], nav: [], notice: null, topics: [{ name: '北湖的银杏' }], errands: 7 }
+const first = {
+  blocks: [
+    { kind: 'notice', notice: null },
+    { kind: 'errands', count: 7 },
+    { kind: 'topics', topics: [{ name: '北湖的银杏', dynamics: 3 }] },
+    { kind: 'feed' },
+  ],
+  pins: [],
+}
 
 beforeEach(async () => {
   reset()

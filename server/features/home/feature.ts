@@ -1,8 +1,28 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { eraseHome } from './erase'
+import { exported, notExported } from './exported'
 import { homeSeed } from './seed'
 import routes from './routes'
 
 export default feature({
   routes,
   seeds: { home: homeSeed },
+  erasures: { home: { erase: eraseHome } },
+  exported,
+  notExported,
+  kept: { 'content_versions.made_by': { why: 'a page is the school’s', words: 'all' } },
+  lacks: {
+    home: {
+      title: '首页',
+      why: '同学打开看到的是自带的首页，没有学校自己的轮播图',
+      order: 90,
+      page: '/pages/diys/index?edit=home',
+      unit: '个版本',
+      count: (
+        school,
+      ) => sql`(select count(*)::int from content_versions v join content_pages p on p.id = v.page_id
+        where p.school_id = ${school} and p.key = 'home' and v.published_at is not null)`,
+    },
+  },
 })

@@ -1,38 +1,11 @@
+import type { StoredPicture } from '../../core/file/own'
 import type { BannerName } from '../../seed/art/banners'
-import type { Gallery } from '../../seed/art/gallery'
 import type { Campus, Seeding } from '../../seed/campus'
 import { dateText, day } from '../../seed/clock'
 import type { School } from '../../seed/plan/schools'
 import type { Random } from '../../seed/random'
-import { articleWords, feedbackForm } from './seed/words'
-import { articles, banners, forms, navItems } from './tables'
-
-type BannerRow = typeof banners.$inferInsert
-
-/** A demo that is set up once must not go blank. */
-const shownFor = 3650 * day
-
-const entries = [
-  ['跑腿代取', 'moped', 'rose', '/pages/runErrands/index'],
-  ['外卖点餐', 'bowl-chopsticks', 'sand', '/pages/takeFood/menu'],
-  ['二手闲置', 'recycle', 'sage', '/pages/secondHand/index'],
-  ['校园拼团', 'basket', 'rose', '/pages/groupStore/index'],
-  ['兼职', 'briefcase', 'sky', '/pages/partTimeOnline/homeOnline'],
-  ['投票', 'checkbox', 'lilac', '/pages/vote/index'],
-  ['课表', 'calendar-week', 'sky', '/pages/timeTable/indexWeek'],
-  ['附近商家', 'building-store', 'sand', '/pages/periphery/index'],
-  ['表白墙', 'mail', 'rose', '/pages/homePage/confessionWall'],
-  ['失物招领', 'umbrella', 'lilac', '/pages/lostAndFind/lostAndVue'],
-  ['积分商城', 'gift', 'sage', '/pages/Virtual_mall/mall_detail'],
-  ['发动态', 'pencil', 'sand', '/pages/publish/talkPublish'],
-  ['找同学', 'users', 'sky', '/pages/index/search?tab=people'],
-  ['热议', 'scale', 'rose', '/pages/homePage/hotindex'],
-  ['题库', 'list-check', 'lilac', '/pages/QuestionBank/index'],
-  ['问答', 'help', 'sky', '/pages/homePage/QAindex'],
-  ['学校公告', 'speakerphone', 'rose', '/pages/homePage/webView'],
-  ['新生指南', 'bookmark', 'sage', '/pages/homePage/renderRichtext?key=guide'],
-  ['校园黄页', 'address-book', 'sage', '/pages/message/yellowPage'],
-] as const
+import { defaults } from './page/defaults'
+import { contentPages, contentVersions } from './tables'
 
 interface Slide {
   school: School | null
@@ -83,67 +56,74 @@ const slidesOf = ([riverside, island, hillside]: readonly School[], now: number)
   },
 ]
 
-function bannersOf(
-  now: number,
+/** Banners of the gallery are files without an owner, drawn in this size. */
+const pictureOf = (key: string, random: Random): StoredPicture => ({
+  id: random.idAt(0),
+  key,
+  thumbKey: key,
+  width: 1200,
+  height: 480,
+})
+
+/** Home of one school, or of all: its pictures above what every home has. */
+function homeOf(
+  campus: Campus,
+  schoolId: string | null,
   slides: readonly Slide[],
-  links: Campus['links'],
-  gallery: Gallery,
-  random: Random,
-): BannerRow[] {
-  return slides.map(({ school, picture, title, subtitle, notice, link }, sort) => {
+): { page: typeof contentPages.$inferInsert; version: typeof contentVersions.$inferInsert } {
+  const { now, links, gallery } = campus
+  const random = campus.stream(`home ${schoolId}`)
+  const pictures = slides.map(({ picture }) => pictureOf(gallery.banners[picture], random))
+  const shown = slides.map(({ title, subtitle, notice, link }, index) => {
     const target = links.find(
-      (one) => notice !== null && one.schoolId === school?.row.id && one.title.includes(notice),
+      (one) => notice !== null && one.schoolId === schoolId && one.title.includes(notice),
     )
     const url = target?.url ?? link
-    const startsAt = now - 30 * day + sort
     return {
-      id: random.idAt(startsAt),
-      schoolId: school?.row.id ?? null,
-      position: 'home',
       title,
       subtitle,
-      sort,
-      picture: gallery.banners[picture],
-      link: url === undefined ? null : { kind: 'page', url },
-      startsAt: new Date(startsAt),
-      endsAt: new Date(now + shownFor),
+      picture: pictures[index]?.id ?? '',
+      link: url === undefined ? null : ({ kind: 'page', url } as const),
     }
   })
+  const opened = now - 30 * day
+  const pageId = random.idAt(opened)
+  const { title, blocks } = defaults.home
+  return {
+    page: { id: pageId, schoolId, key: 'home', createdAt: new Date(opened) },
+    version: {
+      id: random.idAt(opened),
+      pageId,
+      number: 1,
+      title,
+      blocks: [{ kind: 'banner', slides: shown }, ...blocks],
+      pictures,
+      madeAt: new Date(opened),
+      publishedAt: new Date(opened),
+    },
+  }
 }
 
 /** What home shows to everybody; its banners lead to notices. */
 export const homeSeed: Seeding = {
   after: ['notice'],
   plan(campus) {
-    const { now, schools, gallery, random } = campus
-    const opened = now - 500 * day
-    campus.add(banners, bannersOf(now, slidesOf(schools, now), campus.links, gallery, random))
-    campus.add(
-      navItems,
-      entries.map(([title, icon, tint, url], sort) => ({
-        id: random.idAt(opened + sort),
-        schoolId: null,
-        page: 'home',
-        title,
-        icon,
-        tint,
-        link: { kind: 'page', url },
-        sort,
-      })),
+    const { now, schools } = campus
+    const slides = slidesOf(schools, now)
+    const everywhere = slides.filter(({ school }) => school === null)
+    const homes = [null, ...schools].map((school) =>
+      homeOf(campus, school?.row.id ?? null, [
+        ...(school ? slides.filter((slide) => slide.school === school) : []),
+        ...everywhere,
+      ]),
     )
     campus.add(
-      articles,
-      articleWords.map((words, index) => ({
-        id: random.idAt(opened + index),
-        ...words,
-        updatedAt: new Date(opened),
-      })),
+      contentPages,
+      homes.map(({ page }) => page),
     )
-    campus.add(forms, [
-      {
-        ...feedbackForm,
-        fields: feedbackForm.fields.map((field) => ({ ...field, choices: [...field.choices] })),
-      },
-    ])
+    campus.add(
+      contentVersions,
+      homes.map(({ version }) => version),
+    )
   },
 }

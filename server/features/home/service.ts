@@ -1,121 +1,94 @@
-import { and, asc, eq, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Banner, HotTopic, NavItem } from '../../../contract/home/schema'
+import { eq, sql } from 'drizzle-orm'
+import type { Block, Entry, Slide } from '../../../contract/home/page/schema'
 import { version } from '../../../app.config'
-import type { Context, Viewer } from '../../context'
-import { gone } from '../../http/refusal'
+import { administers, holds, type Context, type Viewer } from '../../context'
+import { instant } from '../../http/keyset'
+import { wrongField } from '../../http/refusal'
 import { schools } from '../../core/school/tables'
-import { articles, banners, diyPages, forms, navItems } from './tables'
+import { agreementVersion } from './page/agreement'
+import { htmlOf } from './page/html'
+import { filled, shownOf, type Shown } from './page/shown'
+import { agreements, pins } from './tables'
 
-const hotTopics = 6
-/** Dynamics of a school that the hot topics are counted over, at most: the latest. */
-const hotWindow = 5_000
-
-/** Rows of one school and those of every school. */
-const seenBy = (column: AnyPgColumn, school: string | null): SQL | undefined =>
-  school === null ? isNull(column) : or(isNull(column), eq(column, school))
-
-/** What features show on the home page. */
-const partsOf = ({ house }: Context) => house.all('home')
-
-/** What the home page and the made-up pages show. */
+/** What the home page and the pages that schools write show. */
 export class HomeService {
-  private readonly shown: ReturnType<typeof partsOf>
-
-  constructor(private readonly context: Context) {
-    this.shown = partsOf(context)
-  }
+  constructor(private readonly context: Context) {}
 
   /** The school asked for, else the viewer's own. */
   schoolOf = (asked: string | undefined, viewer: Viewer | null): string | null =>
     asked ?? viewer?.schoolId ?? null
 
-  async banners(position: string, school: string | null): Promise<Banner[]> {
-    const rows = await this.context.db
-      .select()
-      .from(banners)
-      .where(
-        and(
-          eq(banners.position, position),
-          seenBy(banners.schoolId, school),
-          lte(banners.startsAt, sql`now()`),
-          gt(banners.endsAt, sql`now()`),
-        ),
-      )
-      .orderBy(asc(banners.sort), asc(banners.id))
-      .limit(10)
-    const { storage } = this.context.providers
-    return rows.map(({ id, title, subtitle, picture, link }) => ({
-      id,
-      title,
-      subtitle,
-      picture: storage.url(picture),
-      link,
-    }))
+  /** The pictures of a page that lead somewhere; none where there is no such page. */
+  async slides(key: string, school: string | null): Promise<Slide[]> {
+    const blocks = await this.blocks(key, school).catch(() => [])
+    return blocks.flatMap((block) => (block.kind === 'banner' ? block.slides : []))
   }
 
-  async nav(page: string, school: string | null): Promise<NavItem[]> {
-    return this.context.db
-      .select({
-        id: navItems.id,
-        title: navItems.title,
-        icon: navItems.icon,
-        tint: navItems.tint,
-        link: navItems.link,
-      })
-      .from(navItems)
-      .where(and(eq(navItems.page, page), seenBy(navItems.schoolId, school)))
-      .orderBy(asc(navItems.sort), asc(navItems.id))
-      .limit(40)
-  }
-
-  /** Topics of the last seven days by how many dynamics name them. */
-  async topics(school: string | null): Promise<HotTopic[]> {
-    const { rows } = await this.context.db.execute<HotTopic & Record<string, unknown>>(sql`
-      with recent as (
-        select id from dynamics
-        where deleted_at is null and state = 'approved' and created_at > now() - interval '7 days'
-          and ${school === null ? sql`scope = 'everyone'` : sql`school_id = ${school} and scope in ('school', 'everyone')`}
-        order by id desc limit ${hotWindow})
-      select t.topic as name, count(*)::int as dynamics
-      from recent r join dynamic_topics t on t.dynamic_id = r.id
-      group by t.topic order by count(*) desc, t.topic limit ${hotTopics}`)
-    return rows
+  async entries(key: string, school: string | null): Promise<Entry[]> {
+    return gridsOf((await shownOf(this.context.db, key, school)).blocks)
   }
 
   /** Everything that the home page shows above its feed, in one call. */
   async first(asked: string | undefined, viewer: Viewer | null) {
     const id = this.schoolOf(asked, viewer)
-    const { notice: latest, errands: waiting } = this.shown
-    const [school, shown, nav, notice, topics, errands] = await Promise.all([
+    const [school, page] = await Promise.all([
       id === null ? null : this.school(id),
-      this.banners('home', id),
-      this.nav('home', id),
-      latest(this.context, viewer, id),
-      this.topics(id),
-      waiting(this.context, viewer, id),
+      shownOf(this.context.db, 'home', id),
     ])
-    return { school, banners: shown, nav, notice, topics, errands }
+    const [blocks, pinned] = await Promise.all([
+      filled(this.context, page, viewer, id),
+      viewer ? this.pinned(viewer, id, page) : [],
+    ])
+    return { school, blocks, pins: pinned }
   }
 
-  async diy(key: string, viewer: Viewer | null) {
-    const [page] = await this.context.db.select().from(diyPages).where(eq(diyPages.key, key))
-    if (!page) throw gone('这个页面')
-    const school = viewer?.schoolId ?? null
-    const [shown, nav] = await Promise.all([this.banners(key, school), this.nav(key, school)])
-    return { title: page.title, banners: shown, nav }
+  async page(key: string, asked: string | undefined, viewer: Viewer | null) {
+    const school = this.schoolOf(asked, viewer)
+    const page = await shownOf(this.context.db, key, school)
+    const editable =
+      viewer !== null && (school === null ? holds(viewer, 'platform-admin') : administers(viewer, school))
+    return { key, title: page.title, blocks: await filled(this.context, page, viewer, school), editable }
   }
 
-  async content(key: string) {
-    const [row] = await this.context.db.select().from(articles).where(eq(articles.key, key))
-    if (!row) throw gone('这篇内容')
-    return { id: row.id, title: row.title, html: row.html, at: row.updatedAt.toISOString() }
+  async content(key: string, asked: string | undefined, viewer: Viewer | null) {
+    const school = this.schoolOf(asked, viewer)
+    const page = await shownOf(this.context.db, key, school)
+    const { title, at } = page
+    return {
+      key,
+      title,
+      html: htmlOf(await filled(this.context, page, viewer, school)),
+      version: versionOf(page),
+      at: at === null ? null : instant(at),
+      agreed: key === 'agreement' && viewer ? await this.agreed(viewer.id) : null,
+    }
   }
 
-  async form(key: string) {
-    const [row] = await this.context.db.select().from(forms).where(eq(forms.key, key))
-    if (!row) throw gone('这个表单')
-    return { title: row.title, fields: row.fields }
+  /** Records consent to the user agreement as it stands. */
+  async agree(viewer: Viewer, agreed: number): Promise<void> {
+    const { db } = this.context
+    if (agreed !== versionOf(await shownOf(db, 'agreement', null)))
+      throw wrongField('version', '用户协议有新的版本，请重新阅读')
+    await db.insert(agreements).values({ userId: viewer.id, version: agreed }).onConflictDoNothing()
+  }
+
+  /** The entries that the viewer wants first, of those that their school offers. */
+  async pinned(viewer: Viewer, school: string | null, home?: Shown): Promise<Entry[]> {
+    const { db } = this.context
+    const [row] = await db.select({ urls: pins.urls }).from(pins).where(eq(pins.userId, viewer.id))
+    if (!row || row.urls.length === 0) return []
+    const offered = await this.offered(school, home)
+    return row.urls.flatMap((url) => offered.get(url) ?? [])
+  }
+
+  async pin(viewer: Viewer, urls: string[]): Promise<Entry[]> {
+    const offered = await this.offered(viewer.schoolId)
+    if (urls.some((url) => !offered.has(url))) throw wrongField('urls', '有一个入口学校已经不提供了')
+    await this.context.db
+      .insert(pins)
+      .values({ userId: viewer.id, urls })
+      .onConflictDoUpdate({ target: pins.userId, set: { urls } })
+    return urls.flatMap((url) => offered.get(url) ?? [])
   }
 
   config() {
@@ -138,6 +111,25 @@ export class HomeService {
     }
   }
 
+  private async blocks(key: string, school: string | null): Promise<Block[]> {
+    return filled(this.context, await shownOf(this.context.db, key, school), null, school)
+  }
+
+  /** What a school offers, by address. */
+  private async offered(school: string | null, home?: Shown): Promise<Map<string, Entry>> {
+    const { db } = this.context
+    const pages = await Promise.all([shownOf(db, 'services', school), home ?? shownOf(db, 'home', school)])
+    return new Map(pages.flatMap(({ blocks }) => gridsOf(blocks)).map((entry) => [entry.link.url, entry]))
+  }
+
+  private async agreed(userId: string): Promise<number | null> {
+    const [row] = await this.context.db
+      .select({ version: sql<number | null>`max(${agreements.version})` })
+      .from(agreements)
+      .where(eq(agreements.userId, userId))
+    return row?.version ?? null
+  }
+
   private async school(id: string) {
     const [row] = await this.context.db
       .select({ id: schools.id, name: schools.name, campus: schools.campus })
@@ -146,3 +138,9 @@ export class HomeService {
     return row ?? null
   }
 }
+
+const gridsOf = (blocks: Shown['blocks']): Entry[] =>
+  blocks.flatMap((block) => (block.kind === 'grid' ? block.items : []))
+
+/** Counts what was ever shown under a key: what comes with the app, then each that was published. */
+const versionOf = ({ number }: Shown): number => agreementVersion + (number ?? 0)

@@ -42,6 +42,11 @@ export class HomeStore {
     return this.first.data !== null || this.first.error !== null
   }
 
+  /** The school's home has the feed; so has one that did not come. */
+  get fed(): boolean {
+    return this.first.data?.blocks.some(({ kind }) => kind === 'feed') ?? true
+  }
+
   /** Nothing came at all. */
   get failed(): boolean {
     return this.first.phase === 'error' && this.feed.phase === 'error' && this.feed.items.length === 0

@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Icon } from '@/ui/icons/icon'
 import './home.css'
@@ -15,7 +15,7 @@ export const Masthead = observer(function Masthead() {
       className="h-school"
       ariaRole="button"
       ariaLabel={t('切换学校')}
-      onTap={() => go('/pages/location/location')}
+      onTap={linkTo('/pages/location/location')}
     >
       <Text className="u-display u-one">{school?.name ?? t('选择学校')}</Text>
       <Icon name="chevron-down" size={20} />

@@ -1,7 +1,7 @@
 import React from 'react'
 import type { Notice } from '@contract/notice/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo, pathOfNotice } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { listTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -18,7 +18,7 @@ const keyOf = (notice: Notice) => notice.id
 export function OtherNotices({ store }: { store: ArticleStore }) {
   return (
     <>
-      <Section title={store.single ? t('更多公告') : t('学校公告')} />
+      {store.single && <Section title={t('更多公告')} />}
       <PagedListView
         list={store.notices}
         keyOf={keyOf}
@@ -36,7 +36,7 @@ function Row({ notice }: { notice: Notice }) {
     <View
       className="h-other"
       ariaRole="button"
-      onTap={() => go(`/pages/homePage/renderRichtext?notice=${notice.id}`)}
+      onTap={linkTo(pathOfNotice(notice.id))}
       hoverClassName="u-press"
     >
       {notice.pinned && <Tag tone="amber">{t('置顶')}</Tag>}

@@ -19,6 +19,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useShare } from '@/ui/use-share'
 
 const keyOf = (dynamic: DynamicStore) => dynamic.id
 const card = (dynamic: DynamicStore) => <DynamicCard dynamic={dynamic} />
@@ -26,6 +27,7 @@ const card = (dynamic: DynamicStore) => <DynamicCard dynamic={dynamic} />
 /** Home: the school's banners, features, notices and hot topics, and what is worth reading today. */
 export default observer(function Index() {
   useTabBadge()
+  useShare()
   const [home] = useState(() => HomeStore.open())
   const school = profile.school?.id
   useEffect(() => {
@@ -43,22 +45,7 @@ export default observer(function Index() {
       ) : home.begun ? (
         <>
           <Above first={home.first} />
-          <Section title={t('为你推荐')} />
-          <PagedListView
-            list={home.feed}
-            keyOf={keyOf}
-            renderItem={card}
-            columnHeight={cardHeight}
-            rowHeight={260}
-            skeleton={<CardSkeleton />}
-            empty={
-              <Empty
-                title={t('今天还没有新鲜事')}
-                text={t('发一条，推荐位就是你的。')}
-                action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
-              />
-            }
-          />
+          {home.fed && <Recommended home={home} />}
         </>
       ) : (
         <HomeSkeleton />
@@ -66,3 +53,24 @@ export default observer(function Index() {
     </PageFrame>
   )
 })
+
+const Recommended = ({ home }: { home: HomeStore }) => (
+  <>
+    <Section title={t('为你推荐')} />
+    <PagedListView
+      list={home.feed}
+      keyOf={keyOf}
+      renderItem={card}
+      columnHeight={cardHeight}
+      rowHeight={260}
+      skeleton={<CardSkeleton />}
+      empty={
+        <Empty
+          title={t('今天还没有新鲜事')}
+          text={t('发一条，推荐位就是你的。')}
+          action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+        />
+      }
+    />
+  </>
+)

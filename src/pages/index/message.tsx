@@ -7,7 +7,7 @@ import { t } from '@/locale'
 import { SignedIn } from '@/shell/account/sign-in-first'
 import { ConversationRow } from '@/shell/chat/conversation-row'
 import { Conversations } from '@/shell/chat/conversations'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Groups } from '@/shell/message/groups'
 import { readGroups } from '@/shell/message/notices-store'
 import { unread } from '@/shell/message/unread'
@@ -23,7 +23,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/shell/message/message.css'
 
 const keyOf = ({ id }: Conversation) => id
-const contacts = () => go('/pages/messageIndex/chat')
+const contacts = linkTo('/pages/messageIndex/chat')
 
 /** Messages: what happened to the person's things by group, and the conversations. */
 export default observer(function Message() {
@@ -54,7 +54,7 @@ const Own = observer(function Own() {
       <OfflineStrip onRetry={refresh} />
       <Groups />
       <View className="m-bar">
-        <View className="m-act" ariaRole="button" onTap={() => go('/pages/message/index')}>
+        <View className="m-act" ariaRole="button" onTap={linkTo('/pages/message/index')}>
           {unread.notices > 0 ? t('{n} 条未读', { n: unread.notices }) : t('全部消息')}
         </View>
         <View className="u-grow" />
@@ -73,7 +73,7 @@ const Own = observer(function Own() {
           label={t('消息提醒设置')}
           size={20}
           end
-          onTap={() => go('/pages/message/setting')}
+          onTap={linkTo('/pages/message/setting')}
         />
       </View>
       <View className={chats.list.items.length > 0 ? 'm-rows' : ''}>

@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { circle } from '@/shell/dynamic/circle-store'
 import type { CircleTab } from '@/shell/dynamic/circle-store'
 import { feedRows } from '@/shell/dynamic/feed-list'
-import { go, pathOfTopic } from '@/shell/links'
+import { linkTo, pathOfTopic } from '@/shell/links'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
@@ -19,6 +19,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Tabs } from '@/ui/tabs'
+import { useShare } from '@/ui/use-share'
 
 const tabs: { key: CircleTab; label: string }[] = [
   { key: 'school', label: t('本校') },
@@ -29,13 +30,14 @@ const tabs: { key: CircleTab; label: string }[] = [
 /** The hosts tell of the tap that opens a tab shortly before or after the page shows. */
 const arrivalMs = 500
 
-const search = () => go('/pages/index/search')
-const publish = () => go('/pages/publish/talkPublish')
+const search = linkTo('/pages/index/search')
+const publish = linkTo('/pages/publish/talkPublish')
 
 /** The circle: what the school, the country and the people one follows are saying. */
 export default observer(function Shequ() {
   const { list } = circle
   useTabBadge()
+  useShare()
   useEffect(() => {
     circle.loadChannels().catch(() => undefined)
   }, [])
@@ -79,7 +81,7 @@ export default observer(function Shequ() {
         <Cell
           icon="hash"
           title={t('进话题 {name}', { name: circle.channel })}
-          onTap={() => go(pathOfTopic(circle.channel.slice(1)))}
+          onTap={linkTo(pathOfTopic(circle.channel.slice(1)))}
         />
       )}
       {circle.tab === 'following' && !session.signedIn ? (
@@ -95,7 +97,7 @@ const SignInFirst = () => (
   <Empty
     title={t('登录后看关注的人')}
     text={t('关注了谁，这里就有谁的新动态。')}
-    action={{ label: t('登录'), onTap: () => go(signInPage) }}
+    action={{ label: t('登录'), onTap: linkTo(signInPage) }}
   />
 )
 

@@ -4,7 +4,11 @@ import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { AdminStore } from '@/shell/roles/admin-store'
+import { PlatformContent, SchoolContent } from '@/features/home/content-links'
+import { ContactsDesk } from '@/features/registrar/contacts-desk'
+import { sheetsIn, type DeskQuery } from '@/features/registrar/desk-views'
 import { ImportDesk } from '@/features/registrar/import-desk'
+import { ImportSheets } from '@/features/registrar/import-file'
 import { Audit } from '@/shell/roles/audit'
 import { Grants } from '@/shell/roles/grants'
 import { Queues } from '@/shell/roles/queues'
@@ -12,6 +16,7 @@ import { HotDesk } from '@/shell/search/hot-desk'
 import { CallError } from '@/net/failure'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -28,18 +33,35 @@ const views = [
 ] as const
 type ViewName = (typeof views)[number]['key']
 
-/** The desk: what waits and for how long; for administrators also who holds which role and what was done. */
+/** The desk: what waits and for how long; for administrators also who holds which role and what was done. Or one part of a school's data. */
 export default signedIn(function Admin() {
+  const { view, school, sheet } = usePageQuery<Required<DeskQuery>>()
+  const only = view === 'data' && sheet !== undefined ? sheetsIn(sheet) : []
   return (
     <PageFrame>
-      <Desk />
+      {school !== undefined && view === 'contacts' ? (
+        <ContactsDesk school={school} />
+      ) : school !== undefined && only.length > 0 ? (
+        <ImportSheets school={school} only={only} />
+      ) : (
+        <Desk first={view} school={school} />
+      )}
     </PageFrame>
   )
 })
 
-const Desk = observer(function Desk() {
+const viewNamed = (name: string | undefined): ViewName =>
+  views.find(({ key }) => key === name)?.key ?? 'queues'
+
+const Desk = observer(function Desk({
+  first,
+  school,
+}: {
+  first: string | undefined
+  school: string | undefined
+}) {
   const store = useStore(() => new AdminStore(), { show: true })
-  const [view, setView] = useState<ViewName>('queues')
+  const [view, setView] = useState(() => viewNamed(first))
   const { data, phase, error } = store.home
   if (!data) return phase === 'error' ? <NotOpen error={error} onRetry={store.load} /> : <LinesSkeleton />
   return (
@@ -56,7 +78,13 @@ const Desk = observer(function Desk() {
       {view === 'grants' && <Grants store={store} />}
       {view === 'data' && (
         <>
-          <ImportDesk schools={store.schools} platform={store.platform} />
+          {store.platform && <PlatformContent />}
+          <ImportDesk
+            schools={store.schools}
+            platform={store.platform}
+            first={school}
+            above={(id) => <SchoolContent school={id} />}
+          />
           <HotDesk />
         </>
       )}

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { categoryChips } from '@/features/topic/categories'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
@@ -11,7 +11,7 @@ import { Fab } from '@/ui/fab'
 import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 
-const propose = () => go(proposePage)
+const propose = linkTo(proposePage)
 
 /** The topics that opened last, by category. */
 export default observer(function NewTopicList() {

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { WorthRow } from '@/features/topic/worth-row'
 import { WorthStore } from '@/features/topic/worth-store'
 import { View } from '@/platform/components'
@@ -57,6 +57,6 @@ const Nobody = () => (
   <Empty
     title={t('暂时没有新的人')}
     text={t('填上学院和专业，或者在圈子里多关注几个人，这里会热闹起来。')}
-    action={{ label: t('去圈子'), onTap: () => go('/pages/index/shequ') }}
+    action={{ label: t('去圈子'), onTap: linkTo('/pages/index/shequ') }}
   />
 )

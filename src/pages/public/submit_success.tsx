@@ -1,6 +1,6 @@
 import React from 'react'
 import { t } from '@/locale'
-import { go, reachable } from '@/shell/links'
+import { linkTo, reachable } from '@/shell/links'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
@@ -38,7 +38,7 @@ export default function SubmitSuccess() {
             {t(label)}
           </Button>
         )}
-        <Button block kind="quiet" onTap={() => go('/pages/index/index')}>
+        <Button block kind="quiet" onTap={linkTo('/pages/index/index')}>
           {t('回到首页')}
         </Button>
       </View>

@@ -1,0 +1,38 @@
+/** What an entry of the feature grid may be drawn with: names in src/ui/icons. The main package carries them all. */
+export const gridIcons = [
+  'address-book',
+  'basket',
+  'bookmark',
+  'bowl-chopsticks',
+  'briefcase',
+  'building-store',
+  'calendar-week',
+  'certificate',
+  'checkbox',
+  'compass',
+  'gift',
+  'heart',
+  'help',
+  'list-check',
+  'mail',
+  'map-pin',
+  'microphone',
+  'moped',
+  'movie',
+  'package',
+  'pencil',
+  'photo',
+  'recycle',
+  'scale',
+  'school',
+  'speakerphone',
+  'star',
+  'tag',
+  'truck-delivery',
+  'umbrella',
+  'users',
+  'wallet',
+] as const
+
+/** What stands behind an icon of the grid: names of src/ui/tint. */
+export const gridTints = ['sand', 'rose', 'sky', 'sage', 'lilac', 'stone'] as const

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../../database/json'
+import type { Exported, NotExported } from '../../../feature'
+
+export const exported: Readonly<Record<string, Exported>> = {
+  form_answers: {
+    read: (id) =>
+      listJson(sql`select f.title as form, ${listJson(sql`
+        select coalesce(q.field ->> 'label', v.key) as question, v.value as answer
+        from jsonb_each(a.values) v left join jsonb_array_elements(f.fields) with ordinality as q(field, place)
+          on q.field ->> 'name' = v.key order by q.place`)} as answers, a.created_at as at
+      from form_answers a join forms f on f.id = a.form_id where a.user_id = ${id} order by a.id`),
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'forms.made_by': 'what a school asks is the school’s',
+}

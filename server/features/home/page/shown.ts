@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import type { Block, BlockDraft, Slide } from '../../../../contract/home/page/schema'
+import type { Context, Executor, Viewer } from '../../../context'
+import { gone } from '../../../http/refusal'
+import { pictureOf, type StoredPicture } from '../../../core/file/own'
+import { ContactService } from '../../../core/school/contacts'
+import { defaultOf } from './defaults'
+import { hotTopics } from './topics'
+
+/** A page as it stands now. */
+export interface Shown {
+  title: string
+  blocks: BlockDraft[]
+  pictures: StoredPicture[]
+  /** null: what comes with the app. */
+  number: number | null
+  at: string | null
+}
+
+/** Condition: a published version `v` that has begun and not ended. */
+export const lasting = sql`v.published_at is not null and coalesce(v.starts_at <= now(), true) and coalesce(v.ends_at > now(), true)`
+
+/** What a school's people see under the key: its own, else the platform's, else what comes with the app. */
+export async function shownOf(db: Executor, key: string, school: string | null): Promise<Shown> {
+  const { rows } = await db.execute<Shown & Record<string, unknown>>(sql`
+    select v.title, v.blocks, v.pictures, v.number, v.published_at as at
+    from content_pages p cross join lateral (
+      select * from content_versions v where v.page_id = p.id and ${lasting} order by v.published_at desc limit 1) v
+    where p.key = ${key} and (p.school_id = ${school} or p.school_id is null)
+    order by p.school_id nulls last limit 1`)
+  const [row] = rows
+  if (row) return row
+  const content = defaultOf(key)
+  if (!content) throw gone('这个页面')
+  return { ...content, pictures: [], number: null, at: null }
+}
+
+interface FormRow extends Record<string, unknown> {
+  id: string
+  title: string
+  closed: boolean
+}
+
+async function formsIn(db: Executor, blocks: readonly BlockDraft[]): Promise<FormRow[]> {
+  const ids = blocks.flatMap((block) => (block.kind === 'form' ? [block.form] : []))
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<FormRow>(sql`
+    select id, title, closed or coalesce(closes_at <= now(), false) or coalesce(answers >= most, false) as closed
+    from forms where id = any(${sql.param(ids)}::uuid[])`)
+  return rows
+}
+
+const nothing = Promise.resolve([])
+
+/** The blocks with what there is to show now, for a reader of the school. Pictures that are not there are left out. */
+export async function filled(
+  context: Context,
+  { blocks, pictures }: Pick<Shown, 'blocks' | 'pictures'>,
+  viewer: Viewer | null,
+  school: string | null,
+): Promise<Block[]> {
+  const has = (kind: BlockDraft['kind']): boolean => blocks.some((block) => block.kind === kind)
+  const parts = context.house.all('home')
+  const [notice, count, topics, contacts, forms] = await Promise.all([
+    has('notice') ? parts.notice(context, viewer, school) : null,
+    has('errands') ? parts.errands(context, viewer, school) : 0,
+    has('topics') ? hotTopics(context.db, school) : nothing,
+    has('contacts') && school !== null ? new ContactService(context).list(school) : { items: [] },
+    formsIn(context.db, blocks),
+  ])
+  const known = new Map(pictures.map((stored) => [stored.id, pictureOf(stored, context)]))
+  return blocks.flatMap((block): Block[] => {
+    if (block.kind === 'banner') return [{ ...block, slides: slidesOf(block, known) }]
+    if (block.kind === 'picture') {
+      const picture = known.get(block.picture)
+      return picture ? [{ ...block, picture }] : []
+    }
+    if (block.kind === 'form') {
+      const form = forms.find(({ id }) => id === block.form)
+      return [{ ...block, title: form?.title ?? null, closed: form?.closed ?? true }]
+    }
+    if (block.kind === 'notice') return [{ ...block, notice }]
+    if (block.kind === 'errands') return [{ ...block, count }]
+    if (block.kind === 'topics') return [{ ...block, topics }]
+    if (block.kind === 'contacts') return [{ ...block, items: contacts.items }]
+    return [block]
+  })
+}
+
+const slidesOf = (
+  { slides }: Extract<BlockDraft, { kind: 'banner' }>,
+  known: ReadonlyMap<string, Slide['picture']>,
+): Slide[] =>
+  slides.flatMap((slide) => {
+    const picture = known.get(slide.picture)
+    return picture ? [{ ...slide, picture }] : []
+  })

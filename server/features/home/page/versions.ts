@@ -1,0 +1,122 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { limits, platformPages, standingPages } from '../../../../contract/home/page/rules'
+import type { PageLine, PageVersion } from '../../../../contract/home/page/schema'
+import type { Executor } from '../../../context'
+import { instant } from '../../../http/keyset'
+import { contentPages, contentVersions } from '../tables'
+import { defaultOf } from './defaults'
+import { lasting } from './shown'
+
+/** Whose page: a school's, or the platform's own. */
+export interface Place {
+  school: string | null
+  key: string
+}
+export type Version = typeof contentVersions.$inferSelect
+
+export const isStanding = (key: string): boolean => key in standingPages
+
+/** The pages of a school, or of the platform: those that all have first. */
+export async function linesOf(db: Executor, school: string | null): Promise<PageLine[]> {
+  const { rows } = await db.execute<
+    {
+      key: string
+      title: string
+      shown: number | null
+      ends: string | null
+      draft: boolean
+      at: string | null
+    } & Record<string, unknown>
+  >(sql`
+    select p.key, coalesce(d.title, s.title, l.title) as title, s.number as shown, s.ends_at as ends,
+      d.id is not null as draft, coalesce(d.made_at, l.published_at) as at
+    from content_pages p
+    left join content_versions d on d.page_id = p.id and d.published_at is null
+    left join lateral (select * from content_versions v where v.page_id = p.id and ${lasting}
+      order by v.published_at desc limit 1) s on true
+    left join lateral (select title, published_at from content_versions v where v.page_id = p.id and v.published_at is not null
+      order by v.published_at desc limit 1) l on true
+    where p.school_id is not distinct from ${school} order by p.id limit ${limits.pages.max}`)
+  const written = new Map(rows.map((row) => [row.key, row]))
+  const standing = Object.keys(standingPages).filter((key) => school === null || !platformPages.includes(key))
+  const keys = [...standing, ...rows.map(({ key }) => key).filter((key) => !isStanding(key))]
+  return keys.map((key): PageLine => {
+    const row = written.get(key)
+    const none = { title: defaultOf(key)?.title ?? '', shown: null, ends: null, draft: false, at: null }
+    if (!row) return { key, standing: true, ...none }
+    const { title, shown, ends, draft, at } = row
+    return {
+      key,
+      standing: isStanding(key),
+      title,
+      shown,
+      ends: ends === null ? null : instant(ends),
+      draft,
+      at: at === null ? null : instant(at),
+    }
+  })
+}
+
+export async function pageAt(db: Executor, { school, key }: Place): Promise<{ id: string } | undefined> {
+  const [row] = await db
+    .select({ id: contentPages.id })
+    .from(contentPages)
+    .where(
+      and(
+        eq(contentPages.key, key),
+        school === null ? isNull(contentPages.schoolId) : eq(contentPages.schoolId, school),
+      ),
+    )
+  return row
+}
+
+export async function draftOf(db: Executor, pageId: string): Promise<Version | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), isNull(contentVersions.publishedAt)))
+  return row
+}
+
+export async function latestOf(db: Executor, pageId: string): Promise<Version | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), sql`published_at is not null`))
+    .orderBy(desc(contentVersions.publishedAt))
+    .limit(1)
+  return row
+}
+
+export async function numberedOf(db: Executor, pageId: string, number: number): Promise<Version | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentVersions)
+    .where(and(eq(contentVersions.pageId, pageId), eq(contentVersions.number, number)))
+  return row
+}
+
+export async function versionsOf(db: Executor, pageId: string): Promise<PageVersion[]> {
+  const { rows } = await db.execute<
+    {
+      number: number
+      title: string
+      by: string | null
+      at: string
+      starts: string | null
+      ends: string | null
+      shown: boolean
+    } & Record<string, unknown>
+  >(sql`
+    with shown as (select v.id from content_versions v where v.page_id = ${pageId} and ${lasting} order by v.published_at desc limit 1)
+    select v.number, v.title, u.name as by, v.published_at as at, v.starts_at as starts, v.ends_at as ends,
+      v.id in (select id from shown) as shown
+    from content_versions v left join users u on u.id = v.made_by
+    where v.page_id = ${pageId} and v.published_at is not null order by v.published_at desc limit 50`)
+  return rows.map(({ at, starts, ends, ...row }) => ({
+    ...row,
+    at: instant(at),
+    starts: starts === null ? null : instant(starts),
+    ends: ends === null ? null : instant(ends),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Entry } from '@contract/home/page/schema'
+
+/** What the pictures of a grid are called. */
+export const iconWords: Record<Entry['icon'], string> = {
+  'address-book': '通讯录',
+  basket: '篮子',
+  bookmark: '书签',
+  'bowl-chopsticks': '碗筷',
+  briefcase: '公文包',
+  'building-store': '商店',
+  'calendar-week': '日历',
+  certificate: '证书',
+  checkbox: '打勾',
+  compass: '指南针',
+  gift: '礼物',
+  heart: '爱心',
+  help: '问号',
+  'list-check': '清单',
+  mail: '信封',
+  'map-pin': '地点',
+  microphone: '话筒',
+  moped: '小摩托',
+  movie: '影片',
+  package: '包裹',
+  pencil: '铅笔',
+  photo: '照片',
+  recycle: '循环',
+  scale: '天平',
+  school: '学士帽',
+  speakerphone: '喇叭',
+  star: '星星',
+  tag: '标签',
+  'truck-delivery': '货车',
+  umbrella: '雨伞',
+  users: '人群',
+  wallet: '钱包',
+}
+
+export const tintWords: Record<Entry['tint'], string> = {
+  sand: '沙黄',
+  rose: '玫瑰',
+  sky: '天蓝',
+  sage: '草绿',
+  lilac: '丁香',
+  stone: '石灰',
+}
