@@ -101,6 +101,22 @@ export const Barrage = Type.Object({
 })
 export type Barrage = Static<typeof Barrage>
 
+/** What features show on the page of a person's own things. */
+export const MineParts = Type.Object({
+  /** Money in fen. */
+  wallet: Type.Object({ balance: Count, points: Count }),
+  /** What the viewer ordered, by the groups of the list of orders. */
+  orders: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count, unrated: Count }),
+  /** null: no rider of the school. */
+  rider: Type.Union([
+    Type.Literal('working'),
+    Type.Literal('resting'),
+    Type.Literal('suspended'),
+    Type.Null(),
+  ]),
+})
+export type MineParts = Static<typeof MineParts>
+
 const one = Type.Object({ id: Id })
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 const TagText = Type.String({
@@ -131,6 +147,7 @@ const people = {
 
 export const homepageRoutes = {
   'user/home': get({ title: '某人的主页', query: Type.Object({ id: Id }), data: Home, who: 'anyone' }),
+  'user/mine': get({ title: '我的页一次取齐：钱包、订单数、骑手状态', data: MineParts, who: 'user' }),
   'user/followings': get({ ...people, title: '某人关注的人', who: 'user' }),
   'user/followers': get({ ...people, title: '某人的粉丝', who: 'user' }),
   'user/find': get({

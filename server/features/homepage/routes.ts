@@ -2,6 +2,7 @@ import { homepageRoutes } from '../../../contract/homepage/schema'
 import { implement } from '../../http/implement'
 import { BarrageService } from './barrage'
 import { homeOf } from './home'
+import { mineOf } from './mine'
 import { PeopleService } from '../../core/account/people'
 import { PhotoService } from './photos'
 import { QuestionService } from './questions'
@@ -19,6 +20,7 @@ export default implement(homepageRoutes, (context) => {
   const barrage = new BarrageService(context)
   return {
     'user/home': ({ viewer, query }) => homeOf(context, viewer, query.id),
+    'user/mine': ({ viewer }) => mineOf(context, viewer),
     'user/followings': ({ viewer, query }) => people.followings(viewer, query),
     'user/followers': ({ viewer, query }) => people.followers(viewer, query),
     'user/find': ({ viewer, query }) => people.find(viewer, query.phone),

@@ -61,7 +61,7 @@ function questionsOf(
       {
         ...lately(now, 20, random),
         ownerId: person.row.id,
-        askerId: row.id,
+        authorId: row.id,
         key: random.key(),
         text,
         anonymous,

@@ -85,7 +85,7 @@ export const personQuestions = pgTable(
   {
     id: uuid('id').primaryKey(),
     ownerId: person('owner_id'),
-    askerId: person('asker_id'),
+    authorId: person('asker_id'),
     /** The asker's key of the draft: asking again gives the first one. */
     key: uuid('key').notNull(),
     text: text('text').notNull(),
@@ -96,7 +96,7 @@ export const personQuestions = pgTable(
     deletedAt: at('deleted_at'),
   },
   (t) => [
-    uniqueIndex('person_questions_key').on(t.askerId, t.key),
+    uniqueIndex('person_questions_key').on(t.authorId, t.key),
     index('person_questions_owner')
       .on(t.ownerId, t.id)
       .where(sql`deleted_at is null`),

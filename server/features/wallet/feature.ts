@@ -7,6 +7,7 @@ import { waitingWithdrawals } from './desk'
 import { hasOpenWithdrawals, refuseWithdrawing, withdrawalHolds, withdrawalsPosted } from './holds'
 import { payoutRound } from './payouts'
 import { sealedCards } from './cards'
+import { ownWallet } from './mine'
 import { walletSeed } from './seed'
 import routes from './routes'
 
@@ -17,6 +18,7 @@ export default feature({
   ],
   holds: [{ account: 'held', title: '提现', holds: withdrawalHolds }],
   posted: [{ title: '提现', keys: withdrawalsPosted }],
+  mine: { wallet: ownWallet },
   transferTitles: [(id) => sql`select w.destination as title from withdrawals w where w.id = ${id}`],
   desks: {
     withdrawals: {

@@ -16,7 +16,7 @@ import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect
 
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Holds a withdrawal until the transaction ends. @throws Refusal when there is none */
 export async function lockWithdrawal(tx: Executor, id: string): Promise<Row> {
@@ -57,10 +57,10 @@ async function release(
 }
 
 const told: Partial<Record<WithdrawalState, (row: Row, reason: string) => string>> = {
-  confirming: (row) => `提现 ${yuan(row.amount)} 元等你确认收款，24 小时内有效，过期会退回余额。`,
+  confirming: (row) => `提现 ${yuan(row.amount)} 等你确认收款，24 小时内有效，过期会退回余额。`,
   paid: (row) =>
-    `提现 ${yuan(row.amount)} 元已到${row.way === 'wechat' ? wayTitles.wechat : row.destination}。`,
-  returned: (row, reason) => `提现 ${yuan(row.amount)} 元已退回余额：${reason}。`,
+    `提现 ${yuan(row.amount)} 已到${row.way === 'wechat' ? wayTitles.wechat : row.destination}。`,
+  returned: (row, reason) => `提现 ${yuan(row.amount)} 已退回余额：${reason}。`,
 }
 
 const stamps: Partial<Record<WithdrawalState, 'reviewedAt' | 'sentAt' | 'askedAt' | 'endedAt'>> = {

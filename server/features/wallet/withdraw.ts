@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   feeOf,
@@ -10,7 +10,7 @@ import {
 } from '../../../contract/wallet/rules'
 import type { Desk, Withdrawal } from '../../../contract/wallet/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { identities, users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
@@ -29,7 +29,7 @@ interface Draft {
   password: string
 }
 
-const yuan = (fen: number): string => `${fen / 100} 元`
+const yuan = (fen: number): string => `¥${fen / 100}`
 /** Of today in Asia/Shanghai, what counts against the day's limits. */
 const countsToday = (
   userId: string,
@@ -111,24 +111,17 @@ export class WithdrawService {
     return this.detail(viewer, id)
   }
 
-  async record(
-    viewer: Viewer,
-    { state, after, size = 20 }: { state?: WithdrawalState; after?: string; size?: number },
-  ) {
-    const last = cursorOf(after)
+  async record(viewer: Viewer, { state, ...query }: PageQuery & { state?: WithdrawalState }) {
+    const page = keyset(by.newest(sql`id`), query)
     const rows = await this.context.db
       .select()
       .from(withdrawals)
       .where(
-        and(
-          eq(withdrawals.userId, viewer.id),
-          state ? eq(withdrawals.state, state) : undefined,
-          last ? sql`id < ${last}` : undefined,
-        ),
+        sql`${eq(withdrawals.userId, viewer.id)} ${state ? sql`and ${eq(withdrawals.state, state)}` : sql``} ${page.after}`,
       )
-      .orderBy(sql`id desc`)
-      .limit(size + 1)
-    return pageOf(rows, size, ({ id }) => id, this.toWithdrawal)
+      .orderBy(desc(withdrawals.id))
+      .limit(page.rows)
+    return page.of(rows, this.toWithdrawal)
   }
 
   async detail(viewer: Viewer, id: string): Promise<Withdrawal> {

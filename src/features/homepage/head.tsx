@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { go, goToChat } from '@/shell/links'
+import { linkTo, linkToChat } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
@@ -23,10 +23,10 @@ const belongs = ({ school, college, grade }: Home): string =>
     .filter(Boolean)
     .join(' · ')
 
-function openList(home: Home, tab: 'followings' | 'followers') {
-  if (home.mine) return myLists[tab]()
-  if (!home.open.follows) return feedback.toast(t('对方没有公开关注和粉丝'))
-  go(`/pages/personalHomepage/fans?id=${home.id}&tab=${tab}`)
+function linkToList(home: Home, tab: 'followings' | 'followers') {
+  if (home.mine) return myLists[tab]
+  if (!home.open.follows) return () => feedback.toast(t('对方没有公开关注和粉丝'))
+  return linkTo(`/pages/personalHomepage/fans?id=${home.id}&tab=${tab}`)
 }
 
 interface HeadProps {
@@ -44,8 +44,8 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
   const face = home.avatar
   const stats = [
     { label: t('动态'), count: home.dynamics, onTap: onDynamics },
-    { label: t('关注'), count: home.followings, onTap: () => openList(home, 'followings') },
-    { label: t('粉丝'), count: follow?.count ?? home.followers, onTap: () => openList(home, 'followers') },
+    { label: t('关注'), count: home.followings, onTap: linkToList(home, 'followings') },
+    { label: t('粉丝'), count: follow?.count ?? home.followers, onTap: linkToList(home, 'followers') },
     { label: t('获赞'), count: home.liked, onTap: home.mine ? myLists.liked : onDynamics },
   ]
   return (
@@ -84,7 +84,7 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
               kind="line"
               icon="message-2"
               ariaLabel={t('给{name}发消息', { name })}
-              onTap={() => goToChat(home.id)}
+              onTap={linkToChat(home.id)}
             >
               {t('发消息')}
             </Button>

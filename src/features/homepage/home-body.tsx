@@ -4,7 +4,7 @@ import { limits } from '@contract/homepage/rules'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
 import { profilePage } from '@/shell/account/profile'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { storage } from '@/platform/storage'
 import { Button } from '@/ui/button'
@@ -28,7 +28,7 @@ const hiddenKey = 'barrage.hidden'
 /** Everything on a person's page. */
 export const HomeBody = observer(function HomeBody({ store, home }: { store: HomeStore; home: Home }) {
   const edit = home.mine && (
-    <Button size={32} kind="line" onTap={() => go(profilePage)}>
+    <Button size={32} kind="line" onTap={linkTo(profilePage)}>
       {t('编辑资料')}
     </Button>
   )
@@ -59,7 +59,7 @@ const Opened = observer(function Opened({ store, home }: { store: HomeStore; hom
   ]
   return (
     <>
-      <Tags tags={store.tags} onEdit={home.mine ? () => go('/pages/personalHomepage/addTag') : null} />
+      <Tags tags={store.tags} onEdit={home.mine ? linkTo('/pages/personalHomepage/addTag') : null} />
       <View className="hp-tabs">
         <Segmented items={tabs} value={store.tab} onChange={store.open} />
       </View>

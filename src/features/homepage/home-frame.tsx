@@ -5,13 +5,14 @@ import { limits } from '@contract/homepage/rules'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
 import { feedRows } from '@/shell/dynamic/feed-list'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useTitle } from '@/ui/use-title'
 import { HeadSkeleton } from './head'
 import type { HomeStore } from './home-store'
 import { showMenu } from './menu'
@@ -28,6 +29,7 @@ interface HomeFrameProps {
 export const HomeFrame = observer(function HomeFrame({ store, title, children }: HomeFrameProps) {
   const [naming, setNaming] = useState(false)
   const { data } = store.home
+  useTitle(data && store.name)
   const menu = data && (
     <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(data, () => setNaming(true))} />
   )
@@ -60,7 +62,7 @@ const PageSkeleton = () => (
   </>
 )
 
-const publish = { label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }
+const publish = { label: t('发动态'), onTap: linkTo('/pages/publish/talkPublish') }
 
 /** What the person published, where they show it. */
 export function HomeDynamics({ store, home }: { store: HomeStore; home: Home }) {

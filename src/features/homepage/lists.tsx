@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { SearchBar } from '@/ui/search-bar'
@@ -57,7 +57,7 @@ export const Lists = observer(function Lists({
             <Empty
               title={nobody[tab]}
               text={t('看看有没有认识的人。')}
-              action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }}
+              action={{ label: t('推荐关注'), onTap: linkTo('/pages/public/recommendUser') }}
             />
           ) : (
             <Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />

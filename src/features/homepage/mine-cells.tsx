@@ -1,45 +1,87 @@
 import React from 'react'
 import type { Me } from '@contract/account/schema'
+import type { MineParts } from '@contract/homepage/schema'
 import { complaintPage } from '@/shell/complaint/entry'
-import { go } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
+import { offer } from '@/ui/menu'
+import { Tag, type TagTone } from '@/ui/tag'
 import { profilePage } from '../../shell/account/profile'
-import { settingsPage } from '../../shell/account/settings-cell'
+
+type Riding = MineParts['rider']
+
+const states: Record<NonNullable<Riding>, { label: string; tone: TagTone }> = {
+  working: { label: t('接单中'), tone: 'green' },
+  resting: { label: t('休息中'), tone: 'plain' },
+  suspended: { label: t('已暂停'), tone: 'red' },
+}
+
+/** What is used seldom. A host's menu has room for six. */
+const seldom: readonly (readonly [label: string, page: string])[] = [
+  [t('我的话题'), '/pages/topic/myTopic'],
+  [t('我的订阅'), '/pages/subscribe/index'],
+  [t('题库'), '/pages/QuestionBank/index'],
+  [t('推荐关注'), '/pages/public/recommendUser'],
+  [t('举报与申诉'), complaintPage],
+  [t('回收站'), '/pages/user/recycleBin'],
+]
+const showSeldom = () =>
+  void offer(
+    seldom.map(([label, page]) => ({ label, act: () => go(page) })),
+    -1,
+  )
+
+interface MineCellsProps {
+  me: Me | null
+  /** undefined while it is not known. */
+  riding: Riding | undefined
+}
 
 /** Where a person's own things are. The profile is offered until it is whole. */
-export function MineCells({ me }: { me: Me | null }) {
+export function MineCells({ me, riding }: MineCellsProps) {
   const percent = me?.completeness.percent ?? 100
   return (
-    <CellGroup>
-      {percent < 100 && (
-        <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={() => go(profilePage)} />
-      )}
+    <>
+      <CellGroup>
+        {percent < 100 && (
+          <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={linkTo(profilePage)} />
+        )}
+        <Cell
+          icon="certificate"
+          title={t('我的身份')}
+          value={t('认证、角色和申请')}
+          onTap={linkTo('/pages/authorization/authorization')}
+        />
+        <Cell
+          icon="bookmark"
+          title={t('我的收藏')}
+          onTap={linkTo('/pages/user_myfollow/myFollow?tab=favorites')}
+        />
+        <Cell icon="address-book" title={t('地址簿')} onTap={linkTo('/pages/chooseAddress/allAddress')} />
+      </CellGroup>
+      <CellGroup>
+        <RiderCell riding={riding} />
+        <Cell icon="dots" title={t('更多')} value={t('话题、订阅、题库、回收站')} onTap={showSeldom} />
+      </CellGroup>
+    </>
+  )
+}
+
+function RiderCell({ riding }: Pick<MineCellsProps, 'riding'>) {
+  if (riding === null)
+    return (
       <Cell
-        icon="certificate"
-        title={t('我的身份')}
-        text={t('认证、角色和申请')}
-        onTap={() => go('/pages/authorization/authorization')}
+        icon="moped"
+        title={t('骑手中心')}
+        value={t('成为骑手')}
+        onTap={linkTo('/pages/runErrands/addRun')}
       />
-      <Cell icon="map-pin" title={t('收货地址')} onTap={() => go('/pages/chooseAddress/allAddress')} />
-      <Cell
-        icon="wallet"
-        title={t('钱包')}
-        text={t('余额、账单、提现和积分')}
-        onTap={() => go('/pages/wallet/walletOnline')}
-      />
-      <Cell
-        icon="star"
-        title={t('我的收藏')}
-        onTap={() => go('/pages/user_myfollow/myFollow?tab=favorites')}
-      />
-      <Cell icon="hash" title={t('我的话题')} onTap={() => go('/pages/topic/myTopic')} />
-      <Cell icon="speakerphone" title={t('我的订阅')} onTap={() => go('/pages/subscribe/index')} />
-      <Cell icon="list-check" title={t('题库')} onTap={() => go('/pages/QuestionBank/index')} />
-      <Cell icon="users" title={t('推荐关注')} onTap={() => go('/pages/public/recommendUser')} />
-      <Cell icon="flag" title={t('举报与申诉')} onTap={() => go(complaintPage)} />
-      <Cell icon="recycle" title={t('回收站')} onTap={() => go('/pages/user/recycleBin')} />
-      <Cell icon="settings" title={t('设置')} onTap={() => go(settingsPage)} />
-    </CellGroup>
+    )
+  const state = riding && states[riding]
+  return (
+    <Cell icon="moped" title={t('骑手中心')} onTap={linkTo('/pages/runErrands/riderOrder')}>
+      {state && <Tag tone={state.tone}>{state.label}</Tag>}
+    </Cell>
   )
 }

@@ -6,8 +6,8 @@ import { t } from '@/locale'
 import { HeroName } from '@/features/homepage/hero-name'
 import { myLists } from '@/features/homepage/my-lists'
 import { Stats } from '@/features/homepage/stats'
-import { go, goToPerson } from '@/shell/links'
-import { Text, View } from '@/platform/components'
+import { linkTo, linkToPerson } from '@/shell/links'
+import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
@@ -22,9 +22,9 @@ export const DayCount = observer(function DayCount() {
   return (
     <View className="a-day">
       {t('来校第')}
-      <Text className="u-display">
+      <View className="u-display">
         <Marker>{formatCount(dayCount(Date.parse(me.joined), Date.now()))}</Marker>
-      </Text>
+      </View>
       {t('天')}
     </View>
   )
@@ -40,7 +40,7 @@ const belongs = ({ school, college, grade }: Me): string => {
 
 /** Who the person is, and their counts. */
 export const MineHead = observer(function MineHead({ me }: { me: Me }) {
-  const toHomepage = () => goToPerson(me.id)
+  const toHomepage = linkToPerson(me.id)
   const stats = [
     { label: t('动态'), count: me.dynamics, onTap: toHomepage },
     { label: t('关注'), count: me.followings, onTap: myLists.followings },
@@ -55,7 +55,7 @@ export const MineHead = observer(function MineHead({ me }: { me: Me }) {
           <HeroName name={me.name} />
           <View className="u-meta u-two">{belongs(me)}</View>
         </View>
-        <Button size={32} kind="line" onTap={() => go(profilePage)}>
+        <Button size={32} kind="line" onTap={linkTo(profilePage)}>
           {t('编辑资料')}
         </Button>
       </View>

@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { feedRows } from '@/shell/dynamic/feed-list'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { DeletionBanner } from '@/shell/security/deletion-banner'
 import { View } from '@/platform/components'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -11,7 +11,9 @@ import { Empty } from '@/ui/states/empty'
 import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { MineCards } from './mine-cards'
 import { MineCells } from './mine-cells'
 import { MineHead } from './mine-head'
 import { MineStore } from './mine-store'
@@ -22,12 +24,14 @@ import '../../shell/account/account.css'
 export const Mine = observer(function Mine() {
   const store = useStore(() => new MineStore(), { show: (mine) => mine.show() })
   const { me } = profile
+  useShare()
   return (
     <>
       <OfflineStrip onRetry={() => void store.load()} />
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
       <DeletionBanner />
-      <MineCells me={me} />
+      <MineCards parts={store.parts} />
+      <MineCells me={me} riding={store.parts.data?.rider} />
       {(me !== null || store.reading.phase !== 'error') && (
         <>
           <Section title={t('我的动态')} />
@@ -55,6 +59,6 @@ const NothingYet = () => (
   <Empty
     title={t('还没发过动态')}
     text={t('拍张今天的校园，就是第一条。')}
-    action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+    action={{ label: t('发动态'), onTap: linkTo('/pages/publish/talkPublish') }}
   />
 )

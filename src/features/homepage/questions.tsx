@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/homepage/rules'
 import type { Home } from '@contract/homepage/schema'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
@@ -152,7 +152,7 @@ const Asker = observer(function Asker({ question }: { question: QuestionStore })
   return (
     <View className="hp-asker">
       {asker ? (
-        <Avatar src={asker.avatar} name={asker.name} size={32} onTap={() => goToPerson(asker.id)} />
+        <Avatar src={asker.avatar} name={asker.name} size={32} onTap={linkToPerson(asker.id)} />
       ) : (
         <View className="hp-nobody">
           <Icon name="user" size={20} />

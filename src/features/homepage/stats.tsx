@@ -18,7 +18,7 @@ export function Stats({ items }: { items: readonly Stat[] }) {
           key={label}
           className="hp-stat"
           ariaRole="button"
-          ariaLabel={`${label} ${count}`}
+          ariaLabel={`${formatCount(count)} ${label}`}
           onTap={onTap}
           hoverClassName="u-press"
         >

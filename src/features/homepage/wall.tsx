@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import { Uploader } from '@/ui/form/uploader'
 import { Icon } from '@/ui/icons/icon'
 import { Loaded } from '@/ui/loaded'
+import { offer } from '@/ui/menu'
 import { Empty } from '@/ui/states/empty'
 import { Block } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
@@ -34,13 +35,7 @@ async function edit(store: WallStore, photo: WallPhoto): Promise<void> {
       : []),
     { label: t('从照片墙拿下'), act: () => takeDown(store, photo) },
   ]
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act().catch(() => undefined)
+  await offer(rows).catch(() => undefined)
 }
 
 async function takeDown(store: WallStore, photo: WallPhoto): Promise<void> {
@@ -162,7 +157,7 @@ const Sending = observer(function Sending({ store }: { store: WallStore }) {
 })
 
 const WallSkeleton = () => (
-  <View className="hp-wall u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="hp-wall u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
       <View key={key} className="hp-photo">
         <Block width="100%" height="0px" />

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { SchoolContact } from '@contract/school/schema'
+import type { SchoolContact } from '@contract/school/contacts/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'

@@ -17,7 +17,7 @@ import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { flows, type BillsStore, type Flow } from './wallet-store'
-import { accountTitle, kindTitle, months, monthTitle, signed } from './words'
+import { accountTitle, kindTitle, months, monthTitle, numberOf, signed } from './words'
 import './wallet.css'
 
 const byId = ({ id }: Bill) => id
@@ -165,7 +165,7 @@ const Lines = observer(function Lines({
       <Line label={t('时间')} value={fullTime(at)} />
       <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
       <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press">
-        <Line label={t('单号')} value={id} note={t('点一下复制')} />
+        <Line label={t('单号')} value={numberOf(id)} note={t('点一下复制')} />
       </View>
       <Line label={t('存证')} value={sealed ? t('已封存，当天的总指纹已公布') : t('记入账本，次日封存')} />
       <Line label={t('指纹')} value={hash} />

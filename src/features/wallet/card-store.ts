@@ -38,8 +38,8 @@ export class CardStore {
       initial: { number: '', holder: '', bank: '', province: '', city: '', branch: '' },
       limits: {
         number: { label: t('卡号'), required: true },
-        holder: { label: t('持卡人'), required: true, ...limits.holder },
         bank: { label: t('银行') },
+        holder: { label: t('持卡人'), required: true, ...limits.holder },
         province: { label: t('开户省份'), required: true, missing: t('请选择省份') },
         city: { label: t('开户城市'), required: true, missing: t('请选择城市') },
         branch: { label: t('开户支行（可以不填）'), ...limits.branch },

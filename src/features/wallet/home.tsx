@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Balance } from '@contract/wallet/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
@@ -69,21 +69,21 @@ export const WalletHome = signedIn(
 function Head({ balance: { balance, held, margin, points, points_held, month } }: { balance: Balance }) {
   return (
     <Card className="wl-card">
-      <View className="u-meta">{t('余额（元）')}</View>
+      <View className="u-meta">{t('余额')}</View>
       <View className="u-row u-gap12">
         <View className="u-grow">
           <Price fen={balance} size="hero" />
         </View>
-        <Button size={44} onTap={() => go(withdrawPage)}>
+        <Button size={44} onTap={linkTo(withdrawPage)}>
           {t('提现')}
         </Button>
       </View>
       <View className="u-meta u-figures">
-        {t('本月收入 {in}，支出 {out}', { in: formatFen(month.in), out: formatFen(month.out) })}
+        {t('本月收入 ¥{in}，支出 ¥{out}', { in: formatFen(month.in), out: formatFen(month.out) })}
       </View>
       <View className="wl-facts">
-        <Fact label={t('提现中')} value={formatFen(held)} />
-        <Fact label={t('保证金')} value={formatFen(margin)} />
+        <Fact label={t('提现中')} value={`¥${formatFen(held)}`} />
+        <Fact label={t('保证金')} value={`¥${formatFen(margin)}`} />
         <Fact
           label={points_held > 0 ? t('积分（悬赏中 {n}）', { n: points_held }) : t('积分')}
           value={String(points)}

@@ -40,7 +40,7 @@ export class ProgressStore {
   private async receive({ amount, fee, confirm }: Withdrawal): Promise<void> {
     if (!confirm) return
     if (confirm.demo) {
-      const content = t('演示环境没有真的转账。确认后这 {sum} 元算作到账。', { sum: formatFen(amount - fee) })
+      const content = t('演示环境没有真的转账。确认后这 ¥{sum} 算作到账。', { sum: formatFen(amount - fee) })
       if (!(await feedback.modal({ title: t('确认收款？'), content, confirmText: t('确认收款') }))) return
     } else if (
       !(await this.inWechat({ appId: confirm.app_id, merchant: confirm.merchant, package: confirm.package }))
@@ -70,7 +70,7 @@ export class ProgressStore {
   }
 
   private async takeBack({ amount }: Withdrawal): Promise<void> {
-    const content = t('{sum} 元马上回到余额。', { sum: formatFen(amount) })
+    const content = t('¥{sum} 马上回到余额。', { sum: formatFen(amount) })
     if (
       !(await feedback.modal({
         title: t('取消这次提现？'),

@@ -15,7 +15,7 @@ import { Price } from '@/ui/price'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { ProgressStore } from './progress-store'
-import { stateTitle, walletPage } from './words'
+import { numberOf, stateTitle, walletPage } from './words'
 import './wallet.css'
 
 /** Between two looks at what is on its way, ms. */
@@ -92,10 +92,10 @@ const Shown = observer(function Shown({
       </View>
       <CellGroup>
         <Cell title={t('提现到')} value={to} />
-        <Cell title={t('手续费')} value={formatFen(fee)} />
-        <Cell title={t('到账')} value={formatFen(amount - fee)} />
+        <Cell title={t('手续费')} value={`¥${formatFen(fee)}`} />
+        <Cell title={t('到账')} value={`¥${formatFen(amount - fee)}`} />
         {reference !== '' && <Cell title={t('回单号')} text={reference} />}
-        <Cell title={t('单号')} text={id} />
+        <Cell title={t('单号')} text={numberOf(id)} />
       </CellGroup>
       <View className="wl-end-row u-col u-gap12">
         {state === 'confirming' && (

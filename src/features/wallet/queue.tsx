@@ -43,7 +43,7 @@ export function WithdrawalQueue({ onDone }: DeskProps) {
   const approve = async (review: Review) => {
     const { person, amount, first } = review
     const question = {
-      title: t('同意 {name} 提现 {sum} 元？', { name: person.name, sum: formatFen(amount) }),
+      title: t('同意 {name} 提现 ¥{sum}？', { name: person.name, sum: formatFen(amount) }),
       content:
         first === null
           ? t('同意后还要另一位管理员同意，才会打款。')
@@ -64,7 +64,7 @@ export function WithdrawalQueue({ onDone }: DeskProps) {
         skeleton={<CardSkeleton />}
         empty={{
           title: t('没有等着的提现'),
-          text: t('满 {sum} 元的提现，和要打到银行卡的，会排到这里。', {
+          text: t('满 ¥{sum} 的提现，和要打到银行卡的，会排到这里。', {
             sum: formatYuan(limits.reviewFrom),
           }),
         }}
@@ -135,7 +135,7 @@ function PaySheet({
       label={t('打款')}
       onClose={onClose}
       head={
-        <View className="u-title">{t('打款 {sum} 元', { sum: formatFen(review.amount - review.fee) })}</View>
+        <View className="u-title">{t('打款 ¥{sum}', { sum: formatFen(review.amount - review.fee) })}</View>
       }
     >
       <CellGroup>

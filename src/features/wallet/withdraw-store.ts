@@ -67,11 +67,11 @@ export class WithdrawStore {
     if (this.amount === '' || !data) return null
     if (fen === null || fen === 0) return t('请填写金额')
     const { min, max } = limits.amount[way]
-    if (fen < min) return t('{way}每次至少 {sum} 元', { way: wayTitle(way), sum: formatYuan(min) })
-    if (fen > data.balance) return t('余额只有 {sum} 元', { sum: formatFen(data.balance) })
-    if (fen > max) return t('{way}每次最多 {sum} 元', { way: wayTitle(way), sum: formatYuan(max) })
+    if (fen < min) return t('{way}每次至少 ¥{sum}', { way: wayTitle(way), sum: formatYuan(min) })
+    if (fen > data.balance) return t('余额只有 ¥{sum}', { sum: formatFen(data.balance) })
+    if (fen > max) return t('{way}每次最多 ¥{sum}', { way: wayTitle(way), sum: formatYuan(max) })
     if (data.left.times === 0) return t('今天已经提现 {n} 次，请明天再来', { n: limits.perDay.times })
-    return fen > most ? t('今天还能提 {sum} 元', { sum: formatFen(most) }) : null
+    return fen > most ? t('今天还能提 ¥{sum}', { sum: formatFen(most) }) : null
   }
   get ready(): boolean {
     return this.target !== '' && this.fen !== null && this.fen > 0 && this.wrong === null

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/wallet/rules'
 import type { Card, Desk } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { PasswordSheet } from '@/shell/payment/password-sheet'
 import { certificatePage } from '@/net/prompts'
 import { useFresh } from '@/shell/security/use-fresh'
@@ -76,9 +76,9 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
             <Cell
               key={id}
               icon="hourglass"
-              title={t('{sum} 元到{to}', { sum: formatFen(amount), to })}
+              title={t('¥{sum} 到{to}', { sum: formatFen(amount), to })}
               value={stateTitle(state)}
-              onTap={() => go(pathOfWithdrawal(id))}
+              onTap={linkTo(pathOfWithdrawal(id))}
             />
           ))}
         </CellGroup>
@@ -106,10 +106,10 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         value={store.amount}
         onChange={store.type}
         type="digit"
-        placeholder={t('最多 {sum}', { sum: formatFen(store.most) })}
+        placeholder={t('最多 ¥{sum}', { sum: formatFen(store.most) })}
         max={12}
         error={store.wrong ?? undefined}
-        hint={t('余额 {sum} 元', { sum: formatFen(desk.balance) })}
+        hint={t('余额 ¥{sum}', { sum: formatFen(desk.balance) })}
       >
         <Button size={32} kind="quiet" disabled={store.most === 0} onTap={store.takeAll}>
           {t('全部')}
@@ -117,21 +117,21 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
       </TextField>
       {store.ready && store.fen !== null && (
         <View className="u-meta wl-note" ariaRole="status">
-          {t('手续费 {fee} 元，到账 {sum} 元', {
+          {t('手续费 ¥{fee}，到账 ¥{sum}', {
             fee: formatFen(store.fee),
             sum: formatFen(store.fen - store.fee),
           })}
-          {store.reviewed && t('。满 {sum} 元要由两位管理员先后审核', { sum: formatYuan(limits.reviewFrom) })}
+          {store.reviewed && t('。满 ¥{sum} 要由两位管理员先后审核', { sum: formatYuan(limits.reviewFrom) })}
         </View>
       )}
       <View className="wl-end-row">
         {!desk.verified && (
-          <Button block onTap={() => go(certificatePage)}>
-            {t('先完成高级认证')}
+          <Button block onTap={linkTo(certificatePage)}>
+            {t('先完成实名认证')}
           </Button>
         )}
         {desk.verified && !desk.has_password && (
-          <Button block onTap={() => go(payPasswordPage)}>
+          <Button block onTap={linkTo(payPasswordPage)}>
             {t('先设置支付密码')}
           </Button>
         )}
@@ -142,9 +142,9 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         )}
       </View>
       <View className="u-meta wl-note">
-        {!desk.verified && t('提现要先用身份证完成高级认证，钱只能到本人的微信或银行卡。')}
+        {!desk.verified && t('提现要先用身份证完成实名认证，钱只能到本人的微信或银行卡。')}
         {t(
-          '一天最多 {times} 次、{sum} 元。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。',
+          '一天最多 {times} 次、¥{sum}。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。',
           { times: limits.perDay.times, sum: formatYuan(limits.perDay.sum) },
         )}
       </View>

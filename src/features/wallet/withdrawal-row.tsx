@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Withdrawal } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { formatFen, fullTime } from '@/ui/format'
@@ -19,8 +19,8 @@ const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdraw
   <View
     className="wl-bill"
     ariaRole="button"
-    ariaLabel={t('提现 {sum} 元，{state}', { sum: formatFen(amount), state: stateTitle(state) })}
-    onTap={() => go(pathOfWithdrawal(id))}
+    ariaLabel={t('提现 ¥{sum}，{state}', { sum: formatFen(amount), state: stateTitle(state) })}
+    onTap={linkTo(pathOfWithdrawal(id))}
     hoverClassName="u-cell-press"
   >
     <View className="u-grow">
@@ -28,7 +28,7 @@ const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdraw
       <View className="u-meta u-one">{fullTime(at)}</View>
     </View>
     <View className="wl-end">
-      <View className="u-figures u-strong">{formatFen(amount)}</View>
+      <View className="u-figures u-strong">{`¥${formatFen(amount)}`}</View>
       <Tag tone={stateTone(state)}>{stateTitle(state)}</Tag>
     </View>
   </View>
@@ -48,7 +48,7 @@ export const Withdrawals = observer(function Withdrawals({ list }: { list: Paged
         <Empty
           title={t('还没有提现过')}
           text={t('余额可以提现到微信或银行卡。')}
-          action={{ label: t('去提现'), onTap: () => go(withdrawPage) }}
+          action={{ label: t('去提现'), onTap: linkTo(withdrawPage) }}
         />
       }
     />

@@ -16,9 +16,17 @@ export const stateTitle = (state: WithdrawalState): string => t(stateTitles[stat
 export const stateTone = (state: WithdrawalState): TagTone =>
   state === 'paid' ? 'green' : state === 'confirming' ? 'red' : 'plain'
 
-/** +12.50 of fen, +12 of points. */
+/** +¥12.50 of fen, +12 of points. */
 export const signed = (amount: number, points = false): string =>
-  `${amount > 0 ? '+' : '−'}${points ? Math.abs(amount) : formatFen(Math.abs(amount))}`
+  `${amount > 0 ? '+' : '−'}${points ? Math.abs(amount) : `¥${formatFen(Math.abs(amount))}`}`
+
+/** What a person reads out of an id: its last digits, which are like no other's. */
+export const numberOf = (id: string): string =>
+  id
+    .replace(/-/g, '')
+    .slice(-12)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1 ')
 
 /** 1,000 of 100_000 fen: whole yuan without cents, for limits. */
 export const formatYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')

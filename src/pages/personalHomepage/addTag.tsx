@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { MyTagsStore } from '@/features/homepage/tag-store'
 import { TagChoice } from '@/features/homepage/tag-choice'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -37,7 +37,7 @@ const Choices = observer(function Choices({
 }) {
   const { shown, own } = store
   const away = own.filter((tag) => !tag.shown).map(({ text }) => text)
-  const write = { label: t('自己写'), onTap: () => go('/pages/personalHomepage/customTag') }
+  const write = { label: t('自己写'), onTap: linkTo('/pages/personalHomepage/customTag') }
   return (
     <>
       <Section title={t('我的标签 {n} / {max}', { n: shown.length, max: limits.tags.shown })} more={write} />

@@ -5,7 +5,7 @@ import { audiences, audienceTitles } from '@contract/privacy/rules'
 import { t } from '@/locale'
 import { BarrageStore } from '@/features/homepage/barrage-store'
 import { SignInFirst } from '@/shell/account/sign-in-first'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -15,6 +15,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { relativeTime } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -72,9 +73,7 @@ const Setting = observer(function Setting({ store }: { store: BarrageStore }) {
   const { data } = store.setting
   if (!data) return <GroupSkeleton rows={2} text />
   const choose = async () => {
-    const chosen = await feedback
-      .actionSheet(audiences.map((audience) => t(audienceTitles[audience])))
-      .catch(() => -1)
+    const chosen = await chooseRow(audiences.map((audience) => t(audienceTitles[audience])))
     const from = audiences[chosen]
     if (from && from !== data.from) await store.set({ from })
   }
@@ -106,7 +105,7 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
   }
   return (
     <View className="pl-row">
-      <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
+      <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
       <View className="u-grow">
         <View className="u-text">{text}</View>
         <View className="u-meta u-one">{`${relativeTime(at)} · ${author.name}`}</View>

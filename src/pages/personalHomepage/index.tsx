@@ -10,6 +10,7 @@ import { SignInFirst } from '@/shell/account/sign-in-first'
 import { session } from '@/net/session'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
+import { useShare } from '@/ui/use-share'
 
 /** The whole page of the person `?id=`, or of the viewer. */
 export default observer(function PersonalHomepage() {
@@ -21,10 +22,8 @@ export default observer(function PersonalHomepage() {
     else if (user !== '') void store.load()
   }, [store, user])
   usePageEvent('onShow', () => void store.show())
-  usePageEvent('onShareAppMessage', () => {
-    const { data } = store.home
-    return data ? cardOf(data) : { title: t('校园云生活'), path: '/pages/index/index' }
-  })
+  const { data } = store.home
+  useShare(() => data && cardOf(data))
   if (user === '') {
     return (
       <PageFrame bar={{ back: 'arrow', title: t('我的主页') }}>

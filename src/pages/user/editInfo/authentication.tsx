@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { AboutMe } from '@/shell/certification/gate'
 import { certificationPages } from '@/shell/certification/leave'
 import { newRealName } from '@/shell/certification/real-name'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -28,13 +28,13 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
         </View>
         <View className="u-ink2 c-head-text">
           {verified
-            ? t('这个账号已经实名，要实名的功能都可以用。')
+            ? t('这个账号已经实名认证，要用到它的功能都打开了。')
             : t('涉及钱和安全的功能，要先确认账号背后是你本人。')}
         </View>
       </View>
       <CellGroup>
-        <Cell icon="shield-check" title={t('实名状态')}>
-          <Tag tone={verified ? 'green' : 'plain'}>{verified ? t('已实名') : t('未实名')}</Tag>
+        <Cell icon="shield-check" title={t('实名认证')}>
+          <Tag tone={verified ? 'green' : 'plain'}>{verified ? t('已认证') : t('未认证')}</Tag>
         </Cell>
         {name !== null && <Cell icon="user" title={t('姓名')} value={name} />}
         {number !== null && <Cell icon="id" title={t('身份证号')} value={number} />}
@@ -42,13 +42,13 @@ function RealNameOf({ info: { verified, name, number, at } }: { info: RealName }
       </CellGroup>
       <View className="c-sec">
         <CellGroup>
-          <Cell icon="school" title={t('学生认证')} onTap={() => go(certificationPages.ways)} />
+          <Cell icon="school" title={t('学生认证')} onTap={linkTo(certificationPages.ways)} />
         </CellGroup>
       </View>
       {!verified && (
         <View className="c-submit">
-          <Button block onTap={() => go(certificationPages.realName)}>
-            {t('去实名')}
+          <Button block onTap={linkTo(certificationPages.realName)}>
+            {t('去实名认证')}
           </Button>
         </View>
       )}

@@ -34,7 +34,7 @@ const IdForm = observer(function IdForm({ store }: { store: RealNameForm }) {
       )}
       <View className="c-head">
         <View className="u-hero" ariaRole="heading">
-          {t('身份认证')}
+          {t('实名认证')}
         </View>
         <View className="u-ink2 c-head-text">
           {t('填你本人的姓名和身份证号，今天还可以试 {n} 次。', { n: left })}

@@ -1,0 +1,46 @@
+/** Errands among a person's own things: what they ordered, and whether they ride. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { MineParts } from '../../../contract/homepage/schema'
+import { groupStates, type Group, type State } from '../../../contract/running/rules'
+import type { Context, Viewer } from '../../context'
+import { holds } from '../../context'
+import { awaitsRating } from '../../core/order/ratings'
+
+export type StateCounts = Partial<Record<State, number>>
+
+/** How many errands that are not over the viewer ordered, by their states. */
+export const countedByState = ({
+  id,
+}: Viewer): SQL => sql`(select coalesce(json_object_agg(state, n), '{}') from (
+  select o.state, count(*)::int as n from orders o where o.buyer_id = ${id} and o.kind = 'errand' and o.status = 'placed' group by o.state) s)`
+
+/** The same by groups of the list. */
+export function countedByGroup(counts: StateCounts) {
+  const inGroup = (group: Group) => groupStates[group].reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  return {
+    unpaid: inGroup('unpaid'),
+    waiting: inGroup('waiting'),
+    running: inGroup('running'),
+    delivered: inGroup('delivered'),
+  }
+}
+
+export async function ownOrders({ db }: Context, viewer: Viewer): Promise<MineParts['orders']> {
+  const {
+    rows: [row],
+  } = await db.execute<{ counts: StateCounts; unrated: number }>(sql`
+    select ${countedByState(viewer)} as counts,
+      (select count(*)::int from orders o where o.buyer_id = ${viewer.id} and o.kind = 'errand' and ${awaitsRating(viewer.id)}) as unrated`)
+  return { ...countedByGroup(row?.counts ?? {}), unrated: row?.unrated ?? 0 }
+}
+
+export async function ownRiding({ db }: Context, viewer: Viewer): Promise<MineParts['rider']> {
+  const {
+    rows: [row],
+  } = await db.execute<{ working: boolean }>(
+    sql`select working from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}`,
+  )
+  if (!row) return null
+  if (!holds(viewer, 'rider')) return 'suspended'
+  return row.working ? 'working' : 'resting'
+}
