@@ -12,7 +12,7 @@ export interface Axes {
   status: Status
   payment: Payment
   fulfilment: string
-  /** `none`, and `disputed` while the desk has to decide; the rest is the kind's. */
+  /** `none`; `disputed` while the desk has to decide, then `decided`; the rest is the kind's. */
   afterSale: string
 }
 

@@ -273,7 +273,7 @@ export const paidStates: readonly State[] = [
 ]
 
 /** Tabs of the two lists of orders. */
-export const groupNames = ['all', 'unpaid', 'waiting', 'running', 'delivered', 'over'] as const
+export const groupNames = ['all', 'unpaid', 'waiting', 'running', 'delivered', 'unrated', 'over'] as const
 export type Group = (typeof groupNames)[number]
 export const groupTitles: Record<Group, string> = {
   all: '全部',
@@ -281,14 +281,17 @@ export const groupTitles: Record<Group, string> = {
   waiting: '待接单',
   running: '进行中',
   delivered: '待确认',
+  unrated: '待评价',
   over: '已结束',
 }
+/** Of `unrated`, those that may still be rated. */
 export const groupStates: Record<Group, readonly State[]> = {
   all: stateNames,
   unpaid: ['unpaid'],
   waiting: ['open'],
   running: ['taken', 'handing', 'carrying', 'passing', 'disputed'],
   delivered: ['delivered'],
+  unrated: ['done', 'decided'],
   over: overStates,
 }
 

@@ -1,15 +1,29 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, storage, toasts } from './account.fakes'
-import { events, field, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
+import {
+  events,
+  field,
+  hosts,
+  pick,
+  render,
+  tap,
+  tappable,
+  type,
+  unmount,
+  words,
+  wordsIn,
+} from './pages.fakes'
 import { begin, detail, noon } from './errand.fakes'
 
 import type { Address, Station } from '@contract/address/schema'
 import { quote, urgent } from '@contract/running/price/rules'
 import { chosen } from '@/shell/address/chosen'
-import { blank, readDraft } from '@/features/running/order/draft'
+import { readDraft } from '@/features/running/order/draft'
 import { OrderFormStore } from '@/features/running/order/form-store'
 import { estimate, fenOf, floorOf, orderDraft, priceDraft } from '@/features/running/order/priced'
+import { blank } from '@/features/running/order/values'
 import AgencyPublish from '@/pages/publish/agencyPublish'
 import SendPublish from '@/pages/publish/sendPublish'
 import TakePublish from '@/pages/publish/takePublish'
@@ -228,11 +242,13 @@ describe('the form', () => {
     expect(server.bodies('running/create')).toEqual([])
   })
 
-  test('each try that finds errors leads up to them again', async () => {
+  test('each try that finds errors leads to the first of them again', async () => {
     await render(<TakePublish />)
     await tap('下单取件')
+    const [first] = hosts(({ props }) => /^field-/.test(String(props.id)))
     await tap('下单取件')
-    expect(navigation.scrollToTop).toHaveBeenCalledTimes(2)
+    expect(first && wordsIn(first)).toContain('取件点')
+    expect(navigation.scrollTo.mock.calls).toEqual([[first?.props.id], [first?.props.id]])
     expect(server.bodies('running/create')).toEqual([])
   })
 
@@ -341,7 +357,7 @@ describe('the form', () => {
     expect(readDraft('take', noon).values).toMatchObject({ title: '中通快递', parcel: '3-2-1001', window })
     expect(readDraft('take', noon + 24 * 3_600_000).values.window).toBeNull()
     expect(readDraft('send', noon).values.title).toBe('')
-    storage.set('draft.errand.take', { ...(storage.get('draft.errand.take') as object), user: 'u2' })
+    storage.set('draft.errand.take', { ...(storage.get('draft.errand.take') as object), of: 'u2' })
     expect(readDraft('take', noon).values.title).toBe('')
   })
 
@@ -372,7 +388,7 @@ describe('the form', () => {
     await type('小费（元）', '0.5')
     await type('取什么', '中通快递')
     await tap('下单取件')
-    expect(words()).toContain('小费填 1 到 100 元')
+    expect(words()).toContain('小费填 ¥1 到 ¥100')
     expect(server.bodies('running/create')).toEqual([])
     await tap('¥5')
     expect(readDraft('take', noon).values.tip).toBe('5')

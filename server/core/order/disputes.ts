@@ -1,17 +1,17 @@
 /** What a buyer and a seller cannot settle between them: both have their say, and the desk decides. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { OrderName } from '../../../contract/kinds'
+import { orderNamed, type OrderName } from '../../../contract/kinds'
 import { disputeLimits as limits } from '../../../contract/order/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
+import { isRepeat } from '../roles/repeat'
 import { ownSchools, record } from '../roles/service'
 import { orderKindOf } from './kind'
 import { lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderEvents, type OrderRow } from './tables'
-import { orderNamed } from '../../../contract/kinds'
 
 /** Whether the viewer decides the disputes of the order's school. */
 export const isDesk = ({ schoolId }: Pick<OrderRow, 'schoolId'>, viewer: Viewer): boolean =>
@@ -81,8 +81,9 @@ export class Disputes {
       const { title } = orderNamed(this.name)
       if (!isDesk(order, viewer)) throw new Refusal(403, -2, `这个${title}不归你处理`)
       if (partyOf(order, viewer) !== null) throw refuse('不能处理自己的订单，请交给另一位管理员')
-      if (order.decidedBy === viewer.id && order.share === share && order.decision === words) return
-      if (order.status !== 'placed' || order.afterSale !== 'disputed')
+      const { afterSale: state, decidedBy, decision: reason } = order
+      if (order.share === share && isRepeat({ state, decidedBy, reason }, viewer, 'decided', words)) return
+      if (order.status !== 'placed' || state !== 'disputed')
         throw refuse(`订单现在是“${kind.stateTitles[order.state] ?? order.state}”，没有争议要处理`)
       const step = stepFor(kind, order, 'decide', 'desk')
       await kind.split(tx, order, share)

@@ -1,6 +1,5 @@
 /** What an order's money does. All of a step's money is posted in the step's transaction. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { OrderName } from '../../../contract/kinds'
 import { sharesOf } from '../../../contract/order/rules'
 import type { Executor } from '../../context'
 import { refuse } from '../../http/refusal'
@@ -35,12 +34,9 @@ async function takeFromLines(
     .orderBy(asc(orderLines.n))
   const left = lines.map(({ paid, refunded }) => paid - refunded)
   if (amount > left.reduce((sum, one) => sum + one, 0)) throw refuse('退款超过了已付的金额')
-  const shares = sharesOf(amount, left)
-  for (const [at, { n, refunded }] of lines.entries())
-    await tx
-      .update(orderLines)
-      .set({ refunded: refunded + (shares[at] ?? 0) })
-      .where(and(eq(orderLines.orderId, id), eq(orderLines.n, n)))
+  await tx.execute(sql`update order_lines l set refunded = l.refunded + s.share
+    from unnest(${sql.param(lines.map(({ n }) => n))}::int[], ${sql.param(sharesOf(amount, left))}::int[]) as s(n, share)
+    where l.order_id = ${id} and l.n = s.n and s.share > 0`)
 }
 
 /** Out of a locked order's escrow, back to its buyer by the way it came. The same key again changes nothing. */
@@ -50,7 +46,7 @@ export async function giveBack(
   { amount, key, reason, lines }: Back,
 ): Promise<void> {
   if (amount === 0) return
-  const thing = { kind: order.orderKind as OrderName, id: order.id }
+  const thing = { kind: order.orderKind, id: order.id }
   if (await refundOf(tx, thing, amount, key, reason)) await takeFromLines(tx, order.id, amount, lines)
 }
 

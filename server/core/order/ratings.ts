@@ -6,7 +6,7 @@ import { ratingDays, ratingLimits as limits, type Party } from '../../../contrac
 import type { Rating } from '../../../contract/order/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -42,10 +42,6 @@ interface Row extends Record<string, unknown> {
   second_at: string | null
   at: string
 }
-interface Page {
-  after?: string
-  size?: number
-}
 
 const dayMs = 86_400_000
 const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${personJson(sql`u`, sql`s`)} as person, v.nameless, v.stars, v.tags,
@@ -56,19 +52,26 @@ const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${pers
 const within = ({ endedAt }: Pick<OrderRow, 'endedAt'>, days: number): boolean =>
   endedAt !== null && Date.now() - endedAt.getTime() <= days * dayMs
 
-/** What a side may do now, and what it may read; `mine` and `theirs` are what was said of either. */
+/** What a side may do now: rate, or add a word to what it said. */
 export function ratingOpen(
   order: Pick<OrderRow, 'status' | 'endedAt'>,
   said: { mine: boolean; second: boolean },
-): { may: boolean; second: boolean; blind: boolean } {
+): { may: boolean; second: boolean } {
   const over = order.status === 'done'
-  const open = within(order, ratingDays.first)
   return {
-    may: over && !said.mine && open,
+    may: over && !said.mine && within(order, ratingDays.first),
     second: over && said.mine && !said.second && within(order, ratingDays.second),
-    blind: !said.mine && (open || order.endedAt === null),
   }
 }
+
+/** Condition: a side of the order `o` may still rate it. */
+export const awaitsRating = (userId: string): SQL => sql`o.status = 'done'
+  and o.ended_at >= now() - make_interval(days => ${ratingDays.first})
+  and not exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${userId})`
+
+/** Whether a side may read what the other said: once it has rated, or can no more. */
+export const readsTheirs = (order: Pick<OrderRow, 'endedAt'>, rated: boolean): boolean =>
+  rated || (order.endedAt !== null && !within(order, ratingDays.first))
 
 export class Ratings {
   constructor(private readonly context: Context) {}
@@ -156,10 +159,10 @@ export class Ratings {
     const mine = rows.find((row) => row.author_id === viewer.id) ?? null
     const theirs = rows.find((row) => row.author_id !== viewer.id) ?? null
     const endedAt = order.ended === null ? null : new Date(order.ended)
-    const { blind } = ratingOpen({ status: 'done', endedAt }, { mine: mine !== null, second: false })
+    const open = readsTheirs({ endedAt }, mine !== null)
     return {
       mine: mine && this.shown(mine, viewer.id),
-      theirs: theirs && !blind ? this.shown(theirs, viewer.id) : null,
+      theirs: theirs && open ? this.shown(theirs, viewer.id) : null,
     }
   }
 
@@ -167,23 +170,12 @@ export class Ratings {
    * What sellers of a kind of order heard, the newest first. Who is rated reads those of an order once both sides have
    * rated it, or can no more.
    */
-  async ofSeller(viewer: Viewer, name: OrderName, { user, after, size = 20 }: Page & { user: string }) {
-    const last = cursorOf(after)
-    const read =
-      user === viewer.id
-        ? sql`and (o.ended_at < now() - make_interval(days => ${ratingDays.first})
-          or exists(select 1 from order_ratings r where r.order_id = v.order_id and r.of = 'buyer'))`
-        : sql``
+  async ofSeller(viewer: Viewer, name: OrderName, { user, ...query }: PageQuery & { user: string }) {
+    const page = keyset(by.newest<Row>(sql`v.id`), query)
     const rows = await this.rows(
-      sql`v.target_id = ${user} and v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name} ${read})
-        ${last ? sql`and v.id < ${last}` : sql``} order by v.id desc limit ${size + 1}`,
+      sql`${ofSeller(name, user)} and ${user === viewer.id ? readBySeller : sql`true`} ${page.after} ${page.order}`,
     )
-    return pageOf(
-      rows,
-      size,
-      (row) => row.id,
-      (row) => this.shown(row, viewer.id),
-    )
+    return page.of(rows, (row) => this.shown(row, viewer.id))
   }
 
   /** @throws Refusal 404 */
@@ -228,10 +220,29 @@ export class Ratings {
   }
 }
 
+const ofSeller = (name: OrderName, user: string): SQL =>
+  sql`v.target_id = ${user} and v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name})`
+/** Condition: the seller reads the rating `v`. */
+const readBySeller = sql`exists(select 1 from orders o where o.id = v.order_id
+  and (o.ended_at < now() - make_interval(days => ${ratingDays.first})
+    or exists(select 1 from order_ratings r where r.order_id = v.order_id and r.of = 'buyer')))`
+
+/** How many ratings as a seller a person reads of themselves, and the sum of their stars. */
+export async function heardBySeller(
+  db: Executor,
+  name: OrderName,
+  user: string,
+): Promise<{ ratings: number; stars: number }> {
+  const { rows } = await db.execute<{ ratings: number; stars: number }>(sql`
+    select count(*)::int as ratings, coalesce(sum(v.stars), 0)::int as stars from order_ratings v
+    where ${ofSeller(name, user)} and ${readBySeller}`)
+  return rows[0] ?? { ratings: 0, stars: 0 }
+}
+
 /** Whom the viewer rates. @throws Refusal 404 but to the two sides; while there is no seller */
 function about(order: OrderRow, viewer: Viewer): { of: Party; targetId: string } {
   const party = partyOf(order, viewer)
-  if (party === null) throw noOrder(order.orderKind as OrderName)
+  if (party === null) throw noOrder(order.orderKind)
   if (party === 'seller') return { of: 'buyer', targetId: order.buyerId }
   if (order.sellerId === null) throw refuse('没有人接过这一单')
   return { of: 'seller', targetId: order.sellerId }

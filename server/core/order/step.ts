@@ -30,6 +30,9 @@ export const partyOf = (
   { id }: Pick<Viewer, 'id'>,
 ): Party | null => (buyerId === id ? 'buyer' : sellerId === id ? 'seller' : null)
 
+/** The refusal of a step that the order's state has no row for. */
+export const notNow = (stateTitle: string) => refuse(`订单现在是“${stateTitle}”，不能这样操作，请刷新看看`)
+
 /** The row of an action. @throws Refusal that says how the order stands */
 export function stepFor(
   { steps, stateTitles }: OrderKind,
@@ -39,7 +42,7 @@ export function stepFor(
 ): OrderStep {
   const step = rowOf(steps, state, action, (row) => row.by === by)
   if (step) return step
-  throw refuse(`订单现在是“${stateTitles[state] ?? state}”，不能这样操作，请刷新看看`)
+  throw notNow(stateTitles[state] ?? state)
 }
 
 export interface Said {

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { OrderName } from '../../../contract/kinds'
 import { paymentNames, statusNames } from '../../../contract/order/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
@@ -29,7 +30,7 @@ export const orders = pgTable(
   {
     id: uuid('id').primaryKey(),
     /** Of which kind it is: a name of `contract/kinds`. */
-    orderKind: text('kind').notNull(),
+    orderKind: text('kind').$type<OrderName>().notNull(),
     /** As people read it. */
     number: text('number').notNull().unique(),
     schoolId: uuid('school_id')

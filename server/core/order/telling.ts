@@ -1,5 +1,5 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
-import type { LeadName, OrderName } from '../../../contract/kinds'
+import type { LeadName } from '../../../contract/kinds'
 import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
@@ -43,11 +43,11 @@ export async function announce(
   told: readonly Told[],
   { actorId, again }: { actorId: string | null; again: boolean },
 ): Promise<void> {
-  for (const { userId, text, leads = orderKind as OrderName } of told) {
+  for (const { userId, text, leads = orderKind } of told) {
     if (userId === null || text === undefined || userId === actorId) continue
     await notify(tx, {
       userId,
-      group: 'system',
+      group: 'orders',
       kind: 'system',
       actorId: null,
       subjectId: id,

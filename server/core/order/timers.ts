@@ -10,7 +10,7 @@ import { orders } from './tables'
 const most = 200
 interface Due {
   id: string
-  kind: string
+  kind: OrderName
   until: string
 }
 
@@ -27,7 +27,7 @@ export async function expireDue(
     for (const { id, kind } of due) {
       if (!going()) return count
       // one that fails is tried again next time, and keeps none of the others
-      const done = await expire(context, kind as OrderName, id, now).catch((err: unknown) => {
+      const done = await expire(context, kind, id, now).catch((err: unknown) => {
         context.log.error({ err, order: id }, 'order not ended')
         return false
       })

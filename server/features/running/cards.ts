@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { riderPay, type Kind, type Sex, type Size } from '../../../contract/running/price/rules'
 import { parties, type State } from '../../../contract/running/rules'
 import type { OrderCard } from '../../../contract/running/schema'
+import { instant } from '../../http/keyset'
 
 export interface CardRow extends Record<string, unknown> {
   id: string
@@ -41,7 +42,6 @@ export const cardColumns = (away: SQL = sql`null::int`): SQL => sql`
 export const sideName = { ...parties, clock: 'clock' } as const
 
 const shown = ['unpaid', 'handing', 'passing', 'delivered']
-export const instant = (value: string | Date): string => new Date(value).toISOString()
 
 /** `percent`: the platform's share of the viewer, for orders that nobody holds. */
 export function cardOf(

@@ -19,8 +19,7 @@ import {
   urgent,
 } from '../../../contract/running/price/rules'
 import { companies, windowsFrom } from '../../../contract/running/rules'
-
-const instant = (ms: number): string => new Date(ms).toISOString()
+import { instant } from '../../http/keyset'
 
 export const kindsShown = () =>
   kindNames.map((kind) => ({ kind, title: kindTitles[kind], words: kindWords[kind], base: base[kind] }))

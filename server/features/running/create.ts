@@ -97,7 +97,7 @@ export class Drafts {
     if (priced.quote.total !== draft.expected)
       throw wrongField(
         'expected',
-        `价格变了，现在是 ${(priced.quote.total / 100).toFixed(2)} 元，请确认后再提交`,
+        `价格变了，现在是 ¥${(priced.quote.total / 100).toFixed(2)}，请确认后再提交`,
       )
     const { items, total } = priced.quote
     return this.context.db.transaction(async (tx) => {

@@ -14,8 +14,14 @@ import {
   type Step,
 } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import { refuse } from '../../http/refusal'
-import { lockOrder, noOrder, partyOf, writeStep, type Said as SaidOfOrder } from '../../core/order/step'
+import {
+  lockOrder,
+  noOrder,
+  notNow,
+  partyOf,
+  writeStep,
+  type Said as SaidOfOrder,
+} from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
 import { errands } from './tables'
 import { announceStep } from './telling'
@@ -61,7 +67,7 @@ export function sideOf(
 export function stepFor(order: Order, action: Action, by: By): Step {
   const step = stepOf(order.state, action, by, order.kind)
   if (step) return step
-  throw refuse(`订单现在是“${stateTitles[order.state]}”，不能这样操作，请刷新看看`)
+  throw notNow(stateTitles[order.state])
 }
 
 /** ASAP allowance, ms; null for an errand that was wanted by a time of its own. */

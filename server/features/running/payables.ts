@@ -34,7 +34,7 @@ export async function tipObstacle(
   } = await tx.execute<{ sum: number }>(
     sql`select coalesce(sum(amount), 0)::int as sum from errand_tips where errand_id = ${id} and state = 'paid'`,
   )
-  return (given?.sum ?? 0) + amount > tipRules.max ? `一单的小费最多 ${tipRules.max / 100} 元` : null
+  return (given?.sum ?? 0) + amount > tipRules.max ? `一单的小费最多 ¥${tipRules.max / 100}` : null
 }
 
 export const tipPayable = (_: Context): Payable => {
@@ -93,7 +93,7 @@ export const tipPayable = (_: Context): Payable => {
       await tell(
         tx,
         order.sellerId,
-        `下单人又给了你 ${(amount / 100).toFixed(2)} 元小费：“${order.title}”。`,
+        `下单人又给了你 ¥${(amount / 100).toFixed(2)} 小费：“${order.title}”。`,
         order.id,
         'errand',
       )

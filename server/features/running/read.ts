@@ -10,14 +10,15 @@ import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { personJson } from '../../core/roles/service'
 import { isDesk } from '../../core/order/disputes'
-import { ratingOpen } from '../../core/order/ratings'
+import { ratingOpen, readsTheirs } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
-import { cardColumns, cardOf, errandOrders, instant, sideName, type CardRow } from './cards'
+import { cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { openContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { backFeeOf, lateFeeOf } from './money'
 import { findErrand, sideOf, type Order } from './order'
 import { starsOf } from './standing'
+import { instant } from '../../http/keyset'
 
 export type RiderRow = PersonRow & { done: number; stars: number; ratings: number }
 interface Around extends Record<string, unknown> {
@@ -204,7 +205,7 @@ function told(order: Order, side: Side, contact: Contact | null) {
         : null,
     spent: both || desk ? order.spent : null,
     codes:
-      side === 'owner'
+      side === 'owner' && order.state !== 'disputed'
         ? {
             pickup: order.kind === 'send' ? order.pickupCode : null,
             receive: order.kind === 'send' ? null : order.receiveCode,
@@ -226,7 +227,12 @@ function told(order: Order, side: Side, contact: Contact | null) {
 function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
   const open = ratingOpen(order, { mine: mine !== null, second: second === true })
   const of = side === 'owner' || side === 'rider'
-  return { may: of && open.may, second: of && open.second, mine, theirs: open.blind ? null : theirs }
+  return {
+    may: of && open.may,
+    second: of && open.second,
+    mine,
+    theirs: readsTheirs(order, mine !== null) ? theirs : null,
+  }
 }
 
 function actionsFor(order: Order, side: Side): Action[] {

@@ -11,6 +11,7 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
+import { heardBySeller } from '../../core/order/ratings'
 import { give } from '../../core/roles/service'
 import { lockRider, lockErrand, mustOwn } from './order'
 import { tipObstacle } from './payables'
@@ -38,8 +39,7 @@ export class RiderDesk {
   async mine(viewer: Viewer, role = holds(viewer, 'rider')): Promise<Rider> {
     const facts = await this.facts(this.context.db, viewer.id)
     const balance = await balanceOf(this.context.db, 'margin', viewer.id)
-    const stars = starsOf(facts)
-    const { level, title, percent } = levelOf(facts.done, stars)
+    const { level, title, percent } = levelOf(facts.done, starsOf(facts))
     const why = holdOf(facts, balance)
     return {
       state: !facts.rider ? null : role ? 'active' : 'suspended',
@@ -49,7 +49,7 @@ export class RiderDesk {
       level_title: title,
       percent,
       done: facts.done,
-      stars,
+      stars: starsOf(await heardBySeller(this.context.db, 'errand', viewer.id)),
       running: facts.running,
       margin: { balance, required: margin, hold: why && { why, text: holdTitles[why] } },
       today: { done: facts.today_done, income: facts.today },

@@ -51,14 +51,14 @@ export class Riding {
       if (spent !== undefined && order.state === 'disputed' && order.spent !== null)
         throw wrongField('spent', '争议中不能再改花费')
       if (spent !== undefined && spent > order.goods)
-        throw wrongField('spent', `不能超过预付的 ${(order.goods / 100).toFixed(2)} 元`)
+        throw wrongField('spent', `不能超过预付的 ¥${(order.goods / 100).toFixed(2)}`)
       const {
         rows: [told],
       } = await tx.execute<{ count: number }>(
         sql`select count(*)::int as count from order_events where order_id = ${id} and action = 'orderVoucher'`,
       )
       if ((told?.count ?? 0) >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
-      const said = [lineOf(note), spent === undefined ? '' : `花费 ${(spent / 100).toFixed(2)} 元`]
+      const said = [lineOf(note), spent === undefined ? '' : `花费 ¥${(spent / 100).toFixed(2)}`]
         .filter((part) => part !== '')
         .join('，')
       await take(this.context, tx, order, step, {
@@ -112,7 +112,7 @@ export class Riding {
       const step = stepFor(order, 'riderCancel', mustSide(order, viewer, 'rider'))
       const fee = await backFeeOf(tx, order, 'back', Date.now())
       if (fee > expected)
-        throw wrongField('expected', `现在退单要付违约金 ${(fee / 100).toFixed(2)} 元，请确认`)
+        throw wrongField('expected', `现在退单要付违约金 ¥${(fee / 100).toFixed(2)}，请确认`)
       await penalise(tx, order, fee)
       const errand = {
         percent: null,

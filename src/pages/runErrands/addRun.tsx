@@ -1,27 +1,28 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Join } from '@/features/running/ride/join'
 import { RiderStore } from '@/features/running/ride/rider-store'
-import { useLive } from '@/shell/order/use-live'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 
 /** Becoming a rider; the rider's own things once one is. */
 export default signedIn(
   observer(function AddRun() {
-    const [store] = useState(() => new RiderStore())
+    const store = useStore(() => new RiderStore(), {
+      load: ({ rider }) => rider.load(),
+      show: true,
+      pull: true,
+    })
     const { rider } = store
-    useLive(rider.load)
     if (rider.data) return <Join store={store} rider={rider.data} />
     return (
       <PageFrame>
-        {rider.phase === 'error' ? (
-          <ErrorState error={rider.error} onRetry={rider.load} />
-        ) : (
-          <GroupSkeleton text />
-        )}
+        <Loaded of={rider} skeleton={<GroupSkeleton text />}>
+          {() => null}
+        </Loaded>
       </PageFrame>
     )
   }),

@@ -1,20 +1,12 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Hall } from '@/features/running/ride/hall'
 import { HallStore } from '@/features/running/ride/hall-store'
-import { useLive } from '@/shell/order/use-live'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 
 /** Orders of one's school that wait for a rider. */
 export default signedIn(function GrabAnOrder() {
-  const [store] = useState(() => new HallStore())
-  useLive(store.refresh)
+  const store = useStore(() => new HallStore(), { load: (hall) => hall.refresh(), show: true })
   useEffect(() => store.listen(), [store])
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      <Hall store={store} />
-    </PageFrame>
-  )
+  return <Hall store={store} />
 })

@@ -1,11 +1,8 @@
 import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { NoOrder } from '@/features/running/shared/no-order'
+import { withId } from '@/shell/with-id'
 import { OwnOrder } from '@/features/running/order/order-view'
-import { usePageQuery } from '@/platform/query'
+import { NoOrder } from '@/features/running/shared/no-order'
 
 /** A sent parcel that one ordered, `?id=`: with its express number. */
-export default signedIn(function OwnSendPage() {
-  const { id } = usePageQuery<{ id: string }>()
-  return id ? <OwnOrder id={id} /> : <NoOrder />
-})
+export default signedIn(withId(OwnOrder, <NoOrder />))

@@ -1,29 +1,25 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Income } from '@/features/running/ride/income'
 import { IncomeStore } from '@/features/running/ride/income-store'
 import { ofErrands } from '@/features/running/shared/frames'
-import { useLive } from '@/shell/order/use-live'
+import { useFrames } from '@/shell/order/use-frames'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 
 /** What a rider earned. */
 export default signedIn(
   observer(function Profit() {
-    const [store] = useState(() => new IncomeStore())
-    const { data, phase, error } = store.profit
-    useLive(store.load, ofErrands)
+    const store = useStore(() => new IncomeStore(), { show: true, pull: true })
+    useFrames(ofErrands, store.load)
     return (
       <PageFrame>
-        {data ? (
-          <Income store={store} profit={data} />
-        ) : phase === 'error' ? (
-          <ErrorState error={error} onRetry={store.load} />
-        ) : (
-          <LinesSkeleton />
-        )}
+        <Loaded of={store.profit} onRetry={store.load} skeleton={<LinesSkeleton />}>
+          {(profit) => <Income store={store} profit={profit} />}
+        </Loaded>
       </PageFrame>
     )
   }),

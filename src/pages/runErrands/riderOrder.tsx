@@ -1,20 +1,18 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { Day } from '@/features/running/ride/day'
 import { DayStore } from '@/features/running/ride/day-store'
 import { ofErrands } from '@/features/running/shared/frames'
-import { useLive } from '@/shell/order/use-live'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useFrames } from '@/shell/order/use-frames'
+import { useStore } from '@/ui/use-store'
 
 /** A rider's day. */
 export default signedIn(function RiderOrder() {
-  const [store] = useState(() => new DayStore())
-  useLive(store.refresh, ofErrands)
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.refresh()} />
-      <Day store={store} />
-    </PageFrame>
-  )
+  const store = useStore(() => new DayStore(), { load: (day) => day.refresh(), show: true })
+  useFrames(ofErrands, async () => {
+    // what is on its way may be older than the frame
+    await store.list.load()
+    await store.refresh()
+  })
+  return <Day store={store} />
 })

@@ -1,35 +1,34 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { signedIn } from '@/shell/account/sign-in-first'
+import { withId } from '@/shell/with-id'
 import { NoOrder } from '@/features/running/shared/no-order'
-import { proofs, type Proof } from '@/features/running/ride/pages'
+import { proofs } from '@/features/running/ride/pages'
 import { ProofForm } from '@/features/running/ride/proof-form'
 import { ProofStore } from '@/features/running/ride/proof-store'
-import { useLive } from '@/shell/order/use-live'
 import { usePageQuery } from '@/platform/query'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 
 /** A step that is told with pictures: `?id=` of the order, `for` which; vouchers where that is absent. */
-export default signedIn(function UploadPhotos() {
-  const { id, for: asked } = usePageQuery<{ id: string; for: string }>()
-  return (
-    <PageFrame>
-      {id ? <Page id={id} proof={proofs.find((proof) => proof === asked) ?? 'orderVoucher'} /> : <NoOrder />}
-    </PageFrame>
-  )
-})
-
-const Page = observer(function Page({ id, proof }: { id: string; proof: Proof }) {
-  const [store] = useState(() => new ProofStore(id, proof))
-  const { order } = store
-  useLive(order.load)
-  if (!order.data)
-    return order.phase === 'error' ? (
-      <ErrorState error={order.error} onRetry={order.load} />
-    ) : (
-      <FormSkeleton fields={2} />
-    )
-  return <ProofForm store={store} order={order.data} />
-})
+export default signedIn(
+  withId(
+    observer(function UploadPhotos({ id }: { id: string }) {
+      const { for: asked } = usePageQuery<{ for: string }>()
+      const store = useStore(
+        () => new ProofStore(id, proofs.find((proof) => proof === asked) ?? 'orderVoucher'),
+        { load: ({ order }) => order.load(), show: true, pull: true },
+      )
+      return (
+        <PageFrame>
+          <Loaded of={store.order} skeleton={<FormSkeleton fields={2} />}>
+            {(order) => <ProofForm store={store} order={order} />}
+          </Loaded>
+        </PageFrame>
+      )
+    }),
+    <NoOrder />,
+  ),
+)

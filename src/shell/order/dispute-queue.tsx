@@ -1,10 +1,11 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { disputeLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
-import { PagedList } from '@/net/paged-list'
+import type { Decidable } from '@/shell/desk/decidable'
+import { DeskList } from '@/shell/desk/desk-queue'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
@@ -15,9 +16,7 @@ import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { formatFen, relativeTime } from '@/ui/format'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { Sheet } from '@/ui/sheet'
-import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import '@/shell/roles/roles.css'
 
@@ -45,32 +44,19 @@ interface DisputeWords<Order> {
   empty: string
 }
 export interface Decision {
-  id: string
   /** Percent that go back to the buyer. */
   share: number
   note: string
 }
 
-interface DisputeQueueProps<Order> {
-  load: (after: string | undefined) => Promise<{ items: Order[]; next: string | null }>
-  decide: (decision: Decision) => Promise<unknown>
+interface DisputeQueueProps<Order extends DisputedOrder> {
+  queue: Decidable<Order, Decision>
   words: DisputeWords<Order>
-  /** The numbers beside the queue are no longer right. */
-  onDone: () => Promise<void>
 }
 
 /** Orders in dispute, first come first, each decided by how much goes back. */
-export function DisputeQueue<Order extends DisputedOrder>({
-  load,
-  decide,
-  words,
-  onDone,
-}: DisputeQueueProps<Order>) {
-  const [list] = useState(() => new PagedList<Order>(load, ({ id }) => id))
+export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: DisputeQueueProps<Order>) {
   const [deciding, setDeciding] = useState<Order | null>(null)
-  useEffect(() => void list.load(), [list])
-  // read anew either way: somebody else may have been first
-  const send = (decision: Decision) => decide(decision).finally(() => Promise.all([list.refresh(), onDone()]))
   const row = (order: Order) => (
     <Card className="r-row">
       <View className="r-head">
@@ -89,7 +75,7 @@ export function DisputeQueue<Order extends DisputedOrder>({
         </View>
       ))}
       <View className="r-acts">
-        <Button size={44} kind="line" className="u-grow" onTap={() => go(words.path(order))}>
+        <Button size={44} kind="line" className="u-grow" onTap={linkTo(words.path(order))}>
           {t('看经过和照片')}
         </Button>
         <Button size={44} className="u-grow" onTap={() => setDeciding(order)}>
@@ -100,16 +86,20 @@ export function DisputeQueue<Order extends DisputedOrder>({
   )
   return (
     <>
-      <PagedListView
-        list={list}
-        keyOf={({ id }) => id}
-        renderItem={row}
+      <DeskList
+        list={queue.list}
+        row={row}
         rowHeight={260}
         skeleton={<CardSkeleton />}
-        empty={<Empty drawing="lamp" title={t('没有等着的争议')} text={words.empty} />}
+        empty={{ title: t('没有等着的争议'), text: words.empty }}
       />
       {deciding && (
-        <DecideSheet order={deciding} words={words} onClose={() => setDeciding(null)} onSend={send} />
+        <DecideSheet
+          order={deciding}
+          words={words}
+          onClose={() => setDeciding(null)}
+          onSend={(decision) => queue.decide(deciding, decision)}
+        />
       )}
     </>
   )
@@ -153,7 +143,7 @@ const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSen
           confirmText: t('处理'),
           danger: true,
         })
-        if (sure) await onSend({ id: order.id, share: Number(share), note: note.trim() })
+        if (sure) await onSend({ share: Number(share), note: note.trim() })
         return sure
       })
       .catch(() => false)

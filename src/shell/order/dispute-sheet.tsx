@@ -2,14 +2,12 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { disputeLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
-import { submit } from '@/shell/account/submit'
+import { DraftForm } from '@/shell/draft-form'
 import { PicturesUploader } from '@/shell/pictures-uploader'
-import { PictureQueue } from '@/shell/pictures'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
-import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Sheet } from '@/ui/sheet'
 import './order.css'
@@ -23,10 +21,11 @@ interface DisputeSheetProps {
   onClose: () => void
 }
 
-const newForm = () =>
-  new FormModel({
+const newDraft = () =>
+  new DraftForm({
     initial: { text: '' },
     limits: { text: { label: t('说明'), required: true, ...limits.text } },
+    pictures: limits.pictures,
   })
 
 /** Says what went wrong, with pictures; what was typed stays while it is closed. */
@@ -36,12 +35,10 @@ export const DisputeSheet = observer(function DisputeSheet({
   onSend,
   onClose,
 }: DisputeSheetProps) {
-  const [form] = useState(newForm)
-  const [pictures] = useState(() => new PictureQueue(limits.pictures))
+  const [draft] = useState(newDraft)
+  const { form, pictures } = draft
   const send = async () => {
-    if (pictures.sending || pictures.failed)
-      return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
-    const sent = await submit(form, async ({ text }) => {
+    const sent = await draft.send(async ({ text }) => {
       await onSend(text.trim(), pictures.ids)
       return true
     })

@@ -2,9 +2,7 @@ import React, { type ReactElement, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
-import { PagedListView } from '@/ui/list/paged-list-view'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
+import { ListPage } from '@/ui/list/list-page'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import type { GroupedOrders } from './grouped'
 import './order.css'
@@ -27,24 +25,21 @@ export const GroupedOrdersView = observer(function GroupedOrdersView<
 >({ store, titleOf, row, rowHeight, empty }: GroupedOrdersViewProps<Group, Row>) {
   const { group, groups, list } = store
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.load()} />
+    <ListPage
+      list={list}
+      keyOf={byId}
+      rowHeight={rowHeight}
+      skeleton={<CardSkeleton rows={4} />}
+      renderItem={row}
+      empty={empty(group)}
+    >
       <Chips
+        many
         items={groups.map((key) => ({ key, label: titleOf(key) }))}
         value={group}
         onChange={store.show}
       />
-      <View className="o-list">
-        <PagedListView
-          key={group}
-          list={list}
-          keyOf={byId}
-          rowHeight={rowHeight}
-          skeleton={<CardSkeleton rows={4} />}
-          renderItem={row}
-          empty={empty(group)}
-        />
-      </View>
-    </PageFrame>
+      <View className="o-gap" />
+    </ListPage>
   )
 })

@@ -2,8 +2,8 @@ import React, { type ReactElement, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Resource } from '@/net/resource'
 import { t } from '@/locale'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
@@ -21,7 +21,7 @@ interface OrderFrameProps<Order> {
 /** The page of one order. What was read stays when reading anew fails, and says so: somebody waits for it. */
 export const OrderFrame = observer(function OrderFrame<Order>(props: OrderFrameProps<Order>) {
   const { of, onRetry, foot, skeleton = <TextSkeleton />, children } = props
-  const { data, phase, error } = of
+  const { data, error } = of
   const retry = () => void onRetry()
   return (
     <PageFrame foot={foot}>
@@ -29,8 +29,9 @@ export const OrderFrame = observer(function OrderFrame<Order>(props: OrderFrameP
       {data !== null && error !== null && (
         <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={retry} />
       )}
-      {data === null && (phase === 'error' ? <ErrorState error={error} onRetry={retry} /> : skeleton)}
-      {data !== null && children(data)}
+      <Loaded of={of} onRetry={onRetry} skeleton={skeleton} part>
+        {children}
+      </Loaded>
     </PageFrame>
   )
 }) as <Order>(props: OrderFrameProps<Order>) => ReactElement

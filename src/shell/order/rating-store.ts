@@ -3,13 +3,13 @@ import type { OrderName } from '@contract/kinds'
 import { ratingLimits as limits, type Party } from '@contract/order/rules'
 import type { Rating } from '@contract/order/schema'
 import { submit } from '@/shell/account/submit'
-import { PictureQueue, type SentPicture } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
+import type { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
-import { storage } from '@/platform/storage'
 import { FormModel } from '@/ui/form/model'
 
 interface Both {
@@ -22,17 +22,14 @@ interface Values {
   text: string
   nameless: boolean
 }
-interface Draft extends Values {
-  pictures: readonly SentPicture[]
-}
 
 /** What the two sides of an order say of each other. Words and pictures survive leaving the page. */
 export class RatingStore {
   readonly both: Resource<Both>
   readonly form: FormModel<Values>
   readonly second: FormModel<{ text: string }>
-  readonly pictures = new PictureQueue(limits.pictures)
-  private readonly place: string
+  readonly pictures: PictureQueue
+  private readonly draft: DraftForm<Values>
 
   /** `read`: what was said so far. */
   constructor(
@@ -40,13 +37,13 @@ export class RatingStore {
     readonly id: string,
     read: () => Promise<Both>,
   ) {
-    // two sides of an order may share a device, and neither reads the other's
-    this.place = `draft.${kind}.rating.${session.info?.user_id ?? ''}.${id}`
     this.both = new Resource(read)
-    const { pictures = [], ...kept } = storage.get<Partial<Draft>>(this.place) ?? {}
-    this.pictures.restore(pictures)
-    this.form = new FormModel<Values>({
-      initial: { stars: 0, tags: [], text: '', nameless: false, ...kept },
+    this.draft = new DraftForm<Values>({
+      // two sides of an order may share a device, and neither reads the other's
+      place: `draft.${kind}.rating.${session.info?.user_id ?? ''}.${id}`,
+      pictures: limits.pictures,
+      keepsPictures: true,
+      initial: { stars: 0, tags: [], text: '', nameless: false },
       limits: {
         stars: { label: t('星级') },
         tags: { label: t('标签'), max: limits.tags },
@@ -55,13 +52,15 @@ export class RatingStore {
       },
       check: ({ stars }) => (stars === 0 ? { stars: t('请点星星') } : {}),
     })
+    this.form = this.draft.form
+    this.pictures = this.draft.pictures
     this.second = new FormModel({
       initial: { text: '' },
       limits: { text: { label: t('追评'), required: true, ...limits.second } },
     })
-    makeAutoObservable<this, 'place'>(
+    makeAutoObservable<this, 'draft'>(
       this,
-      { id: false, both: false, form: false, second: false, pictures: false, place: false, keep: false },
+      { id: false, both: false, form: false, second: false, pictures: false, draft: false },
       { autoBind: true },
     )
   }
@@ -79,22 +78,10 @@ export class RatingStore {
     return this.both.load()
   }
 
-  /** A reaction calls it, so it must be no action. */
-  keep = () => {
-    const { stars, tags: chosen, text, nameless } = this.form.values
-    const pictures = this.pictures.sent
-    if (!this.form.dirty && pictures.length === 0) return
-    try {
-      storage.set(this.place, { stars, tags: [...chosen], text, nameless, pictures })
-    } catch {
-      // the page has it still
-    }
-  }
-
   /** Rates the other side, a buyer by name. True once it is there. */
   async send(of: Party): Promise<boolean> {
     const { id, pictures } = this
-    const said = await submit(this.form, ({ stars, tags: chosen, text, nameless }) =>
+    const said = await this.draft.send(({ stars, tags: chosen, text, nameless }) =>
       post(
         'comment/submitEval',
         {
@@ -118,9 +105,8 @@ export class RatingStore {
     return this.taken(said)
   }
 
-  private async taken(said: Rating | undefined): Promise<boolean> {
+  private async taken(said: Rating | null | undefined): Promise<boolean> {
     if (!said) return false
-    storage.remove(this.place)
     runInAction(() => this.both.set({ mine: said, theirs: this.both.data?.theirs ?? null }))
     // theirs may be read now
     await this.load()

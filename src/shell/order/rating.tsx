@@ -1,5 +1,4 @@
-import React, { useEffect } from 'react'
-import { autorun } from 'mobx'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { ratingDays, ratingLimits as limits, starsMax, type Party } from '@contract/order/rules'
 import type { Rating } from '@contract/order/schema'
@@ -39,7 +38,6 @@ interface RatingProps {
 /** Rates the other side of an order that is over; adds a word later; reads what they said. Of a store that has loaded. */
 export const OrderRating = observer(function OrderRating(props: RatingProps) {
   const { store, may, second } = props
-  useEffect(() => autorun(() => store.keep()), [store])
   const { mine = null, theirs = null } = store.both.data ?? {}
   return (
     <>
@@ -62,8 +60,6 @@ const RatingForm = observer(function RatingForm({ store, of, tags, words }: Rati
   const { form, pictures } = store
   const { stars, tags: chosen, nameless } = form.values
   const send = async () => {
-    if (pictures.sending || pictures.failed)
-      return feedback.toast(pictures.sending ? t('图片还在上传') : t('有图片没有传上去，请重试或移除'))
     if (await store.send(of)) feedback.toast(t('评价好了'), { icon: 'success' })
   }
   return (

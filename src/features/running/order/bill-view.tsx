@@ -1,4 +1,4 @@
-import React, { useEffect, useMemo, useRef, useState } from 'react'
+import React, { useEffect, useRef, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { stateTitles } from '@contract/running/rules'
@@ -13,11 +13,12 @@ import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { Price } from '@/ui/price'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { QuoteList } from '../shared/bill'
 import { orderingPages, pathOfOrder, pathOfPay } from '../shared/pages'
 import { Route } from '../shared/route'
 import { OrderFrame } from '@/shell/order/order-frame'
-import { ofOrder, useLive } from '@/shell/order/use-live'
+import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { OwnOrderStore } from './order-store'
 import './order.css'
 
@@ -27,9 +28,8 @@ const settledPath = (order: OrderDetail | null): string | null =>
 
 /** What is to be paid for an order, item by item, before the cashier; once it is paid, the order. */
 export const BillView = observer(function BillView({ id }: { id: string }) {
-  const [store] = useState(() => new OwnOrderStore(id))
-  const concerns = useMemo(() => ofOrder(id), [id])
-  useLive(store.load, concerns)
+  const store = useStore(() => new OwnOrderStore(id), { show: true, pull: true })
+  useFrames(ofOrder(id), store.load)
   const [front, setFront] = useState(true)
   const hidden = useRef(false)
   const { data } = store.order

@@ -1,8 +1,8 @@
-import React, { useEffect, useMemo, useState } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { Action } from '@/net/action'
 import { post } from '@/net/call'
 import { View } from '@/platform/components'
@@ -11,24 +11,24 @@ import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { CallError } from '@/net/failure'
 import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
-import { ofOrder, useLive } from '@/shell/order/use-live'
+import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { yuan } from '../shared/words'
 import { OwnOrderStore } from './order-store'
 import './order.css'
 
 /** An order as whoever comes by reads it; who ordered it and who holds it go on to their own page of it. */
 export const CardView = observer(function CardView({ id }: { id: string }) {
-  const [store] = useState(() => new OwnOrderStore(id))
-  const concerns = useMemo(() => ofOrder(id), [id])
-  useLive(store.load, concerns)
+  const store = useStore(() => new OwnOrderStore(id), { show: true, pull: true })
+  useFrames(ofOrder(id), store.load)
   const { data, phase, error } = store.order
   const own = data && (data.mine || data.held) ? pathOfOrder(data) : null
   useEffect(() => {
@@ -37,15 +37,13 @@ export const CardView = observer(function CardView({ id }: { id: string }) {
   return (
     <PageFrame foot={data?.actions.includes('riderGrab') ? <Grab store={store} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />
-      {!data && phase !== 'error' && <TextSkeleton />}
-      {!data &&
-        phase === 'error' &&
-        (error instanceof CallError && error.code === -2 ? (
-          <Gone text={error.message} />
-        ) : (
-          <ErrorState error={error} onRetry={() => void store.load()} />
-        ))}
-      {data && own === null && <Body order={data} />}
+      {phase === 'error' && error instanceof CallError && error.code === -2 ? (
+        <Gone text={error.message} />
+      ) : (
+        <Loaded of={store.order} onRetry={store.load} skeleton={<TextSkeleton />} part>
+          {(order) => own === null && <Body order={order} />}
+        </Loaded>
+      )}
     </PageFrame>
   )
 })
@@ -65,7 +63,7 @@ function Body({ order }: { order: OrderDetail }) {
     <>
       <View className="er-pad">
         <View className="er-rider">
-          <Avatar src={owner.avatar} name={owner.name} onTap={() => goToPerson(owner.id)} />
+          <Avatar src={owner.avatar} name={owner.name} onTap={linkToPerson(owner.id)} />
           <View className="u-grow">
             <View className="u-strong u-one">{owner.name}</View>
             <View className="u-meta u-one">{owner.college ?? owner.school ?? ''}</View>
@@ -81,7 +79,7 @@ function Body({ order }: { order: OrderDetail }) {
       )}
       {order.actions.includes('verifyTransfer') && transfer && (
         <View className="u-pad">
-          <Button block onTap={() => go(`/pages/runErrands/transferOder?id=${id}`)}>
+          <Button block onTap={linkTo(`/pages/runErrands/transferOder?id=${id}`)}>
             {t('去接手')}
           </Button>
         </View>

@@ -1,89 +1,72 @@
-import { sizeNames, type Kind, type Sex, type Size } from '@contract/running/price/rules'
-import type { Company } from '@contract/running/rules'
-import type { Chosen } from '@/shell/address/chosen'
-import { newDraftKey } from '@/net/draft-key'
+import { goods, house, tip, type Kind } from '@contract/running/price/rules'
+import { limits } from '@contract/running/rules'
+import { DraftForm } from '@/shell/draft-form'
+import { t } from '@/locale'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
+import { faces } from './faces'
+import { fenOf, floorOf } from './priced'
+import { blank, type Values } from './values'
 
-/** An errand as its form holds it. Yuan and floors are texts, as they are typed. */
-export interface Values {
-  title: string
-  from: Chosen | null
-  to: Chosen | null
-  parcel: string
-  receiver: string
-  receiverPhone: string
-  receiverAddress: string
-  company: Company | ''
-  size: Size
-  pieces: string
-  upstairs: boolean
-  floor: string
-  lift: boolean
-  /** A window of two hours; null: as soon as it can be. */
-  window: { from: string; to: string } | null
-  urgent: boolean
-  sex: Sex
-  tip: string
-  goods: string
-  remark: string
-  track: boolean
+type Errors = { [K in keyof Values]?: string }
+function check(kind: Kind, values: Values): Errors {
+  const errors: Errors = {}
+  const [more, budget] = [fenOf(values.tip), fenOf(values.goods)]
+  if (more === null || (more > 0 && (more < tip.min || more > tip.max)))
+    errors.tip = t('小费填 ¥{min} 到 ¥{max}', { min: tip.min / 100, max: tip.max / 100 })
+  if (kind === 'agency' && (budget === null || budget > goods.max))
+    errors.goods = t('代买预付最多 ¥{max}', { max: goods.max / 100 })
+  if (kind !== 'agency' && values.from === null) errors.from = t(faces[kind].from.empty)
+  const floor = floorOf(kind, values)
+  if (values.upstairs && (floor === undefined || floor > house.floors)) errors.floor = t('请选择楼层')
+  if (kind !== 'send') return errors
+  if (values.receiver.trim() === '') errors.receiver = t('请填写收件人')
+  if (!/^1[3-9]\d{9}$/.test(values.receiverPhone.trim()))
+    errors.receiverPhone = t('请填写收件人的 11 位手机号')
+  if (Array.from(values.receiverAddress.trim()).length < limits.address.min)
+    errors.receiverAddress = t('请填写完整的收件地址')
+  if (values.company === '') errors.company = t('请选择快递公司')
+  return errors
 }
-
-export interface Draft {
-  key: string
-  values: Values
-}
-
-export const blank: Values = {
-  title: '',
-  from: null,
-  to: null,
-  parcel: '',
-  receiver: '',
-  receiverPhone: '',
-  receiverAddress: '',
-  company: '',
-  size: sizeNames[0],
-  pieces: '1',
-  upstairs: false,
-  floor: '',
-  lift: false,
-  window: null,
-  urgent: false,
-  sex: 'any',
-  tip: '',
-  goods: '',
-  remark: '',
-  track: true,
-}
-
-interface Kept extends Draft {
-  user: string | undefined
-}
-const placeOf = (kind: Kind): string => `draft.errand.${kind}`
-const remarkPlace = (kind: Kind): string => `draft.errand.${kind}.remark`
 
 /** What was being written, of the person who is signed in; a new one otherwise. A window that is over is none. */
-export function readDraft(kind: Kind, now: number): Draft {
-  const kept = storage.get<Kept>(placeOf(kind))
-  if (!kept || kept.user !== session.info?.user_id) return { key: newDraftKey(), values: { ...blank } }
-  const { window } = kept.values
-  return {
-    key: kept.key,
-    values: { ...blank, ...kept.values, window: window && Date.parse(window.from) > now ? window : null },
-  }
+export function readDraft(kind: Kind, now: number): DraftForm<Values> {
+  const face = faces[kind]
+  return new DraftForm<Values>({
+    place: `draft.errand.${kind}`,
+    of: session.info?.user_id,
+    initial: blank,
+    begin: ({ window, ...values }) => ({
+      ...values,
+      window: window && Date.parse(window.from) > now ? window : null,
+    }),
+    limits: {
+      from: { label: t(face.from.label), required: kind !== 'agency', missing: t(face.from.empty) },
+      to: { label: t(face.to.label), required: true, missing: t(face.to.empty) },
+      title: { label: t(face.title), required: true, ...limits.title },
+      parcel: { label: t('取件码或短信'), ...limits.parcel },
+      receiver: { label: t('收件人'), ...limits.name, required: kind === 'send' },
+      receiverPhone: { label: t('收件人手机号'), required: kind === 'send' },
+      receiverAddress: { label: t('收件地址'), max: limits.address.max, required: kind === 'send' },
+      company: { label: t('快递公司'), required: kind === 'send', missing: t('请选择快递公司') },
+      size: { label: t('重量') },
+      pieces: { label: t('件数') },
+      window: { label: t('时间') },
+      urgent: { label: t('加急') },
+      upstairs: { label: t('送上楼') },
+      lift: { label: t('有电梯') },
+      floor: { label: t('楼层') },
+      sex: { label: t('骑手性别') },
+      goods: { label: t('代买预付（元）') },
+      tip: { label: t('小费（元）') },
+      track: { label: t('查看骑手位置') },
+      remark: { label: t('备注'), ...limits.remark },
+    },
+    check: (values) => check(kind, values),
+  })
 }
 
-export function keepDraft(kind: Kind, draft: Draft): void {
-  try {
-    storage.set(placeOf(kind), { ...draft, user: session.info?.user_id } satisfies Kept)
-  } catch {
-    // on a device without room it lives as long as the page
-  }
-}
-
-export const dropDraft = (kind: Kind): void => storage.remove(placeOf(kind))
+const remarkPlace = (kind: Kind): string => `draft.errand.${kind}.remark`
 
 /** The remark that the form of the kind holds, for the page that writes it. */
 export const remarkOf = (kind: Kind): string => readDraft(kind, 0).values.remark

@@ -66,6 +66,7 @@ export const TimeFields = observer(function TimeFields({ store }: { store: Order
         value={window?.from ?? ''}
         onChange={pick}
         error={form.errorOf('window')}
+        wanted={form.wanted('window')}
         placeholder={soon}
       />
       <CellGroup>
@@ -142,7 +143,11 @@ export const ExtraFields = observer(function ExtraFields({ store }: { store: Ord
           hint={t('先由平台保管，凭小票多退；不买东西不用填')}
         />
       )}
-      <Field label={t('小费，全归骑手')} error={ownTip ? undefined : form.errorOf('tip')}>
+      <Field
+        label={t('小费，全归骑手')}
+        error={ownTip ? undefined : form.errorOf('tip')}
+        wanted={form.wanted('tip')}
+      >
         <View className="er-chips">
           <Chips items={tipChips()} value={ownTip ? 'own' : values.tip} onChange={chooseTip} />
         </View>
@@ -151,7 +156,7 @@ export const ExtraFields = observer(function ExtraFields({ store }: { store: Ord
         <TextField
           {...form.field('tip')}
           type="digit"
-          placeholder={t('{min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })}
+          placeholder={t('¥{min} 到 ¥{max}', { min: tip.min / 100, max: tip.max / 100 })}
         />
       )}
       <CellGroup>

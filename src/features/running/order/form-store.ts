@@ -1,45 +1,24 @@
-import { makeAutoObservable, observable, reaction, runInAction, toJS } from 'mobx'
-import { goods, house, tip, type Kind } from '@contract/running/price/rules'
-import { limits, windowsFrom } from '@contract/running/rules'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import type { Kind } from '@contract/running/price/rules'
+import { windowsFrom } from '@contract/running/rules'
 import type { OrderDetail, PriceDraft, QuoteShown } from '@contract/running/schema'
-import { submit } from '@/shell/account/submit'
 import { chosen, type Chosen } from '@/shell/address/chosen'
+import type { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 import { yuan } from '../shared/words'
-import { blank, dropDraft, keepDraft, readDraft, takeRemark, type Values } from './draft'
+import { readDraft, takeRemark } from './draft'
 import { faces } from './faces'
-import { estimate, fenOf, floorOf, orderDraft, priceDraft } from './priced'
+import { estimate, orderDraft, priceDraft } from './priced'
+import type { Values } from './values'
 
 /** Milliseconds without a change after which the server is asked for the price. */
 const restMs = 350
-
-type Errors = { [K in keyof Values]?: string }
-function check(kind: Kind, values: Values): Errors {
-  const errors: Errors = {}
-  const [more, budget] = [fenOf(values.tip), fenOf(values.goods)]
-  if (more === null || (more > 0 && (more < tip.min || more > tip.max)))
-    errors.tip = t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })
-  if (kind === 'agency' && (budget === null || budget > goods.max))
-    errors.goods = t('代买预付最多 {max} 元', { max: goods.max / 100 })
-  if (kind !== 'agency' && values.from === null) errors.from = t(faces[kind].from.empty)
-  const floor = floorOf(kind, values)
-  if (values.upstairs && (floor === undefined || floor > house.floors)) errors.floor = t('请选择楼层')
-  if (kind !== 'send') return errors
-  if (values.receiver.trim() === '') errors.receiver = t('请填写收件人')
-  if (!/^1[3-9]\d{9}$/.test(values.receiverPhone.trim()))
-    errors.receiverPhone = t('请填写收件人的 11 位手机号')
-  if (Array.from(values.receiverAddress.trim()).length < limits.address.min)
-    errors.receiverAddress = t('请填写完整的收件地址')
-  if (values.company === '') errors.company = t('请选择快递公司')
-  return errors
-}
 
 /** An errand being ordered. What was typed survives leaving the page; the price shown is the rules' until the server has confirmed it. */
 export class OrderFormStore {
@@ -49,42 +28,15 @@ export class OrderFormStore {
   private confirmed: { asked: string; quote: QuoteShown } | null = null
   /** Why the server gives no price to the draft as it is. */
   refused: string | null = null
-  private key: string
+  private readonly draft: DraftForm<Values>
   private now = Date.now()
 
   constructor(readonly kind: Kind) {
-    const { key, values } = readDraft(kind, this.now)
-    this.key = key
-    const face = faces[kind]
-    this.form = new FormModel<Values>({
-      initial: values,
-      limits: {
-        title: { label: t(face.title), required: true, ...limits.title },
-        from: { label: t(face.from.label), required: kind !== 'agency', missing: t(face.from.empty) },
-        to: { label: t(face.to.label), required: true, missing: t(face.to.empty) },
-        parcel: { label: t('取件码或短信'), ...limits.parcel },
-        receiver: { label: t('收件人'), ...limits.name, required: kind === 'send' },
-        receiverPhone: { label: t('收件人手机号'), required: kind === 'send' },
-        receiverAddress: { label: t('收件地址'), max: limits.address.max, required: kind === 'send' },
-        company: { label: t('快递公司'), required: kind === 'send', missing: t('请选择快递公司') },
-        size: { label: t('重量') },
-        pieces: { label: t('件数') },
-        upstairs: { label: t('送上楼') },
-        floor: { label: t('楼层') },
-        lift: { label: t('有电梯') },
-        window: { label: t('时间') },
-        urgent: { label: t('加急') },
-        sex: { label: t('骑手性别') },
-        tip: { label: t('小费（元）') },
-        goods: { label: t('代买预付（元）') },
-        remark: { label: t('备注'), ...limits.remark },
-        track: { label: t('查看骑手位置') },
-      },
-      check: (now) => check(kind, now),
-    })
-    makeAutoObservable<this, 'confirmed' | 'key'>(
+    this.draft = readDraft(kind, this.now)
+    this.form = this.draft.form
+    makeAutoObservable<this, 'confirmed' | 'draft'>(
       this,
-      { kind: false, form: false, times: false, key: false, confirmed: observable.ref },
+      { kind: false, form: false, times: false, draft: false, confirmed: observable.ref },
       { autoBind: true },
     )
   }
@@ -156,13 +108,9 @@ export class OrderFormStore {
       runInAction(() => this.form.set(home, { kind: 'address', address }))
   }
 
-  /** Keeps the draft, and asks for the price once the changes rest, until the returned end. */
+  /** Asks for the price once the changes rest, until the returned end. */
   watch(): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const keeping = reaction(
-      () => toJS(this.form.values),
-      (values) => keepDraft(this.kind, { key: this.key, values }),
-    )
     const pricing = reaction(
       () => JSON.stringify(this.price),
       () => {
@@ -173,7 +121,6 @@ export class OrderFormStore {
     )
     return () => {
       clearTimeout(timer)
-      keeping()
       pricing()
     }
   }
@@ -197,18 +144,14 @@ export class OrderFormStore {
 
   /** Empties what was typed; the places stay. */
   discard() {
-    this.key = newDraftKey()
-    this.form.reset({ ...blank, to: this.form.values.to, from: this.form.values.from })
+    const { from, to } = this.form.values
+    this.draft.discard({ from, to })
   }
 
   /** The order; null where it did not go through: the form, a toast or the person says why. */
   async send(): Promise<OrderDetail | null> {
-    const order = await submit(this.form, (values) => this.place(values))
-    if (!order) return null
-    this.key = newDraftKey()
-    this.form.reset({ ...blank })
-    // after the reaction has kept the emptied one
-    dropDraft(this.kind)
+    const order = await this.draft.send((values) => this.place(values))
+    if (order) this.draft.discard()
     return order
   }
 
@@ -219,7 +162,7 @@ export class OrderFormStore {
       const { price, quote } = this
       if (!price) return null
       try {
-        return await post('running/create', orderDraft(values, price, this.key, quote.total), inPlace)
+        return await post('running/create', orderDraft(values, price, this.draft.key, quote.total), inPlace)
       } catch (error) {
         if (!(error instanceof CallError) || error.fields.expected === undefined) throw error
         await this.ask()

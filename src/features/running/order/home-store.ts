@@ -4,7 +4,8 @@ import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { ofErrands } from '../shared/frames'
-import { useLive } from '@/shell/order/use-live'
+import { useFrames } from '@/shell/order/use-frames'
+import { useStore } from '@/ui/use-store'
 
 /** What errands open with: the kinds, what runs, and how many wait for a rider. */
 export const homeOf = () => new Resource(() => get('running/home', {}, inPlace))
@@ -17,8 +18,9 @@ export const hubOf = () =>
   })
 
 /** Live: read anew when one's own order takes a step; what comes and goes in the hall is counted without a call. `counted` is stable. */
-export function useHall<T>(home: Resource<T>, counted: (data: T, by: 1 | -1) => T): void {
-  useLive(home.load, ofErrands)
+export function useHall<T>(make: () => Resource<T>, counted: (data: T, by: 1 | -1) => T): Resource<T> {
+  const home = useStore(make, { show: true, pull: true })
+  useFrames(ofErrands, home.load)
   useEffect(
     () =>
       realtime.subscribe((frame) => {
@@ -26,4 +28,5 @@ export function useHall<T>(home: Resource<T>, counted: (data: T, by: 1 | -1) => 
       }),
     [home, counted],
   )
+  return home
 }

@@ -1,15 +1,15 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { kindWords } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
 import { Marker } from '@/ui/marker'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
@@ -18,7 +18,7 @@ import { homeOf, useHall } from './home-store'
 import { basesOf, KindRow } from './kind-row'
 import './order.css'
 
-const open = (order: Order) => go(pathOfOrder(order))
+const open = (order: Order) => linkTo(pathOfOrder(order))
 const counted = <H extends { open: number }>(home: H, by: number): H => ({
   ...home,
   open: Math.max(0, home.open + by),
@@ -26,9 +26,8 @@ const counted = <H extends { open: number }>(home: H, by: number): H => ({
 
 /** Where errands begin: what is needed, what runs, and the hall. */
 export const ErrandHome = observer(function ErrandHome() {
-  const [home] = useState(homeOf)
-  useHall(home, counted)
-  const { data, phase, error } = home
+  const home = useHall(homeOf, counted)
+  const { data } = home
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void home.load()} />
@@ -46,40 +45,47 @@ export const ErrandHome = observer(function ErrandHome() {
         )}
       </View>
       <KindRow bases={basesOf(data?.kinds ?? [])} />
-      {!data && (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton />)}
-      {data && (
-        <>
-          <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
-          {data.running.length === 0 && <View className="er-pad u-meta">{kindHint()}</View>}
-          {data.running.map((order) => (
-            <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />
-          ))}
-          <CellGroup>
-            <Cell
-              icon="list"
-              title={t('抢单大厅')}
-              value={data.open > 0 ? t('{n} 单待接', { n: data.open }) : t('暂时没有')}
-              onTap={() => go(hallPage)}
-            />
-            {data.rider ? (
-              <Cell icon="moped" title={t('我的接单')} onTap={() => go(riderPage)} />
-            ) : (
-              <Cell
-                icon="moped"
-                title={t('成为骑手')}
-                text={t('顺路帮同学，跑一单赚一单')}
-                onTap={() => go(applyPage)}
+      <Loaded of={home} skeleton={<CardSkeleton />} part>
+        {(shown) => (
+          <>
+            <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(myOrdersPage) }} />
+            {shown.running.length === 0 && <View className="er-pad u-meta">{kindHint()}</View>}
+            {shown.running.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                price={order.held ? 'pay' : 'total'}
+                state
+                onTap={open}
               />
-            )}
-            <Cell
-              icon="layout-dashboard"
-              title={t('跑腿中心')}
-              text={t('下单和接单的全部')}
-              onTap={() => go(hubPage)}
-            />
-          </CellGroup>
-        </>
-      )}
+            ))}
+            <CellGroup>
+              <Cell
+                icon="list"
+                title={t('抢单大厅')}
+                value={shown.open > 0 ? t('{n} 单待接', { n: shown.open }) : t('暂时没有')}
+                onTap={linkTo(hallPage)}
+              />
+              {shown.rider ? (
+                <Cell icon="moped" title={t('我的接单')} onTap={linkTo(riderPage)} />
+              ) : (
+                <Cell
+                  icon="moped"
+                  title={t('成为骑手')}
+                  text={t('顺路帮同学，跑一单赚一单')}
+                  onTap={linkTo(applyPage)}
+                />
+              )}
+              <Cell
+                icon="layout-dashboard"
+                title={t('跑腿中心')}
+                text={t('下单和接单的全部')}
+                onTap={linkTo(hubPage)}
+              />
+            </CellGroup>
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   )
 })

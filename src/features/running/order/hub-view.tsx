@@ -1,16 +1,16 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { groupTitles, type Group } from '@contract/running/rules'
 import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { bookPage } from '@/shell/address/words'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { applyPage, hallPage, myOrdersPage, riderPage } from '../shared/pages'
@@ -29,13 +29,12 @@ const counted = <H extends { open: number }, D extends { home: H }>(hub: D, by: 
 
 /** Both sides of errands on one page. */
 export const HubView = observer(function HubView() {
-  const [hub] = useState(hubOf)
-  useHall(hub, counted)
-  const { data, phase, error } = hub
+  const hub = useHall(hubOf, counted)
+  const { data } = hub
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void hub.load()} />
-      <Section title={t('我要下单')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
+      <Section title={t('我要下单')} more={{ label: t('全部订单'), onTap: linkTo(myOrdersPage) }} />
       <KindRow bases={basesOf(data?.home.kinds ?? [])} />
       <View className="er-facts">
         {shownGroups.map((group) => (
@@ -43,13 +42,13 @@ export const HubView = observer(function HubView() {
         ))}
       </View>
       <CellGroup>
-        <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
-        <Cell icon="user" title={t('我的跑腿')} onTap={() => go(`${place}/user`)} />
+        <Cell icon="address-book" title={t('我的地址')} onTap={linkTo(bookPage)} />
+        <Cell icon="user" title={t('我的跑腿')} onTap={linkTo(`${place}/user`)} />
       </CellGroup>
       <Section title={t('我要接单')} />
-      {!data &&
-        (phase === 'error' ? <ErrorState error={error} onRetry={hub.load} /> : <GroupSkeleton rows={3} />)}
-      {data && <Riding rider={data.rider} open={data.home.open} />}
+      <Loaded of={hub} skeleton={<GroupSkeleton rows={3} />} part>
+        {({ home, rider }) => <Riding rider={rider} open={home.open} />}
+      </Loaded>
     </PageFrame>
   )
 })
@@ -63,7 +62,7 @@ const GroupCount = ({ group, count }: { group: Group; count: number | undefined 
         ? t(groupTitles[group])
         : t('{group} {n} 单', { group: t(groupTitles[group]), n: count })
     }
-    onTap={() => go(`${myOrdersPage}?group=${group}`)}
+    onTap={linkTo(`${myOrdersPage}?group=${group}`)}
     hoverClassName="u-press"
   >
     <View className={classes('u-figures u-price-display', count ? 'u-strong' : 'u-ink3')}>
@@ -97,14 +96,14 @@ function Riding({ rider, open }: { rider: Rider | null; open: number }) {
           icon="list"
           title={t('抢单大厅')}
           value={open > 0 ? t('{n} 单待接', { n: open }) : undefined}
-          onTap={() => go(hallPage)}
+          onTap={linkTo(hallPage)}
         />
         {rider === null && (
           <Cell
             icon="moped"
             title={t('成为骑手')}
             text={t('已认证的在校学生都可以')}
-            onTap={() => go(applyPage)}
+            onTap={linkTo(applyPage)}
           />
         )}
         {rider && (
@@ -113,18 +112,18 @@ function Riding({ rider, open }: { rider: Rider | null; open: number }) {
               icon="moped"
               title={t('我的接单')}
               value={rider.running > 0 ? t('{n} 单进行中', { n: rider.running }) : undefined}
-              onTap={() => go(riderPage)}
+              onTap={linkTo(riderPage)}
             />
-            <Cell icon="wallet" title={t('跑腿收入')} onTap={() => go(`${place}/profit`)} />
+            <Cell icon="wallet" title={t('跑腿收入')} onTap={linkTo(`${place}/profit`)} />
             <Cell
               icon="shield-check"
               title={t('保证金')}
               value={yuan(rider.margin.balance)}
-              onTap={() => go(`${place}/margin`)}
+              onTap={linkTo(`${place}/margin`)}
             />
           </>
         )}
-        <Cell icon="star" title={t('骑手排行')} onTap={() => go(`${place}/ranking`)} />
+        <Cell icon="star" title={t('骑手排行')} onTap={linkTo(`${place}/ranking`)} />
       </CellGroup>
     </>
   )

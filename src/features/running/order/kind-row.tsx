@@ -1,7 +1,7 @@
 import React from 'react'
 import { kindNames, kindTitles, type Kind } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { BlotIcon } from '@/ui/icons/blot-icon'
 import { orderingPages } from '../shared/pages'
@@ -17,7 +17,7 @@ export const KindRow = ({ bases }: { bases: Partial<Record<Kind, number>> }) => 
         className="er-kind"
         ariaRole="button"
         ariaLabel={t('下单{kind}', { kind: t(kindTitles[kind]) })}
-        onTap={() => go(orderingPages[kind])}
+        onTap={linkTo(orderingPages[kind])}
         hoverClassName="u-press"
       >
         <View className="er-kind-icon">

@@ -1,21 +1,23 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { ratingDays } from '@contract/order/rules'
 import { groupNames, groupTitles, type Group } from '@contract/running/rules'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { go } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { GroupedOrders } from '@/shell/order/grouped'
 import { GroupedOrdersView } from '@/shell/order/grouped-view'
-import { useLive } from '@/shell/order/use-live'
+import { useFrames } from '@/shell/order/use-frames'
 import { Button } from '@/ui/button'
 import { Empty } from '@/ui/states/empty'
+import { useStore } from '@/ui/use-store'
 import { OrderCard } from '../shared/order-card'
 import { ofErrands } from '../shared/frames'
-import { homePage, pathOfBill, pathOfOrder } from '../shared/pages'
+import { homePage, pathOfBill, pathOfOrder, pathOfRating } from '../shared/pages'
 
-const open = (order: Order) => go(pathOfOrder(order))
+const open = (order: Order) => linkTo(pathOfOrder(order))
 const ordered = (group: Group, after: string | undefined) =>
   get('running/userOrders', { group, after }, inPlace)
 
@@ -24,41 +26,53 @@ const emptyTitle = (group: Group): string =>
 
 /** What one ordered; `?group=` is shown first. */
 export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: string | undefined }) {
-  const [store] = useState(() => new GroupedOrders<Group, Order>(groupNames, ordered, group))
-  useLive(store.load, ofErrands)
+  const store = useStore(() => new GroupedOrders<Group, Order>(groupNames, ordered, group), { show: true })
+  useFrames(ofErrands, async () => {
+    // what is on its way may be older than the frame
+    await store.list.load()
+    await store.load()
+  })
   return (
     <GroupedOrdersView
       store={store}
       titleOf={(name) => t(groupTitles[name])}
       rowHeight={180}
-      row={(order) => <MyOrder order={order} />}
-      empty={(name) => (
-        <Empty
-          title={emptyTitle(name)}
-          text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')}
-          action={{ label: t('去下单'), onTap: () => go(homePage) }}
-        />
-      )}
+      row={(order) => <MyOrder order={order} unrated={store.group === 'unrated'} />}
+      empty={(name) =>
+        name === 'unrated' ? (
+          <Empty
+            title={emptyTitle(name)}
+            text={t('完成的单会在这里，{n} 天内可以评价。', { n: ratingDays.first })}
+          />
+        ) : (
+          <Empty
+            title={emptyTitle(name)}
+            text={t('没空取快递、排队、寄东西，都可以找同学帮忙。')}
+            action={{ label: t('去下单'), onTap: linkTo(homePage) }}
+          />
+        )
+      }
     />
   )
 })
 
-const MyOrder = observer(function MyOrder({ order }: { order: Order }) {
+const MyOrder = observer(function MyOrder({ order, unrated }: { order: Order; unrated: boolean }) {
   return (
     <OrderCard order={order} price="total" state onTap={open}>
-      {order.state === 'unpaid' && <PayButton id={order.id} />}
+      {order.state === 'unpaid' && <RowButton label={t('去付款')} path={pathOfBill(order.id)} />}
+      {unrated && <RowButton label={t('去评价')} path={pathOfRating(order.id)} />}
     </OrderCard>
   )
 })
 
-const PayButton = ({ id }: { id: string }) => (
+const RowButton = ({ label, path }: { label: string; path: string }) => (
   <Button
     size={32}
     onTap={(event) => {
       event.stopPropagation()
-      go(pathOfBill(id))
+      go(path)
     }}
   >
-    {t('去付款')}
+    {label}
   </Button>
 )

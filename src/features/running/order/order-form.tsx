@@ -1,20 +1,22 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { kindWords, type Kind } from '@contract/running/price/rules'
 import { limits } from '@contract/running/rules'
 import { t } from '@/locale'
 import { textOf, titleOf, type Chosen } from '@/shell/address/chosen'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
+import { useWanted } from '@/ui/form/wanted'
 import { Icon } from '@/ui/icons/icon'
 import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
 import { pathOfBill, remarkPage } from '../shared/pages'
 import { ExtraFields, SizeFields, TimeFields } from './extra-fields'
 import { faces } from './faces'
@@ -25,10 +27,10 @@ import './order.css'
 
 /** The form of an errand: one for the three kinds. */
 export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
-  const [store] = useState(() => new OrderFormStore(kind))
+  const store = useStore(() => new OrderFormStore(kind), { load: (made) => made.open() })
   const { form } = store
   useEffect(() => store.watch(), [store])
-  useEffect(() => void store.open(), [store])
+  // with the first show too: what was chosen before waits for the form
   usePageEvent('onShow', store.takeBack)
   const send = async () => {
     const order = await store.send()
@@ -73,6 +75,7 @@ const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFor
         page={from.page}
         chosen={form.values.from}
         error={form.errorOf('from')}
+        wanted={form.wanted('from')}
         onClear={kind === 'agency' ? () => form.set('from', null) : undefined}
       />
       <EndCell
@@ -81,6 +84,7 @@ const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFor
         page={to.page}
         chosen={form.values.to}
         error={form.errorOf('to')}
+        wanted={form.wanted('to')}
       />
     </CellGroup>
   )
@@ -92,19 +96,21 @@ interface EndCellProps {
   page: string
   chosen: Chosen | null
   error?: string | undefined
+  wanted?: number | undefined
   /** It may stay open. */
   onClear?: (() => void) | undefined
 }
 
-function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {
+function EndCell({ label, empty, page, chosen, error, wanted, onClear }: EndCellProps) {
+  const id = useWanted(wanted)
   const text = chosen ? textOf(chosen) : ''
   return (
-    <View className="er-end">
+    <View id={error ? id : undefined} className="er-end">
       <View
         className="er-end-main"
         ariaRole="button"
         ariaLabel={t('{label}：{what}', { label, what: chosen ? titleOf(chosen) : empty })}
-        onTap={() => go(page)}
+        onTap={linkTo(page)}
         hoverClassName="u-cell-press"
       >
         <View className="er-end-label u-meta">{label}</View>
@@ -112,8 +118,9 @@ function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {
           <View className={chosen ? 'u-text' : 'u-ink3'}>{chosen ? titleOf(chosen) : empty}</View>
           {text !== '' && <View className="u-meta u-text">{text}</View>}
           {error && (
-            <View className="u-meta u-danger" ariaRole="alert">
-              {error}
+            <View className="u-hint u-hint-error" ariaRole="alert">
+              <Icon name="alert-circle" size={20} />
+              <View className="u-grow">{error}</View>
             </View>
           )}
         </View>
@@ -137,14 +144,17 @@ function EndCell({ label, empty, page, chosen, error, onClear }: EndCellProps) {
 const Remark = observer(function Remark({ store: { kind, form } }: { store: OrderFormStore }) {
   const { remark } = form.values
   const error = form.errorOf('remark')
+  const id = useWanted(form.wanted('remark'))
   return (
-    <CellGroup>
-      <Cell
-        icon="pencil"
-        title={t('备注')}
-        text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)}
-        onTap={() => go(`${remarkPage}?kind=${kind}`)}
-      />
-    </CellGroup>
+    <View id={error ? id : undefined}>
+      <CellGroup>
+        <Cell
+          icon="pencil"
+          title={t('备注')}
+          text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)}
+          onTap={linkTo(`${remarkPage}?kind=${kind}`)}
+        />
+      </CellGroup>
+    </View>
   )
 })

@@ -2,7 +2,7 @@ import React from 'react'
 import { heldStates } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Icon } from '@/ui/icons/icon'
@@ -23,11 +23,11 @@ export function RiderCard({ order }: { order: OrderDetail }) {
   const { name, avatar, level_title: title, stars, done } = rider
   return (
     <View className="er-rider">
-      <Avatar src={avatar} name={name} onTap={() => go(pathOfRider(rider.id))} />
+      <Avatar src={avatar} name={name} onTap={linkTo(pathOfRider(rider.id))} />
       <View
         className="u-grow"
         ariaRole="button"
-        onTap={() => go(pathOfRider(rider.id))}
+        onTap={linkTo(pathOfRider(rider.id))}
         hoverClassName="u-press"
       >
         <View className="u-row u-gap8">
@@ -55,9 +55,9 @@ export function RiderCard({ order }: { order: OrderDetail }) {
   )
 }
 
-/** The codes that the rider asks for, while there is a rider to tell them to. */
+/** The codes that the rider asks for, while there is a rider to tell them to. In a dispute nothing is handed over. */
 export function Codes({ order: { state, codes } }: { order: OrderDetail }) {
-  if (!heldStates.includes(state)) return null
+  if (!heldStates.includes(state) || state === 'disputed') return null
   return (
     <>
       {codes.pickup !== null && (state === 'taken' || state === 'handing') && (

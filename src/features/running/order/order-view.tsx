@@ -1,27 +1,25 @@
-import React, { useCallback, useEffect, useMemo, useState } from 'react'
+import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { actionTitles, overStates } from '@contract/running/rules'
+import { overStates } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
-import { DisputeSheet } from '@/shell/order/dispute-sheet'
+import { linkTo } from '@/shell/links'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
 import { navigation } from '@/platform/navigation'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
-import { classes } from '@/ui/classes'
 import { SwitchField } from '@/ui/form/switch-field'
-import { orderingPages, pathOfBill, pathOfOrder, pathOfRating } from '../shared/pages'
+import { useStore } from '@/ui/use-store'
+import { orderingPages, pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
 import { StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
-import { ofOrder, useLive } from '@/shell/order/use-live'
+import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { useNow } from '../shared/use-now'
 import { spanText } from '../shared/words'
+import { hasActs, OwnActs } from './own-acts'
 import { OrderHead } from './order-head'
 import { Bill, Codes, Dispute, Express, Facts, Handing, RiderCard } from './order-parts'
 import { OwnOrderStore, type Position } from './order-store'
@@ -30,9 +28,8 @@ import './order.css'
 
 /** An order as who ordered it follows it; whoever else comes by goes on to their own page of it. */
 export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
-  const [store] = useState(() => new OwnOrderStore(id))
-  const concerns = useMemo(() => ofOrder(id), [id])
-  useLive(store.load, concerns)
+  const store = useStore(() => new OwnOrderStore(id), { show: true, pull: true })
+  useFrames(ofOrder(id), store.load)
   useEffect(() => store.watch(), [store])
   const { data } = store.order
   const elsewhere = data && !data.mine ? pathOfOrder(data) : null
@@ -43,7 +40,7 @@ export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
     <OrderFrame
       of={store.order}
       onRetry={store.load}
-      foot={data?.mine && hasActs(data) ? <Acts store={store} order={data} /> : undefined}
+      foot={data?.mine && hasActs(data) ? <OwnActs store={store} order={data} /> : undefined}
     >
       {(order) => order.mine && <Body store={store} order={order} />}
     </OrderFrame>
@@ -128,92 +125,21 @@ function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetai
             icon="star"
             title={rating.may ? t('评价骑手') : t('我的评价')}
             value={rating.mine === null ? t('说说这一单') : t('{n} 星', { n: rating.mine })}
-            onTap={() => go(pathOfRating(id))}
+            onTap={linkTo(pathOfRating(id))}
           />
         )}
         {state === 'done' && rider && (
           <Cell icon="gift" title={t('再给骑手小费')} onTap={() => setTipping(true)} />
         )}
-        {over && <Cell icon="refresh" title={t('再下一单')} onTap={() => go(orderingPages[kind])} />}
+        {over && <Cell icon="refresh" title={t('再下一单')} onTap={linkTo(orderingPages[kind])} />}
         <Cell
           icon="headset"
           title={t('遇到问题')}
           text={t('帮助与客服')}
-          onTap={() => go('/pages/personalSetting/help')}
+          onTap={linkTo('/pages/personalSetting/help')}
         />
       </CellGroup>
       <TipSheet order={id} open={tipping} onClose={() => setTipping(false)} />
     </View>
   )
 }
-
-const confirmWords = (order: OrderDetail): string =>
-  order.state === 'disputed'
-    ? t('售后会结束，钱付给骑手，不能撤回。')
-    : t('确认后钱付给骑手，不能再申请售后。')
-
-const hasActs = ({ actions, rating }: OrderDetail): boolean => rating.may || actions.length > 0
-
-/** Buttons of the rows: the one that brings it forward stands out. */
-const Acts = observer(function Acts({ store, order }: { store: OwnOrderStore; order: OrderDetail }) {
-  const [disputing, setDisputing] = useState(false)
-  const { actions, rating, id } = order
-  const may = (action: OrderDetail['actions'][number]) => actions.includes(action)
-  const alone = !may('pay') && !may('userConfirmEnd') && !rating.may
-  const confirm = async () => {
-    if (
-      await feedback.modal({
-        title: t('东西收到了？'),
-        content: confirmWords(order),
-        confirmText: t('确认收货'),
-      })
-    )
-      await store.confirm().catch(() => undefined)
-  }
-  const cancel = async () => {
-    if (await store.cancel()) feedback.toast(t('已取消'), { icon: 'success' })
-  }
-  return (
-    <>
-      <ActionBar>
-        {may('cancel') && (
-          <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => void cancel()}>
-            {t(actionTitles.cancel)}
-          </Button>
-        )}
-        {may('dispute') && (
-          <Button kind="quiet" className={classes(alone && 'u-grow')} onTap={() => setDisputing(true)}>
-            {order.state === 'disputed' ? t('补充说明') : t(actionTitles.dispute)}
-          </Button>
-        )}
-        {may('pay') && (
-          <View className="u-grow">
-            <Button block onTap={() => go(pathOfBill(id))}>
-              {t(actionTitles.pay)}
-            </Button>
-          </View>
-        )}
-        {may('userConfirmEnd') && (
-          <View className="u-grow">
-            <Button block onTap={() => void confirm()}>
-              {t(actionTitles.userConfirmEnd)}
-            </Button>
-          </View>
-        )}
-        {rating.may && (
-          <View className="u-grow">
-            <Button block onTap={() => go(pathOfRating(id))}>
-              {t('评价骑手')}
-            </Button>
-          </View>
-        )}
-      </ActionBar>
-      <DisputeSheet
-        open={disputing}
-        more={order.state === 'disputed'}
-        onSend={store.dispute}
-        onClose={() => setDisputing(false)}
-      />
-    </>
-  )
-})

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Me } from '@contract/account/schema'
 import type { Home } from '@contract/homepage/schema'
@@ -6,28 +6,29 @@ import type { OrderCard as Order, RiderShown } from '@contract/running/schema'
 import { t } from '@/locale'
 import { WithMe } from '@/shell/account/with-me'
 import { bookPage } from '@/shell/address/words'
-import { go, goToChat, goToPerson } from '@/shell/links'
+import { linkTo, linkToChat, linkToPerson } from '@/shell/links'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { OrderCard } from '../shared/order-card'
 import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
 import { ofErrands } from '../shared/frames'
-import { useLive } from '@/shell/order/use-live'
+import { useFrames } from '@/shell/order/use-frames'
 import { homeOf } from './home-store'
 import './order.css'
 
-const open = (order: Order) => go(pathOfOrder(order))
+const open = (order: Order) => linkTo(pathOfOrder(order))
 
 interface Faces {
   name: string
@@ -61,32 +62,41 @@ export const OwnErrands = () => (
 )
 
 const Own = observer(function Own({ me }: { me: Me }) {
-  const [home] = useState(homeOf)
-  useLive(home.load, ofErrands)
-  const { data, phase, error } = home
+  const home = useStore(homeOf, { show: true, pull: true })
+  useFrames(ofErrands, home.load)
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void home.load()} />
       <Head name={me.name} avatar={me.avatar} school={me.school?.name ?? null} college={me.college} />
-      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: () => go(myOrdersPage) }} />
-      {!data &&
-        (phase === 'error' ? <ErrorState error={error} onRetry={home.load} /> : <CardSkeleton rows={2} />)}
-      {data?.running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
-      {data?.running.map((order) => (
-        <OrderCard key={order.id} order={order} price={order.held ? 'pay' : 'total'} state onTap={open} />
-      ))}
+      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(myOrdersPage) }} />
+      <Loaded of={home} skeleton={<CardSkeleton rows={2} />} part>
+        {({ running }) => (
+          <>
+            {running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
+            {running.map((order) => (
+              <OrderCard
+                key={order.id}
+                order={order}
+                price={order.held ? 'pay' : 'total'}
+                state
+                onTap={open}
+              />
+            ))}
+          </>
+        )}
+      </Loaded>
       <CellGroup>
-        <Cell icon="plus" title={t('下单')} onTap={() => go(homePage)} />
-        <Cell icon="address-book" title={t('我的地址')} onTap={() => go(bookPage)} />
-        {data?.rider && (
+        <Cell icon="plus" title={t('下单')} onTap={linkTo(homePage)} />
+        <Cell icon="address-book" title={t('我的地址')} onTap={linkTo(bookPage)} />
+        {home.data?.rider && (
           <Cell
             icon="star"
             title={t('我的骑手主页')}
             text={t('等级、星级和收到的评价')}
-            onTap={() => go(pathOfRider(me.id))}
+            onTap={linkTo(pathOfRider(me.id))}
           />
         )}
-        <Cell icon="layout-dashboard" title={t('跑腿中心')} onTap={() => go(hubPage)} />
+        <Cell icon="layout-dashboard" title={t('跑腿中心')} onTap={linkTo(hubPage)} />
       </CellGroup>
     </PageFrame>
   )
@@ -106,14 +116,12 @@ const personOf = (id: string) =>
 
 /** Somebody of an errand: who it is, and as a rider. */
 export const TheirErrands = observer(function TheirErrands({ id }: { id: string }) {
-  const [person] = useState(() => personOf(id))
-  useLive(person.load)
-  const { data, phase, error } = person
+  const person = useStore(() => personOf(id), { show: true, pull: true })
   return (
     <PageFrame>
-      {!data &&
-        (phase === 'error' ? <ErrorState error={error} onRetry={person.load} /> : <LinesSkeleton rows={3} />)}
-      {data && <Their home={data.home} rider={data.rider} />}
+      <Loaded of={person} skeleton={<LinesSkeleton rows={3} />}>
+        {({ home, rider }) => <Their home={home} rider={rider} />}
+      </Loaded>
     </PageFrame>
   )
 })
@@ -121,7 +129,7 @@ export const TheirErrands = observer(function TheirErrands({ id }: { id: string 
 function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: number }) | null }) {
   const { id, name, remark } = home
   const shown = remark ?? name
-  useEffect(() => navigation.setTitle(t('{name}的跑腿', { name: shown })), [shown])
+  useTitle(t('{name}的跑腿', { name: shown }))
   return (
     <>
       <Head {...home} name={shown} />
@@ -139,13 +147,13 @@ function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: nu
                     n: rider.ratings,
                   })
             }
-            onTap={() => go(pathOfRider(id))}
+            onTap={linkTo(pathOfRider(id))}
           />
         ) : (
           <Cell icon="moped" title={t('还不是骑手')} />
         )}
-        <Cell icon="message-2" title={t('发消息')} onTap={() => goToChat(id)} />
-        <Cell icon="user" title={t('TA 的主页')} onTap={() => goToPerson(id)} />
+        <Cell icon="message-2" title={t('发消息')} onTap={linkToChat(id)} />
+        <Cell icon="user" title={t('TA 的主页')} onTap={linkToPerson(id)} />
       </CellGroup>
     </>
   )

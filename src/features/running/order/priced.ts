@@ -3,7 +3,7 @@ import { distance, metresBetween, quote, urgent, type Kind, type Quote } from '@
 import type { OrderDraft, PriceDraft, StopDraft } from '@contract/running/schema'
 import type { Chosen } from '@/shell/address/chosen'
 import { faces } from './faces'
-import type { Values } from './draft'
+import type { Values } from './values'
 
 /** Yuan as typed, in fen; null for what is no sum. '' is 0. */
 export function fenOf(text: string): number | null {

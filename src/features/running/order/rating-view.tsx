@@ -9,13 +9,13 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { OrderRating } from '@/shell/order/rating'
 import { RatingStore } from '@/shell/order/rating-store'
-import { useLive } from '@/shell/order/use-live'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { ErrorState } from '@/ui/states/error-state'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
 import { TipSheet } from './tip-sheet'
 import './order.css'
 
@@ -27,16 +27,18 @@ function storesOf(id: string) {
 
 /** Rates the other side of an errand that is over. */
 export const RatingView = observer(function RatingView({ id }: { id: string }) {
-  const [{ order, rating, load }] = useState(() => storesOf(id))
-  useLive(load)
-  const error =
-    order.phase === 'error' ? order.error : rating.both.phase === 'error' ? rating.both.error : null
+  const { order, rating, load } = useStore(() => storesOf(id), { show: true, pull: true })
+  const skeleton = <FormSkeleton fields={3} />
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void load()} />
-      {error !== null && <ErrorState error={error} onRetry={() => void load()} />}
-      {error === null && (!order.data || !rating.both.data) && <FormSkeleton fields={3} />}
-      {error === null && order.data && rating.both.data && <Body store={rating} order={order.data} />}
+      <Loaded of={order} onRetry={load} skeleton={skeleton} part>
+        {(data) => (
+          <Loaded of={rating.both} onRetry={load} skeleton={skeleton} part>
+            {() => <Body store={rating} order={data} />}
+          </Loaded>
+        )}
+      </Loaded>
     </PageFrame>
   )
 })

@@ -42,7 +42,7 @@ export const TipSheet = observer(function TipSheet({
   const fen = fenOf(text)
   const wrong =
     fen === null || fen < tip.min || fen > tip.max
-      ? t('小费填 {min} 到 {max} 元', { min: tip.min / 100, max: tip.max / 100 })
+      ? t('小费填 ¥{min} 到 ¥{max}', { min: tip.min / 100, max: tip.max / 100 })
       : undefined
   const send = async () => {
     if (fen === null || wrong) return

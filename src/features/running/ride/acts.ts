@@ -9,8 +9,9 @@ const forward = [
   'verifyTransfer',
   'riderProcess',
   'submitExpress',
-  'riderEndProcess',
+  // the code settles it at once, where photographs leave it to the owner
   'handOver',
+  'riderEndProcess',
   'withdrawTransfer',
   'riderGrab',
 ] as const satisfies readonly Action[]
@@ -25,7 +26,7 @@ const aside = [
 
 export interface Foot {
   main: Action | null
-  /** The other way on: the code in place of photographs. */
+  /** The other way on: photographs in place of the code. */
   beside: Action | null
   more: Action[]
 }
@@ -48,6 +49,13 @@ export function footOf(order: Pick<OrderDetail, 'actions' | 'kind' | 'state' | '
       main: 'orderVoucher',
       beside: null,
       more: [...ways, ...aside.filter(may)].filter((action) => action !== 'orderVoucher'),
+    }
+  // what may be said costs nothing, where conceding gives all of it back
+  if (order.state === 'disputed' && may('dispute'))
+    return {
+      main: 'dispute',
+      beside: may('concede') ? 'concede' : null,
+      more: aside.filter((action) => action !== 'dispute' && action !== 'concede' && may(action)),
     }
   const [main = null, beside = null, ...rest] = ways
   return { main, beside, more: [...rest, ...aside.filter(may)] }

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { groupTitles } from '@contract/running/rules'
 import type { OrderCard as Order, Rider } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
 import { Price } from '@/ui/price'
-import { PagedListView } from '@/ui/list/paged-list-view'
+import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
@@ -21,7 +21,7 @@ const items = dayGroups.map((key) => ({ key, label: t(groupTitles[key]) }))
 const byId = ({ id }: Order) => id
 /** One that another rider passes on is taken over first. */
 const open = ({ id, held, state }: Order) =>
-  go(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
+  linkTo(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
 const row = (order: Order) => <OrderCard order={order} price="pay" state onTap={open} />
 
 /** The figures of today, and what is held. */
@@ -29,21 +29,20 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
   const { own, group, list } = store
   const { data } = own.rider
   return (
-    <>
+    <ListPage
+      list={list}
+      onRefresh={store.refresh}
+      keyOf={byId}
+      renderItem={row}
+      rowHeight={172}
+      skeleton={<CardSkeleton rows={4} />}
+      empty={<Empty {...nothing(store)} />}
+    >
       <WorkHead own={own} link={{ label: t('收入'), path: profitPage }} />
       {data && <Figures rider={data} />}
       <Chips items={items} value={group} onChange={store.show} />
-      <View className="rr-list">
-        <PagedListView
-          list={list}
-          keyOf={byId}
-          renderItem={row}
-          rowHeight={172}
-          skeleton={<CardSkeleton rows={4} />}
-          empty={<Empty {...nothing(store)} />}
-        />
-      </View>
-    </>
+      <View className="rr-gap" />
+    </ListPage>
   )
 })
 
@@ -52,7 +51,7 @@ const nothing = ({ group }: DayStore) => ({
   title:
     group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
   text: group === 'delivered' ? t('送到后等下单人确认的单会在这里。') : t('大厅里看看有没有顺路的。'),
-  action: { label: t('去抢单大厅'), onTap: () => go(hallPage) },
+  action: { label: t('去抢单大厅'), onTap: linkTo(hallPage) },
 })
 
 const Figures = ({ rider: { today, running } }: { rider: Rider }) => (

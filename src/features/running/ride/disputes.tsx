@@ -1,8 +1,10 @@
-import React from 'react'
+import React, { useState } from 'react'
 import type { Disputed } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
+import { Decidable } from '@/shell/desk/decidable'
+import type { DeskProps } from '@/shell/desks'
 import { DisputeQueue, type Decision } from '@/shell/order/dispute-queue'
 import { pathOfHeld } from './pages'
 
@@ -22,10 +24,16 @@ const words = {
   rest: t('其余按单结给骑手'),
   empty: t('跑腿单有人申请售后时，会排到这里。'),
 }
-const load = (after: string | undefined) => get('running/disputes', { after }, inPlace)
-const decide = (decision: Decision) => post('running/decide', decision)
 
 /** Errands in dispute. */
-export const ErrandDisputes = ({ onDone }: { onDone: () => Promise<void> }) => (
-  <DisputeQueue load={load} decide={decide} words={words} onDone={onDone} />
-)
+export function ErrandDisputes({ onDone }: DeskProps) {
+  const [queue] = useState(
+    () =>
+      new Decidable<Disputed, Decision>({
+        fetch: (after) => get('running/disputes', { after }, inPlace),
+        send: ({ id }, decision) => post('running/decide', { id, ...decision }),
+        onDecided: onDone,
+      }),
+  )
+  return <DisputeQueue queue={queue} words={words} />
+}

@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { companies, limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
@@ -30,7 +30,6 @@ export const ExpressForm = observer(function ExpressForm({
   order: OrderDetail
 }) {
   const { form, pictures } = store
-  useEffect(() => store.keep(), [store])
   if (!order.actions.includes('submitExpress'))
     return (
       <Empty

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { kindNames, kindTitles } from '@contract/running/price/rules'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -11,7 +11,7 @@ import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icons/icon'
-import { PagedListView } from '@/ui/list/paged-list-view'
+import { ListPage } from '@/ui/list/list-page'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
@@ -58,7 +58,15 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
     void store.refresh()
   }
   return (
-    <>
+    <ListPage
+      list={list}
+      onRefresh={store.refresh}
+      keyOf={byId}
+      renderItem={(one) => <Offer store={store} order={one} />}
+      rowHeight={172}
+      skeleton={<CardSkeleton rows={4} />}
+      empty={<NoOffers store={store} />}
+    >
       <WorkHead own={own} link={{ label: t('我的单'), path: riderPage }} />
       <View className="rr-sorts">
         <Segmented items={sorts} value={sort} onChange={(by) => void order(by)} />
@@ -70,17 +78,8 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
           {t('有 {n} 个新单', { n: fresh.length })}
         </View>
       )}
-      <View className="rr-list">
-        <PagedListView
-          list={list}
-          keyOf={byId}
-          renderItem={(one) => <Offer store={store} order={one} />}
-          rowHeight={172}
-          skeleton={<CardSkeleton rows={4} />}
-          empty={<NoOffers store={store} />}
-        />
-      </View>
-    </>
+      <View className="rr-gap" />
+    </ListPage>
   )
 })
 
@@ -108,7 +107,7 @@ const Offer = observer(function Offer({ store, order }: { store: HallStore; orde
   const { id } = order
   const best = store.best === id
   return (
-    <OrderCard order={order} price="pay" onTap={(one) => go(pathOfOrder(one))}>
+    <OrderCard order={order} price="pay" onTap={(one) => linkTo(pathOfOrder(one))}>
       {order.mine ? (
         <View className="u-meta">{t('我下的单')}</View>
       ) : (

@@ -3,12 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { limits, type Action } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { chooseRow } from '@/ui/menu'
 import { agreeToFee } from '../shared/fee'
 import { pathOfRating } from '../shared/pages'
 import { yuan } from '../shared/words'
@@ -43,9 +44,10 @@ export const HeldFoot = observer(function HeldFoot({
     else void begin(store, order, action)
   }
   const menu = async () => {
-    const chosen = await feedback
-      .actionSheet(more.map(title), { danger: more.indexOf('riderCancel') })
-      .catch(() => -1)
+    const chosen = await chooseRow(
+      more.map(title),
+      more.findIndex((action) => action === 'riderCancel' || action === 'concede'),
+    )
     const action = more[chosen]
     if (action) start(action)
   }
@@ -82,7 +84,7 @@ export const HeldFoot = observer(function HeldFoot({
         )}
         {!main && rates && (
           <View className="u-grow">
-            <Button block onTap={() => go(pathOfRating(order.id))}>
+            <Button block onTap={linkTo(pathOfRating(order.id))}>
               {rating.may ? t('评价对方') : t('追加评价')}
             </Button>
           </View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { movingStates, overStates, stateTitles } from '@contract/running/rules'
 import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
-import { goToChat, goToPerson } from '@/shell/links'
+import { linkToChat, linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
@@ -137,7 +137,7 @@ const Side = ({
   phone: string | null
 }) => (
   <View className="rr-owner">
-    <Avatar src={avatar} name={name} size={40} onTap={() => goToPerson(id)} />
+    <Avatar src={avatar} name={name} size={40} onTap={linkToPerson(id)} />
     <View className="u-grow">
       <View className="u-strong u-one">{name}</View>
       <View className="u-meta u-one">{label}</View>
@@ -146,7 +146,7 @@ const Side = ({
       name="message-2"
       label={t('和{name}聊天', { name })}
       end={phone === null}
-      onTap={() => goToChat(id)}
+      onTap={linkToChat(id)}
     />
     {phone !== null && (
       <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { kindTitles } from '@contract/running/price/rules'
 import type { Earning } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -54,7 +54,7 @@ export const Income = observer(function Income({ store, profit }: { store: Incom
             drawing="bike"
             title={t('还没有收入')}
             text={t('跑完一单，下单人确认后到账。')}
-            action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }}
+            action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}
           />
         }
       />
@@ -100,12 +100,7 @@ function EarningRow({ earning: { order, kind, title, what, amount, spent, fee, a
     ...(fee > 0 ? [t('已扣平台 {sum}', { sum: yuan(fee) })] : []),
   ]
   return (
-    <View
-      className="rr-earning"
-      ariaRole="button"
-      onTap={() => go(pathOfHeld(order))}
-      hoverClassName="u-press"
-    >
+    <View className="rr-earning" ariaRole="button" onTap={linkTo(pathOfHeld(order))} hoverClassName="u-press">
       <View className="u-grow">
         <View className="u-one">
           {t(kindTitles[kind])}：{title}

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { authenticationPage, certificatePage } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -92,14 +92,7 @@ const Apply = observer(function Apply({ store, rider }: { store: RiderStore; rid
               <Tag tone="green">{t('已完成')}</Tag>
             </Cell>
           ) : (
-            <Cell
-              key={key}
-              icon={icon}
-              title={title}
-              text={text}
-              value={t('去完成')}
-              onTap={() => go(path)}
-            />
+            <Cell key={key} icon={icon} title={title} text={text} value={t('去完成')} onTap={linkTo(path)} />
           ),
         )}
       </CellGroup>
@@ -135,22 +128,17 @@ const Joined = ({ rider }: { rider: Rider }) => {
       </View>
       <CellGroup>
         {state === 'active' && (
-          <Cell
-            icon="moped"
-            title={t('抢单大厅')}
-            text={t('本校正在等骑手的单')}
-            onTap={() => go(hallPage)}
-          />
+          <Cell icon="moped" title={t('抢单大厅')} text={t('本校正在等骑手的单')} onTap={linkTo(hallPage)} />
         )}
-        <Cell icon="list" title={t('我接的单')} onTap={() => go(riderPage)} />
+        <Cell icon="list" title={t('我接的单')} onTap={linkTo(riderPage)} />
         <Cell
           icon="shield-lock"
           title={t('保证金')}
           value={short ? t('还没交') : undefined}
-          onTap={() => go(marginPage)}
+          onTap={linkTo(marginPage)}
         />
-        <Cell icon="wallet" title={t('收入')} onTap={() => go(profitPage)} />
-        <Cell icon="star" title={t('骑手排行')} onTap={() => go(rankingPage)} />
+        <Cell icon="wallet" title={t('收入')} onTap={linkTo(profitPage)} />
+        <Cell icon="star" title={t('骑手排行')} onTap={linkTo(rankingPage)} />
       </CellGroup>
     </>
   )

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { giveBack, lapsed } from '@contract/running/rider/rules'
 import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -24,7 +24,7 @@ export const Margin = observer(function Margin({ store, rider }: { store: Margin
       <Empty
         title={t('成为骑手后再交')}
         text={t('保证金是给接单的同学用的。')}
-        action={{ label: t('去看看'), onTap: () => go(applyPage) }}
+        action={{ label: t('去看看'), onTap: linkTo(applyPage) }}
       />
     )
   const { balance, required, hold } = rider.margin

@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { disputeLimits } from '@contract/order/rules'
 import { limits } from '@contract/running/rules'
@@ -8,13 +8,13 @@ import { back } from '@/shell/links'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Empty } from '@/ui/states/empty'
+import { useTitle } from '@/ui/use-title'
 import { yuan } from '../shared/words'
 import type { Proof } from './pages'
 import type { ProofStore } from './proof-store'
@@ -77,10 +77,7 @@ export const ProofForm = observer(function ProofForm({
   const { form, pictures, proof, asksCode, asksNote, asksSpent } = store
   const adds = proof === 'dispute' && order.state === 'disputed'
   const face = adds ? more : faces[proof]
-  useEffect(() => {
-    navigation.setTitle(face.title)
-    return store.keep()
-  }, [store, face])
+  useTitle(face.title)
   if (!order.actions.includes(proof))
     return (
       <Empty

@@ -1,18 +1,17 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import { goods } from '@contract/running/price/rules'
 import { disputeLimits } from '@contract/order/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
-import { submit } from '@/shell/account/submit'
-import { PictureQueue, type SentPicture } from '@/shell/pictures'
+import { DraftForm } from '@/shell/draft-form'
+import type { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 import { yuan } from '../shared/words'
-import { Kept } from './kept'
 import type { Proof } from './pages'
 
 interface Values {
@@ -20,9 +19,6 @@ interface Values {
   /** Yuan, as typed. */
   spent: string
   code: string
-}
-interface Draft extends Values {
-  pictures: SentPicture[]
 }
 const blank: Values = { note: '', spent: '', code: '' }
 
@@ -45,34 +41,36 @@ export class ProofStore {
   readonly order: Resource<OrderDetail>
   readonly form: FormModel<Values>
   readonly pictures: PictureQueue
-  private readonly kept: Kept<Draft>
+  private readonly draft: DraftForm<Values>
 
   constructor(
     readonly id: string,
     readonly proof: Proof,
   ) {
-    this.kept = new Kept(`draft.errand.${proof}`, id)
-    const { pictures = [], ...values } = this.kept.get() ?? {}
-    this.pictures = new PictureQueue(most[proof])
-    this.pictures.restore(pictures)
     const told = proof === 'dispute'
-    this.form = new FormModel<Values>({
-      initial: { ...blank, ...values },
+    this.draft = new DraftForm<Values>({
+      place: `draft.errand.${proof}`,
+      of: id,
+      pictures: most[proof],
+      keepsPictures: true,
+      initial: blank,
       limits: {
+        code: { label: t('取件码'), pattern: '^\\d{4}$', message: t('取件码是 4 位数字') },
+        spent: { label: t('实际花费'), pattern: amount, message: t('写成 12 或 12.50 这样') },
         note: {
           label: told ? t('发生了什么') : t('说明'),
           required: told,
           ...(told ? disputeLimits.text : limits.remark),
         },
-        spent: { label: t('实际花费'), pattern: amount, message: t('写成 12 或 12.50 这样') },
-        code: { label: t('取件码'), pattern: '^\\d{4}$', message: t('取件码是 4 位数字') },
       },
       check: (typed) => this.wrong(typed),
     })
+    this.form = this.draft.form
+    this.pictures = this.draft.pictures
     this.order = new Resource<OrderDetail>(() => get('running/detail', { id }, inPlace))
-    makeAutoObservable<this, 'kept'>(
+    makeAutoObservable<this, 'draft'>(
       this,
-      { id: false, proof: false, order: false, form: false, pictures: false, kept: false },
+      { id: false, proof: false, order: false, form: false, pictures: false, draft: false },
       { autoBind: true },
     )
   }
@@ -99,31 +97,14 @@ export class ProofStore {
     return this.proof !== 'riderProcess'
   }
 
-  /** Keeps what is written, until the returned end. */
-  keep(): () => void {
-    return reaction(
-      () => ({ ...this.form.values, pictures: this.pictures.sent }),
-      (draft) => this.kept.set(draft),
-    )
-  }
-
-  /** The order as it is then; undefined where it did not go through: the form or a toast says why. */
-  async send(): Promise<OrderDetail | undefined> {
+  /** The order as it is then; null where it did not go through: the form or a toast says why. */
+  async send(): Promise<OrderDetail | null> {
     const { sending, failed, ids } = this.pictures
-    const lacking = sending
-      ? t('图片还在上传')
-      : failed
-        ? t('图片没有传上去，请重试或移除')
-        : ids.length < this.least
-          ? t('至少拍一张照片')
-          : null
-    if (lacking) {
-      feedback.toast(lacking)
-      return undefined
+    if (!sending && (failed || ids.length < this.least)) {
+      feedback.toast(failed ? t('图片没有传上去，请重试或移除') : t('至少拍一张照片'))
+      return null
     }
-    const order = await submit(this.form, (values) => this.post(values))
-    if (order) this.kept.clear()
-    return order
+    return this.draft.send((values) => this.post(values))
   }
 
   private wrong({ spent, code }: Values): { [K in keyof Values]?: string } {

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { periods, periodTitles } from '@contract/running/rider/rules'
 import type { Ranked } from '@contract/running/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
 import { dateText } from '@/ui/format'
+import { Loaded } from '@/ui/loaded'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { ErrorState } from '@/ui/states/error-state'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { hallPage, pathOfRider } from '../shared/pages'
 import type { RankingStore } from './ranking-store'
@@ -25,20 +25,16 @@ export const Ranking = observer(function Ranking({ store }: { store: RankingStor
       <View className="rr-sorts">
         <Segmented items={items} value={store.period} onChange={store.show} />
       </View>
-      <Table store={store} />
+      <Loaded of={store.ranking} skeleton={<RowSkeleton />} part>
+        {(data) => <Table data={data} />}
+      </Loaded>
     </>
   )
 })
 
-const Table = observer(function Table({ store: { ranking } }: { store: RankingStore }) {
-  const { data, phase, error } = ranking
-  if (!data)
-    return phase === 'error' ? (
-      <ErrorState error={error} onRetry={() => void ranking.load()} />
-    ) : (
-      <RowSkeleton />
-    )
-  const { since, formula, items: rows, mine } = data
+type Ranks = NonNullable<RankingStore['ranking']['data']>
+
+function Table({ data: { since, formula, items: rows, mine } }: { data: Ranks }) {
   return (
     <>
       <View className="rr-formula">
@@ -55,14 +51,14 @@ const Table = observer(function Table({ store: { ranking } }: { store: RankingSt
           drawing="bike"
           title={t('还没有人上榜')}
           text={t('跑完第一单就是第一名。')}
-          action={{ label: t('去抢单大厅'), onTap: () => go(hallPage) }}
+          action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}
         />
       ) : (
         rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)
       )}
     </>
   )
-})
+}
 
 function RankRow({
   ranked: { place, rider, score, done, on_time: onTime, good, bad, late, back },
@@ -84,7 +80,7 @@ function RankRow({
       className="rr-rank"
       ariaRole="button"
       ariaLabel={t('第 {place} 名，{name}，{score} 分', { place, name: rider.name, score })}
-      onTap={() => go(pathOfRider(rider.id))}
+      onTap={linkTo(pathOfRider(rider.id))}
       hoverClassName="u-press"
     >
       <View className={classes('u-figures rr-place', place <= 3 && 'rr-place-top')}>{place}</View>

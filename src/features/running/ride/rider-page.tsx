@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { RatingWords } from '@/shell/order/rating'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -37,7 +37,7 @@ export const RiderPage = observer(function RiderPage({
         className="rr-who"
         ariaRole="button"
         ariaLabel={t('{name}的主页', { name })}
-        onTap={() => goToPerson(id)}
+        onTap={linkToPerson(id)}
         hoverClassName="u-press"
       >
         <Avatar src={avatar} name={name} size={68} />

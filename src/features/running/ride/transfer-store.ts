@@ -1,12 +1,10 @@
-import { reaction } from 'mobx'
 import { limits } from '@contract/running/rules'
-import { submit } from '@/shell/account/submit'
+import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { FormModel } from '@/ui/form/model'
+import type { FormModel } from '@/ui/form/model'
 import { HeldStore } from './held-store'
-import { Kept } from './kept'
 
 interface Values {
   phone: string
@@ -17,13 +15,14 @@ interface Values {
 export class TransferStore {
   readonly held: HeldStore
   readonly form: FormModel<Values>
-  private readonly kept: Kept<Values>
+  private readonly draft: DraftForm<Values>
 
   constructor(readonly id: string) {
     this.held = new HeldStore(id)
-    this.kept = new Kept('draft.errand.transfer', id)
-    this.form = new FormModel<Values>({
-      initial: this.kept.get() ?? { phone: '', reason: '' },
+    this.draft = new DraftForm<Values>({
+      place: 'draft.errand.transfer',
+      of: id,
+      initial: { phone: '', reason: '' },
       limits: {
         phone: {
           label: t('对方手机号'),
@@ -34,18 +33,12 @@ export class TransferStore {
         reason: { label: t('原因'), ...limits.reason },
       },
     })
+    this.form = this.draft.form
   }
-
-  /** Keeps what is typed, until the returned end. */
-  keep = (): (() => void) =>
-    reaction(
-      () => ({ ...this.form.values }),
-      (values) => this.kept.set(values),
-    )
 
   /** False where it did not go through: the form or a toast says why. */
   name = async (): Promise<boolean> => {
-    const order = await submit(this.form, ({ phone, reason }) =>
+    const order = await this.draft.send(({ phone, reason }) =>
       post(
         'running/confirmTransfer',
         { id: this.id, phone: phone.trim(), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
@@ -53,7 +46,6 @@ export class TransferStore {
       ),
     )
     if (!order) return false
-    this.kept.clear()
     this.held.order.set(order)
     return true
   }

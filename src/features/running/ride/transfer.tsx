@@ -94,7 +94,16 @@ const Waiting = observer(function Waiting({
   return (
     <>
       <View className="rr-list">
-        <OrderCard order={order} price="pay" state whole onTap={({ id }) => seeOrder(id)} />
+        <OrderCard
+          order={order}
+          price="pay"
+          state
+          whole
+          onTap={({ id }) =>
+            () =>
+              seeOrder(id)
+            }
+        />
       </View>
       <View className="u-pad">
         {transfer.code !== null && (

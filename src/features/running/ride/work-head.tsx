@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -39,7 +39,7 @@ export const WorkHead = observer(function WorkHead({ own, link }: WorkHeadProps)
               {t('今天 {n} 单，已赚 {sum}', { n: today.done, sum: yuan(today.income) })}
             </View>
           </View>
-          <View className="rr-link" ariaRole="link" onTap={() => go(link.path)} hoverClassName="u-press">
+          <View className="rr-link" ariaRole="link" onTap={linkTo(link.path)} hoverClassName="u-press">
             {link.label}
             <Icon name="chevron-right" size={16} />
           </View>
@@ -52,7 +52,7 @@ export const WorkHead = observer(function WorkHead({ own, link }: WorkHeadProps)
             <View className="u-meta">{obstacle.text}</View>
           </View>
           {obstacle.path !== '' && (
-            <Button size={32} kind="line" onTap={() => go(obstacle.path)}>
+            <Button size={32} kind="line" onTap={linkTo(obstacle.path)}>
               {obstacle.label}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { kindTitles, sexTitles } from '@contract/running/price/rules'
 import type { OrderCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
+import type { Tap } from '@/platform/components/types'
 import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
 import { Price } from '@/ui/price'
@@ -21,7 +22,8 @@ interface OrderCardProps {
   state?: boolean
   /** With the whole title, where it is the only card. */
   whole?: boolean
-  onTap?: (order: Order) => void
+  /** The tap that leads on from it. */
+  onTap?: (order: Order) => Tap
   /** At the right of the last line: a button. */
   children?: ReactNode
 }
@@ -37,8 +39,9 @@ export const OrderCard = observer(function OrderCard({
 }: OrderCardProps) {
   const { kind, title, from, to, size, pieces, sex, urgent, tip } = order
   const parcels = parcelText({ size, pieces })
+  const tap = onTap?.(order)
   return (
-    <Card onTap={onTap ? () => onTap(order) : undefined}>
+    <Card label={tap?.href && title} onTap={tap}>
       <View className="er-head">
         <Tag>{t(kindTitles[kind])}</Tag>
         {urgent && <Tag tone="red">{t('加急')}</Tag>}
